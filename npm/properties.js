@@ -1,4 +1,4 @@
-// Definitions of properties by kind.
+// The properties of the host page: their definitions by kind, and the JSON text that the module gets of each.
 
 const hyphened = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 /** The getter and setter for each kind of property. */
@@ -40,4 +40,41 @@ export function methods(element, owner, names) {
       return this[owner]?.[name]();
     };
   }
+}
+
+/**
+ * The JSON text of a property; a string is already JSON text. For a value that can't be serialized, returns the empty string,
+ * which the module rejects; for a value that is nested too deeply, a text that is too deep for the module as well.
+ */
+function toText(value) {
+  try {
+    return typeof value === "string" ? value : value == null ? undefined : JSON.stringify(value);
+  } catch (error) {
+    return error instanceof RangeError ? "[".repeat(200) : "";
+  }
+}
+
+/** The JSON text of options, with `true` for functions, and with controls and the places of slotted elements, if any. */
+function optionsText(options, controls, slots) {
+  const hasMore = controls != null || slots.length > 0;
+  const given = hasMore && typeof options === "string" ? JSON.parse(options) : options;
+  const whole = given?.[""];
+  const all = hasMore ? { ...given, "": { ...whole, controls: { ...whole?.controls, ...controls }, slots } } : given;
+  return typeof all === "string" || all == null ? toText(all) : toText(JSON.stringify(all, (_, it) => (typeof it === "function" ? true : it)));
+}
+
+/** The text of a property or an attribute for the module; that of the options has the controls and the slots. */
+export function textOf(element, name) {
+  if (element.constructor.observedAttributes.includes(name)) return element.getAttribute(name) ?? undefined;
+  if (name !== "options") return toText(element._given[name]);
+  try {
+    return optionsText(element.options, element.controls, slotsOf(element));
+  } catch (error) {
+    return error instanceof RangeError ? "[".repeat(200) : "";
+  }
+}
+
+/** The places whose controls are elements in the light DOM, as JSON Pointers. */
+export function slotsOf(element) {
+  return [...element.children].map(({ slot }) => slot).filter((slot) => slot.startsWith("/"));
 }

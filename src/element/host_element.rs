@@ -12,7 +12,7 @@ use web_sys::ShadowRoot;
 
 #[wasm_bindgen]
 extern "C" {
-    /// An element, as its class in `npm/element.js` defines it.
+    /// An element, as its class in `npm/base-element.js` defines it.
     #[wasm_bindgen(extends = web_sys::HtmlElement)]
     #[derive(Clone)]
     pub type Host;

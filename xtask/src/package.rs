@@ -149,7 +149,7 @@ fn shell(esbuild: &Path, from: &Path, parts: &Path, package: &Path) -> Result<()
         .args(["--log-level=warning", "--charset=utf8"]);
     if name == INLINE {
         let worker = package.join("worker.js");
-        let fetch = from.with_file_name("fetch-inside.js");
+        let fetch = from.with_file_name("inline-fetch.js");
         bundle
             .arg(format!("--alias:a2a-forms-worker={}", worker.display()))
             .arg(format!("--inject:{}", fetch.display()));

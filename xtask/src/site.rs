@@ -61,7 +61,7 @@ pub(crate) fn inputs(workspace: &Workspace, profile: Profile) -> Result<Inputs> 
     for text in RECIPE {
         inputs.text(text);
     }
-    for name in SOURCES.into_iter().chain(worker::START) {
+    for name in SOURCES.into_iter().chain(worker::ENTRY_SCRIPTS) {
         inputs.path(workspace.root(), name)?;
     }
     Ok(inputs)

@@ -19,7 +19,7 @@ use crate::{bindgen, process, tools};
 /// The names of the worker's files.
 pub(crate) const FILES: [&str; 2] = ["worker.js", "worker_bg.wasm"];
 /// The scripts that follow the glue in the worker's script.
-pub(crate) const START: [&str; 2] = ["npm/worker-start.js", "npm/checked-module.js"];
+pub(crate) const ENTRY_SCRIPTS: [&str; 2] = ["npm/worker-entry.js", "npm/checked-module.js"];
 
 /// Makes the files of the compiled worker, unless they are current. Returns their directory.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
@@ -29,7 +29,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
     let mut inputs = Inputs::default();
     inputs.text(include_str!("worker.rs"));
     inputs.text(&tools::versions(workspace)?);
-    for file in START {
+    for file in ENTRY_SCRIPTS {
         inputs.path(workspace.root(), file)?;
     }
     inputs.tree(&module)?;
@@ -49,7 +49,10 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
             .arg(raw.join("worker.js"))
             .args(["--minify", "--log-level=warning", "--charset=utf8"]),
     )?;
-    fs::write(script, self_starting(&glue, &start(workspace, &shrunk)?)?)?;
+    fs::write(
+        script,
+        self_starting(&glue, &entry_script(workspace, &shrunk)?)?,
+    )?;
     stamp.write()?;
     Ok(directory)
 }
@@ -91,12 +94,12 @@ pub(crate) fn optimize(
     )
 }
 
-/// The script `npm/worker-start.js`, with the hash of this module.
-fn start(workspace: &Workspace, module: &Path) -> Result<String> {
+/// The script `npm/worker-entry.js`, with the hash of this module.
+fn entry_script(workspace: &Workspace, module: &Path) -> Result<String> {
     let hash = short_integrity(&fs::read(module)?);
     process::output(
         Command::new(tools::esbuild(workspace)?)
-            .arg(workspace.root().join("npm/worker-start.js"))
+            .arg(workspace.root().join("npm/worker-entry.js"))
             .args([
                 "--bundle",
                 "--format=iife",
@@ -107,12 +110,12 @@ fn start(workspace: &Workspace, module: &Path) -> Result<String> {
     )
 }
 
-/// The script of the worker: the glue of wasm-bindgen's no-modules target, followed by `start`.
-fn self_starting(glue: &str, start: &str) -> Result<String> {
+/// The script of the worker: the glue of wasm-bindgen's no-modules target, followed by its entry point.
+fn self_starting(glue: &str, entry: &str) -> Result<String> {
     if !glue.contains("wasm_bindgen") {
         bail!("worker.js does not define `wasm_bindgen`: is it the no-modules target?");
     }
-    Ok(format!("{}\n;{start}", glue.trim_end()))
+    Ok(format!("{}\n;{entry}", glue.trim_end()))
 }
 
 #[cfg(test)]

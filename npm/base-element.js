@@ -1,41 +1,10 @@
-// The base class of all elements: shadow root, connecting and disconnecting, failed loads, values and events.
-// JSON crosses the border to the module as text, so that numbers keep all their digits.
-import { english } from "a2a-forms-parts";
-import { alive, catalogFor, copy, sheetOf, trapped, workerAddress, working } from "./package-files.js";
-
-/**
- * The JSON text of a property; a string is already JSON text. For a value that can't be serialized, returns the empty string,
- * which the module rejects; for a value that is nested too deeply, a text that is too deep for the module as well.
- */
-function toText(value) {
-  try {
-    return typeof value === "string" ? value : value == null ? undefined : JSON.stringify(value);
-  } catch (error) {
-    return error instanceof RangeError ? "[".repeat(200) : "";
-  }
-}
-
-/** The JSON text of options, with `true` for functions, and with controls and the places of slotted elements, if any. */
-function optionsText(options, controls, slots) {
-  const hasMore = controls != null || slots.length > 0;
-  const given = hasMore && typeof options === "string" ? JSON.parse(options) : options;
-  const whole = given?.[""];
-  const all = hasMore ? { ...given, "": { ...whole, controls: { ...whole?.controls, ...controls }, slots } } : given;
-  return typeof all === "string" || all == null ? toText(all) : toText(JSON.stringify(all, (_, it) => (typeof it === "function" ? true : it)));
-}
-
-/** The style of the grey bars that are shown while an element loads. A bar is as high as most fields. */
-const WAITING = `:host(:not([hidden])){display:block}.bars{display:grid;align-content:start}
-.bars>*{block-size:2.5rem;margin-block:1.5rem;border-radius:6px;background:currentColor;opacity:.1}
-@media (prefers-reduced-data:reduce){.bars>*{visibility:hidden}}
-@media (prefers-reduced-motion:no-preference){.bars>*{animation:bars 1s infinite alternate}}@keyframes bars{to{opacity:.04}}`;
-/** A bar for each known field of the schema, so that the content below the element does not jump. */
-function bars(schema) {
-  const all = Object.assign(document.createElement("div"), { className: "bars", role: "status", ariaBusy: "true" });
-  const fields = Object.keys(schema?.properties ?? {}).length || 4;
-  for (let left = Math.min(fields, 12); left > 0; left -= 1) all.append(document.createElement("div"));
-  return all;
-}
+// The base class of the custom elements: shadow root, connecting and disconnecting, failed loads, restarts after traps, the
+// value and events. JSON crosses the border to the module as text, so that numbers keep all their digits.
+import { ElementLanguage } from "./element-language.js";
+import { labelPlaceholder, loadingPlaceholder, placeholderSheet } from "./loading-placeholder.js";
+import { alive, moduleInstance, trapped, working } from "./module-instance.js";
+import { workerAddress } from "./package-files.js";
+import { textOf } from "./properties.js";
 
 /** Calls the module for an element, in its language. The element is blamed for a trap meanwhile. */
 function work(element, ui, language, act) {
@@ -61,41 +30,6 @@ function instanceFor(element, ui, language, make) {
     get: (it, name) => (typeof it[name] === "function" ? (...given) => working(() => it[name](...given)) : it[name]),
   });
 }
-/** The language tag of an element: its own or that of the nearest ancestor, across shadow roots. */
-function tagOf(element) {
-  for (let here = element; here; here = here.getRootNode().host) {
-    const tag = here.getAttribute("locale") || here.closest("[lang]:not([lang=''])")?.lang;
-    if (tag) return tag;
-  }
-  return "";
-}
-
-/** The functions that `askerOf` made, by the `translate` function of the host page. */
-const askers = new WeakMap();
-/**
- * A function that calls a host page's `translate` and never throws. The module keeps this function for ever, so that it holds
- * `translate` weakly, which may refer to the element.
- */
-function askerOf(translate) {
-  const known = askers.get(translate);
-  if (known) return known;
-  const weak = new WeakRef(translate);
-  let isBlamed = false;
-  const asker = (id, params) => {
-    try {
-      const words = weak.deref()?.(id, params);
-      return typeof words === "string" ? words : undefined;
-    } catch (error) {
-      if (!isBlamed) console.error("a2a-forms: translate:", error);
-      isBlamed = true;
-    }
-  };
-  askers.set(translate, asker);
-  return asker;
-}
-
-/** Selects texts of agents and host pages, which have `dir` or are `<bdi>`; not inputs, and not our sentences that contain them. */
-const FOREIGN = `:is([dir=auto],bdi):not([lang],input,textarea,summary,svg+span,.errors *,.hint,.summary a,.upload-status *,.mismatch *,.page-words,.table-size,.alert *,.signature,.way *)`;
 
 /** A subclass has the static members `part` (of the module), `inside` (its Rust class) and `passed` (properties for that class). */
 export class Base extends (globalThis.HTMLElement ?? class {}) {
@@ -113,11 +47,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #message; // the plain message that was typed before a trap
   #refocus; // moves the focus to where it was before a trap
   #before; // what the instance before was at, for the next one: its initial value and its step
-  #language; // its tag and words, to notice a change
-  #translator; // the host page's function for words, to notice a change
-  #foreign; // the language of texts of others
-  #marking; // observes what is drawn, to mark those texts
-  #catalog; // the messages in its language, if they are loaded
+  #language = new ElementLanguage(this);
   /** Properties that the host page set. */
   _given = {};
   _internals = this.attachInternals();
@@ -200,46 +130,28 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     });
   }
   attributeChangedCallback(name) {
-    if (name === "content-lang") return this.#markForeign();
+    if (name === "content-lang") return this.#language.markContent();
     this._pass(name);
-    this._relearn();
-  }
-
-  /** Sets `lang` of texts of agents and host pages to `content-lang`, and that of our words beside them to the element's language. */
-  #markForeign() {
-    const { shadowRoot, contentLang } = this;
-    this.#marking?.disconnect();
-    if (this.#foreign) for (const one of shadowRoot.querySelectorAll(`:is([dir=auto],bdi)[lang="${CSS.escape(this.#foreign)}"]`)) one.removeAttribute("lang");
-    this.#foreign = contentLang;
-    if (!contentLang) return;
-    const mark = (node) => {
-      for (const one of [node, ...(node.querySelectorAll?.("[dir=auto],bdi,.optional") ?? [])]) {
-        if (one.matches?.(FOREIGN)) one.lang = contentLang;
-        else if (one.matches?.(".optional")) one.lang = this.#catalog ? tagOf(this) : "en";
-      }
-    };
-    this.#marking = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(mark)));
-    this.#marking.observe(shadowRoot, { childList: true, subtree: true });
-    mark(shadowRoot);
+    this.#relearn();
   }
 
   /** Loads the element's part and mounts its content. */
   async #start() {
-    const ours = copy;
+    const ours = moduleInstance;
     const { part, inside, passed } = this.constructor;
     if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
     this.#renew();
-    if (!this.#inside) this.#show([sheetOf(WAITING)], bars(this.schema));
+    if (!this.#inside) this.#show([placeholderSheet()], loadingPlaceholder(this.schema));
     // Wait for a `setBasePath` in the script that imported this one.
     await undefined;
     try {
       if (this._asksAhead) ours.expect(part);
-      const catalog = this.#loadCatalog();
+      const catalog = this.#language.loadCatalog().then(() => labelPlaceholder(this.shadowRoot, this._word("loading")));
       const { ui } = await ours.load(part === "rest" ? "first" : part);
       await catalog;
-      const language = await this.#learn(ui);
-      if (copy !== ours || !this.isConnected) return;
+      const language = await this.#language.numberIn(ui);
+      if (moduleInstance !== ours || !this.isConnected) return;
       if (!this.#inside) {
         this.#show(ours.sheets(part));
         this.#inside = instanceFor(this, ui, language, () => new ui[inside](this, workerAddress()));
@@ -256,46 +168,22 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       }
       await this._painted();
       await ours.load(part);
-      if (copy !== ours || !this.#inside) return;
+      if (moduleInstance !== ours || !this.#inside) return;
       this.shadowRoot.adoptedStyleSheets = ours.sheets(part);
       this.#isWhole = true;
       this._associate();
       this.#settle();
     } catch (error) {
-      if (!trapped(error) && copy === ours) this.#fail(error);
+      if (!trapped(error) && moduleInstance === ours) this.#fail(error);
     }
-  }
-  /** Loads the messages of the element's language, if it has some. */
-  async #loadCatalog() {
-    this.#catalog = await catalogFor(tagOf(this), this.constructor.part === "rest");
-    const waiting = this.shadowRoot.querySelector(".bars");
-    if (waiting) waiting.ariaLabel = this._word("loading");
-    return this.#catalog;
   }
   /** A text of the shell by its id, in the language of the element. */
   _word(id) {
-    const { messages, translate } = this._given;
-    return (translate && askerOf(translate)(id, {})) ?? messages?.[id] ?? this.#catalog?.[id] ?? english[id];
-  }
-  /** The number of the element's language in the module; 0 is English. */
-  async #learn(ui) {
-    let catalog;
-    do {
-      this.#language = this.#words();
-      catalog = await this.#loadCatalog();
-    } while (this.#words() !== this.#language);
-    const { messages, translate } = this._given;
-    this.#translator = translate;
-    if (!(catalog || messages || translate)) return 0;
-    return ui.languageNumber(tagOf(this), JSON.stringify({ ...catalog, ...messages }), translate && askerOf(translate));
-  }
-  /** The language tag and the words of the host page, as a text to compare. */
-  #words() {
-    return JSON.stringify([tagOf(this), this._given.messages]);
+    return this.#language.word(id);
   }
   /** Starts again if the language changed. The value and the focus stay. */
-  _relearn() {
-    if (!this.#inside || (this.#words() === this.#language && this._given.translate === this.#translator)) return;
+  #relearn() {
+    if (!this.#inside || !this.#language.hasChanged) return;
     this.#remember();
     this._abandon();
     this._restart();
@@ -372,7 +260,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   set messages(messages) {
     this._given.messages = messages;
-    this._relearn();
+    this.#relearn();
   }
   get translate() {
     return this._given.translate ?? super.translate;
@@ -381,7 +269,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     // `HTMLElement` has a boolean of this name.
     if (typeof translate === "boolean") super.translate = translate;
     this._given.translate = typeof translate === "function" ? translate : undefined;
-    this._relearn();
+    this.#relearn();
   }
   get valueText() {
     return this.#inside?.valueText ? this.#inside.valueText() : this._given.valueText;
@@ -408,26 +296,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   /** Passes a property or an attribute on to the Rust class, which gets `controls` as a part of the options. */
   _pass(name) {
     if (name === "controls") return this._pass("options");
-    const { passed, observedAttributes } = this.constructor;
-    if (!this.#inside || !passed.includes(name)) return;
-    const text = observedAttributes.includes(name) ? (this.getAttribute(name) ?? undefined) : this.#textOf(name);
+    if (!this.#inside || !this.constructor.passed.includes(name)) return;
+    const text = textOf(this, name);
     // Frameworks set equal properties repeatedly; that must not reset incomplete input.
     if (text === this.#passed[name] && name !== "valueText") return;
     this.#passed[name] = text;
     this.#inside.put(name, text);
-  }
-
-  #textOf(name) {
-    if (name !== "options") return toText(this._given[name]);
-    try {
-      return optionsText(this.options, this.controls, this._slots);
-    } catch (error) {
-      return error instanceof RangeError ? "[".repeat(200) : "";
-    }
-  }
-  /** The places whose controls are elements in the light DOM, as JSON Pointers. */
-  get _slots() {
-    return [...this.children].map(({ slot }) => slot).filter((slot) => slot.startsWith("/"));
   }
 
   // The Rust class calls the next nine (`src/element/host_element.rs`).

@@ -1,7 +1,7 @@
-// The end of `worker.js`, which `cargo xtask package` appends to the glue of wasm-bindgen: starts the module whose URL is in
-// the fragment of the script's URL, or else the one beside the script. Bundlers give both files names of their own. In a blob
-// `location` says nothing, so the blob's text says where the script is in `self.a2aFormsWorkerUrl`. Imported into a page (one
-// that forbids workers), it starts nothing: it leaves there how to start it, and with what to ask.
+// The entry point of `worker.js`, which `cargo xtask package` appends to the glue of wasm-bindgen: starts the module whose
+// URL is in the fragment of the script's URL, or else the one beside the script. Bundlers give both files names of their own.
+// In a blob `location` says nothing, so the blob's text says where the script is in `self.a2aFormsWorkerUrl`. Imported into a
+// page (one that forbids workers), it starts nothing: it leaves in a global how to start the module, and with what to ask.
 import { asModule, compileChecked, integrityOf } from "./checked-module.js";
 
 async function start(address) {

@@ -1,0 +1,22 @@
+// The custom element <a2a-form>: its attributes, properties and methods.
+import { Base } from "./base-element.js";
+import { methods, properties } from "./properties.js";
+
+export class A2aForm extends Base {
+  static observedAttributes = ["protocol", "skill", "schema-name", "disabled", "persist", "allow-origins", "agent", "locale", "lang", "content-lang"];
+  static defaults = { protocol: "auto", theme: "auto", persist: "none" };
+  static part = "talk";
+  static inside = "A2aForm";
+  static passed = ["options", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "extensions", "headers", "verifyKeys", "card", "agent"];
+
+  /** Whether the agent is ready, or none was given: then the element has no state. */
+  _isUsable(state) {
+    return state === "ready" || state === undefined;
+  }
+}
+properties(A2aForm, {
+  given: ["card", "options", "controls", "getCredentials", "signEnvelope", "extensions", "headers", "verifyKeys"],
+  flag: ["disabled"],
+  attribute: ["agent", "protocol", "skill", "schemaName", "theme", "locale", "contentLang", "persist", "allowOrigins"],
+});
+methods(A2aForm, "_inside", ["submit", "cancel", "reset"]);

@@ -1,0 +1,108 @@
+// The language of an element: its tag, its catalog and the host page's words, its number in the module, and the `lang` of
+// texts of agents and host pages (`content-lang`).
+import { english } from "a2a-forms-parts";
+import { catalogFor } from "./locale-catalogs.js";
+
+/** The language tag of an element: its own or that of the nearest ancestor, across shadow roots. */
+function tagOf(element) {
+  for (let here = element; here; here = here.getRootNode().host) {
+    const tag = here.getAttribute("locale") || here.closest("[lang]:not([lang=''])")?.lang;
+    if (tag) return tag;
+  }
+  return "";
+}
+
+/** The functions that `askerOf` made, by the `translate` function of the host page. */
+const askers = new WeakMap();
+/**
+ * A function that calls a host page's `translate` and never throws. The module keeps this function for ever, so that it holds
+ * `translate` weakly, which may refer to the element.
+ */
+function askerOf(translate) {
+  const known = askers.get(translate);
+  if (known) return known;
+  const weak = new WeakRef(translate);
+  let isBlamed = false;
+  const asker = (id, params) => {
+    try {
+      const words = weak.deref()?.(id, params);
+      return typeof words === "string" ? words : undefined;
+    } catch (error) {
+      if (!isBlamed) console.error("a2a-forms: translate:", error);
+      isBlamed = true;
+    }
+  };
+  askers.set(translate, asker);
+  return asker;
+}
+
+/**
+ * Selects the content: texts of agents and host pages, which have `dir="auto"` or are `<bdi>` elements. Excludes inputs, and
+ * the elements with `dir="auto"` whose sentence is ours and only contains such a text.
+ */
+const CONTENT = `:is([dir=auto],bdi):not([lang],input,textarea,summary,svg+span,.errors *,.hint,.summary a,.upload-status *,.mismatch *,.page-words,.table-size,.alert *,.signature,.way *)`;
+
+export class ElementLanguage {
+  #element;
+  #known; // the tag and the words that the module has, to notice a change
+  #translator; // the host page's function for words, to notice a change
+  #catalog; // the messages in the language, if they are loaded
+  #contentLang; // the `lang` that the content has
+  #marking; // observes what is drawn, to mark the content
+
+  constructor(element) {
+    this.#element = element;
+  }
+
+  /** Loads the messages of the language, if it has some. */
+  async loadCatalog() {
+    return (this.#catalog = await catalogFor(tagOf(this.#element), this.#element.constructor.part === "rest"));
+  }
+  /** A text of the shell by its id. */
+  word(id) {
+    const { messages, translate } = this.#element._given;
+    return (translate && askerOf(translate)(id, {})) ?? messages?.[id] ?? this.#catalog?.[id] ?? english[id];
+  }
+  /** Registers the language with the module. Returns its number there; 0 is English. */
+  async numberIn(ui) {
+    let catalog;
+    do {
+      this.#known = this.#words();
+      catalog = await this.loadCatalog();
+    } while (this.#words() !== this.#known);
+    const { messages, translate } = this.#element._given;
+    this.#translator = translate;
+    if (!(catalog || messages || translate)) return 0;
+    return ui.languageNumber(tagOf(this.#element), JSON.stringify({ ...catalog, ...messages }), translate && askerOf(translate));
+  }
+  /** The language tag and the words of the host page, as a text to compare. */
+  #words() {
+    return JSON.stringify([tagOf(this.#element), this.#element._given.messages]);
+  }
+  /** Whether the module has another language than the element. */
+  get hasChanged() {
+    return this.#words() !== this.#known || this.#element._given.translate !== this.#translator;
+  }
+
+  /**
+   * Sets `lang` of the content to `content-lang`, and that of our words beside it to the element's language. The module draws
+   * at any time and does not know `content-lang`, so a MutationObserver marks what it adds: no view of the module has code for
+   * the attribute, and a change of it redraws nothing.
+   */
+  markContent() {
+    const { shadowRoot, contentLang } = this.#element;
+    this.#marking?.disconnect();
+    if (this.#contentLang) for (const one of shadowRoot.querySelectorAll(`:is([dir=auto],bdi)[lang="${CSS.escape(this.#contentLang)}"]`)) one.removeAttribute("lang");
+    this.#contentLang = contentLang;
+    if (!contentLang) return;
+    const mark = (node) => {
+      for (const one of [node, ...(node.querySelectorAll?.("[dir=auto],bdi,.optional") ?? [])]) {
+        if (one.matches?.(CONTENT)) one.lang = contentLang;
+        else if (one.matches?.(".optional")) one.lang = this.#catalog ? tagOf(this.#element) : "en";
+      }
+    };
+    this.#marking = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(mark)));
+    this.#marking.observe(shadowRoot, { childList: true, subtree: true });
+    mark(shadowRoot);
+  }
+}

@@ -1,0 +1,134 @@
+// The form-associated custom element <schema-form>: its properties, its value and validity in the host page's own <form>, and
+// when the rest of its code is loaded.
+import { Base } from "./base-element.js";
+import { moduleInstance, trapped } from "./module-instance.js";
+import { methods, properties, slotsOf } from "./properties.js";
+
+export class SchemaForm extends Base {
+  static formAssociated = true;
+  static observedAttributes = ["readonly", "unchecked", "locale", "lang", "content-lang"];
+  static defaults = { unchecked: "block" };
+  static part = "rest";
+  static inside = "SchemaForm";
+  static passed = ["valueText", "disabled", "readonly", "options", "resources", "schema"];
+  #drawn = Promise.withResolvers();
+  /** Whether Enter was pressed, and the check before submitting has not ended. */
+  #isEntered = false;
+  /** The element with the message that the host's <form> is not submitted, while that holds. */
+  #refusal;
+
+  constructor() {
+    super();
+    // The host's own <form> validates before it submits: show the errors in place instead of a browser bubble.
+    this.addEventListener("invalid", (event) => {
+      event.preventDefault();
+      if (this.#isRefused) this.#refuse();
+      else if (!this._lack) this.focusFirstError();
+    });
+    // A click on a <label> of the host page arrives at the element itself.
+    this.addEventListener("click", (event) => event.composedPath()[0] === this && this.focus());
+    // Enter in a field submits the host's own <form> as well.
+    this.shadowRoot.addEventListener("submit", () => void (this.#isEntered = true), true);
+  }
+
+  get errors() {
+    return JSON.parse(this._inside?.errors() ?? "[]");
+  }
+  get warnings() {
+    return JSON.parse(this._inside?.warnings() ?? "[]");
+  }
+  get state() {
+    return this._inside?.state() ?? "loading";
+  }
+  /** The check of the current value, within ten seconds; `valid` is `null` if it could not be checked. */
+  validate() {
+    const asked = this.ready.then(() => new Promise((done) => this._inside.validate(done))).then(JSON.parse);
+    const late = new Promise((_, reject) => setTimeout(reject, 9_500));
+    return Promise.race([asked, late]).catch((error) => {
+      trapped(error);
+      return { valid: null, state: this.state, errors: this.errors };
+    });
+  }
+  /** Moves the focus to the first control. */
+  focus(options) {
+    const controls = [...this.shadowRoot.querySelectorAll(".field :is(input, select, textarea):enabled")];
+    controls.find((control) => control.checkVisibility())?.focus(options);
+  }
+
+  // Form-associated: the value is submitted with the host page's own <form>, as JSON text.
+  get type() {
+    return this.localName;
+  }
+  /** Called when the element's own attribute or a `<fieldset>` disables or enables it. */
+  formDisabledCallback(isOff) {
+    this._set("disabled", isOff ? "" : undefined);
+  }
+  formAssociatedCallback() {
+    this._associate();
+  }
+  formResetCallback() {
+    this.reset();
+  }
+  /** Whether the host's <form> is not submitted because the value can't be checked. */
+  get #isRefused() {
+    return this.state === "unchecked" && this.unchecked !== "allow";
+  }
+  /** Shows below the fields, where the host's own button usually is, that the <form> is not submitted. A notice above says why. */
+  #refuse() {
+    this.#refusal ??= Object.assign(document.createElement("p"), { className: "error", role: "alert", tabIndex: -1 });
+    this.#refusal.part = "error";
+    this.#refusal.textContent = this.validationMessage;
+    this.shadowRoot.append(this.#refusal);
+    this.#refusal.focus();
+  }
+  attributeChangedCallback(name) {
+    super.attributeChangedCallback(name);
+    this._associate();
+  }
+  /** Passes value and validity on to the host's <form>. A form that is not loaded is invalid. */
+  _associate() {
+    // Only a <form> of the host page needs the value.
+    if (this._internals.form) this._internals.setFormValue(this.valueText ?? null);
+    const isRefused = this.#isRefused;
+    const mistake = isRefused ? "unchecked-form" : this.state === "invalid" ? "mistakes-in-form" : undefined;
+    const wrong = this._lack || (mistake ? this._word(mistake) : "");
+    if (!isRefused) this.#refusal?.remove();
+    this._internals.setValidity({ customError: wrong !== "" }, wrong);
+  }
+
+  _pass(name) {
+    super._pass(name);
+    // Without a schema there is nothing to draw.
+    if (this._inside && name === "schema") this.#drawn.resolve();
+  }
+  _fire(name, detail, cancelable) {
+    // First, so that listeners find the element up to date.
+    this._associate();
+    const goesOn = super._fire(name, detail, cancelable);
+    if (name === "schema-form-submit" && this.#isEntered && goesOn) this._internals.form?.requestSubmit();
+    // An invalid form is not submitted later, when its errors are corrected.
+    if (name !== "schema-form-check") this.#isEntered = false;
+    return goesOn;
+  }
+  /** Whether the part `rest` is needed before the first paint: for options, controls, resources and slots. */
+  get _asksAhead() {
+    return this.options != null || this.controls != null || this.resources != null || slotsOf(this).length > 0;
+  }
+  /** Resolves when the form is painted, or the page is hidden. */
+  async _painted() {
+    await this.#drawn.promise;
+    if (document.hidden || moduleInstance.here.rest || this._asksAhead) return;
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+      setTimeout(done, 1_000);
+    });
+  }
+}
+properties(SchemaForm, {
+  given: ["schema", "resources", "options", "controls"],
+  flag: ["disabled", "readonly"],
+  attribute: ["locale", "contentLang", "name", "unchecked"],
+  internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
+});
+methods(SchemaForm, "_inside", ["submit", "reset", "focusFirstError"]);
+methods(SchemaForm, "_internals", ["checkValidity", "reportValidity"]);
