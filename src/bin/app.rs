@@ -5,7 +5,7 @@
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start(tag: String, catalog: Option<String>) {
     use a2a_forms::browser::validator::WorkerScript;
-    use a2a_forms::ui::language::{enter_language, language_number};
+    use a2a_forms::ui::message_catalogs::{enter_language, language_number};
     use a2a_forms::ui::page::Page;
 
     if let Some(catalog) = catalog {

@@ -2,6 +2,7 @@
 //!
 //! Owns the class that the shell instantiates. Leaves the rest to `instance`, which belongs to the part `talk`.
 
+mod get_credentials;
 mod host_events;
 mod instance;
 

@@ -9,9 +9,9 @@
 mod a2a_form;
 mod a2a_inspect;
 mod host_element;
-mod parts;
 mod schema_form;
 mod schema_view;
+mod split_points;
 
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
@@ -29,12 +29,12 @@ pub fn set_worker_hooks(start: Function, load: Function) {
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = languageNumber)]
 pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {
-    a2a_forms::ui::language::language_number(tag, catalog, translate)
+    a2a_forms::ui::message_catalogs::language_number(tag, catalog, translate)
 }
 
 /// Makes a language the current one for the calls that follow; returns the number of the language before.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = enterLanguage)]
 pub fn enter_language(number: u32) -> u32 {
-    a2a_forms::ui::language::enter_language(number)
+    a2a_forms::ui::message_catalogs::enter_language(number)
 }

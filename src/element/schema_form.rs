@@ -1,9 +1,9 @@
 //! `<schema-form>`: a form for any JSON Schema, without an agent.
 //!
 //! Owns the class that the shell instantiates. Leaves the form to `ui::FormOwner`, and events for the host page to
-//! `work`, which belongs to the part `rest`.
+//! `host_events`, which belongs to the part `rest`.
 
-mod rest_part;
+mod host_events;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -18,7 +18,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::element::host_element::{Host, not_json, state_name};
-pub(super) use rest_part::{Work, bundled};
+pub(super) use host_events::{Work, bundled};
 
 /// The interface of the part `rest`.
 pub(super) trait ElementWork {

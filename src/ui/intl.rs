@@ -1,11 +1,10 @@
-//! The language of an element, and the browser's `Intl` formatters for it.
+//! The browser's `Intl` formatters for a language.
 //!
 //! Leaves formatting and parsing to the callers. Invariant: an invalid language tag selects the browser's own language
 //! and never fails.
 
 use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, ShadowRoot};
 
 use crate::browser::reflect::get;
 use crate::form::text::locale_number::NumberFormat;
@@ -35,35 +34,6 @@ pub(super) fn numerals(tag: &str) -> Option<NumberFormat> {
         piece.map_or("", |(_, text)| text)
     };
     Some(NumberFormat::new(sign("decimal"), sign("group")))
-}
-
-/// The language of an element: the nearest `lang`, across shadow roots, or `locale` of one of our elements.
-pub(super) fn language_around(element: &Element) -> String {
-    let mut here = element.clone();
-    loop {
-        let root = here.get_root_node().dyn_into::<ShadowRoot>();
-        // `locale` comes first: content inside the element may be marked with a language of its own.
-        let chosen = root.as_ref().ok().and_then(|it| said(&it.host(), "locale"));
-        if let Some(tag) = chosen.or_else(|| nearest(&here)) {
-            return tag;
-        }
-        let Ok(root) = root else {
-            // Not on the page yet: assume the page's language, which mostly saves a second rendering.
-            let page = here.owner_document().filter(|_| !here.is_connected());
-            let page = page.and_then(|page| page.document_element());
-            return page.and_then(|page| nearest(&page)).unwrap_or_default();
-        };
-        here = root.host();
-    }
-}
-
-/// The nearest `lang` that is not empty.
-fn nearest(element: &Element) -> Option<String> {
-    said(&element.closest("[lang]").ok()??, "lang")
-}
-
-fn said(element: &Element, name: &str) -> Option<String> {
-    element.get_attribute(name).filter(|tag| !tag.is_empty())
 }
 
 /// Makes an `Intl` formatter; for an invalid tag, the formatter of the browser's own language.

@@ -53,7 +53,6 @@ mod inspect;
 mod instances;
 mod nightly;
 mod package;
-mod parts;
 mod pictures;
 mod process;
 mod profile;
@@ -69,6 +68,7 @@ mod third_party_notices;
 mod tool_cache;
 mod toolchain;
 mod tools;
+mod wasm_split;
 mod worker;
 mod workspace;
 

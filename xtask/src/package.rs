@@ -15,7 +15,9 @@ use crate::files::{empty, integrity};
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{editor_data, parts, process, site, third_party_notices, toolchain, tools, worker};
+use crate::{
+    editor_data, process, site, third_party_notices, toolchain, tools, wasm_split, worker,
+};
 
 /// The modules that are compiled for the package.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
@@ -71,7 +73,7 @@ pub(crate) fn hashes(package: &Path) -> Result<Vec<(&'static str, String)>> {
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let mut inputs = site::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));
-    inputs.text(include_str!("parts.rs"));
+    inputs.text(include_str!("wasm_split.rs"));
     inputs.text(include_str!("third_party_notices.rs"));
     inputs.text(include_str!("editor_data.rs"));
     inputs.path(workspace.root(), "npm")?;
@@ -97,20 +99,20 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     step("package", || {
         empty(&package)?;
         let worker = worker::build(workspace, profile)?;
-        for (name, messages) in parts::catalogs() {
+        for (name, messages) in wasm_split::catalogs() {
             fs::write(package.join(name), messages)?;
         }
         for name in worker::FILES {
             copy(&worker, name, &package)?;
         }
-        let ui = parts::split(workspace, profile)?;
+        let ui = wasm_split::split(workspace, profile)?;
         for module in ui.modules() {
             let [from, to] = [&ui.directory, &package].map(|directory| directory.join(&module));
             worker::optimize(workspace, profile, &from, &to)?;
         }
         ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
         let npm = workspace.root().join("npm");
-        let [parts, inline] = parts::scripts(&ui, &esbuild, &package)?;
+        let [parts, inline] = wasm_split::scripts(&ui, &esbuild, &package)?;
         for name in [SHELL].into_iter().chain(ENTRIES) {
             shell(&esbuild, &npm.join(name), &parts, &package)?;
         }

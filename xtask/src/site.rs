@@ -12,7 +12,7 @@ use crate::files::remove_file;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{assemble_page, bindgen, parts, process, rustflags, toolchain, tools, worker};
+use crate::{assemble_page, bindgen, process, rustflags, toolchain, tools, wasm_split, worker};
 
 /// The sources of the build steps, which are inputs of the build as well.
 const RECIPE: [&str; 6] = [
@@ -97,7 +97,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             None => assemble_page::assemble(workspace)?,
         }
         copy_worker(workspace, profile)?;
-        for (name, messages) in parts::catalogs() {
+        for (name, messages) in wasm_split::catalogs() {
             fs::write(workspace.dist(profile).join(name), messages)?;
         }
         stamp.write()

@@ -10,9 +10,9 @@ use std::process::Command;
 use anyhow::{Context as _, Result};
 
 use crate::forbidden_symbols::{self, FENCED, IN_WORKER};
-use crate::parts::{self, Parts};
 use crate::profile::Profile;
 use crate::step::step;
+use crate::wasm_split::{self, Parts};
 use crate::workspace::Workspace;
 use crate::{package, process, site, toolchain, worker};
 
@@ -114,7 +114,7 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
             .map(|name| directory.join(name))
             .collect::<Vec<_>>()
     };
-    let first = [parts::FIRST, package::SHELL];
+    let first = [wasm_split::FIRST, package::SHELL];
     let mut loads = vec![Load {
         name: "first usable form",
         files: among(workspace.package(RELEASE), &first),

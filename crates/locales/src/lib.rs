@@ -9,15 +9,17 @@
 //! than English to the app (`Intl.PluralRules`). Invariants: a message without a text in the language is in English;
 //! a pattern that cannot be parsed is shown unchanged.
 
+mod language;
 mod pattern;
 
 #[cfg(test)]
 mod tests;
 
-use std::cell::{Cell, RefCell};
 use std::fmt;
 
 use serde_json::{Map, Value};
+
+pub use language::{Language, PluralRule, Translate, in_this_language};
 
 /// The messages of a language as JSON texts, each an object from message id to text.
 #[derive(Debug)]
@@ -89,89 +91,6 @@ impl fmt::Display for Message {
     }
 }
 
-/// The plural category of a number in a language, as `Intl.PluralRules` names it.
-pub type PluralRule = Box<dyn Fn(u64) -> &'static str>;
-/// The function by which the host page words a message itself: gets the id and variables, returns
-/// `None` to keep the usual words.
-pub type Translate = Box<dyn Fn(&str, &Params<'_>) -> Option<String>>;
-
-/// A language; by default English without a catalog.
-#[derive(Clone, Copy, Default)]
-pub struct Language(Option<&'static Known>);
-
-/// Languages are equal if they have the same catalog in memory.
-impl PartialEq for Language {
-    fn eq(&self, other: &Self) -> bool {
-        match (self.0, other.0) {
-            (Some(one), Some(other)) => std::ptr::eq(one, other),
-            (one, other) => one.is_none() && other.is_none(),
-        }
-    }
-}
-
-/// The data of a language other than the default.
-struct Known {
-    tag: String,
-    texts: &'static Map<String, Value>,
-    plural: PluralRule,
-    translate: Option<Translate>,
-    /// The host page's texts for messages without variables, by id.
-    translated: RefCell<Vec<(&'static str, &'static str)>>,
-}
-
-thread_local! {
-    static CURRENT: Cell<Language> = const { Cell::new(Language(None)) };
-}
-
-impl Language {
-    /// Makes a language of its tag and its catalog. The language is kept until the program ends, so that its texts
-    /// can be used like those compiled in: an app makes each language once.
-    pub fn new(
-        tag: String,
-        texts: &'static Map<String, Value>,
-        plural: PluralRule,
-        translate: Option<Translate>,
-    ) -> Self {
-        Self(Some(Box::leak(Box::new(Known {
-            tag,
-            texts,
-            plural,
-            translate,
-            translated: RefCell::default(),
-        }))))
-    }
-
-    /// The language of the present scope.
-    pub fn current() -> Self {
-        CURRENT.get()
-    }
-
-    /// The language tag; `None` for English without a catalog.
-    pub fn tag(self) -> Option<&'static str> {
-        Some(&self.0?.tag)
-    }
-
-    /// Makes this the current language and returns the previous one. For callers that cannot use [`Language::scope`].
-    #[must_use = "the language before has to be entered again"]
-    pub fn enter(self) -> Self {
-        CURRENT.replace(self)
-    }
-
-    /// Calls a function in the scope of this language.
-    pub fn scope<T>(self, act: impl FnOnce() -> T) -> T {
-        let before = self.enter();
-        let done = act();
-        CURRENT.set(before);
-        done
-    }
-}
-
-/// Wraps a function, so that it runs later in the language of the present scope.
-pub fn in_this_language<T>(act: impl FnOnce() -> T) -> impl FnOnce() -> T {
-    let language = Language::current();
-    move || language.scope(act)
-}
-
 /// The text of a message without variables.
 fn fixed(code: &'static str, english: &'static str) -> &'static str {
     let Some(catalog) = Language::current().0 else {
@@ -220,12 +139,6 @@ fn coded(code: &'static str, english: &'static str, params: &Params<'_>) -> Mess
             .iter()
             .map(|(name, param)| ((*name).to_owned(), value(*param)))
             .collect(),
-    }
-}
-
-impl Known {
-    fn text(&self, code: &str) -> Option<&str> {
-        self.texts.get(code)?.as_str()
     }
 }
 

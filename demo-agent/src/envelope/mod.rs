@@ -8,8 +8,8 @@ mod identity;
 mod methods;
 mod rate;
 mod registry;
+mod repeated_requests;
 
-use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -32,11 +32,10 @@ use crate::tasks::Entry;
 use crate::{body, signing};
 use identity::Identities;
 use rate::RateLimit;
+use repeated_requests::RepeatedRequests;
 
 /// The path of the first mount.
 const PATH: &str = "/envelope";
-/// The number of requests that are remembered, so that a repeated request is answered without working again.
-const KEPT: usize = 200;
 
 /// A mount of the agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,17 +106,13 @@ impl Mount {
     }
 }
 
-/// The sender of a request, and the id of the message in lower case.
-type RequestId = (String, String);
-
 /// A mount with its state.
 struct EnvelopeServer {
     mount: Mount,
     agent: Arc<Agent>,
     identities: Mutex<Identities>,
     rate: Mutex<RateLimit>,
-    /// The work on requests, by the sender and the id of the message, oldest first.
-    begun: Mutex<VecDeque<(RequestId, Arc<Entry>)>>,
+    repeated: Mutex<RepeatedRequests>,
 }
 
 /// The routes of the mounts and the registry.
@@ -129,7 +124,7 @@ pub(crate) fn router(agent: &Arc<Agent>) -> Router {
             agent: Arc::clone(agent),
             identities: Mutex::default(),
             rate: Mutex::new(mount.rate_limit()),
-            begun: Mutex::default(),
+            repeated: Mutex::default(),
         });
         router = router.route(mount.path(), post(answer).with_state(server));
     }
@@ -219,13 +214,9 @@ impl EnvelopeServer {
         method: &str,
         parameters: &Members,
     ) -> Result<Arc<Entry>, Box<EnvelopeError>> {
-        let mut begun = lock(&self.begun);
-        let id = (
-            envelope.sender_id.clone(),
-            envelope.message_id.to_ascii_lowercase(),
-        );
-        if let Some((_, work)) = begun.iter().find(|(known, _)| *known == id) {
-            return Ok(Arc::clone(work));
+        let mut repeated = lock(&self.repeated);
+        if let Some(work) = repeated.work_on(envelope) {
+            return Ok(work);
         }
         let wait = lock(&self.rate).take(&envelope.sender_id);
         wait.map_err(|wait| EnvelopeError {
@@ -234,9 +225,7 @@ impl EnvelopeServer {
         })
         .map_err(Box::new)?;
         let work = methods::begin(&self.agent, method, parameters)?;
-        begun.push_back((id, Arc::clone(&work)));
-        let beyond = begun.len().saturating_sub(KEPT);
-        begun.drain(..beyond);
+        repeated.remember(envelope, &work);
         Ok(work)
     }
 }

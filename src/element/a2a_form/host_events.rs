@@ -1,18 +1,72 @@
-//! Events of `<a2a-form>` for the host page: their names and details.
+//! Events of `<a2a-form>` for the host page: their names, their details and their dispatch.
 //!
-//! Leaves dispatching them, and `a2a-change` and `a2a-task`, whose details are written when they are read, to
-//! `instance`.
+//! Leaves the moment of an event to `instance`.
+
+use std::rc::Rc;
 
 use a2a_forms::a2a::card::AgentCard;
 use a2a_forms::a2a::dialect::Dialect;
+use a2a_forms::a2a::{Message, Task};
 use a2a_forms::client::signature::Verdict;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;
 use a2a_forms::json;
+use a2a_forms::pointer::Pointer;
+use a2a_forms::ui::conversation::driver::DriverLink;
 use serde_json::Value;
 
-/// The name and detail of the event for an announcement; `None` if `instance` dispatches that event.
-pub(super) fn event(
+use crate::element::host_element::Host;
+
+/// Dispatches the event for an announcement.
+pub(super) fn dispatch(
+    host: &Host,
+    link: Option<DriverLink>,
+    announcement: &Announcement,
+    conversation: &Conversation,
+) {
+    match announcement {
+        Announcement::Changed { pointer } => dispatch_change(host, conversation, pointer),
+        Announcement::Task(task) => dispatch_task(host, link, task),
+        _ => {
+            if let Some((name, detail)) = event(announcement, conversation) {
+                host.dispatch(name, &detail, false);
+            }
+        }
+    }
+}
+
+/// Dispatches `a2a-submit`; returns whether the host page lets the message leave.
+pub(super) fn dispatch_submit(host: &Host, message: &Message) -> bool {
+    let message = Dialect::V1_0.write_message(message);
+    let detail = json::object(vec![("message", message)]);
+    host.dispatch("a2a-submit", &detail, true)
+}
+
+/// Dispatches `a2a-change` with the value of the form.
+fn dispatch_change(host: &Host, conversation: &Conversation, pointer: &Pointer) {
+    let request = conversation.agent().and_then(|known| known.request());
+    let session = request.and_then(|request| request.form());
+    let value = session.and_then(|session| session.state().value());
+    host.dispatch_change("a2a-change", value.map(json::to_text), pointer);
+}
+
+/// Dispatches `a2a-task`. A listener that reads the detail after a later update gets the updated task.
+fn dispatch_task(host: &Host, link: Option<DriverLink>, task: &Rc<Task>) {
+    let (id, then) = (task.id.clone(), Rc::downgrade(task));
+    let text = |task: &Task| json::to_text(&Dialect::V1_0.write_task(task));
+    host.dispatch_task(move || {
+        if let Some(task) = then.upgrade() {
+            return Some(text(&task));
+        }
+        link.as_ref()?.with(|conversation| {
+            let mut tasks = conversation.runs().filter_map(|run| run.task.as_ref());
+            tasks.find(|task| task.id == id).map(|task| text(task))
+        })?
+    });
+}
+
+/// The name and detail of the event for an announcement; `None` if its detail is written when it is read.
+fn event(
     announcement: &Announcement,
     conversation: &Conversation,
 ) -> Option<(&'static str, Value)> {

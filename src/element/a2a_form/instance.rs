@@ -1,18 +1,16 @@
 //! The implementation of `<a2a-form>`: a conversation, its views, and calls of the host page's functions.
 //!
-//! Leaves the names and details of events to `host_events`.
+//! Leaves events to `host_events`.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use a2a_forms::a2a::dialect::Dialect;
-use a2a_forms::a2a::{Message, Task};
+use a2a_forms::a2a::Message;
 use a2a_forms::browser::Persist;
 use a2a_forms::browser::random::fresh_uuid;
 use a2a_forms::browser::reflect::json_of;
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::client::Protocol;
-use a2a_forms::client::sign_in::host_credentials::HostCredentials;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;
 use a2a_forms::conversation::event::{Event, SendAs};
@@ -23,13 +21,14 @@ use a2a_forms::ui::conversation::driver::{
     ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
 };
 use a2a_forms::ui::form::HostCall;
-use js_sys::{Function, JSON, Promise, Reflect};
+use js_sys::{Function, JSON, Promise};
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, Url};
 
+use super::get_credentials::get_credentials;
 use super::{AgentFormMaker, ElementMethods, host_events};
 use crate::element::host_element::{Host, read, read_value};
 use crate::element::schema_view;
@@ -199,52 +198,18 @@ impl Inner {
         self.dispatch(Event::AddressGiven { address, skill });
     }
 
-    /// Calls the host page's `getCredentials`. The answer goes straight to the conversation and is stored nowhere else.
+    /// Asks the host page for credentials. The answer goes straight to the conversation and is stored nowhere else.
     fn ask(self: &Rc<Self>, wanted: &CredentialsWanted<'_>) -> bool {
-        let Ok(ask) = self.host.get_credentials().dyn_into::<Function>() else {
-            return false;
-        };
-        let detail = json::object(vec![
-            ("origin", json::text(wanted.origin)),
-            (
-                "cardOrigin",
-                wanted.card_origin.map_or(Value::Null, json::text),
-            ),
-            ("endpoint", json::text(wanted.endpoint)),
-            ("schemes", wanted.conversation.declared_security().to_json()),
-            ("reason", json::text(wanted.reason.name())),
-        ]);
-        let Ok(detail) = JSON::parse(&json::to_text(&detail)) else {
-            return false;
-        };
-        let (this, host, ticket) = (Rc::downgrade(self), self.host.clone(), wanted.ticket);
-        spawn_local(async move {
-            let given = credentials(&ask, &host, &detail).await;
+        let (this, ticket) = (Rc::downgrade(self), wanted.ticket);
+        get_credentials(&self.host, wanted, move |given| {
             if let Some(inner) = this.upgrade() {
                 inner.dispatch(Event::CredentialsGiven {
                     ticket,
-                    given: given.map_err(|error| message_of(&error)),
+                    given,
                     message_id: fresh_uuid(),
                 });
             }
-        });
-        true
-    }
-
-    /// Dispatches `a2a-task`. A listener that reads the detail after a later update gets the updated task.
-    fn dispatch_task(&self, task: &Rc<Task>) {
-        let (id, link) = (task.id.clone(), self.link());
-        let then = Rc::downgrade(task);
-        let text = |task: &Task| json::to_text(&Dialect::V1_0.write_task(task));
-        self.host.dispatch_task(move || {
-            if let Some(task) = then.upgrade() {
-                return Some(text(&task));
-            }
-            link.as_ref()?.with(|conversation| {
-                let mut tasks = conversation.runs().filter_map(|run| run.task.as_ref());
-                tasks.find(|task| task.id == id).map(|task| text(task))
-            })?
-        });
+        })
     }
 
     fn dispatch(&self, event: Event) {
@@ -281,29 +246,6 @@ fn given(text: Option<String>) -> Result<Value, JsError> {
     Ok(read.transpose()?.unwrap_or_default())
 }
 
-/// Calls `getCredentials`, and awaits its result.
-async fn credentials(
-    ask: &Function,
-    host: &Host,
-    detail: &JsValue,
-) -> Result<Option<HostCredentials>, JsValue> {
-    let answer = Promise::resolve(&ask.call1(host, detail)?);
-    let answer = JsFuture::from(answer).await?;
-    if answer.is_null() || answer.is_undefined() {
-        return Ok(None);
-    }
-    Ok(Some(HostCredentials::read(
-        &json_of(&answer).unwrap_or_default(),
-    )))
-}
-
-/// The message of an error, or a thrown string.
-fn message_of(error: &JsValue) -> String {
-    let message = Reflect::get(error, &JsValue::from_str("message"));
-    let message = message.ok().and_then(|message| message.as_string());
-    message.or_else(|| error.as_string()).unwrap_or_default()
-}
-
 /// Passes announcements on to the host page.
 struct HostPage(Weak<Inner>);
 
@@ -317,10 +259,8 @@ impl ConversationHost for HostPage {
     }
 
     fn allows(&self, message: &Message) -> bool {
-        let detail = json::object(vec![("message", Dialect::V1_0.write_message(message))]);
-        self.0
-            .upgrade()
-            .is_some_and(|inner| inner.host.dispatch("a2a-submit", &detail, true))
+        let inner = self.0.upgrade();
+        inner.is_some_and(|inner| host_events::dispatch_submit(&inner.host, message))
     }
 
     fn has_credentials(&self) -> bool {
@@ -372,27 +312,17 @@ impl ConversationHost for HostPage {
                 inner.choose_schema();
                 inner.host.shows("ready");
             }
-            Announcement::Changed { pointer } => {
-                let session = conversation
-                    .agent()
-                    .and_then(|known| known.request())
-                    .and_then(|request| request.form());
-                let value = session.and_then(|session| session.state().value());
-                let value = value.map(json::to_text);
-                inner.host.dispatch_change("a2a-change", value, pointer);
-            }
-            Announcement::Task(task) => inner.dispatch_task(task),
             // A failed run does not make a connected agent unusable.
             Announcement::Failed(why) if conversation.agent().is_none() => {
                 inner.host.shows_failure(&why.sentence());
             }
             Announcement::Failed(_)
             | Announcement::Result { .. }
+            | Announcement::Changed { .. }
+            | Announcement::Task(_)
             | Announcement::SignInWanted
             | Announcement::CardVerified(_) => {}
         }
-        if let Some((name, detail)) = host_events::event(announcement, conversation) {
-            inner.host.dispatch(name, &detail, false);
-        }
+        host_events::dispatch(&inner.host, inner.link(), announcement, conversation);
     }
 }

@@ -14,7 +14,7 @@ use super::sign_in::sign_in_line;
 use super::sign_in::sign_in_panel;
 use super::skills::skills;
 use crate::browser::Persist;
-use crate::ui::language::lang_and_dir;
+use crate::ui::message_catalogs::lang_and_dir;
 use crate::ui::runtime::Mounted;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 

@@ -15,10 +15,10 @@
     reason = "`component` makes public items of those that are not"
 )]
 
+mod a2a_form_component;
 mod agent_form;
 pub(super) mod agent_signature;
 mod agent_status;
-mod component;
 pub(super) mod controls;
 pub mod driver;
 pub(super) mod error_alert;
@@ -29,9 +29,9 @@ mod run;
 pub(super) mod sign_in;
 mod skills;
 
+pub use a2a_form_component::A2aForm;
 pub use agent_form::AgentForm;
 pub(super) use agent_status::looking;
-pub use component::A2aForm;
 pub use driver::Signing;
 pub(super) use run::{run_links, runs, tenths_of_seconds};
 pub(super) use skills::all_skills;

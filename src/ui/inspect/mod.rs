@@ -23,7 +23,7 @@ use self::inspections::{Inspected, InspectionState, Inspections};
 use crate::browser::reflect::get;
 use crate::browser::validator::WorkerScript;
 use crate::ui::conversation::controls::text_button;
-use crate::ui::language::lang_and_dir;
+use crate::ui::message_catalogs::lang_and_dir;
 use crate::ui::runtime::dom::{Attrs, ElementRef, Property, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;

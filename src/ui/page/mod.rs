@@ -12,8 +12,7 @@
 
 mod activity_status;
 mod address;
-mod agent;
-mod context;
+mod agent_dialog;
 mod inspect;
 mod link_question;
 mod log;
@@ -22,6 +21,7 @@ mod navigation;
 mod page_link;
 mod registered_clients;
 mod samples;
+mod side_pane;
 mod start;
 mod top_bar;
 
@@ -33,14 +33,14 @@ use locales::messages;
 use web_sys::Element;
 
 use self::activity_status::keep_title;
-use self::agent::agent_dialog;
-use self::context::{context, screen_bar};
+use self::agent_dialog::agent_dialog;
 use self::link_question::{link_question, unknown_origin};
 use self::log::{ProtocolLog, log_drawer};
 use self::log_verdict::Inspectable;
 use self::navigation::{Navigation, Screen};
 use self::page_link::PageLink;
 use self::registered_clients::registered_clients;
+use self::side_pane::{context, screen_bar};
 use self::start::start;
 use self::top_bar::{offline_line, skip_link, top_bar};
 use super::conversation::driver::Region;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::activity_status::{ActivityStatus, BRAND, DECIDING};
-use super::agent::DIALOG;
+use super::agent_dialog::DIALOG;
 use super::inspect;
 use super::navigation::Navigation;
 use crate::client::address::origin;

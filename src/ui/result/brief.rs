@@ -2,7 +2,7 @@
 //!
 //! Leaves to `result` which values are short.
 
-use super::locale::Locale;
+use super::number_date_format::Locale;
 use crate::result::{Reading, ValueContent, ValueView};
 
 /// A short value of a request.

@@ -4,7 +4,7 @@
 //! until the form's later code is loaded, which is behind the trait `FormWork`. Reports to a `FormListener`.
 
 mod component;
-mod rest_part;
+mod lazy_part;
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -15,10 +15,10 @@ use serde_json::Value;
 use wasm_bindgen::JsValue;
 
 pub use component::{FormChange, FormCheck, SchemaForm};
-pub use rest_part::form_work;
+pub use lazy_part::form_work;
 
 use super::form::{FormExtras, FormHost, FormView, HostCall};
-use super::language::lang_and_dir;
+use super::message_catalogs::lang_and_dir;
 use super::runtime::dom::{attrs, pieces, tag};
 use super::runtime::flush;
 use super::runtime::reactive::live;

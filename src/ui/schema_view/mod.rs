@@ -14,7 +14,7 @@ use serde_json::Value;
 
 pub use component::SchemaView;
 
-use super::language::lang_and_dir;
+use super::message_catalogs::lang_and_dir;
 use super::result::{Checked, PlainText, ResultView, ResultWorker};
 use super::runtime::dom::{attrs, pieces, tag};
 use super::runtime::flush;

@@ -1,7 +1,13 @@
-//! The modes that a card declares, with their places.
+//! The modes that a card declares, with their places, and the rules for each.
 
+use std::collections::HashSet;
+
+use a2a::extension::SchemaMode;
 use exact_json::Pointer;
 use serde_json::Value;
+
+use super::Card;
+use crate::{Severity, messages};
 
 /// A mode in one of the card's lists.
 pub(super) struct DeclaredMode<'c> {
@@ -97,4 +103,48 @@ pub(super) fn is_text(mode: &str) -> bool {
 
 fn essence(mode: &str) -> &str {
     mode.split(';').next().unwrap_or_default().trim()
+}
+
+impl Card<'_> {
+    pub(super) fn modes(&mut self) {
+        let names: HashSet<&str> = self.schemas.iter().map(|it| it.name).collect();
+        for mode in std::mem::take(&mut self.modes) {
+            let at = || mode.pointer.clone();
+            let read = SchemaMode::parse(mode.text);
+            match &read {
+                Some(read) if !names.contains(read.schema()) => {
+                    let why = messages::undeclared_mode(read.schema());
+                    let fix = messages::declare_it(
+                        &self.schemas.iter().map(|it| it.name).collect::<Vec<_>>(),
+                    );
+                    self.add(Severity::Error, "undeclared-mode", at(), why, fix);
+                }
+                _ => {}
+            }
+            if mode.schema_parameters() > 1 {
+                let (why, fix) = messages::SCHEMA_TWICE;
+                self.add(Severity::Error, "duplicate-parameter", at(), why, fix);
+            } else if let Some(name) = mode.unquoted_name() {
+                let why = messages::name_needs_quotes(name);
+                self.add(
+                    Severity::Note,
+                    "name-needs-quotes",
+                    at(),
+                    why,
+                    messages::quoted(name),
+                );
+            }
+            if !mode.text.contains('/') {
+                let why = messages::not_a_media_type(mode.text);
+                self.add(
+                    Severity::Warning,
+                    "mode-not-a-media-type",
+                    at(),
+                    why,
+                    messages::WRITE_MEDIA_TYPE,
+                );
+            }
+            self.modes.push(mode);
+        }
+    }
 }

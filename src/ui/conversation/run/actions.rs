@@ -7,8 +7,8 @@ use locales::messages;
 use web_sys::{Element, Event as DomEvent};
 
 use super::Announcer;
-use super::card_refs::CardRefs;
 use super::compare::{ComparePanel, is_comparable};
+use super::run_elements::CardRefs;
 use super::status::retry_label;
 use crate::conversation::Conversation;
 use crate::conversation::event::{Event, RunId};

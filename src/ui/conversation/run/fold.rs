@@ -6,7 +6,7 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-use super::card_refs::CardRefs;
+use super::run_elements::CardRefs;
 use super::status::{ago, retry_label};
 use super::summary::result_summary;
 use crate::browser::clock;

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use locales::messages;
 
-use super::card_refs::{CardRefs, title_id};
 use super::fold::Fold;
+use super::run_elements::{CardRefs, title_id};
 use super::status::{elapsed, state_of};
 use crate::a2a::dialect::envelope::time;
 use crate::browser::clock;

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;
 
-use super::card_refs::title_id;
 use super::ids;
+use super::run_elements::title_id;
 use super::status::{ago, state_of};
 use super::summary::result_summary;
 use crate::browser::clock;

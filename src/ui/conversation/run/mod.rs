@@ -3,8 +3,6 @@
 //! Owns the list, “Clear history”, announcements to screen readers, and the clocks for durations.
 
 mod actions;
-mod card;
-mod card_refs;
 mod compare;
 mod fold;
 mod found_agents;
@@ -13,6 +11,8 @@ mod links;
 mod notice;
 mod parts;
 mod reply;
+mod run_elements;
+mod run_view;
 mod status;
 mod summary;
 mod timeline;
@@ -37,8 +37,8 @@ use crate::conversation::event::{Event, RunId};
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text, when};
 use crate::ui::runtime::{after_drawing, flush};
-use card::run_card;
-use card_refs::title_id;
+use run_elements::title_id;
+use run_view::run_card;
 
 /// The update interval of “… ago”, in milliseconds.
 const SOMETIMES: u32 = 30_000;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use locales::messages;
 
-use super::card_refs::CardRefs;
+use super::run_elements::CardRefs;
 use super::status::{lacks_sign_in, retry_label, waiting_text};
 use crate::browser::clock;
 use crate::conversation::event::{Event, RunId};

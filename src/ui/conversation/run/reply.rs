@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use locales::messages;
 use send_wrapper::SendWrapper;
 
-use super::card_refs::CardRefs;
+use super::run_elements::CardRefs;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::{Reply, ReplyKind, Run};

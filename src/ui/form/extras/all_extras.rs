@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 use super::{
-    FormExtras, combobox_popup, drag_reorder, enter_key, error_summary, file_input, group_folding,
-    host_control, inline_markup, layout_change, missing_documents, number_locale, option_filter,
-    option_warnings, paste_json, removal, steps, toolbar, upload,
+    FormExtras, combobox_popup, drag_reorder, enter_submits, error_summary, file_input,
+    group_folding, host_control, inline_markup, layout_change, missing_documents, number_locale,
+    option_filter, option_warnings, paste_json, removal, steps, toolbar, upload,
 };
 use crate::form::Changes;
 use crate::form::field::HostHints;
@@ -129,7 +129,7 @@ impl FormExtras for AllExtras {
             }
             FormEvent::KeyDown => {
                 toolbar::on_key_down(form, event);
-                enter_key::on_key_down(form, event);
+                enter_submits::on_key_down(form, event);
                 drag_reorder::cancel_drag(form);
                 combobox_popup::on_key_down(form, event);
             }

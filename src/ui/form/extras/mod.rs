@@ -7,7 +7,7 @@ mod all_extras;
 mod combobox_options;
 mod combobox_popup;
 mod drag_reorder;
-mod enter_key;
+mod enter_submits;
 mod error_summary;
 mod file_input;
 mod group_folding;

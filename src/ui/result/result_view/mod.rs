@@ -14,8 +14,8 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use super::copy_buttons::CopyStatus;
-use super::locale::Locale;
 use super::media::Blobs;
+use super::number_date_format::Locale;
 use super::value_layout::LayoutContext;
 use super::value_layout::table;
 use super::view_state::{TableState, ViewState, id};

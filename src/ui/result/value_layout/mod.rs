@@ -13,8 +13,8 @@ mod table_rows;
 use leptos::prelude::*;
 use locales::messages;
 
-use super::locale::Locale;
 use super::media::{self, Blobs};
+use super::number_date_format::Locale;
 use super::view_state::ViewState;
 use crate::pointer::Pointer;
 use crate::result::{Headline, Reading, ValueContent, ValueView};

@@ -6,7 +6,7 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::options::{HERE, nodes, place_in};
+use super::hint_tree::{HERE, nodes, place_in};
 use crate::form::field::HostControl;
 
 /// The controls of the host page. A slot takes precedence over a custom element, and a place over a format.

@@ -8,6 +8,7 @@ pub(super) mod embedded_forms;
 mod folds;
 pub(super) mod form_facts;
 pub(super) mod form_value;
+pub(super) mod hint_tree;
 mod host_controls;
 pub mod options;
 pub(super) mod place;

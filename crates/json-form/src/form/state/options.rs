@@ -12,6 +12,7 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::FormState;
+use super::hint_tree::{HERE, nodes, place_in};
 use super::host_controls::HostControls;
 use super::place::Place;
 use super::steps::Step;
@@ -19,8 +20,6 @@ use crate::form::field::{Field, HostControl, Widget};
 use crate::form::messages::option_warnings;
 use crate::form::view::FieldView;
 
-/// The wildcard: any item or member in a path, all members that are not named in an order.
-pub(in crate::form) const ANY: &str = "*";
 /// The deepest place of a form, in levels.
 const DEEPEST: usize = 200;
 /// The most columns side by side.
@@ -46,7 +45,7 @@ pub(in crate::form) trait ApplyOptions: Debug {
 #[derive(Debug)]
 pub struct Options {
     apply: &'static dyn ApplyOptions,
-    /// A tree of hints: a name leads to the hints of a member, [`ANY`] to those of any child, and
+    /// A tree of hints: a name leads to the hints of a member, `*` to those of any child, and
     /// [`HERE`] to those of the place itself, with the entry as the host page wrote it.
     tree: Value,
     /// Whether any hint hides a field: most lookups ask for hidden fields.
@@ -70,9 +69,6 @@ pub struct Options {
     returned: Cell<usize>,
 }
 
-/// The key of a node's own hints; names begin with [`NAMED`].
-pub(super) const HERE: &str = "";
-const NAMED: char = '/';
 /// The key, beside the hints of a place, of the entry that gives them.
 const ENTRY: &str = "";
 
@@ -88,7 +84,7 @@ impl<'o> Hints<'o> {
         steps.find_map(|hints| Some((hints.get(ENTRY)?.as_str()?, hints.get(hint)?)))
     }
 
-    /// The member names in their order, with [`ANY`] for those not named.
+    /// The member names in their order, with `*` for those not named.
     pub(in crate::form) fn order(&self) -> Hint<'o, &'o [Value]> {
         let (entry, order) = self.first("order")?;
         Some((entry, order.as_array()?))
@@ -366,45 +362,4 @@ fn steps_of(given: &Value) -> Option<Vec<Step>> {
         (!title.trim().is_empty()).then_some(step)
     };
     given.as_array()?.iter().map(step).collect()
-}
-
-/// The nodes of a tree that stand for a place, the most specific first.
-pub(super) fn nodes<'t>(tree: &'t Value, pointer: &Pointer) -> Vec<&'t Value> {
-    let mut steps = vec![tree];
-    for token in pointer.tokens() {
-        let token = key(token);
-        let mut inside = Vec::new();
-        for step in steps {
-            // A name is more specific than `*`.
-            inside.extend(step.get(&token));
-            inside.extend(step.get(ANY));
-        }
-        steps = inside;
-    }
-    steps
-}
-
-/// The entry of a tree for a place, created if it is missing.
-pub(super) fn place_in<'t>(tree: &'t mut Value, pointer: &Pointer) -> &'t mut Value {
-    let mut step = tree;
-    for token in pointer.tokens() {
-        step = member(step, key(token));
-    }
-    member(step, HERE.to_owned())
-}
-
-/// The key of a child in the tree.
-fn key(mut token: String) -> String {
-    if token != ANY {
-        token.insert(0, NAMED);
-    }
-    token
-}
-
-/// A child in the tree, created if it is missing.
-fn member(step: &mut Value, key: String) -> &mut Value {
-    if !step.is_object() {
-        *step = Value::Object(Map::new());
-    }
-    &mut step[key]
 }

@@ -5,11 +5,11 @@
 //! `guard`. Invariants: total and bounded for any JSON; nothing is fetched; the document is immutable, so a
 //! [`SchemaId`] stays valid.
 
-mod absent;
 mod excerpt;
 mod identifiers;
 mod lenient;
 mod locate;
+mod missing_documents;
 
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
@@ -23,9 +23,9 @@ use super::schema_id::SchemaId;
 use super::uri;
 use identifiers::Identifiers;
 
-pub use absent::ABSENT;
 pub use excerpt::pointer_in_source;
 pub use lenient::{OmittedKeyword, without_keyword};
+pub use missing_documents::ABSENT;
 
 /// A JSON Schema with the index of its identifiers.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The checker: a compiled schema that validates values.
 //!
 //! Owns building jsonschema's validator behind the cost guard, with safe options, and the steps of a check.
-//! Leaves converting its errors to findings to `mapping`, and questions about single subschemas to `questions`.
+//! Leaves converting its errors to findings to `mapping`, and questions about single subschemas to `queries`.
 //! Invariants: the guard comes first; nothing is fetched; `is_valid` is called before errors are listed, and
 //! jsonschema's `evaluate` never is; the costs of a check are bounded by the size of the value times the costs
 //! of the schema.
@@ -10,7 +10,7 @@ mod equal_items;
 mod error_kinds;
 mod formats;
 mod mapping;
-mod questions;
+mod queries;
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use jsonschema::error::ValidationErrorKind;
 use jsonschema::{PatternOptions, ReferencingError, ValidationError, ValidationOptions, Validator};
 
 use self::mapping::Mapping;
-use self::questions::Questions;
+use self::queries::Questions;
 use super::assessment::{Assessment, Verdict};
 use super::finding::{Finding, ViolationKind};
 use super::protocol::Question;

@@ -15,7 +15,8 @@ use web_sys::Element;
 use crate::browser::reflect::get;
 use crate::formats::date_time::DateTimeKind;
 use crate::formats::duration::DurationParts;
-use crate::ui::intl::{construct, is_english, language_around, parts};
+use crate::ui::element_language::language_around;
+use crate::ui::intl::{construct, is_english, parts};
 
 /// The largest number of digits of a formatted number. Longer numbers stay unchanged.
 const MOST_DIGITS: usize = 20;

@@ -7,13 +7,13 @@ use locales::messages;
 
 use super::Announcer;
 use super::actions::actions;
-use super::card_refs::{CardRefs, title_id};
 use super::fold::Fold;
 use super::found_agents::found_agents;
 use super::head::head;
 use super::notice::{notice, waiting};
 use super::parts::request_parts;
 use super::reply::reply_area;
+use super::run_elements::{CardRefs, title_id};
 use super::timeline::{asked, end_head, step, working};
 use super::transcript::Transcript;
 use crate::a2a::Artifact;

@@ -1,7 +1,7 @@
 //! The parts of the elements' module: the code of the first form, and the code that is loaded after it.
 //!
 //! Owns the way from the linked module to the package's files: `wasm_split_cli_support` divides it at the functions
-//! that are marked `#[wasm_split(…)]` (src/element/parts.rs), wasm-bindgen makes the glue, and `scripts` writes the
+//! that are marked `#[wasm_split(…)]` (`src/element/split_points.rs`), wasm-bindgen makes the glue, and `scripts` writes the
 //! glue and the loaders as one script, which the shell is bundled with. Leaves shrinking the modules to `package`. The
 //! tool decides the division: code that only one split function reaches goes into its part, and code that several reach
 //! goes into chunks that are loaded with them. Invariant: the script has the hash of every other file that the shell

@@ -1,0 +1,51 @@
+//! A tree of hints by place: a name leads to the hints of a member, [`ANY`] to those of any child.
+
+use exact_json::Pointer;
+use serde_json::{Map, Value};
+
+/// The wildcard: any item or member in a path, all members that are not named in an order.
+pub(in crate::form) const ANY: &str = "*";
+/// The key of a node's own hints; names begin with [`NAMED`].
+pub(super) const HERE: &str = "";
+const NAMED: char = '/';
+
+/// The nodes of a tree that stand for a place, the most specific first.
+pub(super) fn nodes<'t>(tree: &'t Value, pointer: &Pointer) -> Vec<&'t Value> {
+    let mut steps = vec![tree];
+    for token in pointer.tokens() {
+        let token = key(token);
+        let mut inside = Vec::new();
+        for step in steps {
+            // A name is more specific than `*`.
+            inside.extend(step.get(&token));
+            inside.extend(step.get(ANY));
+        }
+        steps = inside;
+    }
+    steps
+}
+
+/// The entry of a tree for a place, created if it is missing.
+pub(super) fn place_in<'t>(tree: &'t mut Value, pointer: &Pointer) -> &'t mut Value {
+    let mut step = tree;
+    for token in pointer.tokens() {
+        step = member(step, key(token));
+    }
+    member(step, HERE.to_owned())
+}
+
+/// The key of a child in the tree.
+fn key(mut token: String) -> String {
+    if token != ANY {
+        token.insert(0, NAMED);
+    }
+    token
+}
+
+/// A child in the tree, created if it is missing.
+fn member(step: &mut Value, key: String) -> &mut Value {
+    if !step.is_object() {
+        *step = Value::Object(Map::new());
+    }
+    &mut step[key]
+}

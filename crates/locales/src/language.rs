@@ -1,0 +1,97 @@
+//! A language: its catalog, its plural rule, the host page's own words, and the scope that it applies in.
+
+use std::cell::{Cell, RefCell};
+
+use serde_json::{Map, Value};
+
+use super::Params;
+
+/// The plural category of a number in a language, as `Intl.PluralRules` names it.
+pub type PluralRule = Box<dyn Fn(u64) -> &'static str>;
+/// The function by which the host page words a message itself: gets the id and variables, returns
+/// `None` to keep the usual words.
+pub type Translate = Box<dyn Fn(&str, &Params<'_>) -> Option<String>>;
+
+/// A language; by default English without a catalog.
+#[derive(Clone, Copy, Default)]
+pub struct Language(pub(super) Option<&'static LanguageData>);
+
+/// Languages are equal if they have the same catalog in memory.
+impl PartialEq for Language {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.0, other.0) {
+            (Some(one), Some(other)) => std::ptr::eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
+    }
+}
+
+/// The data of a language other than the default.
+pub(super) struct LanguageData {
+    tag: String,
+    texts: &'static Map<String, Value>,
+    pub(super) plural: PluralRule,
+    pub(super) translate: Option<Translate>,
+    /// The host page's texts for messages without variables, by id.
+    pub(super) translated: RefCell<Vec<(&'static str, &'static str)>>,
+}
+
+thread_local! {
+    static CURRENT: Cell<Language> = const { Cell::new(Language(None)) };
+}
+
+impl Language {
+    /// Makes a language of its tag and its catalog. The language is kept until the program ends, so that its texts
+    /// can be used like those compiled in: an app makes each language once.
+    pub fn new(
+        tag: String,
+        texts: &'static Map<String, Value>,
+        plural: PluralRule,
+        translate: Option<Translate>,
+    ) -> Self {
+        Self(Some(Box::leak(Box::new(LanguageData {
+            tag,
+            texts,
+            plural,
+            translate,
+            translated: RefCell::default(),
+        }))))
+    }
+
+    /// The language of the present scope.
+    pub fn current() -> Self {
+        CURRENT.get()
+    }
+
+    /// The language tag; `None` for English without a catalog.
+    pub fn tag(self) -> Option<&'static str> {
+        Some(&self.0?.tag)
+    }
+
+    /// Makes this the current language and returns the previous one. For callers that cannot use [`Language::scope`].
+    #[must_use = "the language before has to be entered again"]
+    pub fn enter(self) -> Self {
+        CURRENT.replace(self)
+    }
+
+    /// Calls a function in the scope of this language.
+    pub fn scope<T>(self, act: impl FnOnce() -> T) -> T {
+        let before = self.enter();
+        let done = act();
+        CURRENT.set(before);
+        done
+    }
+}
+
+/// Wraps a function, so that it runs later in the language of the present scope.
+pub fn in_this_language<T>(act: impl FnOnce() -> T) -> impl FnOnce() -> T {
+    let language = Language::current();
+    move || language.scope(act)
+}
+
+impl LanguageData {
+    /// The text of a message in the catalog.
+    pub(super) fn text(&self, code: &str) -> Option<&str> {
+        self.texts.get(code)?.as_str()
+    }
+}

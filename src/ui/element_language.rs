@@ -1,0 +1,39 @@
+//! The language of an element: the nearest `lang`, or `locale` of one of our elements.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, ShadowRoot};
+
+/// The language of an element: the nearest `lang`, across shadow roots, or `locale` of one of our elements.
+pub(super) fn language_around(element: &Element) -> String {
+    let mut here = element.clone();
+    loop {
+        let root = here.get_root_node().dyn_into::<ShadowRoot>();
+        // `locale` comes first: content inside the element may be marked with a language of its own.
+        let chosen = root
+            .as_ref()
+            .ok()
+            .and_then(|it| attribute(&it.host(), "locale"));
+        if let Some(tag) = chosen.or_else(|| nearest_lang(&here)) {
+            return tag;
+        }
+        let Ok(root) = root else {
+            // Not on the page yet: assume the page's language, which mostly saves a second rendering.
+            let page = here.owner_document().filter(|_| !here.is_connected());
+            let page = page.and_then(|page| page.document_element());
+            return page
+                .and_then(|page| nearest_lang(&page))
+                .unwrap_or_default();
+        };
+        here = root.host();
+    }
+}
+
+/// The nearest `lang` that is not empty.
+fn nearest_lang(element: &Element) -> Option<String> {
+    attribute(&element.closest("[lang]").ok()??, "lang")
+}
+
+/// The value of an attribute that is not empty.
+fn attribute(element: &Element, name: &str) -> Option<String> {
+    element.get_attribute(name).filter(|tag| !tag.is_empty())
+}
