@@ -53,7 +53,7 @@ pub(crate) enum Task {
         #[arg(long)]
         check: bool,
     },
-    /// Measure <schema-form> beside its peers, write docs/benchmarks.md (half an hour)
+    /// Measure the element beside its peers, write docs/benchmarks.md (half an hour)
     Bench(Bench),
     /// Generate inputs for each fuzz target, and report those that break it
     Fuzz(Fuzz),

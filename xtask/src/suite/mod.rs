@@ -135,6 +135,11 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
         "clippy, fuzz targets",
         &[&fuzz, &["--", "-D", "warnings"][..]].concat(),
     );
+    report.check("cargo doc", || {
+        let mut command = workspace.cargo();
+        command.args(["doc", "--workspace", "--no-deps", "--locked"]);
+        process::run(command.env("RUSTDOCFLAGS", "-D warnings"))
+    });
     // Without it only the conformance tests fail, and say why.
     let data = report.need("schemas of others", || TestData::get(workspace));
     let mut command = workspace.cargo();

@@ -1,7 +1,7 @@
 //! Options of the host page: hints for places and for the whole form, all optional.
 //!
 //! Owns reading `options` and finding the hints of a place. Leaves applying them to `view::apply_options`,
-//! behind [`ApplyOptions`], and the warnings to `messages::option_warnings`. Invariants: reading never fails, and each
+//! behind `ApplyOptions`, and the warnings to `messages::option_warnings`. Invariants: reading never fails, and each
 //! unusable hint is reported once; a lookup costs the depth of a place, not the number of hints.
 
 use std::cell::{Cell, RefCell};
