@@ -5,12 +5,17 @@
 //! a report has at most [`MOST_FINDINGS`] findings, each of bounded length; schemas in the text are compiled within
 //! the cost guard.
 
+mod event_order;
+mod event_stream;
+mod http_error;
+mod json_rpc;
+mod request_flow;
+
 use std::collections::{HashMap, HashSet};
 
 use a2a::Members;
 use a2a::card::AgentCard;
-use a2a::dialect::{Dialect, reading};
-use a2a::extension::skill_modes::names_schema;
+use a2a::dialect::reading;
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;
@@ -19,13 +24,14 @@ use serde_json::Value;
 use crate::a2a_0_3::{self, Definition};
 use crate::documents::envelope::{Outcome, checklist};
 use crate::documents::{self, Kind};
-use crate::extension;
 use crate::lint::{self, CardVersion, OLDER_MEMBERS};
 use crate::recognise::{best, is_older, recognise};
 use crate::report::{Check, CheckOutcome, PlacedFinding, Report, Request};
-use crate::stream::{self, Piece};
+use crate::stream;
 use crate::text_position::{self, TextPosition, position_of};
 use crate::{Finding, Severity, TextKind, messages};
+use http_error::http_error;
+use request_flow::part_names_schema;
 
 /// The maximum number of bytes of a text that is inspected: more than an envelope of the largest size
 /// (004).
@@ -34,8 +40,6 @@ pub const LARGEST: usize = 11 << 20;
 pub const MOST_FINDINGS: usize = 200;
 /// The maximum number of findings of one rule.
 const MOST_OF_A_RULE: usize = 20;
-/// The maximum number of events of a stream that are checked.
-const MOST_EVENTS: usize = 1_000;
 /// The maximum number of characters of a sentence, which may quote the text.
 const LONGEST_SENTENCE: usize = 400;
 /// The maximum number of bytes of a reported pointer. A longer pointer is replaced by that of an
@@ -185,72 +189,6 @@ impl Inspection<'_> {
         let positions: HashMap<&Pointer, usize> = wanted.into_iter().zip(offsets).collect();
         self.report(kind, others, |pointer| {
             position_of(text, positions.get(pointer).copied().unwrap_or_default())
-        })
-    }
-
-    /// Inspects several JSON texts. The first token of a pointer is the number of the text, from 0.
-    fn pieces(&mut self, kind: TextKind, pieces: &[Piece]) -> Report {
-        if pieces.len() > MOST_EVENTS {
-            let why = messages::too_many_events(MOST_EVENTS);
-            let at = Pointer::root().item(MOST_EVENTS);
-            let fix = messages::INSPECT_OTHERS;
-            self.findings
-                .push(Finding::new(Severity::Note, "stream.length", at, why, fix));
-        }
-        let mut errors: HashMap<usize, TextPosition> = HashMap::new();
-        let mut values = Vec::new();
-        for (number, piece) in pieces.iter().enumerate().take(MOST_EVENTS) {
-            let at = Pointer::root().item(number);
-            match exact_json::parse(&piece.text) {
-                Ok(value) => {
-                    self.group(messages::CHECK_JSON, Vec::new());
-                    self.doubles(&piece.text, &at);
-                    let inner = kind_in_stream(&value);
-                    self.value(&piece.text, &value, inner, &at);
-                    values.push((at, value));
-                }
-                Err(error) => {
-                    errors.insert(number, error_position(&piece.text, &error));
-                    let finding = moved(json_error(&piece.text, &error), &at);
-                    self.group(messages::CHECK_JSON, vec![finding]);
-                }
-            }
-        }
-        if kind == TextKind::EventStream {
-            let findings = order_of_events(&values);
-            self.group(messages::CHECK_ORDER, findings);
-        }
-        let pointers: Vec<Pointer> = self.findings.iter().map(|it| it.pointer.clone()).collect();
-        let mut positions = HashMap::new();
-        let mut by_piece: HashMap<usize, Vec<(Pointer, Pointer)>> = HashMap::new();
-        for pointer in pointers {
-            let Some(number) = text_position::first_item(&pointer) else {
-                continue;
-            };
-            let tokens = pointer.tokens().skip(1);
-            let inner = tokens.fold(Pointer::root(), |at, token| at.child(&token));
-            by_piece.entry(number).or_default().push((pointer, inner));
-        }
-        for (number, wanted) in by_piece {
-            let Some(piece) = pieces.get(number) else {
-                continue;
-            };
-            let inner: Vec<&Pointer> = wanted.iter().map(|(_, inner)| inner).collect();
-            let offsets = match errors.get(&number) {
-                Some(_) => vec![0; inner.len()],
-                None => text_position::offsets(&piece.text, &inner),
-            };
-            for ((pointer, _), offset) in wanted.iter().zip(offsets) {
-                let inside = errors.get(&number).copied();
-                let inside = inside.unwrap_or_else(|| position_of(&piece.text, offset));
-                positions.insert(pointer.clone(), piece.outer(inside));
-            }
-        }
-        self.report(kind, Vec::new(), |pointer| {
-            positions
-                .get(pointer)
-                .copied()
-                .unwrap_or(TextPosition::START)
         })
     }
 
@@ -431,176 +369,6 @@ impl Inspection<'_> {
             .extend(findings.into_iter().map(|it| moved(it, at)));
     }
 
-    fn rpc_request(&mut self, value: &Value, at: &Pointer) {
-        let mut findings = rpc_frame(value);
-        let method = value
-            .get("method")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
-        let params = value.get("params").unwrap_or(&Value::Null);
-        let below = at.child("params");
-        let known = a2a_method(method);
-        if known.is_none() {
-            let why = messages::unknown_method(method);
-            findings.push(Finding::new(
-                Severity::Warning,
-                "json-rpc.method",
-                Pointer::root().child("method"),
-                why,
-                messages::WRITE_METHOD,
-            ));
-        }
-        self.group(
-            messages::CHECK_RPC,
-            findings.into_iter().map(|it| moved(it, at)).collect(),
-        );
-        match known {
-            Some((Dialect::V0_3, Params::Send)) => {
-                self.older_check(Definition::SendParams, params, &below);
-                self.flow(params, &below);
-            }
-            Some((Dialect::V1_0, Params::Send)) => {
-                let name = messages::CHECK_A2A_1_0;
-                self.document_check(name, Kind::SendMessageRequest, params, &below);
-                self.flow(params, &below);
-            }
-            Some((_, Params::Task(name))) if !params.get(name).is_some_and(Value::is_string) => {
-                let (why, fix) = (messages::NO_TASK_ID, messages::name_task(name));
-                let finding = Finding::error("json-rpc.task-id", below, why, fix);
-                self.group(messages::CHECK_RPC, vec![finding]);
-            }
-            Some((_, Params::Task(_) | Params::Other)) | None => {}
-        }
-    }
-
-    fn rpc_answer(&mut self, text: &str, value: &Value, at: &Pointer) {
-        let mut findings = rpc_frame(value);
-        let members = (value.get("result"), value.get("error"));
-        match members {
-            (Some(_), Some(_)) => {
-                let (why, fix) = messages::RESULT_AND_ERROR;
-                findings.push(Finding::error(
-                    "json-rpc.outcome",
-                    Pointer::root(),
-                    why,
-                    fix,
-                ));
-            }
-            (None, None) => {
-                let (why, fix) = messages::NO_RESULT;
-                findings.push(Finding::error(
-                    "json-rpc.outcome",
-                    Pointer::root(),
-                    why,
-                    fix,
-                ));
-            }
-            (Some(_), None) => {}
-            (None, Some(error)) => {
-                let here = Pointer::root().child("error");
-                if !error
-                    .get("code")
-                    .is_some_and(|it| it.is_i64() || it.is_u64())
-                {
-                    let (why, fix) = messages::ERROR_CODE;
-                    findings.push(Finding::error(
-                        "json-rpc.error-code",
-                        here.clone(),
-                        why,
-                        fix,
-                    ));
-                }
-                if !error.get("message").is_some_and(Value::is_string) {
-                    let (why, fix) = messages::ERROR_MESSAGE;
-                    findings.push(Finding::error("json-rpc.error-message", here, why, fix));
-                }
-            }
-        }
-        self.group(
-            messages::CHECK_RPC,
-            findings.into_iter().map(|it| moved(it, at)).collect(),
-        );
-        if let Some(result) = value.get("result") {
-            let kind = kind_in_stream(result);
-            // A frame in a frame is not looked into: this ends.
-            if !matches!(kind, TextKind::RpcAnswer | TextKind::RpcRequest) {
-                self.value(text, result, kind, &at.child("result"));
-            }
-        }
-    }
-
-    fn send(&mut self, value: &Value, at: &Pointer) {
-        self.of_either(Kind::SendMessageRequest, Definition::SendParams, value, at);
-        self.flow(value, at);
-    }
-
-    /// Checks the message in the parameters of a send by the request flow of 000.
-    fn flow(&mut self, params: &Value, at: &Pointer) {
-        if let Some(message) = params.get("message") {
-            self.message(message, &at.child("message"));
-        }
-    }
-
-    fn message(&mut self, value: &Value, at: &Pointer) {
-        let of_agent = matches!(
-            value.get("role").and_then(Value::as_str),
-            Some("agent" | "ROLE_AGENT")
-        );
-        if of_agent {
-            return self.result_parts(value, at);
-        }
-        if let Some(card) = &self.card
-            && let Some(findings) = extension::request_flow(card, value, &self.context.limits)
-        {
-            let findings = findings.into_iter().map(|it| moved(it, at)).collect();
-            self.group(messages::CHECK_FLOW, findings);
-        } else if parts(value).iter().any(part_names_schema) {
-            self.checked(messages::CHECK_FLOW, CheckOutcome::NotApplicable);
-        }
-    }
-
-    fn update(&mut self, value: &Value, at: &Pointer) {
-        for name in ["task", "message", "artifactUpdate", "statusUpdate"] {
-            if let Some(inner) = value.get(name) {
-                let at = at.child(name);
-                match name {
-                    "task" => self.task(inner, &at),
-                    "message" => self.message(inner, &at),
-                    _ => self.update(inner, &at),
-                }
-            }
-        }
-        if let Some(artifact) = value.get("artifact") {
-            self.result_parts(artifact, &at.child("artifact"));
-        }
-        if value.get("artifacts").is_some() {
-            self.task(value, at);
-        }
-    }
-
-    fn task(&mut self, value: &Value, at: &Pointer) {
-        let artifacts = value.get("artifacts").and_then(Value::as_array);
-        for (index, artifact) in artifacts.into_iter().flatten().enumerate() {
-            self.result_parts(artifact, &at.child("artifacts").item(index));
-        }
-    }
-
-    fn result_parts(&mut self, value: &Value, at: &Pointer) {
-        self.results(parts(value), &at.child("parts"));
-    }
-
-    fn results(&mut self, parts: &[Value], at: &Pointer) {
-        if !parts.iter().any(part_names_schema) {
-            return;
-        }
-        let Some(card) = &self.card else {
-            return self.checked(messages::CHECK_RESULT, CheckOutcome::NotApplicable);
-        };
-        let findings = extension::results(card, parts, &self.context.limits);
-        let findings = findings.into_iter().map(|it| moved(it, at)).collect();
-        self.group(messages::CHECK_RESULT, findings);
-    }
-
     fn report(
         &mut self,
         kind: TextKind,
@@ -652,152 +420,6 @@ impl Inspection<'_> {
     }
 }
 
-/// The kind of a value in a stream or a JSON-RPC frame. If an answer to a send and an event look the same, both
-/// schemas agree.
-fn kind_in_stream(value: &Value) -> TextKind {
-    match best(value) {
-        TextKind::SendAnswer | TextKind::SendRequest => TextKind::StreamEvent,
-        kind => kind,
-    }
-}
-
-/// The parameters of an A2A method.
-#[derive(Clone, Copy)]
-enum Params {
-    /// The parameters of a method that sends a message.
-    Send,
-    /// An object in which this member holds the id of a task.
-    Task(&'static str),
-    /// Other parameters.
-    Other,
-}
-
-/// The version of a method, and its parameters. 0.2 has the methods of 0.3, except those for lists, deletion and the
-/// card.
-fn a2a_method(method: &str) -> Option<(Dialect, Params)> {
-    Some(match method {
-        "message/send" | "message/stream" => (Dialect::V0_3, Params::Send),
-        "tasks/get"
-        | "tasks/cancel"
-        | "tasks/resubscribe"
-        | "tasks/pushNotificationConfig/get"
-        | "tasks/pushNotificationConfig/list"
-        | "tasks/pushNotificationConfig/delete" => (Dialect::V0_3, Params::Task("id")),
-        "tasks/pushNotificationConfig/set" => (Dialect::V0_3, Params::Task("taskId")),
-        "tasks/list" | "agent/getAuthenticatedExtendedCard" => (Dialect::V0_3, Params::Other),
-        "SendMessage" | "SendStreamingMessage" => (Dialect::V1_0, Params::Send),
-        "GetTask" | "CancelTask" | "SubscribeToTask" => (Dialect::V1_0, Params::Task("id")),
-        // The plural is that of the release, the singular that of its candidates.
-        "CreateTaskPushNotificationConfig"
-        | "GetTaskPushNotificationConfig"
-        | "ListTaskPushNotificationConfigs"
-        | "ListTaskPushNotificationConfig"
-        | "DeleteTaskPushNotificationConfig" => (Dialect::V1_0, Params::Task("taskId")),
-        "ListTasks" | "GetExtendedAgentCard" => (Dialect::V1_0, Params::Other),
-        _ => return None,
-    })
-}
-
-fn rpc_frame(value: &Value) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    let here = |name: &str| match value.get(name) {
-        Some(_) => Pointer::root().child(name),
-        None => Pointer::root(),
-    };
-    if value.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
-        let (why, fix) = messages::RPC_VERSION;
-        findings.push(Finding::error(
-            "json-rpc.version",
-            here("jsonrpc"),
-            why,
-            fix,
-        ));
-    }
-    match value.get("id") {
-        Some(Value::String(_) | Value::Number(_)) => {}
-        Some(Value::Null) if value.get("error").is_some() => {}
-        _ => {
-            let (why, fix) = messages::RPC_ID;
-            findings.push(Finding::error("json-rpc.id", here("id"), why, fix));
-        }
-    }
-    findings
-}
-
-fn http_error(value: &Value) -> Vec<Finding> {
-    let here = Pointer::root().child("error");
-    let error = value.get("error").unwrap_or(&Value::Null);
-    let mut findings = Vec::new();
-    if !error
-        .get("code")
-        .is_some_and(|it| it.is_i64() || it.is_u64())
-    {
-        let (why, fix) = messages::HTTP_ERROR_CODE;
-        findings.push(Finding::error("http-error.code", here.clone(), why, fix));
-    }
-    if !error.get("message").is_some_and(Value::is_string) {
-        let (why, fix) = messages::ERROR_MESSAGE;
-        findings.push(Finding::error("http-error.message", here.clone(), why, fix));
-    }
-    if !error.get("status").is_some_and(Value::is_string) {
-        let (why, fix) = messages::HTTP_ERROR_STATUS;
-        findings.push(Finding::new(
-            Severity::Warning,
-            "http-error.status",
-            here,
-            why,
-            fix,
-        ));
-    }
-    findings
-}
-
-/// The findings about events after the last one, and about events of another task.
-fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    let mut task: Option<String> = None;
-    let mut ended = false;
-    for (at, value) in values {
-        let frame = value.get("result");
-        let at = match frame {
-            Some(_) => at.child("result"),
-            None => at.clone(),
-        };
-        let Some(update) = reading::update(frame.unwrap_or(value)) else {
-            continue;
-        };
-        if ended {
-            let (why, fix) = messages::EVENT_AFTER_END;
-            findings.push(Finding::new(
-                Severity::Warning,
-                "stream.after-end",
-                at.clone(),
-                why,
-                fix,
-            ));
-        }
-        let (id, state) = match &update {
-            a2a::Update::Task(task) => (Some(&task.id), Some(&task.status.state)),
-            a2a::Update::Status {
-                task_id, status, ..
-            } => (Some(task_id), Some(&status.state)),
-            a2a::Update::Artifact { task_id, .. } => (Some(task_id), None),
-            a2a::Update::Message(_) => (None, None),
-        };
-        ended |= state.is_some_and(a2a::TaskState::is_terminal);
-        match (&task, id) {
-            (Some(known), Some(id)) if known != id => {
-                let why = messages::another_task(known, id);
-                let fix = messages::ONE_TASK;
-                findings.push(Finding::error("stream.task", at, why, fix));
-            }
-            (None, Some(id)) => task = Some(id.clone()),
-            _ => {}
-        }
-    }
-    findings
-}
-
 /// Removes members of a card that 1.0 does not define but that are there on purpose: those of the extension, and
 /// those for older clients.
 fn without_extras(card: &Value) -> Value {
@@ -813,15 +435,6 @@ fn without_extras(card: &Value) -> Value {
         kept.map(|(name, value)| (name.clone(), value.clone()))
             .collect::<Members>(),
     )
-}
-
-fn parts(value: &Value) -> &[Value] {
-    let parts = value.get("parts").and_then(Value::as_array);
-    parts.map(Vec::as_slice).unwrap_or_default()
-}
-
-fn part_names_schema(part: &Value) -> bool {
-    names_schema(&reading::part(part))
 }
 
 fn json_error(text: &str, error: &exact_json::Error) -> Finding {

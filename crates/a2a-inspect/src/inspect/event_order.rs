@@ -1,0 +1,53 @@
+//! The order of a stream's events.
+
+use a2a::dialect::reading;
+use exact_json::Pointer;
+use serde_json::Value;
+
+use crate::{Finding, Severity, messages};
+
+/// The findings about events after the last one, and about events of another task.
+pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut task: Option<String> = None;
+    let mut ended = false;
+    for (at, value) in values {
+        let frame = value.get("result");
+        let at = match frame {
+            Some(_) => at.child("result"),
+            None => at.clone(),
+        };
+        let Some(update) = reading::update(frame.unwrap_or(value)) else {
+            continue;
+        };
+        if ended {
+            let (why, fix) = messages::EVENT_AFTER_END;
+            findings.push(Finding::new(
+                Severity::Warning,
+                "stream.after-end",
+                at.clone(),
+                why,
+                fix,
+            ));
+        }
+        let (id, state) = match &update {
+            a2a::Update::Task(task) => (Some(&task.id), Some(&task.status.state)),
+            a2a::Update::Status {
+                task_id, status, ..
+            } => (Some(task_id), Some(&status.state)),
+            a2a::Update::Artifact { task_id, .. } => (Some(task_id), None),
+            a2a::Update::Message(_) => (None, None),
+        };
+        ended |= state.is_some_and(a2a::TaskState::is_terminal);
+        match (&task, id) {
+            (Some(known), Some(id)) if known != id => {
+                let why = messages::another_task(known, id);
+                let fix = messages::ONE_TASK;
+                findings.push(Finding::error("stream.task", at, why, fix));
+            }
+            (None, Some(id)) => task = Some(id.clone()),
+            _ => {}
+        }
+    }
+    findings
+}

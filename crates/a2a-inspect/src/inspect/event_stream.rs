@@ -1,0 +1,94 @@
+//! Several JSON texts in one: the events of a stream, or JSON Lines.
+
+use std::collections::HashMap;
+
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::event_order::order_of_events;
+use super::{Inspection, error_position, json_error, moved};
+use crate::recognise::best;
+use crate::report::Report;
+use crate::stream::Piece;
+use crate::text_position::{self, TextPosition, position_of};
+use crate::{Finding, Severity, TextKind, messages};
+
+/// The maximum number of events of a stream that are checked.
+const MOST_EVENTS: usize = 1_000;
+
+impl Inspection<'_> {
+    /// Inspects several JSON texts. The first token of a pointer is the number of the text, from 0.
+    pub(super) fn pieces(&mut self, kind: TextKind, pieces: &[Piece]) -> Report {
+        if pieces.len() > MOST_EVENTS {
+            let why = messages::too_many_events(MOST_EVENTS);
+            let at = Pointer::root().item(MOST_EVENTS);
+            let fix = messages::INSPECT_OTHERS;
+            self.findings
+                .push(Finding::new(Severity::Note, "stream.length", at, why, fix));
+        }
+        let mut errors: HashMap<usize, TextPosition> = HashMap::new();
+        let mut values = Vec::new();
+        for (number, piece) in pieces.iter().enumerate().take(MOST_EVENTS) {
+            let at = Pointer::root().item(number);
+            match exact_json::parse(&piece.text) {
+                Ok(value) => {
+                    self.group(messages::CHECK_JSON, Vec::new());
+                    self.doubles(&piece.text, &at);
+                    let inner = kind_in_stream(&value);
+                    self.value(&piece.text, &value, inner, &at);
+                    values.push((at, value));
+                }
+                Err(error) => {
+                    errors.insert(number, error_position(&piece.text, &error));
+                    let finding = moved(json_error(&piece.text, &error), &at);
+                    self.group(messages::CHECK_JSON, vec![finding]);
+                }
+            }
+        }
+        if kind == TextKind::EventStream {
+            let findings = order_of_events(&values);
+            self.group(messages::CHECK_ORDER, findings);
+        }
+        let pointers: Vec<Pointer> = self.findings.iter().map(|it| it.pointer.clone()).collect();
+        let mut positions = HashMap::new();
+        let mut by_piece: HashMap<usize, Vec<(Pointer, Pointer)>> = HashMap::new();
+        for pointer in pointers {
+            let Some(number) = text_position::first_item(&pointer) else {
+                continue;
+            };
+            let tokens = pointer.tokens().skip(1);
+            let inner = tokens.fold(Pointer::root(), |at, token| at.child(&token));
+            by_piece.entry(number).or_default().push((pointer, inner));
+        }
+        for (number, wanted) in by_piece {
+            let Some(piece) = pieces.get(number) else {
+                continue;
+            };
+            let inner: Vec<&Pointer> = wanted.iter().map(|(_, inner)| inner).collect();
+            let offsets = match errors.get(&number) {
+                Some(_) => vec![0; inner.len()],
+                None => text_position::offsets(&piece.text, &inner),
+            };
+            for ((pointer, _), offset) in wanted.iter().zip(offsets) {
+                let inside = errors.get(&number).copied();
+                let inside = inside.unwrap_or_else(|| position_of(&piece.text, offset));
+                positions.insert(pointer.clone(), piece.outer(inside));
+            }
+        }
+        self.report(kind, Vec::new(), |pointer| {
+            positions
+                .get(pointer)
+                .copied()
+                .unwrap_or(TextPosition::START)
+        })
+    }
+}
+
+/// The kind of a value in a stream or a JSON-RPC frame. If an answer to a send and an event look the same, both
+/// schemas agree.
+pub(super) fn kind_in_stream(value: &Value) -> TextKind {
+    match best(value) {
+        TextKind::SendAnswer | TextKind::SendRequest => TextKind::StreamEvent,
+        kind => kind,
+    }
+}

@@ -1,0 +1,174 @@
+//! JSON-RPC requests and answers: the frame, the method, and what is inside.
+
+use a2a::dialect::Dialect;
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::event_stream::kind_in_stream;
+use super::{Inspection, moved};
+use crate::a2a_0_3::Definition;
+use crate::documents::Kind;
+use crate::{Finding, Severity, TextKind, messages};
+
+impl Inspection<'_> {
+    pub(super) fn rpc_request(&mut self, value: &Value, at: &Pointer) {
+        let mut findings = rpc_frame(value);
+        let method = value
+            .get("method")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
+        let params = value.get("params").unwrap_or(&Value::Null);
+        let below = at.child("params");
+        let known = a2a_method(method);
+        if known.is_none() {
+            let why = messages::unknown_method(method);
+            findings.push(Finding::new(
+                Severity::Warning,
+                "json-rpc.method",
+                Pointer::root().child("method"),
+                why,
+                messages::WRITE_METHOD,
+            ));
+        }
+        self.group(
+            messages::CHECK_RPC,
+            findings.into_iter().map(|it| moved(it, at)).collect(),
+        );
+        match known {
+            Some((Dialect::V0_3, Params::Send)) => {
+                self.older_check(Definition::SendParams, params, &below);
+                self.flow(params, &below);
+            }
+            Some((Dialect::V1_0, Params::Send)) => {
+                let name = messages::CHECK_A2A_1_0;
+                self.document_check(name, Kind::SendMessageRequest, params, &below);
+                self.flow(params, &below);
+            }
+            Some((_, Params::Task(name))) if !params.get(name).is_some_and(Value::is_string) => {
+                let (why, fix) = (messages::NO_TASK_ID, messages::name_task(name));
+                let finding = Finding::error("json-rpc.task-id", below, why, fix);
+                self.group(messages::CHECK_RPC, vec![finding]);
+            }
+            Some((_, Params::Task(_) | Params::Other)) | None => {}
+        }
+    }
+
+    pub(super) fn rpc_answer(&mut self, text: &str, value: &Value, at: &Pointer) {
+        let mut findings = rpc_frame(value);
+        let members = (value.get("result"), value.get("error"));
+        match members {
+            (Some(_), Some(_)) => {
+                let (why, fix) = messages::RESULT_AND_ERROR;
+                findings.push(Finding::error(
+                    "json-rpc.outcome",
+                    Pointer::root(),
+                    why,
+                    fix,
+                ));
+            }
+            (None, None) => {
+                let (why, fix) = messages::NO_RESULT;
+                findings.push(Finding::error(
+                    "json-rpc.outcome",
+                    Pointer::root(),
+                    why,
+                    fix,
+                ));
+            }
+            (Some(_), None) => {}
+            (None, Some(error)) => {
+                let here = Pointer::root().child("error");
+                if !error
+                    .get("code")
+                    .is_some_and(|it| it.is_i64() || it.is_u64())
+                {
+                    let (why, fix) = messages::ERROR_CODE;
+                    findings.push(Finding::error(
+                        "json-rpc.error-code",
+                        here.clone(),
+                        why,
+                        fix,
+                    ));
+                }
+                if !error.get("message").is_some_and(Value::is_string) {
+                    let (why, fix) = messages::ERROR_MESSAGE;
+                    findings.push(Finding::error("json-rpc.error-message", here, why, fix));
+                }
+            }
+        }
+        self.group(
+            messages::CHECK_RPC,
+            findings.into_iter().map(|it| moved(it, at)).collect(),
+        );
+        if let Some(result) = value.get("result") {
+            let kind = kind_in_stream(result);
+            // A frame in a frame is not looked into: this ends.
+            if !matches!(kind, TextKind::RpcAnswer | TextKind::RpcRequest) {
+                self.value(text, result, kind, &at.child("result"));
+            }
+        }
+    }
+}
+
+/// The parameters of an A2A method.
+#[derive(Clone, Copy)]
+enum Params {
+    /// The parameters of a method that sends a message.
+    Send,
+    /// An object in which this member holds the id of a task.
+    Task(&'static str),
+    /// Other parameters.
+    Other,
+}
+
+/// The version of a method, and its parameters. 0.2 has the methods of 0.3, except those for lists, deletion and the
+/// card.
+fn a2a_method(method: &str) -> Option<(Dialect, Params)> {
+    Some(match method {
+        "message/send" | "message/stream" => (Dialect::V0_3, Params::Send),
+        "tasks/get"
+        | "tasks/cancel"
+        | "tasks/resubscribe"
+        | "tasks/pushNotificationConfig/get"
+        | "tasks/pushNotificationConfig/list"
+        | "tasks/pushNotificationConfig/delete" => (Dialect::V0_3, Params::Task("id")),
+        "tasks/pushNotificationConfig/set" => (Dialect::V0_3, Params::Task("taskId")),
+        "tasks/list" | "agent/getAuthenticatedExtendedCard" => (Dialect::V0_3, Params::Other),
+        "SendMessage" | "SendStreamingMessage" => (Dialect::V1_0, Params::Send),
+        "GetTask" | "CancelTask" | "SubscribeToTask" => (Dialect::V1_0, Params::Task("id")),
+        // The plural is that of the release, the singular that of its candidates.
+        "CreateTaskPushNotificationConfig"
+        | "GetTaskPushNotificationConfig"
+        | "ListTaskPushNotificationConfigs"
+        | "ListTaskPushNotificationConfig"
+        | "DeleteTaskPushNotificationConfig" => (Dialect::V1_0, Params::Task("taskId")),
+        "ListTasks" | "GetExtendedAgentCard" => (Dialect::V1_0, Params::Other),
+        _ => return None,
+    })
+}
+
+fn rpc_frame(value: &Value) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let here = |name: &str| match value.get(name) {
+        Some(_) => Pointer::root().child(name),
+        None => Pointer::root(),
+    };
+    if value.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
+        let (why, fix) = messages::RPC_VERSION;
+        findings.push(Finding::error(
+            "json-rpc.version",
+            here("jsonrpc"),
+            why,
+            fix,
+        ));
+    }
+    match value.get("id") {
+        Some(Value::String(_) | Value::Number(_)) => {}
+        Some(Value::Null) if value.get("error").is_some() => {}
+        _ => {
+            let (why, fix) = messages::RPC_ID;
+            findings.push(Finding::error("json-rpc.id", here("id"), why, fix));
+        }
+    }
+    findings
+}
