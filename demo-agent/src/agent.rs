@@ -132,16 +132,16 @@ impl Agent {
         });
         let decision = decide(structured, existing.is_some());
         // The flow comes first: "the response from this user message MUST be a task".
-        if decision == Decision::Free {
+        if decision == Decision::Unspecified {
             self.takes_all(&message)?;
             is_of_context(&message, existing.as_deref())?;
         }
         match (decision, existing) {
             (Decision::RunTask(input), _) => self.run(message, input, signed_in),
-            (Decision::SayInvalid(error), _) => self.refuse(message, &error),
+            (Decision::ReportInvalid(error), _) => self.refuse(message, &error),
             (Decision::RejectRunning, Some(entry)) => Ok(reject_running(&entry)),
-            (Decision::Free, Some(entry)) => answer_task(entry, message, signed_in),
-            (Decision::Free | Decision::RejectRunning, None) => {
+            (Decision::Unspecified, Some(entry)) => answer_task(entry, message, signed_in),
+            (Decision::Unspecified | Decision::RejectRunning, None) => {
                 self.reply_to_words(message, signed_in)
             }
         }

@@ -7,7 +7,7 @@ use a2a::security::Security;
 use a2a_client::client::ConnectError;
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::extended_card::extended_card_requests;
-use a2a_client::client::calls::{Wire, endpoint};
+use a2a_client::client::calls::{SupportedBinding, endpoint};
 use a2a_client::client::sign_in::labels::method_titles;
 use a2a_client::client::sign_in::sign_in_methods;
 use a2a_client::conversation::agent::AgentStage;
@@ -57,11 +57,11 @@ fn listens(card: &AgentCard) {
     match endpoint(card, CARD_URL, Protocol::Auto) {
         Ok(chosen) => {
             let fits = |declared: &&a2a::card::Interface| {
-                let binding = match chosen.wire {
-                    Wire::JsonRpc => Binding::JsonRpc,
-                    Wire::HttpJson => Binding::HttpJson,
-                    Wire::Sessions => Binding::Sessions,
-                    Wire::Envelope => Binding::Envelope,
+                let binding = match chosen.binding {
+                    SupportedBinding::JsonRpc => Binding::JsonRpc,
+                    SupportedBinding::HttpJson => Binding::HttpJson,
+                    SupportedBinding::Sessions => Binding::Sessions,
+                    SupportedBinding::Envelope => Binding::Envelope,
                 };
                 declared.binding == binding
                     && Dialect::for_version(&declared.protocol_version) == Some(chosen.dialect)

@@ -133,7 +133,7 @@ pub(crate) fn show_value(schema: &str, value: &str) -> TestForm {
 pub(crate) fn show_with_options(schema: &str, options: &str) -> TestForm {
     let form = show(schema);
     let options = Options::of_text(options).map(Rc::new);
-    let changes = form.bench.session.borrow_mut().lay_out(options);
+    let changes = form.bench.session.borrow_mut().set_options(options);
     form.view.refresh(&changes);
     form
 }

@@ -15,7 +15,7 @@ use crate::a2a::card::{AgentCard, Binding};
 use crate::browser::reflect::call;
 use crate::browser::tab::{clipboard, location};
 use crate::client::address::origin;
-use crate::client::calls::{Endpoint, Wire};
+use crate::client::calls::{Endpoint, SupportedBinding};
 use crate::conversation::Conversation;
 use crate::conversation::agent::{AgentStage, ConnectedAgent};
 use crate::extension::{self, Origin, activation};
@@ -231,10 +231,10 @@ fn texts(card: &AgentCard, member: &str, names: [&str; 3]) -> Vec<AnyView> {
 }
 
 fn protocol(card: &AgentCard, endpoint: &Endpoint) -> String {
-    let transport = match endpoint.wire {
-        Wire::JsonRpc => "JSON-RPC",
-        Wire::HttpJson => "HTTP+JSON",
-        Wire::Sessions => {
+    let transport = match endpoint.binding {
+        SupportedBinding::JsonRpc => "JSON-RPC",
+        SupportedBinding::HttpJson => "HTTP+JSON",
+        SupportedBinding::Sessions => {
             let mut interfaces = card.interfaces.iter();
             let ours = interfaces.find(|it| it.binding == Binding::Sessions);
             let version = ours.map_or("", |it| &it.protocol_version);
@@ -246,7 +246,7 @@ fn protocol(card: &AgentCard, endpoint: &Endpoint) -> String {
                 messages::protocol_sessions(version)
             };
         }
-        Wire::Envelope => return messages::protocol_envelopes().to_owned(),
+        SupportedBinding::Envelope => return messages::protocol_envelopes().to_owned(),
     };
     messages::protocol_over(endpoint.dialect.name(), transport)
 }

@@ -77,15 +77,15 @@ impl FormWork for Work {
         form.0.options.replace(options.clone());
         let mut changes = Changes::none();
         if let Some(session) = &mut *form.0.session.borrow_mut() {
-            changes = session.lay_out(options);
+            changes = session.set_options(options);
         }
         form.changed(&changes);
     }
 
-    fn lay_out(&self, form: &FormOwner, session: &mut FormSession) {
+    fn apply_options(&self, form: &FormOwner, session: &mut FormSession) {
         let options = form.0.options.borrow().clone();
         if options.is_some() {
-            session.lay_out(options);
+            session.set_options(options);
         }
     }
 

@@ -43,7 +43,7 @@ pub trait FormWork {
     /// Sets the options.
     fn set_options(&self, form: &FormOwner, options: Option<Rc<Options>>);
     /// Applies the current options to a new session.
-    fn lay_out(&self, form: &FormOwner, session: &mut FormSession);
+    fn apply_options(&self, form: &FormOwner, session: &mut FormSession);
     /// Reports the state of the check to the listener.
     fn notify_check(&self, form: &FormOwner);
     /// Calls back once the current value is checked.
@@ -204,7 +204,7 @@ impl FormOwner {
         let key = inner.keys.replace(inner.keys.get() + 1);
         let (mut session, asks) = session(key, kept);
         if let Some(work) = inner.work.get() {
-            work.lay_out(self, &mut session);
+            work.apply_options(self, &mut session);
         }
         if let Some(at) = inner.first_step.take() {
             session.begin_at_step(at);

@@ -16,7 +16,7 @@ use super::command::Command;
 use super::event::{RunId, Ticket};
 use super::run::Run;
 use crate::client::ConnectError;
-use crate::client::calls::Wire;
+use crate::client::calls::SupportedBinding;
 use crate::client::calls::envelope::{envelope_request, read_envelopes};
 use crate::client::http::{Answer, Fault};
 
@@ -193,7 +193,9 @@ impl Conversation {
     /// Sends a goodbye to the agent. No answer is expected.
     pub(super) fn say_goodbye(&mut self) {
         let endpoint = self.agent().and_then(|known| known.endpoint.as_ref().ok());
-        let Some(endpoint) = endpoint.filter(|endpoint| endpoint.wire == Wire::Envelope) else {
+        let Some(endpoint) =
+            endpoint.filter(|endpoint| endpoint.binding == SupportedBinding::Envelope)
+        else {
             return;
         };
         let (url, recipient) = (endpoint.url.clone(), endpoint.tenant.clone());

@@ -36,14 +36,14 @@ pub struct Declared {
 }
 
 /// A schema found on the card, borrowed from it.
-pub(super) struct Found<'c> {
+pub(super) struct SchemaOnCard<'c> {
     pub(super) name: &'c str,
     pub(super) schema: &'c Value,
     pub(super) origin: Origin,
 }
 
 /// A reader of the schemas at one place of a card.
-type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<Found<'c>>;
+type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<SchemaOnCard<'c>>;
 
 /// The readers of the places, by precedence.
 const ADAPTERS: [Adapter; 4] = [
@@ -62,11 +62,11 @@ const SIGNED: [Adapter; 4] = [
     capability_parameters,
 ];
 
-fn card_root<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+fn card_root<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<SchemaOnCard<'c>> {
     named(card.raw.get("schemas"), &Origin::CardRoot, notes)
 }
 
-fn extension_params<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+fn extension_params<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<SchemaOnCard<'c>> {
     let ours = card
         .capabilities
         .extensions
@@ -78,14 +78,14 @@ fn extension_params<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found
         .collect()
 }
 
-fn skill_schemas<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+fn skill_schemas<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<SchemaOnCard<'c>> {
     let both = card.skills.iter().flat_map(|skill| {
         let id = || skill.id.clone();
         let input = (INPUT_SCHEMA, Origin::SkillInputSchema { skill: id() });
         let output = (OUTPUT_SCHEMA, Origin::SkillOutputSchema { skill: id() });
         [input, output].map(|(name, origin)| {
             let schema = skill.others.get(name).filter(|schema| is_schema(schema))?;
-            Some(Found {
+            Some(SchemaOnCard {
                 name,
                 schema,
                 origin,
@@ -95,9 +95,9 @@ fn skill_schemas<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<Found<'
     both.flatten().collect()
 }
 
-fn capability_parameters<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+fn capability_parameters<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec<SchemaOnCard<'c>> {
     let all = card.skills.iter().filter_map(|skill| {
-        Some(Found {
+        Some(SchemaOnCard {
             name: PARAMETERS,
             schema: parameters(card, skill)?,
             origin: Origin::CapabilityParameters {
@@ -123,7 +123,11 @@ pub(super) fn is_schema(value: &Value) -> bool {
     value.is_object() || value.is_boolean()
 }
 
-fn named<'c>(schemas: Option<&'c Value>, origin: &Origin, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
+fn named<'c>(
+    schemas: Option<&'c Value>,
+    origin: &Origin,
+    notes: &mut Vec<Note>,
+) -> Vec<SchemaOnCard<'c>> {
     let Some(schemas) = schemas.filter(|schemas| !schemas.is_null()) else {
         return Vec::new();
     };
@@ -133,7 +137,7 @@ fn named<'c>(schemas: Option<&'c Value>, origin: &Origin, notes: &mut Vec<Note>)
         });
         return Vec::new();
     };
-    let found = members.iter().map(|(name, schema)| Found {
+    let found = members.iter().map(|(name, schema)| SchemaOnCard {
         name,
         schema,
         origin: origin.clone(),
@@ -142,8 +146,8 @@ fn named<'c>(schemas: Option<&'c Value>, origin: &Origin, notes: &mut Vec<Note>)
 }
 
 /// All schemas of a card; of schemas with equal names the first.
-pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<Found<'c>> {
-    let mut kept: Vec<Found<'c>> = Vec::new();
+pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<SchemaOnCard<'c>> {
+    let mut kept: Vec<SchemaOnCard<'c>> = Vec::new();
     // Positions by name, because a card can hold thousands.
     let mut places = Members::new();
     let signatures = card.raw.get("signatures").and_then(Value::as_array);
@@ -246,7 +250,7 @@ pub fn declared(card: &AgentCard) -> Declared {
             });
         }
     }
-    let own = |found: Found<'_>| DeclaredSchema {
+    let own = |found: SchemaOnCard<'_>| DeclaredSchema {
         name: found.name.to_owned(),
         schema: found.schema.clone(),
         origin: found.origin,
@@ -259,7 +263,7 @@ pub fn declared(card: &AgentCard) -> Declared {
 }
 
 /// Notes on inputs that can't be sent, or only in another form.
-fn notes_on_inputs(card: &AgentCard, found: &[Found<'_>], notes: &mut Vec<Note>) {
+fn notes_on_inputs(card: &AgentCard, found: &[SchemaOnCard<'_>], notes: &mut Vec<Note>) {
     let is_other = |mode: &String| !is_text(mode) && !is_json(mode);
     let agent = (None, &card.default_input_modes);
     let skills = card.skills.iter().filter_map(|skill| {
@@ -309,7 +313,7 @@ impl Declared {
     }
 }
 
-impl Found<'_> {
+impl SchemaOnCard<'_> {
     /// Whether a mode with this schema name means this schema.
     pub(super) fn is(&self, name: &str) -> bool {
         self.origin.is_named() && self.name == name

@@ -63,13 +63,13 @@ pub enum Decision<E> {
     RunTask(StructuredInput),
     /// No task, structured input error: "the response from this user message **SHOULD** indicate
     /// that the data supplied wasn't valid."
-    SayInvalid(InputError<E>),
+    ReportInvalid(InputError<E>),
     /// A task, and structured input or a structured input error: "the response from this user
     /// message **MUST** indicate that the data has been rejected because a task is already
     /// running."
     RejectRunning,
     /// Neither: "the response from this user message is down to individual implementations."
-    Free,
+    Unspecified,
 }
 
 /// The special processing step of 000 §3. `check` validates data against the schema with a name.
@@ -111,11 +111,11 @@ pub fn decide<E>(structured: Structured<E>, has_task: bool) -> Decision<E> {
     match (structured, has_task) {
         // "If the user message has no existing task associated with it":
         (Structured::Input(input), false) => Decision::RunTask(input),
-        (Structured::Error(error), false) => Decision::SayInvalid(error),
+        (Structured::Error(error), false) => Decision::ReportInvalid(error),
         // "If the user message has an existing task associated with it":
         (Structured::Input(_) | Structured::Error(_), true) => Decision::RejectRunning,
         // "If neither a structured input or structured input error has been set":
-        (Structured::Nothing, _) => Decision::Free,
+        (Structured::Nothing, _) => Decision::Unspecified,
     }
 }
 

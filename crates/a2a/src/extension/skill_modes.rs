@@ -6,7 +6,7 @@
 use serde_json::Value;
 
 use super::declaration::{
-    Found, INPUT_SCHEMA, OUTPUT_SCHEMA, PARAMETERS, all, is_schema, parameters,
+    INPUT_SCHEMA, OUTPUT_SCHEMA, PARAMETERS, SchemaOnCard, all, is_schema, parameters,
 };
 use super::mode::{is_json, is_text, mode_of};
 use super::{Origin, SchemaMode};
@@ -191,7 +191,7 @@ pub fn schema_of_part<'c>(
     output_schema(card, skill, mode_of(part))
 }
 
-fn lookup<'c>(found: &[Found<'c>], mode: &SchemaMode) -> Option<&'c Value> {
+fn lookup<'c>(found: &[SchemaOnCard<'c>], mode: &SchemaMode) -> Option<&'c Value> {
     found
         .iter()
         .find(|found| found.is(mode.schema()))

@@ -311,7 +311,7 @@ fn answers_to_a_running_task_are_not_structured_input() {
         for value in [good(), json!("a"), json!(null), json!({"mimeType": MODE})] {
             let structured = process(vec![asked.answer(value)]);
             assert_eq!(structured, Structured::Nothing);
-            assert_eq!(decide(structured, true), Decision::Free);
+            assert_eq!(decide(structured, true), Decision::Unspecified);
         }
     }
 }
@@ -324,18 +324,18 @@ fn decides_as_in_section_3_of_000() {
         data: good(),
     };
     let error = |structured| match structured {
-        Structured::Error(error) => Decision::SayInvalid(error),
+        Structured::Error(error) => Decision::ReportInvalid(error),
         other => panic!("{other:?}"),
     };
     let table = [
         (input(), false, Decision::RunTask(run)),
         (undeclared("Gone"), false, error(undeclared("Gone"))),
         (invalid(&["type"]), false, error(invalid(&["type"]))),
-        (Structured::Nothing, false, Decision::Free),
+        (Structured::Nothing, false, Decision::Unspecified),
         (input(), true, Decision::RejectRunning),
         (undeclared("Gone"), true, Decision::RejectRunning),
         (invalid(&["type"]), true, Decision::RejectRunning),
-        (Structured::Nothing, true, Decision::Free),
+        (Structured::Nothing, true, Decision::Unspecified),
     ];
     for (structured, has_task, expected) in table {
         assert_eq!(

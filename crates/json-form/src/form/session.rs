@@ -17,7 +17,7 @@ use crate::form::messages::input_errors;
 use crate::form::state::form_value::FormValue;
 use crate::form::state::options::Options;
 use crate::form::state::{CheckState, FormState};
-use crate::schema::guard::Excess;
+use crate::schema::guard::LimitExceeded;
 use crate::schema::guard::limits::{DEPTH, Limits};
 use crate::schema::{Document, bundle, guard};
 use crate::validate::protocol::{Answer, Ask};
@@ -67,7 +67,7 @@ impl FormSession {
         let mut session = Self::of(key, schema, state);
         session.given = given;
         // The message to the validator could not be parsed.
-        if excess == Some(Excess::Depth) {
+        if excess == Some(LimitExceeded::Depth) {
             session.refuse_too_deep();
             return (session, Vec::new());
         }
@@ -289,8 +289,8 @@ impl FormSession {
     }
 
     /// Sets the layout options of the host page. The value does not change.
-    pub fn lay_out(&mut self, options: Option<Rc<Options>>) -> Changes {
-        self.state.lay_out(options);
+    pub fn set_options(&mut self, options: Option<Rc<Options>>) -> Changes {
+        self.state.set_options(options);
         self.state.take_changes()
     }
 
@@ -344,7 +344,7 @@ impl FormSession {
                 absent,
             } if key == self.key => {
                 self.missing = absent;
-                self.lose(key, refusal);
+                self.mark_validator_lost(key, refusal);
                 Vec::new()
             }
             Answer::Checked {
@@ -391,7 +391,7 @@ impl FormSession {
     /// Records that the validator is unavailable for the schema of this key, which may be that of an embedded
     /// form.
     pub fn mark_schema_unavailable(&mut self, key: u64, refusal: Refusal) -> Changes {
-        self.lose(key, refusal);
+        self.mark_validator_lost(key, refusal);
         self.state.go_on();
         self.state.take_changes()
     }
@@ -401,7 +401,7 @@ impl FormSession {
         self.mark_schema_unavailable(self.key, refusal)
     }
 
-    pub(super) fn lose(&mut self, key: u64, refusal: Refusal) {
+    pub(super) fn mark_validator_lost(&mut self, key: u64, refusal: Refusal) {
         if key != self.key {
             return self.state.mark_embedded_unavailable(key, &refusal);
         }

@@ -12,7 +12,7 @@ use super::draft::Draft;
 use super::uri::split_fragment;
 
 /// The keywords that are kept beside a `$ref` that hid them: none of them asserts anything about values.
-const BESIDE: [&str; 8] = [
+const KEPT_BESIDE_REF: [&str; 8] = [
     "$schema",
     "id",
     "$id",
@@ -98,7 +98,7 @@ fn reveal_siblings(members: &Map<String, Value>, draft: Draft) -> Map<String, Va
         return revealed;
     }
     if let Some(reference) = revealed.remove("$ref") {
-        revealed.retain(|name, _| BESIDE.contains(&name.as_str()));
+        revealed.retain(|name, _| KEPT_BESIDE_REF.contains(&name.as_str()));
         let reference = json::object(vec![("$ref", reference)]);
         revealed.insert("allOf".to_owned(), Value::Array(vec![reference]));
     }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::document::Unresolved;
 use super::guard::limits::Limits;
-use super::guard::{self, Excess};
+use super::guard::{self, LimitExceeded};
 use super::keywords::last_keyword;
 use super::subschema_set::UnionKind;
 use super::subschema_set::{ByShape, Omission};
@@ -121,7 +121,7 @@ fn unresolved_references_have_a_reason() {
     };
     assert!(resolve("").is_ok() && resolve("b#").is_ok() && resolve("/a/b").is_ok());
     assert_eq!(resolve("#/no"), Err(Unresolved::Missing("#/no".to_owned())));
-    assert_eq!(resolve("c"), Err(Unresolved::Elsewhere("c".to_owned())));
+    assert_eq!(resolve("c"), Err(Unresolved::OtherDocument("c".to_owned())));
     let metaschema = "http://json-schema.org/draft-07/schema#".to_owned();
     assert_eq!(
         resolve(&metaschema),
@@ -180,7 +180,7 @@ fn overlong_identifiers_are_refused() {
     assert!(document.is_cut());
     assert_eq!(
         guard::cost(&document, &Limits::STOPPABLE),
-        Err(Excess::Subschemas)
+        Err(LimitExceeded::Subschemas)
     );
 }
 
@@ -214,7 +214,7 @@ fn overlong_numbers_are_refused() {
     let document = Document::new(json!({ "multipleOf": long }));
     assert_eq!(
         guard::cost(&document, &Limits::STOPPABLE),
-        Err(Excess::Number)
+        Err(LimitExceeded::Number)
     );
 }
 

@@ -6,9 +6,9 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::wire::{Parts, Wire, wire};
+use super::wire::{Parts, SupportedBinding, wire};
 use crate::schema::document::Unresolved;
-use crate::schema::guard::{self, Excess};
+use crate::schema::guard::{self, LimitExceeded};
 
 /// The reason why a schema or a value is not checked here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,7 +147,7 @@ impl StartFailure {
 }
 
 /// The encoding is the position in [`Self::ALL`].
-impl Wire for StartFailure {
+impl SupportedBinding for StartFailure {
     fn encode(&self) -> Value {
         (*self as usize).encode()
     }
@@ -205,30 +205,30 @@ impl Refusal {
 
 impl std::error::Error for Refusal {}
 
-impl From<Excess> for Refusal {
-    fn from(excess: Excess) -> Self {
+impl From<LimitExceeded> for Refusal {
+    fn from(excess: LimitExceeded) -> Self {
         match excess {
-            Excess::Bytes { bytes, limit } => Self::TooLarge { bytes, limit },
-            Excess::Depth => Self::TooDeep {
+            LimitExceeded::Bytes { bytes, limit } => Self::TooLarge { bytes, limit },
+            LimitExceeded::Depth => Self::TooDeep {
                 limit: guard::limits::DEPTH,
             },
-            Excess::Subschemas => Self::TooManySubschemas {
+            LimitExceeded::Subschemas => Self::TooManySubschemas {
                 limit: guard::limits::SUBSCHEMAS,
             },
-            Excess::InPlaceCycle(at) => Self::InPlaceCycle { at },
-            Excess::InPlaceSteps => Self::InPlaceChain {
+            LimitExceeded::InPlaceCycle(at) => Self::InPlaceCycle { at },
+            LimitExceeded::InPlaceSteps => Self::InPlaceChain {
                 limit: guard::limits::IN_PLACE_STEPS,
             },
-            Excess::Expansions(limit) => Self::TooManyExpansions { limit },
-            Excess::Patterns(limit) => Self::PatternsTooLarge { limit },
-            Excess::Number => Self::NumberTooLong {
+            LimitExceeded::Expansions(limit) => Self::TooManyExpansions { limit },
+            LimitExceeded::Patterns(limit) => Self::PatternsTooLarge { limit },
+            LimitExceeded::Number => Self::NumberTooLong {
                 limit: guard::limits::NUMBER,
             },
-            Excess::AmbiguousName(name) => Self::AmbiguousName { name },
-            Excess::Unresolved(
+            LimitExceeded::AmbiguousName(name) => Self::AmbiguousName { name },
+            LimitExceeded::Unresolved(
                 Unresolved::Missing(reference) | Unresolved::Metaschema(reference),
             ) => Self::UnknownReference { reference },
-            Excess::Unresolved(Unresolved::Elsewhere(reference)) => {
+            LimitExceeded::Unresolved(Unresolved::OtherDocument(reference)) => {
                 Self::RemoteReference { reference }
             }
         }

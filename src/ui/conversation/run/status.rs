@@ -17,7 +17,7 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         Some(state) if state.is_terminal() || run.reply.is_some() || !failed => state.name(),
         _ if failed => "failed",
         _ if run.answer.is_some() => "completed",
-        _ if run.notice == Some(Notice::Unsure) => "unknown",
+        _ if run.notice == Some(Notice::MaybeSent) => "unknown",
         _ if run.phase == Phase::Settled => "canceled",
         // With sessions (002) the agent may be at work without a task.
         _ if matches!(run.phase, Phase::Following | Phase::Waiting) => "working",
@@ -29,7 +29,7 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         _ if run.phase == Phase::Sending => messages::sending(),
         _ if run.phase == Phase::Reconnecting => messages::reconnecting(),
         _ if run.notice == Some(Notice::GivenUp) => messages::stopped_waiting(),
-        _ if run.notice == Some(Notice::Unsure) => messages::status_unknown(),
+        _ if run.notice == Some(Notice::MaybeSent) => messages::status_unknown(),
         _ if matches!(run.notice, Some(Notice::Stopped | Notice::CrashLoop)) => {
             messages::stopped_waiting()
         }
@@ -71,7 +71,7 @@ pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
                 | Notice::GivenUp
                 | Notice::Stopped
                 | Notice::CrashLoop
-                | Notice::Unsure
+                | Notice::MaybeSent
                 | Notice::TooMany
         )
     );

@@ -7,7 +7,7 @@ use a2a::card::AgentCard;
 use a2a::dialect::{Dialect, reading};
 use exact_json as json;
 
-use super::interface_selection::{Endpoint, Wire};
+use super::interface_selection::{Endpoint, SupportedBinding};
 use super::json_rpc;
 use super::{AgentReply, read_as};
 use crate::client::address::{add_to_query, append_path, percent_encoded};
@@ -16,14 +16,17 @@ use crate::client::http::{Answer, Method, Request};
 /// The requests that fetch the extended card, in the order to try them. Version 0.2 has a GET request only; 0.3 has a
 /// JSON-RPC method, but some servers kept the GET request.
 pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) -> Vec<Request> {
-    if matches!(endpoint.wire, Wire::Sessions | Wire::Envelope) {
+    if matches!(
+        endpoint.binding,
+        SupportedBinding::Sessions | SupportedBinding::Envelope
+    ) {
         return Vec::new();
     }
     let method = match endpoint.dialect {
         Dialect::V1_0 => "GetExtendedAgentCard",
         Dialect::V0_3 => "agent/getAuthenticatedExtendedCard",
     };
-    if endpoint.wire == Wire::HttpJson {
+    if endpoint.binding == SupportedBinding::HttpJson {
         return vec![http_json_request(endpoint)];
     }
     if endpoint.dialect == Dialect::V1_0 {
@@ -97,7 +100,7 @@ pub fn read_extended_card(request: &Request, answer: &Answer) -> Option<AgentCar
         let there = answer.head.is_success();
         return reading::card(&answer.json()?).filter(|_| there);
     }
-    match read_as(answer, Wire::JsonRpc, &request.url) {
+    match read_as(answer, SupportedBinding::JsonRpc, &request.url) {
         Ok(AgentReply::Result(card)) => reading::card(&card),
         _ => None,
     }

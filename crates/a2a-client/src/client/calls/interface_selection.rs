@@ -13,7 +13,7 @@ pub struct Endpoint {
     /// The URL, exactly as declared. Browsers can send requests to its origin.
     pub url: String,
     /// The binding.
-    pub wire: Wire,
+    pub binding: SupportedBinding,
     /// The dialect. For sessions, the dialect of the events for the host page.
     pub dialect: Dialect,
     /// The tenant (1.0). For envelopes, the id of the agent.
@@ -24,12 +24,12 @@ pub struct Endpoint {
     /// Whether the agent has no stream (002), so that its list of messages is read instead.
     pub has_no_stream: bool,
     /// The URL and tenant that the card declares for the other dialect.
-    elsewhere: Option<Box<Elsewhere>>,
+    other_interface: Option<Box<OtherInterface>>,
 }
 
 /// A binding that this crate supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wire {
+pub enum SupportedBinding {
     /// JSON-RPC 2.0 over HTTP.
     JsonRpc,
     /// One URL per operation (A2A 1.0 §11).
@@ -41,7 +41,7 @@ pub enum Wire {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Elsewhere {
+struct OtherInterface {
     url: String,
     tenant: Option<String>,
 }
@@ -56,8 +56,8 @@ pub fn endpoint(
     protocol: Protocol,
 ) -> Result<Endpoint, ConnectError> {
     let mut unusable = None;
-    let mut first = |wire: Wire, dialect: Dialect| {
-        let fits = |it: &&Interface| supported(it) == Some((wire, dialect));
+    let mut first = |binding: SupportedBinding, dialect: Dialect| {
+        let fits = |it: &&Interface| supported(it) == Some((binding, dialect));
         card.interfaces.iter().filter(fits).find_map(|it| {
             let url = resolve(&it.url, card_url);
             if url.is_none() {
@@ -67,28 +67,28 @@ pub fn endpoint(
         })
     };
     let preference = [
-        (Wire::JsonRpc, Dialect::V1_0),
-        (Wire::JsonRpc, Dialect::V0_3),
-        (Wire::HttpJson, Dialect::V1_0),
-        (Wire::Sessions, Dialect::V1_0),
-        (Wire::Envelope, Dialect::V1_0),
+        (SupportedBinding::JsonRpc, Dialect::V1_0),
+        (SupportedBinding::JsonRpc, Dialect::V0_3),
+        (SupportedBinding::HttpJson, Dialect::V1_0),
+        (SupportedBinding::Sessions, Dialect::V1_0),
+        (SupportedBinding::Envelope, Dialect::V1_0),
     ];
-    for (wire, dialect) in preference {
-        if !protocol.allows(wire.protocol()) {
+    for (binding, dialect) in preference {
+        if !protocol.allows(binding.protocol()) {
             continue;
         }
-        let Some((url, tenant)) = first(wire, dialect) else {
+        let Some((url, tenant)) = first(binding, dialect) else {
             continue;
         };
-        let other = first(wire, dialect.other());
+        let other = first(binding, dialect.other());
         return Ok(Endpoint {
             url,
-            wire,
+            binding,
             dialect,
             tenant,
             subscribe: Method::Post,
             has_no_stream: false,
-            elsewhere: other.map(|(url, tenant)| Box::new(Elsewhere { url, tenant })),
+            other_interface: other.map(|(url, tenant)| Box::new(OtherInterface { url, tenant })),
         });
     }
     if let Some(url) = unusable {
@@ -105,18 +105,18 @@ pub fn endpoint(
 }
 
 /// The binding and dialect of an interface, if both are supported.
-fn supported(interface: &Interface) -> Option<(Wire, Dialect)> {
+fn supported(interface: &Interface) -> Option<(SupportedBinding, Dialect)> {
     let dialect = Dialect::for_version(&interface.protocol_version)?;
     match (&interface.binding, dialect) {
-        (Binding::JsonRpc, _) => Some((Wire::JsonRpc, dialect)),
-        (Binding::HttpJson, Dialect::V1_0) => Some((Wire::HttpJson, dialect)),
-        (Binding::Sessions, Dialect::V1_0) => Some((Wire::Sessions, dialect)),
-        (Binding::Envelope, Dialect::V1_0) => Some((Wire::Envelope, dialect)),
+        (Binding::JsonRpc, _) => Some((SupportedBinding::JsonRpc, dialect)),
+        (Binding::HttpJson, Dialect::V1_0) => Some((SupportedBinding::HttpJson, dialect)),
+        (Binding::Sessions, Dialect::V1_0) => Some((SupportedBinding::Sessions, dialect)),
+        (Binding::Envelope, Dialect::V1_0) => Some((SupportedBinding::Envelope, dialect)),
         _ => None,
     }
 }
 
-impl Wire {
+impl SupportedBinding {
     /// The protocol that the binding belongs to.
     pub fn protocol(self) -> Protocol {
         match self {
@@ -137,16 +137,18 @@ impl Endpoint {
     /// at the URL that the card declares for it, else at the same URL. `None` for HTTP+JSON, which
     /// has no other dialect, and if the other URL has another origin.
     pub fn other_dialect(&self) -> Option<Self> {
-        let is_elsewhere = |it: &Elsewhere| origin(&it.url) != origin(&self.url);
-        if self.wire != Wire::JsonRpc || self.elsewhere.as_deref().is_some_and(is_elsewhere) {
+        let is_other_origin = |it: &OtherInterface| origin(&it.url) != origin(&self.url);
+        if self.binding != SupportedBinding::JsonRpc
+            || self.other_interface.as_deref().is_some_and(is_other_origin)
+        {
             return None;
         }
         let (here, there) = (&self.url, &self.tenant);
         let mut other = self.clone();
         other.dialect = self.dialect.other();
-        if let Some(elsewhere) = &mut other.elsewhere {
-            other.url = std::mem::replace(&mut elsewhere.url, here.clone());
-            other.tenant = std::mem::replace(&mut elsewhere.tenant, there.clone());
+        if let Some(other_interface) = &mut other.other_interface {
+            other.url = std::mem::replace(&mut other_interface.url, here.clone());
+            other.tenant = std::mem::replace(&mut other_interface.tenant, there.clone());
         }
         Some(other)
     }
@@ -161,7 +163,8 @@ impl Endpoint {
                 ..
             }
         );
-        let other = unknown && self.wire == Wire::HttpJson && self.subscribe == Method::Post;
+        let other =
+            unknown && self.binding == SupportedBinding::HttpJson && self.subscribe == Method::Post;
         if other {
             self.subscribe = Method::Get;
         }
@@ -216,7 +219,7 @@ mod tests {
                 json!({"name": "x", "url": "https://old.example/", "protocolVersion": version});
             let chosen = choose(&card).unwrap();
             assert_eq!(chosen.url, "https://old.example/");
-            assert_eq!(chosen.wire, Wire::JsonRpc);
+            assert_eq!(chosen.binding, SupportedBinding::JsonRpc);
             assert_eq!(chosen.dialect, Dialect::V0_3);
             assert_eq!(chosen.tenant, None);
         }
@@ -243,8 +246,8 @@ mod tests {
         ]});
         let chosen = choose(&card).unwrap();
         assert_eq!(
-            (chosen.url.as_str(), chosen.wire),
-            ("https://new.example/rest/", Wire::HttpJson)
+            (chosen.url.as_str(), chosen.binding),
+            ("https://new.example/rest/", SupportedBinding::HttpJson)
         );
         // A list without usable entries does not count.
         for empty in [
@@ -263,7 +266,7 @@ mod tests {
         let interface = |binding, version| json!({"url": format!("https://a.example/{binding}/{version}"), "protocolBinding": binding, "protocolVersion": version});
         let best = |list: &[serde_json::Value]| {
             let chosen = choose(&json!({"name": "x", "supportedInterfaces": list})).unwrap();
-            (chosen.wire, chosen.dialect, chosen.url)
+            (chosen.binding, chosen.dialect, chosen.url)
         };
         let (http, old, new) = (
             interface("HTTP+JSON", "1.0"),
@@ -273,7 +276,7 @@ mod tests {
         assert_eq!(
             best(&[http.clone(), old.clone(), new.clone()]),
             (
-                Wire::JsonRpc,
+                SupportedBinding::JsonRpc,
                 Dialect::V1_0,
                 "https://a.example/JSONRPC/1.1".to_owned()
             )
@@ -281,7 +284,7 @@ mod tests {
         assert_eq!(
             best(&[http.clone(), old]),
             (
-                Wire::JsonRpc,
+                SupportedBinding::JsonRpc,
                 Dialect::V0_3,
                 "https://a.example/JSONRPC/0.3".to_owned()
             )
@@ -289,7 +292,7 @@ mod tests {
         assert_eq!(
             best(&[interface("HTTP+JSON", "0.3"), http]),
             (
-                Wire::HttpJson,
+                SupportedBinding::HttpJson,
                 Dialect::V1_0,
                 "https://a.example/HTTP+JSON/1.0".to_owned()
             )

@@ -11,7 +11,7 @@ mod interface_selection;
 mod json_rpc;
 pub mod sessions;
 
-pub use interface_selection::{Endpoint, Wire, endpoint};
+pub use interface_selection::{Endpoint, SupportedBinding, endpoint};
 
 use a2a::ProtocolError;
 use a2a::dialect::{Call, errors};
@@ -32,10 +32,12 @@ pub enum AgentReply {
 
 /// The request for a call. `extensions` are activated by the header of the dialect (003).
 pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[String]) -> Request {
-    let mut request = match endpoint.wire {
-        Wire::JsonRpc => json_rpc::call(endpoint, call, id),
+    let mut request = match endpoint.binding {
+        SupportedBinding::JsonRpc => json_rpc::call(endpoint, call, id),
         // The calls of A2A are not made over sessions and envelopes, which have their own.
-        Wire::HttpJson | Wire::Sessions | Wire::Envelope => http_json::call(endpoint, call),
+        SupportedBinding::HttpJson | SupportedBinding::Sessions | SupportedBinding::Envelope => {
+            http_json::call(endpoint, call)
+        }
     };
     let dialect = endpoint.dialect;
     if let Some((name, value)) = dialect.version_header() {
@@ -55,25 +57,31 @@ pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[Stri
 /// Reads an answer. An A2A error is a reply whatever the HTTP status, because the status of the same
 /// error changed between 1.0.0 and 1.0.1.
 pub fn read_reply(answer: &Answer, endpoint: &Endpoint) -> Result<AgentReply, ConnectError> {
-    read_as(answer, endpoint.wire, &endpoint.url)
+    read_as(answer, endpoint.binding, &endpoint.url)
 }
 
 /// Reads an answer in the shape of a binding.
-pub(super) fn read_as(answer: &Answer, wire: Wire, url: &str) -> Result<AgentReply, ConnectError> {
+pub(super) fn read_as(
+    answer: &Answer,
+    binding: SupportedBinding,
+    url: &str,
+) -> Result<AgentReply, ConnectError> {
     let head = &answer.head;
     // The request was refused before it was processed, whatever the body says.
     if head.status == 401 {
         return Err(ConnectError::SignIn { status: 401 });
     }
     if let Some(value) = answer.json() {
-        return match reply(value, wire) {
+        return match reply(value, binding) {
             // An error without a code or reason of A2A may come from a proxy: only its status is
             // certain.
             Some(AgentReply::Error(error)) if error.code >= 0 && is_specific(head.status) => {
                 Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer))
             }
             // An unframed result with an error status may come from a proxy, too.
-            Some(AgentReply::Result(_)) if wire == Wire::HttpJson && !head.is_success() => {
+            Some(AgentReply::Result(_))
+                if binding == SupportedBinding::HttpJson && !head.is_success() =>
+            {
                 Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer))
             }
             Some(reply) => Ok(reply),
@@ -89,18 +97,18 @@ pub(super) fn read_as(answer: &Answer, wire: Wire, url: &str) -> Result<AgentRep
 
 /// Reads the data of one stream event; `None` if it is neither a result nor an error.
 pub fn read_event(data: &str, endpoint: &Endpoint) -> Option<AgentReply> {
-    reply(json::parse(data).ok()?, endpoint.wire)
+    reply(json::parse(data).ok()?, endpoint.binding)
 }
 
 /// Reads the reply in a JSON value. An error has precedence over a result.
-fn reply(value: Value, wire: Wire) -> Option<AgentReply> {
+fn reply(value: Value, binding: SupportedBinding) -> Option<AgentReply> {
     if let Some(error) = errors::error(&value) {
         return Some(AgentReply::Error(error));
     }
     let Value::Object(mut object) = value else {
         return None;
     };
-    if wire == Wire::JsonRpc || object.contains_key("jsonrpc") {
+    if binding == SupportedBinding::JsonRpc || object.contains_key("jsonrpc") {
         let result = object.get_mut("result").map(Value::take)?;
         return (!result.is_null()).then_some(AgentReply::Result(result));
     }
@@ -129,10 +137,12 @@ mod tests {
     use crate::client::Protocol;
     use serde_json::json;
 
-    fn endpoint(wire: Wire) -> Endpoint {
-        let binding = match wire {
-            Wire::JsonRpc => "JSONRPC",
-            Wire::HttpJson | Wire::Sessions | Wire::Envelope => "HTTP+JSON",
+    fn endpoint(binding: SupportedBinding) -> Endpoint {
+        let binding = match binding {
+            SupportedBinding::JsonRpc => "JSONRPC",
+            SupportedBinding::HttpJson
+            | SupportedBinding::Sessions
+            | SupportedBinding::Envelope => "HTTP+JSON",
         };
         let card = json!({"name": "x", "supportedInterfaces": [
             {"url": "https://x.example", "protocolBinding": binding, "protocolVersion": "1.0"},
@@ -142,7 +152,7 @@ mod tests {
     }
 
     fn read(
-        wire: Wire,
+        binding: SupportedBinding,
         status: u16,
         media_type: &str,
         body: &str,
@@ -153,7 +163,7 @@ mod tests {
             redirected_to: None,
         };
         let body = body.to_owned();
-        read_reply(&Answer { head, body }, &endpoint(wire))
+        read_reply(&Answer { head, body }, &endpoint(binding))
     }
 
     #[test]
@@ -162,15 +172,15 @@ mod tests {
         let info =
             r#"{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"TASK_NOT_FOUND"}"#;
         let plain = format!(r#"{{"error":{{"code":404,"message":"no","details":[{info}]}}}}"#);
-        for (wire, body) in [
-            (Wire::JsonRpc, framed),
-            (Wire::HttpJson, &plain),
+        for (binding, body) in [
+            (SupportedBinding::JsonRpc, framed),
+            (SupportedBinding::HttpJson, &plain),
             // In the shape of the other binding.
-            (Wire::HttpJson, framed),
-            (Wire::JsonRpc, &plain),
+            (SupportedBinding::HttpJson, framed),
+            (SupportedBinding::JsonRpc, &plain),
         ] {
             for status in [200, 400, 403, 404, 500, 503] {
-                let Ok(AgentReply::Error(error)) = read(wire, status, "application/json", body)
+                let Ok(AgentReply::Error(error)) = read(binding, status, "application/json", body)
                 else {
                     panic!("{status}")
                 };
@@ -178,16 +188,16 @@ mod tests {
             }
             // 401 wins.
             let locked = Err(ConnectError::SignIn { status: 401 });
-            assert_eq!(read(wire, 401, "application/json", body), locked);
+            assert_eq!(read(binding, 401, "application/json", body), locked);
         }
     }
 
     #[test]
     fn a_status_wins_over_an_error_without_a_reason() {
         let body = r#"{"error":{"code":403,"status":"PERMISSION_DENIED","message":"no"}}"#;
-        for wire in [Wire::JsonRpc, Wire::HttpJson] {
+        for binding in [SupportedBinding::JsonRpc, SupportedBinding::HttpJson] {
             let exchange = ExchangeKind::Endpoint;
-            let read = |status| read(wire, status, "application/json", body);
+            let read = |status| read(binding, status, "application/json", body);
             assert_eq!(read(403), Err(ConnectError::SignIn { status: 403 }));
             for status in [405, 429, 503] {
                 assert_eq!(read(status), Err(ConnectError::Status { exchange, status }));
@@ -204,27 +214,33 @@ mod tests {
         let task = r#"{"task":{"id":"t","status":{"state":"TASK_STATE_WORKING"}}}"#;
         let framed = format!(r#"{{"jsonrpc":"2.0","id":1,"result":{task}}}"#);
         let plain: Value = serde_json::from_str(task).unwrap();
-        for (wire, body) in [
-            (Wire::JsonRpc, framed.as_str()),
-            (Wire::HttpJson, task),
-            (Wire::HttpJson, &framed),
+        for (binding, body) in [
+            (SupportedBinding::JsonRpc, framed.as_str()),
+            (SupportedBinding::HttpJson, task),
+            (SupportedBinding::HttpJson, &framed),
         ] {
-            let whole = read(wire, 200, "application/a2a+json", body);
+            let whole = read(binding, 200, "application/a2a+json", body);
             assert_eq!(whole, Ok(AgentReply::Result(plain.clone())));
-            let event = read_event(body, &endpoint(wire));
+            let event = read_event(body, &endpoint(binding));
             assert_eq!(event, Some(AgentReply::Result(plain.clone())));
         }
         assert_eq!(
-            read(Wire::JsonRpc, 200, "application/json", task),
+            read(SupportedBinding::JsonRpc, 200, "application/json", task),
             Err(ConnectError::NotAnAnswer)
         );
-        assert_eq!(read_event("no JSON", &endpoint(Wire::HttpJson)), None);
-        assert_eq!(read_event("[]", &endpoint(Wire::HttpJson)), None);
+        assert_eq!(
+            read_event("no JSON", &endpoint(SupportedBinding::HttpJson)),
+            None
+        );
+        assert_eq!(
+            read_event("[]", &endpoint(SupportedBinding::HttpJson)),
+            None
+        );
     }
 
     #[test]
     fn a_web_page_is_not_an_answer() {
-        for wire in [Wire::JsonRpc, Wire::HttpJson] {
+        for binding in [SupportedBinding::JsonRpc, SupportedBinding::HttpJson] {
             let exchange = ExchangeKind::Endpoint;
             let page = ConnectError::NotJson {
                 exchange,
@@ -232,21 +248,21 @@ mod tests {
                 html: true,
             };
             let html = "text/html; charset=utf-8";
-            assert_eq!(read(wire, 200, html, "<!doctype html>"), Err(page));
+            assert_eq!(read(binding, 200, html, "<!doctype html>"), Err(page));
             let bad = ConnectError::Status {
                 exchange,
                 status: 502,
             };
-            assert_eq!(read(wire, 502, html, "<h1>Bad gateway</h1>"), Err(bad));
+            assert_eq!(read(binding, 502, html, "<h1>Bad gateway</h1>"), Err(bad));
             let sign_in = ConnectError::SignIn { status: 401 };
-            assert_eq!(read(wire, 401, "text/plain", "no"), Err(sign_in));
+            assert_eq!(read(binding, 401, "text/plain", "no"), Err(sign_in));
             let detail = r#"{"detail":"Not Found"}"#;
             let gone = ConnectError::Status {
                 exchange,
                 status: 404,
             };
-            assert_eq!(read(wire, 404, "application/json", detail), Err(gone));
-            let list = read(wire, 200, "application/json", "[]");
+            assert_eq!(read(binding, 404, "application/json", detail), Err(gone));
+            let list = read(binding, 200, "application/json", "[]");
             assert_eq!(list, Err(ConnectError::NotAnAnswer));
         }
     }

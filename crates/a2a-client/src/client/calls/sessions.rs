@@ -18,7 +18,7 @@ pub enum SessionCall {
     /// Open a session.
     Open,
     /// Get the session's status.
-    Look,
+    GetSession,
     /// End the session.
     End,
     /// Send a message.
@@ -38,7 +38,7 @@ pub fn session_request(endpoint: &Endpoint, session_id: &str, call: &SessionCall
     let below = |path: &str| session() + path;
     let (method, path, body) = match call {
         SessionCall::Open => (Method::Post, "/sessions".to_owned(), Some("{}".to_owned())),
-        SessionCall::Look => (Method::Get, session(), None),
+        SessionCall::GetSession => (Method::Get, session(), None),
         SessionCall::End => (Method::Delete, session(), None),
         SessionCall::Send(message) => {
             let body = json::to_text(&message.to_request());

@@ -93,7 +93,7 @@ impl Conversation {
         self.keys += 1;
         self.early = None;
         if self.options.is_some() {
-            let _drawn_anyway = self.lay_out();
+            let _drawn_anyway = self.apply_options();
         }
         self.order_for_form(Changes::none(), asks);
         self.load_entered();
@@ -137,11 +137,11 @@ impl Conversation {
     /// Applies layout options to all forms, present and future.
     pub(in crate::conversation) fn options_given(&mut self, text: &str) {
         self.options = Options::of_text(text).map(Rc::new);
-        let changes = self.lay_out();
+        let changes = self.apply_options();
         self.order_for_form(changes, Vec::new());
     }
 
-    pub(in crate::conversation) fn lay_out(&mut self) -> Changes {
+    pub(in crate::conversation) fn apply_options(&mut self) -> Changes {
         let options = self.options.clone();
         let mut changes = Changes::none();
         for session in self
@@ -149,7 +149,7 @@ impl Conversation {
             .into_iter()
             .flat_map(ConnectedAgent::sessions)
         {
-            changes.merge(session.lay_out(options.clone()));
+            changes.merge(session.set_options(options.clone()));
         }
         changes
     }

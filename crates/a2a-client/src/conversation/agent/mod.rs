@@ -20,7 +20,7 @@ use super::run::RunTarget;
 use super::signatures::CardVerdict;
 use crate::client::ConnectError;
 use crate::client::address::{agent_address, origin};
-use crate::client::calls::{Endpoint, Wire};
+use crate::client::calls::{Endpoint, SupportedBinding};
 use crate::client::sign_in::Audience;
 use crate::client::signature::Verdict;
 
@@ -92,11 +92,11 @@ impl ConnectedAgent {
     ) -> Self {
         let declared = extension::declaration::declared(&card);
         let called = endpoint.as_ref().map_or("", |endpoint| &endpoint.url);
-        let wire = endpoint.as_ref().map(|endpoint| endpoint.wire);
+        let binding = endpoint.as_ref().map(|endpoint| endpoint.binding);
         let id = if card_url.is_empty() {
             [&card.name, called].join(" ")
         } else {
-            agent_address(&card_url, wire == Ok(Wire::Sessions)).to_owned()
+            agent_address(&card_url, binding == Ok(SupportedBinding::Sessions)).to_owned()
         };
         Self {
             card,

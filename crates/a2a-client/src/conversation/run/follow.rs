@@ -10,7 +10,7 @@ use a2a::{ProtocolError, TaskState, Update};
 use super::artifact_chunks::extent;
 use super::{Notice, Phase, PlainBody, Run, Unannounced, is_same_step};
 use crate::client::ConnectError;
-use crate::client::calls::{AgentReply, Wire, read_event, read_reply};
+use crate::client::calls::{AgentReply, SupportedBinding, read_event, read_reply};
 use crate::client::http::{Answer, Fault, Head};
 use crate::client::sse::{SseError, SseEvent};
 use crate::conversation::Conversation;
@@ -59,7 +59,7 @@ impl Conversation {
         }
         if self
             .run(id)
-            .is_some_and(|run| run.endpoint.wire == Wire::Envelope)
+            .is_some_and(|run| run.endpoint.binding == SupportedBinding::Envelope)
         {
             return self.envelope_answered(id, outcome);
         }

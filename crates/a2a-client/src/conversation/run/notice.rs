@@ -36,7 +36,7 @@ pub enum Notice {
     },
     /// The page was reloaded before the agent answered, so that the agent may or may not have the
     /// message.
-    Unsure,
+    MaybeSent,
     /// The connection broke while an answer was sent, and the task is unchanged.
     AnswerUnsure,
     /// The agent sent updates for a different task, which were ignored.

@@ -12,7 +12,7 @@ use a2a::{Members, Message, Part, Role};
 use serde_json::Value;
 
 use super::{Notice, Phase, Run, RunTarget};
-use crate::client::calls::{Wire, request_for};
+use crate::client::calls::{SupportedBinding, request_for};
 use crate::client::http::Answer;
 use crate::client::sse::SseReader;
 use crate::conversation::Conversation;
@@ -181,7 +181,7 @@ impl Conversation {
             self.send_in_session(id);
             return self.show(ViewChange::Run(id));
         }
-        if run.endpoint.wire == Wire::Envelope {
+        if run.endpoint.binding == SupportedBinding::Envelope {
             self.save_run(id);
             self.send_envelope(id);
             return self.show(ViewChange::Run(id));

@@ -12,7 +12,7 @@ use a2a::{Message, Role, Update};
 use super::follow::MAX_EVENTS;
 use super::{Notice, Phase, Run};
 use crate::client::ConnectError;
-use crate::client::calls::Wire;
+use crate::client::calls::SupportedBinding;
 use crate::client::calls::sessions::{
     SessionCall, read_session_event, read_session_reply, session_request,
 };
@@ -69,7 +69,7 @@ enum Stage {
 impl Run {
     /// Whether the run's agent speaks 002.
     pub(in crate::conversation) fn is_in_sessions(&self) -> bool {
-        self.endpoint.wire == Wire::Sessions
+        self.endpoint.binding == SupportedBinding::Sessions
     }
 
     /// The id of the run's session, if the agent speaks 002 and the session is open.
@@ -368,7 +368,7 @@ impl Conversation {
                 let status = SessionStatus::Completed.name().to_owned();
                 return self.session_failed(id, ConnectError::SessionEnded { status });
             }
-            return self.call_session(id, Stage::Checking, &SessionCall::Look);
+            return self.call_session(id, Stage::Checking, &SessionCall::GetSession);
         }
         run.session.may_have_arrived = false;
         if run.session.sends && run.is_sent_known {
@@ -378,7 +378,7 @@ impl Conversation {
         if let Some(why) = run.fault.take() {
             return self.end_with_error(id, why);
         }
-        run.notice = Some(Notice::Unsure);
+        run.notice = Some(Notice::MaybeSent);
         self.settle(id);
     }
 

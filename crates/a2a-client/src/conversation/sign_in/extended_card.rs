@@ -172,7 +172,7 @@ impl Conversation {
         let chosen = known.skill.clone().or(only);
         self.keys = keys;
         if self.options.is_some() {
-            let _drawn_anyway = self.lay_out();
+            let _drawn_anyway = self.apply_options();
         }
         self.commands
             .extend(asks.into_iter().map(Command::AskValidator));

@@ -38,7 +38,7 @@ pub(super) struct SignInState {
     confirmed: Vec<Audience>,
     panel: Option<SignIn>,
     /// The purpose of the sign-in panel that the person closed.
-    put_off: Option<Resume>,
+    dismissed: Option<Resume>,
     /// The request for credentials to the host page or a token server.
     quiet: Option<SilentAttempt>,
     tried: TriedSources,
@@ -267,11 +267,11 @@ impl Conversation {
             if let ConnectError::SignIn { status } = why {
                 let (address, status) = (address.clone(), *status);
                 self.retry_sign_in_sources();
-                let skill = match self.sign_in.put_off.take() {
+                let skill = match self.sign_in.dismissed.take() {
                     Some(Resume::Card {
-                        address: put_off,
+                        address: dismissed,
                         skill,
-                    }) if put_off == address => skill,
+                    }) if dismissed == address => skill,
                     _ => None,
                 };
                 self.card_locked(address, skill, status);

@@ -195,7 +195,7 @@ impl Conversation {
 
     pub(in crate::conversation) fn sign_in_dismissed(&mut self) {
         let panel = self.sign_in.panel.as_ref();
-        self.sign_in.put_off = panel.map(|panel| panel.wanted.resume.clone());
+        self.sign_in.dismissed = panel.map(|panel| panel.wanted.resume.clone());
         self.close_panel();
     }
 

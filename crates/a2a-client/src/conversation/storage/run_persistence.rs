@@ -178,7 +178,7 @@ impl Conversation {
         run.attached = u32::try_from(crashes).unwrap_or_default();
         let is_in_session = run.restore_session(record);
         (run.phase, run.notice) = match (run.task.is_some() || is_in_session, stopped) {
-            (false, _) => (Phase::Settled, Some(Notice::Unsure)),
+            (false, _) => (Phase::Settled, Some(Notice::MaybeSent)),
             (true, true) => (Phase::Settled, Some(Notice::Stopped)),
             (true, false) if crashes == MAX_CRASHES => (Phase::Settled, Some(Notice::CrashLoop)),
             (true, false) => (Phase::Reconnecting, None),

@@ -1,6 +1,6 @@
 //! Conversations in message envelopes (004).
 
-use a2a_client::client::calls::Wire;
+use a2a_client::client::calls::SupportedBinding;
 use a2a_client::client::http::{Fault, Request};
 use a2a_client::client::signature::Verdict;
 use a2a_client::client::{ConnectError, Protocol};
@@ -98,7 +98,10 @@ fn a_handshake_makes_methods_skills() {
     let driver = connected();
     let known = driver.conversation.agent().unwrap();
     assert_eq!(known.card.name, "Fights");
-    assert_eq!(known.endpoint.as_ref().unwrap().wire, Wire::Envelope);
+    assert_eq!(
+        known.endpoint.as_ref().unwrap().binding,
+        SupportedBinding::Envelope
+    );
     assert_eq!(known.skill.as_deref(), Some("compare"));
     assert!(driver.request().form().is_some());
 }

@@ -639,7 +639,7 @@ fn every_story_ends_well_without_a_fault() {
             let run = play.driver.run();
             match story {
                 Story::Cancel => assert!(run.is_ended(), "{about}"),
-                Story::EarlyReload => assert_eq!(run.notice, Some(Notice::Unsure), "{about}"),
+                Story::EarlyReload => assert_eq!(run.notice, Some(Notice::MaybeSent), "{about}"),
                 _ => {
                     assert_eq!(run.state(), Some(&TaskState::Completed), "{about}");
                     assert_eq!(play.driver.results(), 1, "{about}");

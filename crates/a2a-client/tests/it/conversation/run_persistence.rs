@@ -72,7 +72,7 @@ fn an_unanswered_message_is_unsure_after_a_reload() {
     let before = message_id(&driver.sends[0]);
     for _ in 0..2 {
         reload(&mut driver, JS_CARD);
-        assert_eq!(driver.run().notice, Some(Notice::Unsure));
+        assert_eq!(driver.run().notice, Some(Notice::MaybeSent));
         assert_eq!(driver.run().phase, Phase::Settled);
         assert_eq!(driver.pending, []);
         assert_eq!(driver.sends.len(), 1);
@@ -132,7 +132,7 @@ fn a_message_with_secrets_is_stored_without_content() {
         driver.storage
     );
     reload(&mut driver, &card);
-    assert_eq!(driver.run().notice, Some(Notice::Unsure));
+    assert_eq!(driver.run().notice, Some(Notice::MaybeSent));
     assert!(!driver.run().is_sent_known);
     driver.step(Event::RetryPressed(driver.run_id()));
     assert_eq!(driver.sends.len(), 1, "the content is not stored");
@@ -279,7 +279,7 @@ fn another_page_sends_nothing_and_follows_the_task() {
     other.storage = first_tab.storage.clone();
     other.enter(HOME);
     other.answer_json(JS_CARD);
-    assert_eq!(other.run().notice, Some(Notice::Unsure));
+    assert_eq!(other.run().notice, Some(Notice::MaybeSent));
     first_tab.send_events(&first(JS_STREAM, 2));
     let (_, text) = first_tab.storage[0].clone();
     other.step(Event::RunsLoaded {

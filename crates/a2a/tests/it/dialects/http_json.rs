@@ -4,7 +4,7 @@ use a2a::dialect::reading;
 use a2a::{ProtocolError, TaskState, Update};
 use a2a_client::client::ConnectError;
 use a2a_client::client::Protocol;
-use a2a_client::client::calls::{AgentReply, Wire, endpoint, read_event, read_reply};
+use a2a_client::client::calls::{AgentReply, SupportedBinding, endpoint, read_event, read_reply};
 use a2a_client::client::http::{Answer, Head};
 use a2a_client::client::sse::SseReader;
 use serde_json::Value;
@@ -113,7 +113,7 @@ fn json_rpc_is_preferred() {
     let bindings: Vec<&str> = card.interfaces.iter().map(|it| it.binding.name()).collect();
     assert_eq!(bindings, ["HTTP+JSON", "JSONRPC"], "{name}");
     assert_eq!(
-        endpoint(&card, "", Protocol::Auto).unwrap().wire,
-        Wire::JsonRpc
+        endpoint(&card, "", Protocol::Auto).unwrap().binding,
+        SupportedBinding::JsonRpc
     );
 }

@@ -4,7 +4,7 @@ use a2a::dialect::{Call, Dialect, reading};
 use a2a::extension::URI;
 use a2a::{Members, Message, Part, Role};
 use a2a_client::client::Protocol;
-use a2a_client::client::calls::{Endpoint, Wire, endpoint, request_for};
+use a2a_client::client::calls::{Endpoint, SupportedBinding, endpoint, request_for};
 use a2a_client::client::http::{Method, Request};
 use a2a_client::client::{ConnectError, ExchangeKind};
 use proptest::prelude::*;
@@ -202,7 +202,7 @@ fn plain(segment: &str) -> String {
 fn dialects_have_names_and_headers() {
     let endpoint = spoken("HTTP+JSON", "1.1", "https://x.example", "");
     assert_eq!(
-        (endpoint.wire, endpoint.dialect),
-        (Wire::HttpJson, Dialect::V1_0)
+        (endpoint.binding, endpoint.dialect),
+        (SupportedBinding::HttpJson, Dialect::V1_0)
     );
 }

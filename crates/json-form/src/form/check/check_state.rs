@@ -49,7 +49,7 @@ impl FormState {
     fn shows_pending_input(&self, state: &PlaceState) -> bool {
         let is_seen = state.problem().is_some()
             || state.renaming.is_some()
-            || !self.names_to_mend(&state.at).is_empty();
+            || !self.pending_name_problems(&state.at).is_empty();
         is_seen && !self.is_inside_json(&state.at)
     }
 

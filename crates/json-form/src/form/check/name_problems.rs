@@ -15,7 +15,7 @@ use crate::schema::{SchemaId, Set};
 
 impl FormState {
     /// Problems of the names that the person types at a place: its own new name, and that of a new member.
-    pub(super) fn names_to_mend(&self, pointer: &Pointer) -> Vec<Message> {
+    pub(super) fn pending_name_problems(&self, pointer: &Pointer) -> Vec<Message> {
         let state = self.places.get(pointer);
         // Usually no name is being typed.
         let state = state.filter(|state| state.renaming.is_some() || !state.adding.is_empty());

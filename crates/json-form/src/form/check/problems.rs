@@ -18,7 +18,7 @@ use locales::{Message, messages};
 use serde_json::{Map, Value};
 
 /// The most ancestors that a label names: the innermost ones.
-const SAID: usize = 6;
+const MAX_LABELS: usize = 6;
 
 /// One error to correct, or one warning.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,7 +90,7 @@ impl FormState {
                 Some((_, path)) => path,
                 None => self.path_to(place),
             };
-            found.extend(self.problems_at(place, &path, self.names_to_mend(place)));
+            found.extend(self.problems_at(place, &path, self.pending_name_problems(place)));
             found.extend(self.embedded_problems(place));
             known = Some((around, path));
         }
@@ -150,7 +150,7 @@ impl FormState {
         let mut labels: Vec<String> = Vec::new();
         let mut place = pointer.parent();
         while let Some(around) = place.filter(|it| !it.is_root()) {
-            if labels.len() == SAID {
+            if labels.len() == MAX_LABELS {
                 labels.push("…".to_owned());
                 break;
             }

@@ -31,7 +31,7 @@ impl Decisions for FormState {
     }
 
     fn is_discriminator(&self, union: &Union<'_>, name: &str) -> bool {
-        self.tells_branches(union, name)
+        self.is_cached_discriminator(union, name)
     }
 
     fn holds(&self, set: &Set<'_>, schema: &Value) -> Option<bool> {

@@ -21,7 +21,7 @@ const DEEP: usize = 3;
 /// The most items of a loaded list that begin open; the items of a longer list begin folded.
 const ITEMS: usize = 5;
 /// The most objects and arrays of a loaded value that are visited to decide which groups begin folded.
-const LOOKED_AT: usize = 5_000;
+const MAX_PLACES: usize = 5_000;
 /// The deepest place that is visited: deeper places are inside a folded group anyway.
 const DEEPEST: usize = 64;
 impl FormState {
@@ -82,7 +82,7 @@ impl FormState {
     pub(super) fn reset_folds(&mut self) {
         let mut found = BTreeSet::new();
         if self.is_loaded {
-            let mut left = LOOKED_AT;
+            let mut left = MAX_PLACES;
             fold_deep(&self.set_at(&Pointer::root()), 0, 0, &mut left, &mut found);
         }
         self.folds.folded = found;

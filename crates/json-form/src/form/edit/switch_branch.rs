@@ -131,7 +131,7 @@ impl FormState {
         let is_same = before == Some(branch);
         let set = self.set_at(pointer);
         let field = Field::of(&set, None, None);
-        let begun = || Self::branch_begins(&set, &field, (union_id, branch));
+        let begun = || Self::initial_branch_value(&set, &field, (union_id, branch));
         let new = match (&old, &field.kind) {
             (Some(Value::Object(members)), Kind::Group(group)) => {
                 let mut merged = Map::new();
@@ -185,7 +185,7 @@ impl FormState {
 
     /// The initial value of a branch: its own default, else a default that resembles the branch, else an
     /// empty object or list.
-    fn branch_begins(
+    fn initial_branch_value(
         set: &Set<'_>,
         field: &Field,
         (union_id, branch): (SchemaId, usize),

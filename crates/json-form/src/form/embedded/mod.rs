@@ -263,7 +263,7 @@ impl FormState {
     pub(super) fn mark_embedded_unavailable(&mut self, key: u64, refusal: &Refusal) {
         for at in self.embedded_places() {
             self.change_embedded(&at, |session| {
-                session.lose(key, refusal.clone());
+                session.mark_validator_lost(key, refusal.clone());
                 Vec::new()
             });
         }

@@ -16,13 +16,13 @@ use crate::schema::subschema_set::constant;
 use crate::schema::types::{Type, Types};
 
 /// The number of branches whose references are resolved for a label; later ones are labelled by their own keywords.
-const LOOKED_INTO: usize = 200;
-/// The most properties that are tried as a discriminator.
-const TRIED: usize = 20;
+const MAX_BRANCHES: usize = 200;
+/// The maximum number of properties that are tried as a discriminator.
+const MAX_PROPERTIES: usize = 20;
 
 /// The labels of the branches that can be chosen.
 pub(in crate::form) fn labels(union: &Union<'_>) -> Vec<String> {
-    let options = union.options().take(LOOKED_INTO);
+    let options = union.options().take(MAX_BRANCHES);
     let branches: Vec<Set<'_>> = options.filter_map(|at| union.branch(at, None)).collect();
     let discriminator = discriminator(&branches);
     let mut found: Vec<String> = Vec::new();
@@ -109,7 +109,7 @@ fn discriminator<'d>(branches: &[Set<'d>]) -> Option<&'d str> {
         .flatten();
     let mut fixed_ones = named
         .filter(|(_, schema)| constant(schema).is_some())
-        .take(TRIED);
+        .take(MAX_PROPERTIES);
     fixed_ones
         .find(|(name, _)| {
             let mut seen: Vec<&str> = Vec::new();

@@ -11,7 +11,7 @@ use crate::schema::subschema_set::UnionKind;
 /// The most columns of a table: more would be too narrow to type in.
 const MOST: usize = 4;
 /// The most members of an item in a table: of more, too many remain even if some are hidden.
-const LOOKED_AT: usize = 100;
+const MAX_MEMBERS: usize = 100;
 
 /// The number of table columns of a list; 1 if each item is one line, 0 if the list is not a table.
 pub(in crate::form) fn columns(list: &Set<'_>) -> usize {
@@ -35,7 +35,7 @@ pub(in crate::form) fn cells(
     let Kind::Group(group) = &field.kind else {
         return usize::from(is_cell(&field));
     };
-    if group.openness == Openness::Map || group.members.len() > LOOKED_AT {
+    if group.openness == Openness::Map || group.members.len() > MAX_MEMBERS {
         return 0;
     }
     let mut count = 0;

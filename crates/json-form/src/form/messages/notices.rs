@@ -8,7 +8,7 @@ use crate::schema::document::Unresolved;
 pub(in crate::form) fn unresolved(reference: &Unresolved) -> String {
     match reference {
         Unresolved::Missing(name) => messages::rules_missing(name),
-        Unresolved::Elsewhere(name) => messages::rules_elsewhere(name),
+        Unresolved::OtherDocument(name) => messages::rules_elsewhere(name),
         Unresolved::Metaschema(_) => messages::takes_schema().to_owned(),
     }
 }

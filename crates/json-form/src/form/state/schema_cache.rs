@@ -101,7 +101,7 @@ impl FormState {
     }
 
     /// Whether a member is a discriminator of a union.
-    pub(in crate::form) fn tells_branches(&self, union: &Union<'_>, name: &str) -> bool {
+    pub(in crate::form) fn is_cached_discriminator(&self, union: &Union<'_>, name: &str) -> bool {
         let key = union.id();
         let known = self.schema_cache.borrow().telling.get(key).map(Rc::clone);
         let known = known.unwrap_or_else(|| {

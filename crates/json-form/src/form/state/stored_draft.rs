@@ -255,7 +255,7 @@ mod tests {
         let mut state = FormState::new(Rc::new(Document::new(schema)), Some(value));
         let options =
             json!({"/a": {"secret": true}, "/n": {"secret": false}, "/rows/*/b": {"secret": true}});
-        state.lay_out(Some(Rc::new(Options::of(&options))));
+        state.set_options(Some(Rc::new(Options::of(&options))));
         assert_eq!(state.draft(), Some(json!({"n": 1, "rows": [{}, {"c": 2}]})));
         let at = |pointer: &str| state.place(&pointer.parse().unwrap()).unwrap().field.secret;
         assert!(at("/a") && at("/rows/0/b") && !at("/n"));

@@ -133,7 +133,7 @@ impl Options {
 
 impl FormState {
     /// Sets the layout options.
-    pub(in crate::form) fn lay_out(&mut self, options: Option<Rc<Options>>) {
+    pub(in crate::form) fn set_options(&mut self, options: Option<Rc<Options>>) {
         self.options = options;
         self.show_step(self.stepping.at);
         self.warn_of_steps();

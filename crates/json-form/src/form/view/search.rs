@@ -1,7 +1,7 @@
 //! Search in a form, by label and description.
 //!
 //! Owns matching and ranking. Leaves moving to a hit to the app. Invariants: only visible places are
-//! found; one search visits no more than [`LOOKED_AT`] places, makes no validator queries, and
+//! found; one search visits no more than [`MAX_PLACES`] places, makes no validator queries, and
 //! guesses few branches.
 
 use locales::messages;
@@ -17,7 +17,7 @@ use crate::schema::Set;
 use crate::schema::types::Type;
 
 /// The most places that one search visits.
-const LOOKED_AT: usize = 5_000;
+const MAX_PLACES: usize = 5_000;
 /// The most hits that are listed.
 const MOST: usize = 20;
 /// The most items of a list whose fields are searched. Later items have the same fields: only their own
@@ -119,7 +119,7 @@ impl FormState {
             around: None,
             path: "".into(),
         }];
-        let mut left = LOOKED_AT;
+        let mut left = MAX_PLACES;
         while let Some(Waiting {
             pointer,
             around,

@@ -56,7 +56,7 @@ pub enum Unresolved {
     /// The document has no target for the reference.
     Missing(String),
     /// The target is in another document.
-    Elsewhere(String),
+    OtherDocument(String),
     /// The target is a metaschema, which only the validator has.
     Metaschema(String),
 }
@@ -237,7 +237,7 @@ impl Document {
         match self.identifiers.resource_of_uri(name) {
             Some(resource) => Ok((resource, fragment)),
             None if draft::is_metaschema(name) => Err(Unresolved::Metaschema(reference.to_owned())),
-            None => Err(Unresolved::Elsewhere(reference.to_owned())),
+            None => Err(Unresolved::OtherDocument(reference.to_owned())),
         }
     }
 

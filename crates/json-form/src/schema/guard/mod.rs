@@ -50,7 +50,7 @@ pub struct Reach {
 
 /// The limit that a schema exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Excess {
+pub enum LimitExceeded {
     /// The schema's JSON text is too long.
     Bytes {
         /// The bytes that were counted.
@@ -79,7 +79,7 @@ pub enum Excess {
     Unresolved(Unresolved),
 }
 
-impl From<GraphError> for Excess {
+impl From<GraphError> for LimitExceeded {
     fn from(error: GraphError) -> Self {
         match error {
             GraphError::TooManyNodes => Self::Subschemas,
@@ -89,37 +89,37 @@ impl From<GraphError> for Excess {
 }
 
 /// Checks the limits on the size of a schema. Callers do this before anything else with an untrusted schema.
-pub fn size(schema: &serde_json::Value, limits: &Limits) -> Result<(), Excess> {
+pub fn size(schema: &serde_json::Value, limits: &Limits) -> Result<(), LimitExceeded> {
     measured(schema, limits).map(|_| ())
 }
 
-fn measured(schema: &serde_json::Value, limits: &Limits) -> Result<Size, Excess> {
+fn measured(schema: &serde_json::Value, limits: &Limits) -> Result<Size, LimitExceeded> {
     let limit = limits.bytes;
     let size = measure(schema, limit);
     if size.bytes > limit {
-        return Err(Excess::Bytes {
+        return Err(LimitExceeded::Bytes {
             bytes: size.bytes,
             limit,
         });
     }
     if size.depth > DEPTH {
-        Err(Excess::Depth)
+        Err(LimitExceeded::Depth)
     } else {
         Ok(size)
     }
 }
 
 /// The costs of a schema, or the limit that it exceeds.
-pub fn cost(document: &Document, limits: &Limits) -> Result<Cost, Excess> {
+pub fn cost(document: &Document, limits: &Limits) -> Result<Cost, LimitExceeded> {
     let root = document.root();
     if measured(root.schema, limits)?.longest_number > NUMBER {
-        return Err(Excess::Number);
+        return Err(LimitExceeded::Number);
     }
     if document.is_cut() {
-        return Err(Excess::Subschemas);
+        return Err(LimitExceeded::Subschemas);
     }
     if let Some(name) = document.ambiguous_name() {
-        return Err(Excess::AmbiguousName(name.to_owned()));
+        return Err(LimitExceeded::AmbiguousName(name.to_owned()));
     }
     cost_of(document, &Graph::build(document, root, SUBSCHEMAS)?, limits)
 }
@@ -130,7 +130,7 @@ pub fn reach(
     place: Place<'_>,
     schemas: usize,
     limits: &Limits,
-) -> Result<Reach, Excess> {
+) -> Result<Reach, LimitExceeded> {
     let graph = Graph::build(document, place, schemas)?;
     Ok(Reach {
         cost: cost_of(document, &graph, limits)?,
@@ -142,30 +142,30 @@ pub fn reach(
     })
 }
 
-fn cost_of(document: &Document, graph: &Graph<'_>, limits: &Limits) -> Result<Cost, Excess> {
+fn cost_of(document: &Document, graph: &Graph<'_>, limits: &Limits) -> Result<Cost, LimitExceeded> {
     let edges: usize = graph
         .nodes
         .iter()
         .map(|node| node.in_place().count() + node.children().count())
         .sum();
     if edges > EDGES {
-        return Err(Excess::Subschemas);
+        return Err(LimitExceeded::Subschemas);
     }
     let order = in_place_order(&graph.nodes).map_err(|node| {
         let place = graph
             .places
             .get(node)
             .and_then(|place| document.locate(place.schema));
-        Excess::InPlaceCycle(place.unwrap_or_default())
+        LimitExceeded::InPlaceCycle(place.unwrap_or_default())
     })?;
     if longest_in_place(&graph.nodes, &order) > IN_PLACE_STEPS {
-        return Err(Excess::InPlaceSteps);
+        return Err(LimitExceeded::InPlaceSteps);
     }
     let (instance_depth, expansions) = instance_depth(&graph.nodes, &order, limits.expansions)
-        .ok_or(Excess::Expansions(limits.expansions))?;
+        .ok_or(LimitExceeded::Expansions(limits.expansions))?;
     let (largest, patterns) = pattern_sizes(graph.places.iter().map(|place| place.schema));
     if largest > limits.pattern || patterns > limits.patterns {
-        return Err(Excess::Patterns(limits.patterns));
+        return Err(LimitExceeded::Patterns(limits.patterns));
     }
     Ok(Cost {
         instance_depth,

@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::assessment::Assessment;
 use super::finding::Finding;
 use super::refusal::Refusal;
-use super::wire::{Parts, Wire, wire};
+use super::wire::{Parts, SupportedBinding, wire};
 use crate::markdown::Block;
 
 pub use patch::Patch;
@@ -188,7 +188,7 @@ wire! { Answer {
     "inspected" => Inspected { key, report },
 } else Self::Ready }
 
-impl Wire for Block {
+impl SupportedBinding for Block {
     fn encode(&self) -> Value {
         json::text(self.as_str())
     }
@@ -223,7 +223,10 @@ impl Answer {
     }
 }
 
-fn read<M: Wire>(text: &str, parse: fn(&str) -> Option<Value>) -> Result<M, MessageError> {
+fn read<M: SupportedBinding>(
+    text: &str,
+    parse: fn(&str) -> Option<Value>,
+) -> Result<M, MessageError> {
     let message = json::parse(text).map_err(|_| MessageError::NoJson)?;
     Parts::read(message, parse).ok_or(MessageError::Unknown)
 }

@@ -22,7 +22,7 @@ use crate::forms::outline;
 use crate::forms::real_schemas::unreported;
 
 /// The maximum number of controls that are viewed: a generated schema may have many.
-const LOOKED_AT: usize = 120;
+const MAX_PLACES: usize = 120;
 
 fn any_value() -> impl Strategy<Value = Value> {
     let number = select(vec!["0", "1.10", "18446744073709551617", "1e+400", "-0.0"]);
@@ -44,7 +44,7 @@ fn any_value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Builds the views of reachable controls, up to `LOOKED_AT`. Returns their pointers.
+/// Builds the views of reachable controls, up to `MAX_PLACES`. Returns their pointers.
 fn look(state: &FormState) -> Vec<Pointer> {
     let mut found = Vec::new();
     let mut waiting = std::collections::VecDeque::from([Pointer::root()]);
@@ -61,7 +61,7 @@ fn look(state: &FormState) -> Vec<Pointer> {
             _ => {}
         }
         found.push(pointer);
-        if found.len() >= LOOKED_AT {
+        if found.len() >= MAX_PLACES {
             break;
         }
     }
@@ -118,7 +118,7 @@ proptest! {
     }
 
     #[test]
-    fn any_schema_makes_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..LOOKED_AT, 0u8..18), 0..12)) {
+    fn any_schema_makes_a_form_that_can_be_filled_in(schema in any_schema(), which in vec((0usize..MAX_PLACES, 0u8..18), 0..12)) {
         let mut state = FormState::new(Rc::new(Document::new(schema)), None);
         for (at, what) in which {
             let places = look(&state);
@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn every_changed_view_of_any_schema_is_reported_without_a_validator(schema in any_schema(), value in proptest::option::of(any_value()), which in vec((0usize..LOOKED_AT, 0u8..18), 0..8)) {
+    fn every_changed_view_of_any_schema_is_reported_without_a_validator(schema in any_schema(), value in proptest::option::of(any_value()), which in vec((0usize..MAX_PLACES, 0u8..18), 0..8)) {
         let (mut session, _) = FormSession::new(1, schema, value);
         let views = |session: &FormSession| -> Vec<(Pointer, FieldView)> {
             let places = look(session.state()).into_iter();

@@ -14,13 +14,14 @@ use serde_json::{Value, json};
 use crate::forms::filler::{Filler, at};
 use crate::forms::outline;
 
-fn lay_out(form: &mut Filler, options: &Value) -> Changes {
-    form.session.lay_out(Some(Rc::new(Options::of(options))))
+fn set_options(form: &mut Filler, options: &Value) -> Changes {
+    form.session
+        .set_options(Some(Rc::new(Options::of(options))))
 }
 
 fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
     let mut form = Filler::new(schema, value);
-    lay_out(&mut form, options);
+    set_options(&mut form, options);
     form
 }
 
@@ -151,7 +152,7 @@ fn findings_at_hidden_places_are_shown_at_the_nearest_visible_one() {
     };
     assert_eq!(places(&form), before);
     let hide = json!({"/id": {"hidden": true}, "/lines/*/secret": {"hidden": true}});
-    let changes = lay_out(&mut form, &hide);
+    let changes = set_options(&mut form, &hide);
     assert!(changes.inside == [at("")] && changes.state && !changes.value);
     assert_eq!(places(&form), ["", "/lines/0"]);
     assert_eq!(form.shown(""), ["minLength"]);
@@ -163,7 +164,7 @@ fn findings_at_hidden_places_are_shown_at_the_nearest_visible_one() {
     form.submit();
     assert_eq!(form.problems(), [": required"]);
     // Without options they are back at their own places.
-    form.session.lay_out(None);
+    form.session.set_options(None);
     assert_eq!(places(&form), ["/id"]);
 }
 
@@ -173,7 +174,7 @@ fn pending_input_and_reports_at_hidden_places_are_shown() {
     form.fill_in("/age", "1e");
     form.session
         .report([(at("/id"), "This id is taken".to_owned())]);
-    lay_out(
+    set_options(
         &mut form,
         &json!({"/age": {"hidden": true}, "/id": {"hidden": true}}),
     );
@@ -184,7 +185,7 @@ fn pending_input_and_reports_at_hidden_places_are_shown() {
     for problem in form.session.state().problems() {
         assert!(problem.pointer.is_root(), "{problem:?}");
     }
-    form.session.lay_out(None);
+    form.session.set_options(None);
     assert_eq!(form.text("/age"), "1e", "nothing of it is lost");
     assert_eq!(form.shown("/age"), ["syntax"]);
 }
@@ -490,7 +491,7 @@ fn options_change_neither_value_nor_input_nor_history() {
     let before = form.value();
     let all = json!({"": {"order": ["age"], "columns": 4}, "/id": {"hidden": true}, "/age": {"widget": "text"}, "/lines": {"widget": "table"}, "/b": {"widget": "json"}});
     for options in [json!({}), all, json!(null), json!([1])] {
-        lay_out(&mut form, &options);
+        set_options(&mut form, &options);
         assert_eq!(form.value(), before);
         assert_eq!(form.text("/age"), "1e");
         assert_eq!(form.session.state().undo_redo(), [true, false]);
@@ -561,7 +562,7 @@ fn any_options_keep_value_state_and_problem_count() {
             let was = form.session.state().check_state();
             let mistakes = form.problems().len();
             for round in 0..12 {
-                lay_out(&mut form, &for_all(&places, round, &names));
+                set_options(&mut form, &for_all(&places, round, &names));
                 let drawn = outline::places(&form);
                 for problem in form.session.state().problems() {
                     assert!(
@@ -582,7 +583,7 @@ fn any_options_keep_value_state_and_problem_count() {
                 }
                 assert_eq!(form.value(), before, "{name} {round}");
             }
-            form.session.lay_out(None);
+            form.session.set_options(None);
             assert_eq!(outline::places(&form), places, "{name}");
         }
     }

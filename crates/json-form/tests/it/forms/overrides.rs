@@ -12,7 +12,8 @@ use crate::forms::options::{person, warnings};
 
 fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
     let mut form = Filler::new(schema, value);
-    form.session.lay_out(Some(Rc::new(Options::of(options))));
+    form.session
+        .set_options(Some(Rc::new(Options::of(options))));
     form
 }
 
@@ -113,7 +114,7 @@ fn json_and_undo_can_be_switched_off() {
     );
     form.fill_in("/name", "Ada");
     assert_eq!(form.session.state().undo_redo(), [false, false]);
-    form.session.lay_out(None);
+    form.session.set_options(None);
     assert_eq!(
         form.session.state().undo_redo(),
         [true, false],
@@ -188,7 +189,7 @@ fn pruning_waits_for_an_undecided_condition() {
     let value = json!({"kind": "a", "extra": "x"});
     // Nobody answers this one's queries.
     let (mut session, _) = FormSession::new(1, schema.clone(), Some(value.clone()));
-    session.lay_out(Some(Rc::new(Options::of(&json!({"": {"prune": true}})))));
+    session.set_options(Some(Rc::new(Options::of(&json!({"": {"prune": true}})))));
     session.edit(Edit::Prune);
     assert_eq!(session.state().value(), Some(&value));
     let mut form = with(schema, Some(value), &json!({"": {"prune": true}}));

@@ -34,7 +34,8 @@ fn options() -> Value {
 
 fn with(value: Option<Value>) -> Filler {
     let mut form = Filler::new(schema(), value);
-    form.session.lay_out(Some(Rc::new(Options::of(&options()))));
+    form.session
+        .set_options(Some(Rc::new(Options::of(&options()))));
     form
 }
 
@@ -96,7 +97,7 @@ fn going_on_waits_for_the_check_and_an_edit_stops_it() {
     let value = json!({"name": "Ada", "email": "a@b.de"});
     // Nobody answers this one.
     let (mut session, _) = FormSession::new(1, schema(), Some(value));
-    session.lay_out(Some(Rc::new(Options::of(&options()))));
+    session.set_options(Some(Rc::new(Options::of(&options()))));
     session.edit(Edit::Step(StepMove::Next));
     assert_eq!(session.state().steps().unwrap().at, 0);
     session.edit(Edit::At(at("/name"), FieldEdit::Type("B".to_owned())));
@@ -160,7 +161,8 @@ fn the_review_masks_secrets_inside_of_answers() {
     let mut form = Filler::new(schema, Some(value));
     let options = json!({"/account/answer": {"secret": true}, "": {"steps": [
         {"title": "All", "fields": ["account", "keys", "words"]}]}});
-    form.session.lay_out(Some(Rc::new(Options::of(&options))));
+    form.session
+        .set_options(Some(Rc::new(Options::of(&options))));
     go(&mut form, StepMove::Next);
     let answers = steps(&form).answers.concat();
     let texts: Vec<String> = answers.into_iter().filter_map(|it| it.text).collect();
@@ -207,10 +209,11 @@ fn other_options_keep_the_step_as_far_as_there_is_one() {
     let mut form = with(Some(json!({"name": "Ada", "email": "a@b.de", "size": "M"})));
     go(&mut form, StepMove::Next);
     go(&mut form, StepMove::Next);
-    form.session.lay_out(None);
+    form.session.set_options(None);
     assert_eq!(form.session.state().steps(), None);
     assert_eq!(drawn(&form).len(), 6);
-    form.session.lay_out(Some(Rc::new(Options::of(&options()))));
+    form.session
+        .set_options(Some(Rc::new(Options::of(&options()))));
     assert_eq!(steps(&form).at, 0);
 }
 

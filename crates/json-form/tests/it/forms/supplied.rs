@@ -14,7 +14,8 @@ use crate::forms::options::{person, warnings};
 
 fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
     let mut form = Filler::new(schema, value);
-    form.session.lay_out(Some(Rc::new(Options::of(options))));
+    form.session
+        .set_options(Some(Rc::new(Options::of(options))));
     form
 }
 
