@@ -151,7 +151,7 @@ pub(crate) enum OtherBench {
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Nightly {
     /// How many cases each property test tries
-    #[arg(long, default_value_t = 5_000, value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u32).range(1..))]
     pub(crate) cases: u32,
     /// The seed of the property tests; a new seed each time, if none is given
     #[arg(long)]

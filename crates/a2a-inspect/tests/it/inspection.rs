@@ -390,17 +390,6 @@ fn corpus() -> Vec<String> {
     all.map(|(_, text)| text).collect()
 }
 
-/// The number of mutated documents: 10,000 in `cargo xtask nightly`, else the default of property
-/// tests.
-fn documents() -> ProptestConfig {
-    let config = ProptestConfig::default();
-    let cases = match std::env::var_os("A2A_NIGHTLY") {
-        Some(_) => config.cases.max(10_000),
-        None => config.cases,
-    };
-    ProptestConfig { cases, ..config }
-}
-
 /// Changes bytes at random, which mostly breaks the JSON.
 fn change_bytes(bytes: &mut Vec<u8>, from: Index, to: Index, how: u8) {
     if bytes.is_empty() {
@@ -424,8 +413,6 @@ fn change_bytes(bytes: &mut Vec<u8>, from: Index, to: Index, how: u8) {
 }
 
 proptest! {
-    #![proptest_config(documents())]
-
     /// Each mutated document gets a report within the limits, and within the time that fuzzing allows
     /// for an input.
     #[test]
