@@ -76,6 +76,13 @@ async function signedEnvelope(message, { sign }) {
   return { ...message, auth: { ...auth, signature } };
 }
 
+/** Signs what a page sends as `sender`; handshakes bring the key. */
+export const hostSigner = (sender, key) => (envelope) => {
+  const card = envelope.payload.agent_card;
+  const agent_card = { ...card, agent_id: sender, metadata: { [KEY]: { publicKey: key.spki } } };
+  return signedEnvelope({ ...envelope, sender_id: sender, payload: card ? { agent_card } : envelope.payload }, key);
+};
+
 /** Which rule of the base schema and the summary table a message breaks. */
 function broken(message) {
   if (!UUID.test(message.message_id)) return 'message_id';

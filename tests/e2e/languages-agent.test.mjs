@@ -149,7 +149,10 @@ function inEachLanguage(title, states) {
 }
 
 inEachLanguage('in a sign-in and a comparison', async (t, language, messages, forgotten) => {
-  const look = (page) => async (about) => assert.deepEqual(forgotten(await texts(page, TAG)), [], about);
+  const look = (page) => async (about) => {
+    assert.deepEqual(forgotten(await texts(page, TAG)), [], about);
+    await fitsPhone(page, about);
+  };
   const open = async (agent) => {
     const { page } = await host(t, `<${TAG} lang="${language}" skill="1"></${TAG}>`);
     await set(page, TAG, { messages, agent });
@@ -173,7 +176,10 @@ inEachLanguage('in a sign-in and a comparison', async (t, language, messages, fo
 
 inEachLanguage('on a page that is offline, finds no agent, or shows a report', async (t, language, messages, forgotten) => {
   const page = await openPage(t, messages ? 'de' : language, { messages });
-  const look = async (about, except) => assert.deepEqual(forgotten(await texts(page, 'body', except)), [], about);
+  const look = async (about, except) => {
+    assert.deepEqual(forgotten(await texts(page, 'body', except)), [], about);
+    await fitsPhone(page, about);
+  };
   await page.locator('#a2a-address').fill(new URL('/0', page.url()).href);
   await page.locator('form.address button').first().click();
   await page.locator('.alert').first().waitFor();

@@ -99,14 +99,19 @@ test('the search for English finds its sentences, and none in other languages', 
 test('a pseudo-locale finds no forgotten text in steps, options, uploads, JSON and documents', async ({ t }) => {
   const { page } = await host(t, `<${TAG} lang="en"></${TAG}>`);
   await set(page, TAG, { messages: PSEUDO });
-  await eachFormState(page, async (about) => assert.deepEqual(unworded(await texts(page, TAG)), [], about));
+  await eachFormState(page, async (about) => {
+    assert.deepEqual(unworded(await texts(page, TAG)), [], about);
+    await fitsPhone(page, about);
+  });
 });
 
 for (const language of LANGUAGES) {
   test(`no English is left in steps, options, uploads, JSON and documents in ${language}`, language === 'de' ? {} : NIGHTLY, async ({ t }) => {
     const { page } = await host(t, `<${TAG} lang="${language}"></${TAG}>`);
-    await eachFormState(page, async (about) => assert.deepEqual(englishIn(await texts(page, TAG), language), [], about));
-    await fitsPhone(page, language);
+    await eachFormState(page, async (about) => {
+      assert.deepEqual(englishIn(await texts(page, TAG), language), [], about);
+      await fitsPhone(page, about);
+    });
   });
 }
 

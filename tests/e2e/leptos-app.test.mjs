@@ -1,9 +1,10 @@
 // The components in somebody's Leptos app (examples/leptos-app), as Trunk builds it: form, result and agent, checked by the worker.
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
+import { hostSigner, signingKey } from './envelope-agent.mjs';
 import { test } from './fixtures.mjs';
 import { combinations, sideways } from './looks.mjs';
-import { definition, describedBy, field, visible } from './page.mjs';
+import { alerts, definition, describedBy, field, send, sentence, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { folderServer } from './servers.mjs';
 import { need, settings } from './settings.mjs';
@@ -63,4 +64,68 @@ test('options of the components: words, functions, an upload, a control of the a
   await page.getByRole('checkbox', { name: 'The shop is closed' }).check();
   assert.equal(await page.getByRole('button', { name: 'green' }).isDisabled(), true);
   assert.equal(await field(page, 'Name').evaluate((input) => input.readOnly), true);
+});
+
+/** Opens the app, connects it to an agent and sends a fight. `more` has headers, keys and extensions; `signEnvelope` is the page's function. */
+async function sendFight(t, below, { protocol = 'auto', more = {}, signEnvelope } = {}) {
+  const [app, demo] = await Promise.all([folderServer(need(settings.example, 'cargo xtask test builds it'), 'index.html'), shared.quick()]);
+  t.later(app.close);
+  const page = await t.open('about:blank');
+  if (signEnvelope) await page.exposeFunction('signEnvelope', signEnvelope);
+  await page.goto(app.origin);
+  await visible(field(page, 'Name'), 20_000);
+  await page.getByLabel('Protocol').selectOption(protocol);
+  await page.getByLabel('Headers, keys and extensions').fill(JSON.stringify(more));
+  await page.getByLabel('Address').fill(demo.origin + below);
+  await page.getByLabel('Address').press('Tab');
+  // The skill of envelopes has another name.
+  if (protocol === 'envelope') await page.getByRole('button', { name: /compare_fight/ }).click();
+  await field(page, 'Your animal').fill('Lion');
+  await field(page, 'B').fill('Tiger');
+  await send(page);
+  return page;
+}
+
+const answered = (page) => visible(page.getByText(/^Answered: .*"winner":"Tiger"/), 20_000);
+
+test('a Leptos app speaks sessions, and its header opens the agent', async ({ t }) => {
+  const page = await sendFight(t, '/only/sessions/locked', { protocol: 'sessions', more: { headers: { 'x-api-key': 'demo-key' } } });
+  await answered(page);
+  const cards = t.requests.filter(({ url }) => url.includes('/.well-known/'));
+  assert.deepEqual(cards, [], 'no other protocol was tried');
+  const without = await sendFight(t, '/only/sessions/locked', { protocol: 'sessions' });
+  await visible(without.getByRole('form', { name: 'Sign in', exact: true }));
+});
+
+test('a Leptos app activates an extension that the agent requires', async ({ t }) => {
+  const uri = 'https://example.com/ext/konami-code/v1';
+  await answered(await sendFight(t, '/only/unknown-extension', { more: { extensions: [{ uri, metadata: { code: 'motherlode' } }] } }));
+  const { body, headers } = t.sent[0];
+  assert.ok(headers['a2a-extensions'].includes(uri));
+  assert.deepEqual(body.params.metadata, { [`${uri}/code`]: 'motherlode' });
+});
+
+test('a Leptos app signs its envelopes, and a flipped byte is refused', async ({ t }) => {
+  const sign = hostSigner('shop-001', await signingKey('shop'));
+  const protocol = 'envelope';
+  await answered(await sendFight(t, '/envelope/signed', { protocol, signEnvelope: sign }));
+  const senders = t.requests.filter(({ method }) => method === 'POST').map(({ postData }) => JSON.parse(postData).sender_id);
+  assert.deepEqual(new Set(senders), new Set(['shop-001']), 'not the key of the page');
+  const flip = async (envelope) => {
+    const signed = await sign(envelope);
+    if (signed.message_type === 'request') signed.payload.parameters.b = 'Tigex';
+    return signed;
+  };
+  await sentence(alerts(await sendFight(t, '/envelope/signed', { protocol, signEnvelope: flip })), /signature/i);
+});
+
+test('a Leptos app takes answers that fit its keys, and refuses those of another key', async ({ t }) => {
+  const { origin } = await shared.quick();
+  const keys = await (await fetch(`${origin}/.well-known/jwks.json`)).json();
+  const signEnvelope = hostSigner('shop-002', await signingKey('shop'));
+  await answered(await sendFight(t, '/envelope/signed', { protocol: 'envelope', signEnvelope, more: { keys } }));
+  const other = [(await signingKey('another')).jwk];
+  const refused = await sendFight(t, '/envelope/signed', { protocol: 'envelope', signEnvelope, more: { keys: other } });
+  await sentence(alerts(refused), /signature of the agent’s answer doesn’t fit/);
+  assert.equal(await refused.getByText(/^Answered/).count(), 0);
 });

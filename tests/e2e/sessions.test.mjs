@@ -4,7 +4,7 @@ import { fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
 import { isAccessible } from './looks.mjs';
-import { act, alerts, field, fill, inState, openAgent, openPage, option, run, send, sentence, visible } from './page.mjs';
+import { act, alerts, field, fill, inState, openAgent, openPage, option, run, runs, send, sentence, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -139,6 +139,20 @@ for (const [status, says] of Object.entries(ERRORS)) {
     if (status !== '401') await visible(page.getByText('This one does not fight.').first());
   });
 }
+
+test('a busy agent of the document names a wait: it counts down, and the message goes out once', async ({ t }) => {
+  const { origin } = await fresh.sessions();
+  const { page } = await element(t, `${origin}/once`, { skill: 'fight' });
+  await fight(page, 'Ant', 'Busy');
+  const wait = runs(page).getByText(/ in \d s/).first();
+  await visible(wait);
+  const before = await wait.innerText();
+  await until(async () => !(await wait.isVisible()) || (await wait.innerText()) !== before, 'it counts down');
+  const { detail } = await event(page, 'a2a-result', undefined, 20_000);
+  assert.deepEqual(detail.data, { winner: 'Busy' });
+  assert.equal(posts(t).length, 2, 'refused, and taken');
+  assert.equal((await got(origin)).messages.length, 1);
+});
 
 test('a locked agent says how to sign in, and takes the key in the header that the person names', async ({ t }) => {
   const { origin } = await shared.quick();

@@ -7,14 +7,16 @@
 
 use std::rc::Rc;
 
+use a2a_forms::client::Protocol;
 use a2a_forms::conversation::command::Announcement;
 use a2a_forms::ui::form::{HostCall, HostFunctions};
 use a2a_forms::ui::schema_form::FormChange;
-use a2a_forms::ui::{A2aForm, SchemaForm, SchemaView};
-use js_sys::{Array, Reflect};
+use a2a_forms::ui::{A2aForm, SchemaForm, SchemaView, Signing};
+use js_sys::{Array, Function, JSON, Promise, Reflect};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 /// The script of the validator's worker, as Trunk names it.
 const WORKER: &str = "worker_loader.js";
@@ -64,12 +66,30 @@ fn call(call: &HostCall<'_>) -> Option<JsValue> {
     }
 }
 
+/// Has an envelope signed by `signEnvelope`, a function of the page: the shop's key is not in this app. Where the page has
+/// none, envelopes leave without a signature.
+fn sign(envelope: Value) -> Signing {
+    Box::pin(async move {
+        let function = Reflect::get(&js_sys::global(), &"signEnvelope".into()).ok()?;
+        let Ok(function) = function.dyn_into::<Function>() else {
+            return Some(envelope);
+        };
+        let given = JSON::parse(&envelope.to_string()).ok()?;
+        let signed = function.call1(&JsValue::NULL, &given).ok()?;
+        let signed = JsFuture::from(Promise::resolve(&signed)).await.ok()?;
+        serde_json::from_str(&String::from(JSON::stringify(&signed).ok()?)).ok()
+    })
+}
+
 /// The whole app.
 #[component]
 pub fn App() -> impl IntoView {
     let changes = RwSignal::new(0);
     let sent = RwSignal::new(None::<Value>);
     let agent = RwSignal::new(String::new());
+    let protocol = RwSignal::new(Protocol::Auto);
+    let more = RwSignal::new(Value::Null);
+    let part = move |name: &'static str| Signal::derive(move || more.read()[name].clone());
     let news = RwSignal::new(String::new());
     let is_closed = RwSignal::new(false);
     let functions: HostFunctions = Rc::new(call);
@@ -97,16 +117,35 @@ pub fn App() -> impl IntoView {
             {"Address "}
             <input on:change:target=move |event| agent.set(event.target().value()) />
         </label>
+        <label>
+            {"Protocol "}
+            <select on:change:target=move |event| protocol.set(Protocol::named(&event.target().value()))>
+                {["auto", "a2a", "sessions", "envelope"].map(|name| view! { <option>{name}</option> })}
+            </select>
+        </label>
+        <label>
+            {"Headers, keys and extensions, as JSON "}
+            <textarea on:change:target=move |event| {
+                more.set(serde_json::from_str(&event.target().value()).unwrap_or_default());
+            }></textarea>
+        </label>
         <p role="status">{news}</p>
         <Show when=move || !agent.read().is_empty()>
             <A2aForm
                 agent
                 worker=WORKER
                 skill=Some("fight-comparison".to_owned())
+                protocol
+                headers=part("headers")
+                verify_keys=part("keys")
+                extensions=part("extensions")
+                sign_envelope=Callback::new(sign)
                 options=json!({ "/a": { "title": "Your animal" } })
                 on_announcement=move |it: Announcement| {
-                    if let Announcement::Ready(card) = it {
-                        news.set(format!("Connected to {}", card.name));
+                    match it {
+                        Announcement::Ready(card) => news.set(format!("Connected to {}", card.name)),
+                        Announcement::Result { data: Some(data), .. } => news.set(format!("Answered: {data}")),
+                        _ => {}
                     }
                 }
             />

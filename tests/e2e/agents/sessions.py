@@ -28,6 +28,8 @@ ERRORS = {
 }
 TOKEN = "Bearer sesame"
 SESSIONS, MESSAGES, CHANGED = {}, {}, threading.Condition()
+# The sessions whose first message was refused by “429 Too Many Requests”.
+REFUSED_ONCE = set()
 
 
 def now():
@@ -96,21 +98,24 @@ class Agent(BaseHTTPRequestHandler):
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Access-Control-Allow-Methods", "GET, POST, DELETE")
         self.send_header("Access-Control-Allow-Headers", "content-type, authorization")
+        self.send_header("Access-Control-Expose-Headers", "retry-after")
         super().end_headers()
 
-    def answer(self, status, body=None):
+    def answer(self, status, body=None, headers=()):
         text = b"" if body is None else json.dumps(body).encode()
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(text)))
+        for name, value in headers:
+            self.send_header(name, value)
         self.end_headers()
         self.wfile.write(text)
 
-    def refuse(self, status, message, details=None):
+    def refuse(self, status, message, details=None, headers=()):
         error = {"code": ERRORS[status], "message": message}
         if details is not None:
             error["details"] = details
-        self.answer(status, {"error": error})
+        self.answer(status, {"error": error}, headers)
 
     def do_OPTIONS(self):
         self.answer(204)
@@ -180,6 +185,9 @@ class Agent(BaseHTTPRequestHandler):
         if ordered.isdigit() and int(ordered) in ERRORS:
             details = {"errors": [{"field": "/contestantB", "message": "This one does not fight."}]}
             return self.refuse(int(ordered), f"Status {ordered}, as you wished.", details)
+        if ordered == "Busy" and session not in REFUSED_ONCE:
+            REFUSED_ONCE.add(session)
+            return self.refuse(429, "One message in two seconds.", headers=[("Retry-After", "2")])
         asked = {**sent, "id": new_id("msg"), "role": role, "content": content, "created_at": now()}
         add(session, asked)
         if not {"contestantA", "contestantB"} <= fighters.keys():

@@ -123,6 +123,36 @@ fn roles_and_states_can_be_numbers() {
 }
 
 #[test]
+fn every_state_has_its_number() {
+    // As `a2a.proto` numbers them, from 0.
+    let names = [
+        "UNSPECIFIED",
+        "SUBMITTED",
+        "WORKING",
+        "COMPLETED",
+        "FAILED",
+        "CANCELED",
+        "INPUT_REQUIRED",
+        "REJECTED",
+        "AUTH_REQUIRED",
+    ];
+    let read = |state: Value| {
+        let event = json!({"statusUpdate": {"taskId": "t", "status": {"state": state}}});
+        match reading::update(&event) {
+            Some(Update::Status { status, .. }) => status.state,
+            other => panic!("{other:?}"),
+        }
+    };
+    for (number, name) in names.into_iter().enumerate() {
+        let state = read(json!(format!("TASK_STATE_{name}")));
+        assert!(!matches!(state, TaskState::Other(_)), "{name}");
+        assert_eq!(read(json!(number)), state, "{name}");
+        assert_eq!(read(json!(number.to_string())), state, "{name}");
+    }
+    assert_eq!(read(json!(9)), TaskState::Other("9".to_owned()));
+}
+
+#[test]
 fn extensions_references_and_metadata_of_updates_are_kept() {
     let artifact = json!({"artifactUpdate": {
         "taskId": "t", "metadata": {"urn:x/step": 2},
