@@ -4,6 +4,9 @@ import { Base } from "./base-element.js";
 import { moduleInstance, trapped } from "./module-instance.js";
 import { methods, properties, slotsOf } from "./properties.js";
 
+/** The time after which `validate()` answers without a verdict, in milliseconds: within the ten seconds that are promised. */
+const VALIDATE_LIMIT = 9_500;
+
 export class SchemaForm extends Base {
   static formAssociated = true;
   static observedAttributes = ["readonly", "unchecked", "locale", "lang", "content-lang"];
@@ -43,7 +46,7 @@ export class SchemaForm extends Base {
   /** The check of the current value, within ten seconds; `valid` is `null` if it could not be checked. */
   validate() {
     const asked = this.ready.then(() => new Promise((done) => this._inside.validate(done))).then(JSON.parse);
-    const late = new Promise((_, reject) => setTimeout(reject, 9_500));
+    const late = new Promise((_, reject) => setTimeout(reject, VALIDATE_LIMIT));
     return Promise.race([asked, late]).catch((error) => {
       trapped(error);
       return { valid: null, state: this.state, errors: this.errors };

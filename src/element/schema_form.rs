@@ -4,6 +4,7 @@
 //! `host_events`, which belongs to the part `rest`.
 
 mod host_events;
+mod validate;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

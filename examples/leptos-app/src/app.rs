@@ -89,7 +89,9 @@ pub fn App() -> impl IntoView {
     let agent = RwSignal::new(String::new());
     let protocol = RwSignal::new(Protocol::Auto);
     let more = RwSignal::new(Value::Null);
-    let part = move |name: &'static str| Signal::derive(move || more.read()[name].clone());
+    let part = move |name: &'static str| {
+        Signal::derive(move || more.read().get(name).cloned().unwrap_or_default())
+    };
     let news = RwSignal::new(String::new());
     let is_closed = RwSignal::new(false);
     let functions: HostFunctions = Rc::new(call);

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use a2a_forms::form::state::FormState;
 use a2a_forms::form::state::options::Options;
 use a2a_forms::json;
 use a2a_forms::pointer::Pointer;
@@ -14,6 +13,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::ElementWork;
+use super::validate::validate;
 use crate::element::host_element::{Host, listed, state_name};
 
 /// The implementation of the part `rest`.
@@ -37,11 +37,7 @@ impl ElementWork for Work {
     }
 
     fn validate(&self, form: &FormOwner, done: Function) {
-        form.validate(move |form| {
-            let answer = form.with_session(|session| verdict(session.state()));
-            // A promise's `resolve` never throws.
-            let _ = done.call1(&JsValue::NULL, &answer.unwrap_or_default().into());
-        });
+        validate(form, done);
     }
 
     fn findings(&self, form: &FormOwner) -> [String; 2] {
@@ -73,15 +69,6 @@ fn findings_of(form: &FormOwner) -> [String; 2] {
         .with_session(|session| session.state().problems_and_warnings())
         .unwrap_or_default();
     [problems, warnings].map(|problems| json::to_text(&listed(problems)))
-}
-
-/// The answer of `validate()` as JSON text.
-fn verdict(state: &FormState) -> String {
-    json::to_text(&json::object(vec![
-        ("valid", state.is_valid().map_or(Value::Null, Value::Bool)),
-        ("state", json::text(state_name(state))),
-        ("errors", listed(state.problems())),
-    ]))
 }
 
 /// Dispatches the form's events.

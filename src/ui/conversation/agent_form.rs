@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::ShadowRoot;
 
 use super::agent_signature::agent_signature;
-use super::agent_status::agent_status;
+use super::connection_status::connection_status;
 use super::driver::DriverHandle;
 use super::driver::{ConversationDriver, DriverLink};
 use super::request::keep_drafts;
@@ -57,7 +57,7 @@ pub(super) fn inside(driver: DriverHandle) -> AnyView {
     tag::div(
         attrs!("class": "agent-form", "lang": lang, "dir": dir),
         pieces![
-            agent_status(driver),
+            connection_status(driver),
             agent_signature(driver),
             sign_in_line(driver, "a2a-sign-out"),
             sign_in_panel(driver),

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use crate::client::{ConnectError, TriedUrl};
-use crate::result::link::safe_link;
+use crate::formats::safe_link::safe_link;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, icon};
 

@@ -1,7 +1,7 @@
 //! A conversation with an agent: the request, the runs, the sign-in.
 //!
 //! - `driver`: the loop between the core and the browser, the handle for views, and the trait of the host page
-//! - `agent_form`: the content of `<a2a-form>`; `agent_status`, `skills`: before a skill is chosen; `agent_signature`:
+//! - `agent_form`: the content of `<a2a-form>`; `connection_status`, `skills`: before a skill is chosen; `agent_signature`:
 //!   whether the agent signed its card
 //! - `request`: the form or message that is sent
 //! - `run`: a card for each run
@@ -18,7 +18,7 @@
 mod a2a_form_component;
 mod agent_form;
 pub(super) mod agent_signature;
-mod agent_status;
+mod connection_status;
 pub(super) mod controls;
 pub mod driver;
 pub(super) mod error_alert;
@@ -31,7 +31,7 @@ mod skills;
 
 pub use a2a_form_component::A2aForm;
 pub use agent_form::AgentForm;
-pub(super) use agent_status::looking;
+pub(super) use connection_status::looking;
 pub use driver::Signing;
 pub(super) use run::{run_links, runs, tenths_of_seconds};
 pub(super) use skills::all_skills;

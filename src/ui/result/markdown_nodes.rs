@@ -1,15 +1,15 @@
 //! The views of Markdown nodes.
 //!
 //! A pure function of the node and of the pictures that the person loaded. Leaves which URLs may be links to `markdown`
-//! and `result::safe_link`. Invariants: rendering fetches nothing; a link shows its host.
+//! and `formats::safe_link`. Invariants: rendering fetches nothing; a link shows its host.
 
 use leptos::prelude::*;
 use locales::messages;
 
 use super::copy_buttons::copy_button;
 use super::media::Blobs;
+use crate::formats::safe_link::{Link, safe_link};
 use crate::markdown::{Align, Node, Tag};
-use crate::result::link::{Link, safe_link};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::focus::{find, focus, target};

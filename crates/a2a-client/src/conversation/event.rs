@@ -194,14 +194,14 @@ pub enum Event {
     },
     /// Stored records of open runs were read, or another page changed them.
     RunsLoaded {
-        /// The stored text.
+        /// The records as JSON text, as they were stored.
         text: String,
         /// Whether another page changed the text just now.
         is_elsewhere: bool,
     },
     /// Stored records of ended runs were read.
     HistoryLoaded {
-        /// The stored text.
+        /// The records as JSON text, as they were stored.
         text: String,
     },
     /// The person asked to run a message again, as a new task.

@@ -1,18 +1,9 @@
-//! Links in a text: which addresses are safe, and which bare addresses become links.
+//! Links in a text: which addresses pictures may have, and which bare addresses become links.
 //!
 //! Invariant: nothing is fetched; only the person follows a link.
 
 use super::node::{Node, Tag};
-
-/// Whether an address is safe to follow.
-pub(super) fn is_safe(address: &str) -> bool {
-    let begins = |scheme: &str| {
-        let head = address.get(..scheme.len());
-        head.is_some_and(|head| head.eq_ignore_ascii_case(scheme)) && address.len() > scheme.len()
-    };
-    !address.contains(|it: char| it.is_control() || it.is_whitespace())
-        && ["https://", "http://", "mailto:"].into_iter().any(begins)
-}
+use crate::formats::safe_link::safe_link;
 
 /// Whether an address is allowed for an image: a web address, or a `data:` URL in base64.
 pub(super) fn is_picture(address: &str) -> bool {
@@ -23,7 +14,7 @@ pub(super) fn is_picture(address: &str) -> bool {
         let is_kind = |it: char| it.is_ascii_alphanumeric() || matches!(it, '+' | '.' | '-');
         Some(!kind.is_empty() && kind.chars().all(is_kind) && bytes.chars().all(is_sign))
     };
-    is_safe(address) && !address.to_ascii_lowercase().starts_with("mailto:")
+    safe_link(address).is_some_and(|link| !link.href.starts_with("mailto:"))
         || here(address) == Some(true)
 }
 
@@ -155,7 +146,7 @@ mod tests {
     #[test]
     fn only_web_and_mail_addresses_are_safe() {
         for address in ["https://a.b", "HTTP://a", "mailto:a@b"] {
-            assert!(is_safe(address), "{address}");
+            assert!(safe_link(address).is_some(), "{address}");
         }
         for address in [
             "javascript:alert(1)",
@@ -170,7 +161,7 @@ mod tests {
             "vbscript:x",
             "file:///etc",
         ] {
-            assert!(!is_safe(address), "{address}");
+            assert!(safe_link(address).is_none(), "{address}");
         }
         assert!(is_picture("data:image/png;base64,AAAA"));
         assert!(is_picture("https://a.b/c.png"));

@@ -10,8 +10,9 @@ use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Options, Parser,
 
 use super::block::Block;
 use super::coverage::Coverage;
-use super::links::{is_picture, is_safe, link_bare};
+use super::links::{is_picture, link_bare};
 use super::node::{Align, Node, Tag};
+use crate::formats::safe_link::safe_link;
 
 /// The most bytes that are parsed; the rest of a longer text is shown verbatim.
 pub const MOST_BYTES: usize = 1 << 20;
@@ -240,7 +241,7 @@ impl Reader<'_> {
                 let href = if is_mail { "mailto:" } else { "" }.to_owned() + &dest_url;
                 let title = title.into_string();
                 self.links += 1;
-                let kind = if is_safe(&href) {
+                let kind = if safe_link(&href).is_some() {
                     OpenKind::Tag(Tag::Link { href, title })
                 } else {
                     OpenKind::Address(address(href, &title))

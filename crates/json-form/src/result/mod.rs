@@ -7,7 +7,6 @@
 
 pub mod difference;
 mod file_name;
-pub mod link;
 mod reading;
 mod text_beginning;
 mod view_model;

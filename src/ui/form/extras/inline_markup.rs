@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::form::text::inline_markup::{Run, runs};
-use crate::result::link::{Link, safe_link};
+use crate::formats::safe_link::{Link, safe_link};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(text: &str) -> AnyView {

@@ -170,7 +170,7 @@ pub(super) struct PlainBody {
     pub(super) bytes: Vec<u8>,
 }
 
-/// The changes of a run that were not announced to the page and the host page yet.
+/// What changed in a run since its view was updated and the host page was last told (`a2a-task`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Unannounced {
     Nothing,

@@ -7,7 +7,7 @@ use locales::{Message, messages};
 use serde_json::{Map, Value};
 
 use crate::form::field::Kind;
-use crate::form::messages::findings;
+use crate::form::messages::name_sentences::name_sentence;
 use crate::form::state::validator_queries::{match_key, name_key};
 use crate::form::state::{CheckState, FormState};
 use crate::schema::subschema_set::Openness;
@@ -44,9 +44,9 @@ impl FormState {
         }
         for member in set.members() {
             if let Some(schema) = member.get("propertyNames")
-                && self.is_name(set.at(), schema, name) == Some(false)
+                && self.is_allowed_name(set.at(), schema, name) == Some(false)
             {
-                return Some(findings::name_sentence(name, Some(schema)));
+                return Some(name_sentence(name, Some(schema)));
             }
         }
         // Asks whether patterns match; the name is refused if the schema then allows no value.
@@ -54,7 +54,7 @@ impl FormState {
         child
             .members()
             .any(|member| *member == Value::Bool(false))
-            .then(|| findings::name_sentence(name, None))
+            .then(|| name_sentence(name, None))
     }
 
     /// Whether the validator has yet to judge a name.

@@ -114,8 +114,8 @@ impl FormState {
         self.queries.get_mut().requeue_asked();
     }
 
-    /// Whether a name is valid for a member; `None` while the validator has not answered.
-    pub(super) fn is_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
+    /// Whether `schema`, the value of `propertyNames`, allows a name. `None` until the validator answers, which is queried.
+    pub(super) fn is_allowed_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
         let schema = SchemaId::of(schema);
         let known = self.name_verdicts.get(&name_key(schema, name));
         if known.is_none() {

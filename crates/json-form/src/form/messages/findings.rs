@@ -6,6 +6,7 @@ use exact_json::Decimal;
 use locales::{Message, messages};
 use serde_json::Value;
 
+use super::name_sentences::name_sentence;
 use super::pattern_phrases::in_words;
 use super::phrases::{and, grouped, or, quoted, shown, size};
 use super::schema_phrases::{described, expected_format, expected_types};
@@ -147,14 +148,6 @@ pub(in crate::form) fn required_members(sets: &[Vec<String>], is_one: bool) -> M
         [_, _] if is_one => messages::fill_in_one_of_two(&names),
         _ if is_one => messages::fill_in_one_of_several(&names),
         _ => messages::fill_in_either(&names),
-    }
-}
-
-/// The message for a name that is not allowed; `rule` is the schema for names, if there is one.
-pub(in crate::form) fn name_sentence(name: &str, rule: Option<&Value>) -> Message {
-    match rule.and_then(described) {
-        Some(kind) => messages::name_not_of_kind(name, &kind),
-        None => messages::name_not_allowed(name),
     }
 }
 

@@ -6,6 +6,7 @@
 pub mod findings;
 pub mod input_errors;
 pub mod labels;
+pub(super) mod name_sentences;
 pub(super) mod notices;
 pub(super) mod option_warnings;
 mod pattern_phrases;

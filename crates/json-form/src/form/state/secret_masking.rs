@@ -1,6 +1,6 @@
 //! Masked secrets in JSON that a person edits.
 //!
-//! Owns the masks, and replacing masks by their secrets. Leaves which places are secret to `draft`: here only those
+//! Owns the masks, and replacing masks by their secrets. Leaves which places are secret to `secret_places`: here only those
 //! that a control conceals while the person types. Invariants: an unchanged text means the value that it was made from;
 //! each secret has a mask of its own, so that it moves along with its line.
 

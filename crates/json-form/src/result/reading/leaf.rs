@@ -12,7 +12,7 @@ use crate::form::messages::labels::is_plain_title;
 use crate::formats::base64;
 use crate::formats::date_time::date_time_kind;
 use crate::formats::duration::DurationParts;
-use crate::result::link::{mail_link, safe_link};
+use crate::formats::safe_link::{mail_link, safe_link};
 use crate::result::view_model::ValueContent;
 
 /// The content to show for a scalar. `name` is the name of the member.

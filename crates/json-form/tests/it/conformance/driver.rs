@@ -57,7 +57,7 @@ impl Driver {
     pub(crate) fn view(&mut self, pointer: &Pointer) -> Option<FieldView> {
         for _ in 0..ROUNDS {
             let view = self.session.state().view(pointer);
-            if !self.look() {
+            if !self.answer_rendering() {
                 return view;
             }
         }
@@ -68,7 +68,7 @@ impl Driver {
     pub(crate) fn draw(&mut self) -> Vec<Pointer> {
         for _ in 0..ROUNDS {
             let places = self.draw_once();
-            if !self.look() {
+            if !self.answer_rendering() {
                 return places;
             }
         }
@@ -103,8 +103,8 @@ impl Driver {
             .and_then(|value| pointer.get(value))
     }
 
-    /// Sends the questions that drawing raised; returns whether there were any.
-    fn look(&mut self) -> bool {
+    /// Tells the session that the form was rendered, and answers its questions to the validator; returns whether it had any.
+    fn answer_rendering(&mut self) -> bool {
         let (_, asks) = self.session.edit(control_actions::look());
         let asked = !asks.is_empty();
         self.answer(asks);

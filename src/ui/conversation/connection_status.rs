@@ -11,7 +11,7 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
 /// The connection's status; empty while an agent is connected, and before an agent is given.
-pub(super) fn agent_status(driver: DriverHandle) -> AnyView {
+pub(super) fn connection_status(driver: DriverHandle) -> AnyView {
     let status = move || driver.read_tracked(&[Region::Agent], status).into_any();
     tag::div(attrs!("class": "finding"), pieces![live(status)])
 }

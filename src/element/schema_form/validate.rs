@@ -1,0 +1,30 @@
+//! `validate()`: the verdict on the current value, for the host page.
+//!
+//! Leaves the time limit to the shell (`npm/schema-form-element.js`).
+
+use a2a_forms::form::state::FormState;
+use a2a_forms::json;
+use a2a_forms::ui::schema_form::FormOwner;
+use js_sys::Function;
+use serde_json::Value;
+use wasm_bindgen::prelude::*;
+
+use crate::element::host_element::{listed, state_name};
+
+/// Checks the form; `done` gets the answer as JSON text.
+pub(super) fn validate(form: &FormOwner, done: Function) {
+    form.validate(move |form| {
+        let answer = form.with_session(|session| verdict(session.state()));
+        // A promise's `resolve` never throws.
+        let _ = done.call1(&JsValue::NULL, &answer.unwrap_or_default().into());
+    });
+}
+
+/// The answer of `validate()` as JSON text.
+fn verdict(state: &FormState) -> String {
+    json::to_text(&json::object(vec![
+        ("valid", state.is_valid().map_or(Value::Null, Value::Bool)),
+        ("state", json::text(state_name(state))),
+        ("errors", listed(state.problems())),
+    ]))
+}
