@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { host, ready, set } from './host.mjs';
-import { sideways } from './looks.mjs';
+import { NIGHTLY, sideways } from './looks.mjs';
 import { field, focused, openPage, option, send, visible } from './page.mjs';
 import { eachState, everyControl } from './page-states.mjs';
 import { until } from './processes.mjs';
@@ -95,10 +95,10 @@ async function complaintsOfFocus(page, state) {
   return [...complaints];
 }
 
-for (const [name, options] of [
-  ['wide', {}], ['on a phone', { width: 360, height: 640 }], ['in forced colours', { forcedColors: 'active' }],
+for (const [name, options, details] of [
+  ['wide', {}, NIGHTLY], ['on a phone', { width: 360, height: 640 }, {}], ['in forced colours', { forcedColors: 'active' }, {}],
 ]) {
-  test(`each stop of Tab has a focus ring that is seen whole, ${name}`, async ({ t }) => {
+  test(`each stop of Tab has a focus ring that is seen whole, ${name}`, details, async ({ t }) => {
     const complaints = [];
     await eachState(t, options, async (page, state) => complaints.push(...(await complaintsOfFocus(page, state))));
     complaints.push(...(await complaintsOfFocus(await everyControl(t, options), 'controls')));
