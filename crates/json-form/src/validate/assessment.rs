@@ -4,8 +4,8 @@
 //! only if that is certain; rules that could not be evaluated make it unchecked.
 
 use super::finding::Finding;
+use super::message_encoding::message_value;
 use super::refusal::Refusal;
-use super::wire::wire;
 
 /// Whether a value is valid against its schema.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,13 +29,13 @@ pub struct Assessment {
     pub cut: bool,
 }
 
-wire! { Verdict {
+message_value! { Verdict {
     "valid" => Valid,
     "invalid" => Invalid,
     "unchecked" => Unchecked(refusal),
 } else Self::Invalid }
 
-wire! { Assessment { verdict, findings, cut } }
+message_value! { Assessment { verdict, findings, cut } }
 
 impl Assessment {
     /// The most findings that an assessment lists.

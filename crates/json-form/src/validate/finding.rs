@@ -7,7 +7,7 @@
 use exact_json::Pointer;
 use serde_json::{Number, Value};
 
-use super::wire::wire;
+use super::message_encoding::message_value;
 
 /// One violation in a value.
 #[derive(Clone, Debug, PartialEq)]
@@ -213,10 +213,10 @@ pub enum ViolationKind {
     Unlisted,
 }
 
-wire! { Finding { instance, schema, violation } }
+message_value! { Finding { instance, schema, violation } }
 
 // A name is the keyword, unless several kinds share it.
-wire! { ViolationKind {
+message_value! { ViolationKind {
     "required" => Required { property },
     "dependentRequired" => DependentRequired { property, because },
     "type" => Type { expected },

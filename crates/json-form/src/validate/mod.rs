@@ -8,12 +8,12 @@ mod assessment;
 #[cfg(feature = "validator")]
 mod checker;
 mod finding;
+mod message_encoding;
 mod messages;
 pub mod protocol;
 mod refusal;
 #[cfg(feature = "worker")]
 mod service;
-mod wire;
 
 pub use assessment::{Assessment, Verdict};
 #[cfg(feature = "validator")]

@@ -6,7 +6,7 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::wire::{Parts, SupportedBinding, wire};
+use super::message_encoding::{MessageValue, Parts, message_value};
 use crate::schema::document::Unresolved;
 use crate::schema::guard::{self, LimitExceeded};
 
@@ -147,7 +147,7 @@ impl StartFailure {
 }
 
 /// The encoding is the position in [`Self::ALL`].
-impl SupportedBinding for StartFailure {
+impl MessageValue for StartFailure {
     fn encode(&self) -> Value {
         (*self as usize).encode()
     }
@@ -161,7 +161,7 @@ impl SupportedBinding for StartFailure {
     }
 }
 
-wire! { Refusal {
+message_value! { Refusal {
     "tooLarge" => TooLarge { bytes, limit },
     "tooDeep" => TooDeep { limit },
     "tooManySubschemas" => TooManySubschemas { limit },

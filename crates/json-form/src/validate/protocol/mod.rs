@@ -1,6 +1,6 @@
 //! The messages between the page and the worker, as JSON text.
 //!
-//! Owns [`Ask`], [`Answer`] and their text form. Leaves answering to `service`, the encoding to `wire`, and sending
+//! Owns [`Ask`], [`Answer`] and their text form. Leaves answering to `service`, the encoding to `message_encoding`, and sending
 //! them to the app. Invariants: parsing is total; numbers keep their text; values of any
 //! depth that JSON allows fit; the validator is not linked here.
 
@@ -14,8 +14,8 @@ use serde_json::Value;
 
 use super::assessment::Assessment;
 use super::finding::Finding;
+use super::message_encoding::{MessageValue, Parts, message_value};
 use super::refusal::Refusal;
-use super::wire::{Parts, SupportedBinding, wire};
 use crate::markdown::Block;
 
 pub use patch::Patch;
@@ -163,15 +163,15 @@ pub enum MessageError {
     Unknown,
 }
 
-wire! { Patch { at, value } }
+message_value! { Patch { at, value } }
 
-wire! { Question {
+message_value! { Question {
     "holds" => Holds { at, schema },
     "name" => Name { name, schema },
     "matches" => Matches { name, pattern },
 } else Self::Matches { name: String::new(), pattern: String::new() } }
 
-wire! { Ask {
+message_value! { Ask {
     "schema" => Schema { key, schema },
     "check" => Check { key, ticket, patches, questions },
     "markdown" => Markdown { key, text },
@@ -179,7 +179,7 @@ wire! { Ask {
     "forget" => Forget { key },
 } else Self::Forget { key: 0 } }
 
-wire! { Answer {
+message_value! { Answer {
     "ready" => Ready,
     "compiled" => Compiled { key, notices, absent },
     "refused" => Refused { key, refusal, absent },
@@ -188,7 +188,7 @@ wire! { Answer {
     "inspected" => Inspected { key, report },
 } else Self::Ready }
 
-impl SupportedBinding for Block {
+impl MessageValue for Block {
     fn encode(&self) -> Value {
         json::text(self.as_str())
     }
@@ -223,10 +223,7 @@ impl Answer {
     }
 }
 
-fn read<M: SupportedBinding>(
-    text: &str,
-    parse: fn(&str) -> Option<Value>,
-) -> Result<M, MessageError> {
+fn read<M: MessageValue>(text: &str, parse: fn(&str) -> Option<Value>) -> Result<M, MessageError> {
     let message = json::parse(text).map_err(|_| MessageError::NoJson)?;
     Parts::read(message, parse).ok_or(MessageError::Unknown)
 }

@@ -1,6 +1,6 @@
 //! Patches: changes of a value that page and worker both hold.
 //!
-//! Owns [`Patch`] and applying it. Leaves its encoding to `wire`. Invariants: a patch that does not fit is
+//! Owns [`Patch`] and applying it. Leaves its encoding to `message_encoding`. Invariants: a patch that does not fit is
 //! reported and not applied, since then the two sides hold different values; no patch is deeper than
 //! [`Patch::DEEPEST`].
 

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use exact_json::to_text;
 
 use crate::validate::finding::Finding;
-use crate::validate::wire::SupportedBinding as _;
+use crate::validate::message_encoding::MessageValue as _;
 
 /// The difference between two lists of findings.
 pub(super) struct FindingChanges {

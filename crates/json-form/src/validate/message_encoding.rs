@@ -1,6 +1,6 @@
 //! The JSON encoding of the messages between page and worker.
 //!
-//! Owns [`SupportedBinding`], its implementations for general types, and the macro that implements it for the enums and structs of
+//! Owns [`MessageValue`], its implementations for general types, and the macro that implements it for the enums and structs of
 //! messages from a table. Invariants: decoding is total; numbers keep their text; values are embedded as JSON text, so
 //! that a message is not deeper than JSON is parsed. Not derived by serde: its code for these enums would be a tenth
 //! of the page's wasm module.
@@ -9,23 +9,23 @@ use exact_json::{self as json, Pointer};
 use serde_json::{Number, Value};
 
 /// A type that is encoded as one JSON value in a message.
-pub(super) trait SupportedBinding: Sized {
+pub(super) trait MessageValue: Sized {
     fn encode(&self) -> Value;
 
     /// Decodes the next item.
     fn decode(parts: &mut Parts) -> Self;
 }
 
-/// Implements [`SupportedBinding`]: for a struct as an array of its fields, for an enum as an array of a name and the fields of
+/// Implements [`MessageValue`]: for a struct as an array of its fields, for an enum as an array of a name and the fields of
 /// the variant. An unknown name is recorded, and decoded as the value after `else`.
-macro_rules! wire {
+macro_rules! message_value {
     ($type:ident { $($field:ident),+ }) => {
-        impl $crate::validate::wire::SupportedBinding for $type {
+        impl $crate::validate::message_encoding::MessageValue for $type {
             fn encode(&self) -> serde_json::Value {
                 serde_json::Value::Array(vec![$(self.$field.encode()),+])
             }
 
-            fn decode(parts: &mut $crate::validate::wire::Parts) -> Self {
+            fn decode(parts: &mut $crate::validate::message_encoding::Parts) -> Self {
                 parts.inner(|parts| Self { $($field: parts.next()),+ })
             }
         }
@@ -42,7 +42,7 @@ macro_rules! wire {
             }
         }
 
-        impl $crate::validate::wire::SupportedBinding for $type {
+        impl $crate::validate::message_encoding::MessageValue for $type {
             fn encode(&self) -> serde_json::Value {
                 let mut data = vec![exact_json::text(self.wire_name())];
                 match self {
@@ -54,7 +54,7 @@ macro_rules! wire {
                 serde_json::Value::Array(data)
             }
 
-            fn decode(parts: &mut $crate::validate::wire::Parts) -> Self {
+            fn decode(parts: &mut $crate::validate::message_encoding::Parts) -> Self {
                 parts.inner(|parts| match parts.next::<String>().as_str() {
                     $($name => {
                         $(let $inner = parts.next();)?
@@ -69,7 +69,7 @@ macro_rules! wire {
         }
     };
 }
-pub(super) use wire;
+pub(super) use message_value;
 
 /// Parses the text of an embedded value.
 type ParseValue = fn(&str) -> Option<Value>;
@@ -85,7 +85,7 @@ pub(super) struct Parts {
 
 impl Parts {
     /// Decodes a message; `None` if a part is missing or mistyped.
-    pub(super) fn read<T: SupportedBinding>(message: Value, parse: ParseValue) -> Option<T> {
+    pub(super) fn read<T: MessageValue>(message: Value, parse: ParseValue) -> Option<T> {
         let mut parts = Self::of(Value::Array(vec![message]), parse);
         let read = parts.next();
         (!parts.broken).then_some(read)
@@ -104,7 +104,7 @@ impl Parts {
     }
 
     /// Decodes the next item.
-    pub(super) fn next<T: SupportedBinding>(&mut self) -> T {
+    pub(super) fn next<T: MessageValue>(&mut self) -> T {
         T::decode(self)
     }
 
@@ -127,7 +127,7 @@ impl Parts {
     }
 }
 
-impl SupportedBinding for String {
+impl MessageValue for String {
     fn encode(&self) -> Value {
         json::text(self)
     }
@@ -140,7 +140,7 @@ impl SupportedBinding for String {
     }
 }
 
-impl SupportedBinding for u64 {
+impl MessageValue for u64 {
     fn encode(&self) -> Value {
         json::count(*self)
     }
@@ -151,7 +151,7 @@ impl SupportedBinding for u64 {
     }
 }
 
-impl SupportedBinding for usize {
+impl MessageValue for usize {
     fn encode(&self) -> Value {
         json::count(*self as u64)
     }
@@ -162,7 +162,7 @@ impl SupportedBinding for usize {
     }
 }
 
-impl SupportedBinding for bool {
+impl MessageValue for bool {
     fn encode(&self) -> Value {
         Value::Bool(*self)
     }
@@ -173,7 +173,7 @@ impl SupportedBinding for bool {
     }
 }
 
-impl SupportedBinding for Number {
+impl MessageValue for Number {
     fn encode(&self) -> Value {
         Value::Number(self.clone())
     }
@@ -186,7 +186,7 @@ impl SupportedBinding for Number {
     }
 }
 
-impl SupportedBinding for Pointer {
+impl MessageValue for Pointer {
     fn encode(&self) -> Value {
         json::text(self.as_str())
     }
@@ -197,7 +197,7 @@ impl SupportedBinding for Pointer {
     }
 }
 
-impl SupportedBinding for Value {
+impl MessageValue for Value {
     fn encode(&self) -> Value {
         Self::String(json::to_text(self))
     }
@@ -208,7 +208,7 @@ impl SupportedBinding for Value {
     }
 }
 
-impl<T: SupportedBinding> SupportedBinding for Box<T> {
+impl<T: MessageValue> MessageValue for Box<T> {
     fn encode(&self) -> Value {
         T::encode(self)
     }
@@ -219,9 +219,9 @@ impl<T: SupportedBinding> SupportedBinding for Box<T> {
 }
 
 /// The encoding is `null` for `None`.
-impl<T: SupportedBinding> SupportedBinding for Option<T> {
+impl<T: MessageValue> MessageValue for Option<T> {
     fn encode(&self) -> Value {
-        self.as_ref().map_or(Value::Null, SupportedBinding::encode)
+        self.as_ref().map_or(Value::Null, MessageValue::encode)
     }
 
     fn decode(parts: &mut Parts) -> Self {
@@ -233,9 +233,9 @@ impl<T: SupportedBinding> SupportedBinding for Option<T> {
     }
 }
 
-impl<T: SupportedBinding> SupportedBinding for Vec<T> {
+impl<T: MessageValue> MessageValue for Vec<T> {
     fn encode(&self) -> Value {
-        self.iter().map(SupportedBinding::encode).collect()
+        self.iter().map(MessageValue::encode).collect()
     }
 
     fn decode(parts: &mut Parts) -> Self {
@@ -249,7 +249,7 @@ impl<T: SupportedBinding> SupportedBinding for Vec<T> {
     }
 }
 
-impl<A: SupportedBinding, B: SupportedBinding> SupportedBinding for (A, B) {
+impl<A: MessageValue, B: MessageValue> MessageValue for (A, B) {
     fn encode(&self) -> Value {
         Value::Array(vec![self.0.encode(), self.1.encode()])
     }
