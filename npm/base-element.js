@@ -1,5 +1,6 @@
 // The base class of the custom elements: shadow root, connecting and disconnecting, failed loads, restarts after traps, the
 // value and events. JSON crosses the border to the module as text, so that numbers keep all their digits.
+import { ContentLang } from "./content-lang.js";
 import { ElementLanguage } from "./element-language.js";
 import { labelPlaceholder, loadingPlaceholder, placeholderSheet } from "./loading-placeholder.js";
 import { alive, moduleInstance, trapped, working } from "./module-instance.js";
@@ -48,6 +49,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #refocus; // moves the focus to where it was before a trap
   #before; // what the instance before was at, for the next one: its initial value and its step
   #language = new ElementLanguage(this);
+  #contentLang = new ContentLang(this, this.#language);
   /** Properties that the host page set. */
   _given = {};
   _internals = this.attachInternals();
@@ -130,7 +132,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     });
   }
   attributeChangedCallback(name) {
-    if (name === "content-lang") return this.#language.markContent();
+    if (name === "content-lang") return this.#contentLang.mark();
     this._pass(name);
     this.#relearn();
   }

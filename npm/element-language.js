@@ -1,5 +1,4 @@
-// The language of an element: its tag, its catalog and the host page's words, its number in the module, and the `lang` of
-// texts of agents and host pages (`content-lang`).
+// The language of an element: its tag, its catalog and the host page's words, its number in the module.
 import { english } from "a2a-forms-parts";
 import { catalogFor } from "./locale-catalogs.js";
 
@@ -36,24 +35,20 @@ function askerOf(translate) {
   return asker;
 }
 
-/**
- * Selects the content: texts of agents and host pages, which have `dir="auto"` or are `<bdi>` elements. Excludes inputs, and
- * the elements with `dir="auto"` whose sentence is ours and only contains such a text.
- */
-const CONTENT = `:is([dir=auto],bdi):not([lang],input,textarea,summary,svg+span,.errors *,.hint,.summary a,.upload-status *,.mismatch *,.page-words,.table-size,.alert *,.signature,.way *)`;
-
 export class ElementLanguage {
   #element;
   #known; // the tag and the words that the module has, to notice a change
   #translator; // the host page's function for words, to notice a change
   #catalog; // the messages in the language, if they are loaded
-  #contentLang; // the `lang` that the content has
-  #marking; // observes what is drawn, to mark the content
 
   constructor(element) {
     this.#element = element;
   }
 
+  /** The language tag of our words: English without a catalog. */
+  get ofWords() {
+    return this.#catalog ? tagOf(this.#element) : "en";
+  }
   /** Loads the messages of the language, if it has some. */
   async loadCatalog() {
     return (this.#catalog = await catalogFor(tagOf(this.#element), this.#element.constructor.part === "rest"));
@@ -82,27 +77,5 @@ export class ElementLanguage {
   /** Whether the module has another language than the element. */
   get hasChanged() {
     return this.#words() !== this.#known || this.#element._given.translate !== this.#translator;
-  }
-
-  /**
-   * Sets `lang` of the content to `content-lang`, and that of our words beside it to the element's language. The module draws
-   * at any time and does not know `content-lang`, so a MutationObserver marks what it adds: no view of the module has code for
-   * the attribute, and a change of it redraws nothing.
-   */
-  markContent() {
-    const { shadowRoot, contentLang } = this.#element;
-    this.#marking?.disconnect();
-    if (this.#contentLang) for (const one of shadowRoot.querySelectorAll(`:is([dir=auto],bdi)[lang="${CSS.escape(this.#contentLang)}"]`)) one.removeAttribute("lang");
-    this.#contentLang = contentLang;
-    if (!contentLang) return;
-    const mark = (node) => {
-      for (const one of [node, ...(node.querySelectorAll?.("[dir=auto],bdi,.optional") ?? [])]) {
-        if (one.matches?.(CONTENT)) one.lang = contentLang;
-        else if (one.matches?.(".optional")) one.lang = this.#catalog ? tagOf(this.#element) : "en";
-      }
-    };
-    this.#marking = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(mark)));
-    this.#marking.observe(shadowRoot, { childList: true, subtree: true });
-    mark(shadowRoot);
   }
 }

@@ -4,11 +4,11 @@
 //! no view holds domain state, only what it drew last; only views that the core names as changed are updated.
 
 pub mod conversation;
-mod element_language;
 pub mod form;
 pub mod inspect;
 mod intl;
 pub mod message_catalogs;
+mod nearest_lang;
 pub mod page;
 pub mod result;
 pub mod runtime;

@@ -1,6 +1,6 @@
 //! Message envelopes (reference 004) over HTTP POST (decision 14).
 //!
-//! Three mounts of one agent, and a registry that lists them. Every envelope is checked by
+//! Three endpoints of one agent, and a registry that lists them. Every envelope is checked by
 //! `a2a-inspect` first. The HTTP status is 200 for every envelope; bodies that no error can
 //! correlate with are answered by 400 and a sentence.
 
@@ -34,24 +34,24 @@ use identity::Identities;
 use rate::RateLimit;
 use repeated_requests::RepeatedRequests;
 
-/// The path of the first mount.
+/// The path of the first endpoint.
 const PATH: &str = "/envelope";
 
-/// A mount of the agent.
+/// An endpoint at which the agent takes envelopes, with its own rule for the senders that it answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mount {
-    /// The mount that accepts every message.
+enum EnvelopeEndpoint {
+    /// The endpoint that accepts every message.
     Open,
-    /// The mount that accepts only signed messages, and signs its answers.
+    /// The endpoint that accepts only signed messages, and signs its answers.
     Signed,
-    /// The mount that accepts one request in three seconds from each sender.
+    /// The endpoint that accepts one request in three seconds from each sender.
     Limited,
 }
 
-impl Mount {
+impl EnvelopeEndpoint {
     const ALL: [Self; 3] = [Self::Open, Self::Signed, Self::Limited];
 
-    /// The id of the agent that is mounted.
+    /// The id of the agent.
     const fn agent_id(self) -> &'static str {
         match self {
             Self::Open => "demo-agent-001",
@@ -106,27 +106,27 @@ impl Mount {
     }
 }
 
-/// A mount with its state.
+/// An endpoint with its state.
 struct EnvelopeServer {
-    mount: Mount,
+    endpoint: EnvelopeEndpoint,
     agent: Arc<Agent>,
     identities: Mutex<Identities>,
     rate: Mutex<RateLimit>,
     repeated: Mutex<RepeatedRequests>,
 }
 
-/// The routes of the mounts and the registry.
+/// The routes of the endpoints and the registry.
 pub(crate) fn router(agent: &Arc<Agent>) -> Router {
     let mut router = Router::new().route("/envelope/registry", post(registry::answer));
-    for mount in Mount::ALL {
+    for endpoint in EnvelopeEndpoint::ALL {
         let server = Arc::new(EnvelopeServer {
-            mount,
+            endpoint,
             agent: Arc::clone(agent),
             identities: Mutex::default(),
-            rate: Mutex::new(mount.rate_limit()),
+            rate: Mutex::new(endpoint.rate_limit()),
             repeated: Mutex::default(),
         });
-        router = router.route(mount.path(), post(answer).with_state(server));
+        router = router.route(endpoint.path(), post(answer).with_state(server));
     }
     router
 }
@@ -146,13 +146,13 @@ async fn answer(
     headers: HeaderMap,
     sent: Bytes,
 ) -> Response {
-    let agent_id = server.mount.agent_id();
+    let agent_id = server.endpoint.agent_id();
     let (value, envelope) = match read(agent_id, &headers, &sent) {
         Ok(read) => read,
         Err(refusal) => return *refusal,
     };
     match server.answer(&value, &envelope).await {
-        Some(payload) if server.mount == Mount::Signed => {
+        Some(payload) if server.endpoint == EnvelopeEndpoint::Signed => {
             let signed = signing::signed(answering(agent_id, &envelope, payload));
             body::json(StatusCode::OK, body::JSON, &signed)
         }
@@ -165,13 +165,13 @@ impl EnvelopeServer {
     /// The answer to an envelope; `None` for a goodbye, which has no answer.
     async fn answer(&self, value: &Value, envelope: &Envelope) -> Option<Payload> {
         let refused = |code, why: &str| Some(Payload::Error(EnvelopeError::new(code, why)));
-        let is_signed = self.mount == Mount::Signed;
+        let is_signed = self.endpoint == EnvelopeEndpoint::Signed;
         let authentic = lock(&self.identities).check(value, envelope, is_signed, now());
         if let Err(why) = authentic {
             return refused("AUTHENTICATION_FAILED", &why);
         }
         let is_request = matches!(envelope.payload, Payload::Request { .. });
-        if is_request && envelope.recipient_id != self.mount.agent_id() {
+        if is_request && envelope.recipient_id != self.endpoint.agent_id() {
             let why = format!("There is no agent “{}” here.", envelope.recipient_id);
             return refused("NOT_FOUND", &why);
         }
@@ -188,7 +188,7 @@ impl EnvelopeServer {
                     let details = Some(json!({ "supported_protocols": [PROTOCOL] }));
                     return Some(Payload::Error(EnvelopeError { details, ..error }));
                 }
-                Some(Payload::HandshakeAck(self.mount.card()))
+                Some(Payload::HandshakeAck(self.endpoint.card()))
             }
             Payload::Request { method, parameters } => {
                 Some(self.request(envelope, method, parameters).await)

@@ -1,4 +1,4 @@
-//! The registry, which lists the mounts of this agent, and one agent that is no longer reachable.
+//! The registry, which lists the endpoints of this agent, and one agent that is no longer reachable.
 
 use a2a::dialect::envelope::discovery::REGISTRY;
 use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, AgentQuery};
@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use tokio::time::Instant;
 
-use super::{Mount, methods, now, read, reply};
+use super::{EnvelopeEndpoint, methods, now, read, reply};
 use crate::card;
 
 /// The largest number of agents that a registry returns if the query gives no limit (004).
@@ -42,12 +42,12 @@ pub(super) async fn answer(headers: HeaderMap, uri: Uri, sent: Bytes) -> Respons
 
 /// The agents below a base URL that match a query.
 fn find(base: &str, query: &AgentQuery) -> AgentList {
-    let here = Mount::ALL.map(|mount| AgentInfo {
-        agent_id: mount.agent_id().to_owned(),
-        name: mount.name().to_owned(),
+    let here = EnvelopeEndpoint::ALL.map(|it| AgentInfo {
+        agent_id: it.agent_id().to_owned(),
+        name: it.name().to_owned(),
         capabilities: methods::capabilities(),
         status: "healthy".to_owned(),
-        endpoint: format!("{base}{}", mount.path()),
+        endpoint: format!("{base}{}", it.path()),
         last_heartbeat: Some(time::written(now())),
     });
     let gone = AgentInfo {

@@ -10,8 +10,8 @@ use super::driver::{DriverHandle, Region};
 use crate::a2a::card::Skill;
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::{self, Conversation};
-use crate::extension::skill_facts::{SkillFacts, facts};
 use crate::extension::skill_modes::takes_agent_input;
+use crate::extension::skill_summary::{SkillSummary, facts};
 use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, each, live, live_text};
@@ -202,7 +202,7 @@ const PICTURES: [(&[&str], &str); 6] = [
 ];
 
 /// The icon of a skill by its facts and tags; `None` if none fits.
-fn picture(skill: &Skill, facts: SkillFacts) -> Option<&'static str> {
+fn picture(skill: &Skill, facts: SkillSummary) -> Option<&'static str> {
     if facts.needs_sign_in {
         return Some(LOCK);
     }
@@ -231,7 +231,7 @@ fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
 }
 
 /// Chips about a skill's input; `None` if there is nothing to say.
-fn chips(facts: SkillFacts) -> Option<AnyView> {
+fn chips(facts: SkillSummary) -> Option<AnyView> {
     let fields = (facts.fields > 0).then(|| messages::field_count(facts.fields as u64));
     let text = (!facts.has_schema).then(|| messages::input_text().to_owned());
     let file = facts.has_file.then(|| messages::input_file().to_owned());

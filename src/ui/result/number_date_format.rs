@@ -15,8 +15,8 @@ use web_sys::Element;
 use crate::browser::reflect::get;
 use crate::formats::date_time::DateTimeKind;
 use crate::formats::duration::DurationParts;
-use crate::ui::element_language::language_around;
 use crate::ui::intl::{construct, is_english, parts};
+use crate::ui::nearest_lang::language_around;
 
 /// The largest number of digits of a formatted number. Longer numbers stay unchanged.
 const MOST_DIGITS: usize = 20;

@@ -112,7 +112,7 @@ fn capability_parameters<'c>(card: &'c AgentCard, _notes: &mut Vec<Note>) -> Vec
 /// are an object.
 pub(super) fn parameters<'c>(card: &AgentCard, skill: &'c Skill) -> Option<&'c Value> {
     let is_list = card.raw.get("capabilities").is_some_and(Value::is_array);
-    sessions::reading::parameters(&skill.others).filter(|_| is_list)
+    sessions::capability_parameters::parameters(&skill.others).filter(|_| is_list)
 }
 
 pub(super) const PARAMETERS: &str = "parameters";

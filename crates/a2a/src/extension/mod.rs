@@ -2,7 +2,7 @@
 //!
 //! Owns what the extension adds for clients and agents: schema modes (`mode`), schemas declared by
 //! a card (`declaration`), inputs and outputs of a skill (`skill_modes`, `skill_examples`), facts about its input for
-//! a list (`skill_facts`), requests for input during a task (`input_request`), machine-readable
+//! a list (`skill_summary`), requests for input during a task (`input_request`), machine-readable
 //! errors of structured input (`input_error`), the request flow of an agent (`flow`), and activating
 //! extensions (`activation`, 003). Leaves validation to a function that the caller passes.
 //! Invariant: reading a card never fails; oddities become notes.
@@ -16,8 +16,8 @@ mod mode;
 mod note;
 mod origin;
 pub mod skill_examples;
-pub mod skill_facts;
 pub mod skill_modes;
+pub mod skill_summary;
 #[cfg(test)]
 mod tests;
 

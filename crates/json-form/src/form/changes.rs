@@ -168,7 +168,7 @@ impl FormState {
         let is_listed = || !set.names(&name) || self.is_adding(&around);
         if tells || write.is_presence && is_listed() {
             found.members(around);
-        } else if write.is_presence && self.offers_when_empty(&around) {
+        } else if write.is_presence && self.may_toggle_example(&around) {
             found.fields.insert(around);
         }
     }
@@ -178,8 +178,9 @@ impl FormState {
         state.is_some_and(|state| !state.adding.is_empty())
     }
 
-    /// Whether a group or list of one member at most has examples, which are offered while it is empty.
-    fn offers_when_empty(&self, at: &Pointer) -> bool {
+    /// Whether an edit inside this group or list may have shown or hidden its example, which is offered while it is empty: it
+    /// has examples, and one member at most.
+    fn may_toggle_example(&self, at: &Pointer) -> bool {
         let is_small = match self.value_at(at) {
             Some(Value::Object(members)) => members.len() <= 1,
             Some(Value::Array(items)) => items.len() <= 1,

@@ -8,10 +8,10 @@ use locales::in_this_language;
 use web_sys::Event;
 
 use crate::form::edit::Edit;
-use crate::ui::element_language::language_around;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::intl::numerals;
+use crate::ui::nearest_lang::language_around;
 
 /// Sets the form's number format by the language of its element.
 pub(super) fn learn(form: &DrawnForm) {

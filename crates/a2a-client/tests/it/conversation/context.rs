@@ -8,8 +8,8 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Driver, Host, body};
 
-/// An agent without streams whose run has ended in a context.
-fn answered(card: &str, answer: &Value) -> Driver {
+/// A conversation whose first run was ended by `answer`; `card` is that of an agent without streams.
+fn after_first_answer(card: &str, answer: &Value) -> Driver {
     let mut driver = sent(card);
     driver.answer_json(&result(answer));
     assert!(driver.run().is_ended());
@@ -39,7 +39,7 @@ fn go_on(driver: &mut Driver) {
 
 #[test]
 fn messages_continue_a_context_until_a_new_one_is_wanted() {
-    let mut driver = answered(&polled_card(), &done());
+    let mut driver = after_first_answer(&polled_card(), &done());
     driver.submit();
     assert_eq!(context(&driver, 1), None, "nobody asked for it");
     driver.answer_json(&result(&done()));
@@ -62,7 +62,7 @@ fn messages_continue_a_context_until_a_new_one_is_wanted() {
 
 #[test]
 fn an_agent_that_answers_by_messages_is_talked_with() {
-    let mut driver = answered(&polled_card(), &said("c1"));
+    let mut driver = after_first_answer(&polled_card(), &said("c1"));
     go_on(&mut driver);
     driver.step(Event::SendAsChosen(SendAs::Message));
     driver.step(Event::MessageTyped("And in the rain?".to_owned()));
@@ -96,7 +96,7 @@ fn only_an_ended_run_with_a_context_can_be_continued() {
 
 #[test]
 fn a_context_is_continued_after_a_reload_and_forgotten_with_its_runs() {
-    let mut driver = answered(&polled_card(), &done());
+    let mut driver = after_first_answer(&polled_card(), &done());
     driver.reload();
     driver.enter(HOME);
     driver.answer_json(&polled_card());
@@ -141,7 +141,7 @@ fn the_run_chooses_the_skill_and_a_prevented_message_changes_nothing() {
 
 #[test]
 fn a_repeated_message_stays_in_its_own_context() {
-    let mut driver = answered(&polled_card(), &done());
+    let mut driver = after_first_answer(&polled_card(), &done());
     go_on(&mut driver);
     let first = driver.run_id();
     driver.run_again(first);

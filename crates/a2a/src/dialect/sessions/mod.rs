@@ -5,6 +5,7 @@
 //! does not define are dropped, because only `metadata` is for them.
 
 mod artifact_content;
+pub(crate) mod capability_parameters;
 pub mod reading;
 mod writing;
 

@@ -39,10 +39,3 @@ pub struct HostUpload {
     /// The accepted media types and extensions, as the attribute `accept` lists them; empty for any file.
     pub accept: String,
 }
-
-impl HostHints {
-    /// The host page's sentence for a finding of a keyword.
-    pub(in crate::form) fn sentence(&self, keyword: &str) -> Option<String> {
-        self.errors.get(keyword)?.as_str().map(str::to_owned)
-    }
-}

@@ -21,7 +21,6 @@ pub use choices::{Choices, OfferedOption};
 pub use host_hints::{HostControl, HostHints, HostUpload};
 pub use requested_widget::Widget;
 
-use locales::Message;
 use std::rc::Rc;
 
 use serde_json::Value;
@@ -105,15 +104,6 @@ impl Field {
     pub(in crate::form) fn takes_upload(&self) -> bool {
         let host = self.host.as_ref();
         host.is_some_and(|host| host.upload.is_some())
-    }
-
-    /// The host page's sentence for a finding of a keyword, if it has one, else the given message.
-    pub(in crate::form) fn in_host_words(&self, keyword: &str, message: Message) -> Message {
-        let own = self.host.as_ref().and_then(|host| host.sentence(keyword));
-        match own {
-            Some(text) => message.reworded(text),
-            None => message,
-        }
     }
 
     /// The field that follows from the subschemas of a place. `name` is the property's name, `picked` the

@@ -4,6 +4,7 @@
 //! message to `check`.
 
 pub mod findings;
+mod host_words;
 pub mod input_errors;
 pub mod labels;
 pub(super) mod name_sentences;

@@ -58,7 +58,7 @@ pub(crate) enum Action<'a> {
     Add,
     /// Adds a member with this name.
     AddMember(&'a str),
-    /// Removes the value.
+    /// Chooses “not set”, one of the ways to leave a field without a value.
     NotSet,
     /// Sets `null`.
     Null,

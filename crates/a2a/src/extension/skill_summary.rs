@@ -11,7 +11,7 @@ use crate::card::{AgentCard, Skill};
 
 /// Facts about a skill's input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SkillFacts {
+pub struct SkillSummary {
     /// Whether the skill declares a schema that the card holds.
     pub has_schema: bool,
     /// The number of properties of the skill's first schema; 0 if it lists no properties.
@@ -23,7 +23,7 @@ pub struct SkillFacts {
 }
 
 /// The facts about a skill of a card. `declared` are the schemas of that card.
-pub fn facts(card: &AgentCard, declared: &Declared, skill: &Skill) -> SkillFacts {
+pub fn facts(card: &AgentCard, declared: &Declared, skill: &Skill) -> SkillSummary {
     let needs_sign_in = ["security", "securityRequirements"]
         .iter()
         .filter_map(|member| skill.others.get(*member)?.as_array())
@@ -37,16 +37,16 @@ pub fn facts(card: &AgentCard, declared: &Declared, skill: &Skill) -> SkillFacts
         });
     let own = || skill.others.get(INPUT_SCHEMA).filter(|it| is_schema(it));
     let Some(schema) = named.map(|named| &named.schema).or_else(own) else {
-        return SkillFacts {
+        return SkillSummary {
             needs_sign_in,
-            ..SkillFacts::default()
+            ..SkillSummary::default()
         };
     };
     let properties = resolved(schema, schema)
         .get("properties")
         .and_then(Value::as_object);
     let mut values = properties.into_iter().flat_map(|it| it.values());
-    SkillFacts {
+    SkillSummary {
         has_schema: true,
         fields: properties.map_or(0, serde_json::Map::len),
         has_file: values.any(|property| is_file(schema, property)) || is_file(schema, schema),
@@ -85,7 +85,7 @@ mod tests {
     use crate::dialect::reading;
     use crate::extension::declaration::declared;
 
-    fn read(skill: &Value) -> SkillFacts {
+    fn read(skill: &Value) -> SkillSummary {
         let card = json!({
             "name": "Agent", "description": "", "version": "1", "url": "http://localhost/",
             "defaultInputModes": ["text/plain"], "defaultOutputModes": ["text/plain"],
@@ -107,7 +107,7 @@ mod tests {
             "id": "order", "name": "Order", "inputModes": ["application/json;schema=order"],
             "securityRequirements": [{"schemes": {"key": []}}],
         });
-        let expected = SkillFacts {
+        let expected = SkillSummary {
             has_schema: true,
             fields: 3,
             has_file: true,
@@ -122,7 +122,7 @@ mod tests {
             "id": "own", "name": "Own", "security": [],
             "inputSchema": {"properties": {"pages": {"items": {"format": "binary"}}}},
         });
-        let expected = SkillFacts {
+        let expected = SkillSummary {
             has_schema: true,
             fields: 1,
             has_file: true,
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_skill_for_text_has_no_facts() {
         let skill = json!({"id": "talk", "name": "Talk"});
-        assert_eq!(read(&skill), SkillFacts::default());
+        assert_eq!(read(&skill), SkillSummary::default());
     }
 
     #[test]
