@@ -10,8 +10,8 @@ import { until } from './processes.mjs';
 const TAG = 'a2a-form';
 
 /** The element with a skill of an agent. */
-async function embedded(t, address, more = 'skill="measure_room"') {
-  const hosted = await host(t, `<${TAG} agent="${address}" protocol="envelope" ${more}></${TAG}>`);
+async function embedded(t, address, more = 'skill="measure_room"', options = {}) {
+  const hosted = await host(t, `<${TAG} agent="${address}" protocol="envelope" ${more}></${TAG}>`, options);
   await ready(hosted.page, TAG);
   return hosted;
 }
@@ -23,7 +23,7 @@ async function measure(page, width, depth) {
 }
 
 /** The standard codes of 004 that end a request; `VALIDATION_FAILED` has details, and the two of a busy agent are sent again. */
-const TOLD = [
+const ENDING_CODES = [
   'INVALID_MESSAGE', 'AUTHENTICATION_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'INTERNAL_ERROR',
   'TIMEOUT',
 ];
@@ -91,14 +91,25 @@ test('envelopes: signed messages hold, and one with a flipped byte is refused', 
   assert.equal(await code({ ...message, auth: { ...message.auth, nonce } }), 'AUTHENTICATION_FAILED');
 });
 
-test('envelopes: the demo agent takes what this page signs', async ({ t }) => {
+/** Keeps the key that a page makes. */
+const KEEPS_KEY = `<script>
+  const { generateKey } = SubtleCrypto.prototype;
+  SubtleCrypto.prototype.generateKey = async function (...how) {
+    window.made = await generateKey.apply(this, how);
+    return window.made;
+  };
+</script>`;
+
+test('envelopes: the demo agent takes what this page signs, by a key that cannot be exported', async ({ t }) => {
   const demo = await shared.demo();
-  const { page } = await embedded(t, `${demo.origin}/envelope/signed`, 'skill="compare_fight"');
+  const { page } = await embedded(t, `${demo.origin}/envelope/signed`, 'skill="compare_fight"', { scripts: KEEPS_KEY });
   await field(page, 'A').fill('Lion');
   await field(page, 'B').fill('Tiger');
   await send(page);
   const result = await event(page, 'a2a-result', undefined, 30_000);
   assert.equal(result.detail.data.winner, 'Tiger');
+  const refusal = await page.evaluate(() => crypto.subtle.exportKey('pkcs8', window.made.privateKey).catch(({ name }) => name));
+  assert.equal(refusal, 'InvalidAccessError');
 });
 
 test('envelopes: a host page signs by itself, or nothing is sent', async ({ t }) => {
@@ -154,7 +165,7 @@ test('envelopes: errors are told, and their details stand at the fields', async 
   await measure(page, 300, 4);
   await sentence(alerts(page), /This is no room/);
   await visible(page.getByText('Wider than the house.').first());
-  for (const code of TOLD) {
+  for (const code of ENDING_CODES) {
     agent.next.push(({ error }) => error(code, `The agent says ${code} to this.`));
     await measure(page, 3, 4);
     await sentence(alerts(page), new RegExp(`The agent says ${code} to this`));

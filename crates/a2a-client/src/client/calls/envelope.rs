@@ -24,7 +24,7 @@ pub fn envelope_request(url: &str, envelope: &Envelope) -> Request {
 }
 
 /// Reads the envelopes of an answer that respond to `asked`, at least one. The body is one envelope,
-/// or one in each line.
+/// or one in each line. [`ConnectError::Lost`] if it ends within a line.
 pub fn read_envelopes(
     answer: &Answer,
     asked: &Envelope,
@@ -44,7 +44,9 @@ pub fn read_envelopes(
         is_new
     });
     if !found.is_empty() {
-        return Ok(found);
+        // The rest of the responses would be missing from the result.
+        let is_whole = is_json || ends_with_whole_line(&answer.body);
+        return is_whole.then_some(found).ok_or(ConnectError::Lost);
     }
     Err(status_error(&answer.head).unwrap_or_else(|| {
         if is_json || has_others {
@@ -75,6 +77,13 @@ fn responds(envelope: &Envelope, asked: &Envelope) -> bool {
     is_of_agent
         && is(&envelope.recipient_id, &asked.sender_id)
         && envelope.answers(asked.kind(), &asked.message_id)
+}
+
+/// Whether the last line is ended, or complete JSON. Browsers report no error where a server without `Content-Length`
+/// closes the connection early.
+fn ends_with_whole_line(lines: &str) -> bool {
+    let last = lines.rsplit('\n').next().unwrap_or_default();
+    last.trim().is_empty() || json::parse(last).is_ok()
 }
 
 fn values(answer: &Answer) -> Vec<Value> {

@@ -142,6 +142,36 @@ fn several_responses_are_one_result_and_others_are_skipped() {
 }
 
 #[test]
+fn lines_that_are_cut_at_the_kth_envelope_lose_and_double_nothing() {
+    for k in 0..3 {
+        let mut driver = sending();
+        let (_, first) = driver.fetch();
+        let lines = |request: &Request| {
+            let ids = ["b", "c", "d"].map(|it| format!("{it}7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f40"));
+            ids.map(|id| {
+                let mut line = answer_to(request, "response", &success());
+                line["message_id"] = json!(id);
+                line.to_string()
+            })
+        };
+        let whole = lines(&first);
+        let half = &whole[k][..whole[k].len() / 2];
+        let cut = [&whole[..k].join("\n"), half].join("\n");
+        driver.answer(200, "application/x-ndjson", &cut);
+        assert!(driver.run().is_unanswered(), "{k}");
+        assert_eq!(driver.results(), 0, "{k}");
+        let run = driver.run_id();
+        driver.step(Event::RetryPressed(run));
+        let (_, again) = driver.fetch();
+        assert_eq!(body(&first)["message_id"], body(&again)["message_id"]);
+        // The last line needs no end.
+        driver.answer(200, "application/x-ndjson", &lines(&again).join("\n"));
+        let answer = driver.run().answer.as_ref().unwrap();
+        assert_eq!((answer.parts.len(), driver.results()), (3, 1), "{k}");
+    }
+}
+
+#[test]
 fn an_answer_to_another_message_is_not_an_answer() {
     let mut driver = sending();
     let (_, request) = driver.fetch();
