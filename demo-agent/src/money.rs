@@ -15,20 +15,38 @@ pub(crate) fn amount(cents: i64) -> Value {
     json::number(&text).map_or(Value::Null, Value::Number)
 }
 
+/// An amount of cents, zero or more, as sentences say it: `1,448.04`, or `240,000` without cents.
+pub(crate) fn amount_in_words(cents: i64) -> String {
+    let digits = (cents / 100).to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    if cents % 100 != 0 {
+        text.push_str(&format!(".{:02}", cents % 100));
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn amounts_are_read_and_written_to_the_cent() {
-        for (text, expected, written) in [
-            ("240000", 24_000_000, "240000.00"),
-            ("0.1", 10, "0.10"),
-            ("1.5e3", 150_000, "1500.00"),
+        for (text, expected, written, said) in [
+            ("240000", 24_000_000, "240000.00", "240,000"),
+            ("0.1", 10, "0.10", "0.10"),
+            ("1.5e3", 150_000, "1500.00", "1,500"),
+            ("1448.04", 144_804, "1448.04", "1,448.04"),
         ] {
             let read = cents(&json::parse(text).unwrap()).unwrap();
             assert_eq!(read, expected);
             assert_eq!(amount(read).to_string(), written);
+            assert_eq!(amount_in_words(read), said);
         }
         assert_eq!(cents(&json::parse("1e40").unwrap()), None);
     }

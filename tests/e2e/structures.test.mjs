@@ -136,6 +136,29 @@ test('a union offers null only where it allows it, and once', async ({ t }) => {
   await isAccessible(page, ANY_HEADING_ORDER);
 });
 
+test('the branch of a union is cleared by a button, even while the branch has no value', async ({ t }) => {
+  const { page } = await form(t, object({
+    contact: { title: 'Contact', anyOf: [{ type: 'string', title: 'Email' }, { type: 'integer', title: 'Number' }] },
+  }));
+  const email = page.getByRole('radio', { name: 'Email' });
+  const clear = page.getByRole('button', { name: 'Clear: Contact' });
+  assert.equal(await clear.count(), 0, 'nothing is left to clear');
+  assert.equal(await page.getByRole('radio', { name: 'Not set' }).count(), 0);
+  for (const text of ['', 'ada@example.com']) {
+    await email.check();
+    await visible(clear);
+    if (text !== '') await page.getByRole('textbox').fill(text);
+    await isAccessible(page, ANY_HEADING_ORDER);
+    await clear.focus();
+    assert.equal(await clear.count(), 1);
+    await page.keyboard.press('Enter');
+    await until(async () => (await page.getByRole('radio', { checked: true }).count()) === 0, 'no branch is chosen');
+    await until(() => focused(page.getByRole('radio').first()), 'the focus is on the choice');
+    assert.equal(await clear.count(), 0);
+    await valueIs(page, {});
+  }
+});
+
 test('a required list starts empty and may stay empty', async ({ t }) => {
   const list = { type: 'array', items: { type: 'string' } };
   const { page, events } = await form(t, object(

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::words::numbers;
 use super::{Job, Skill};
-use crate::money::{amount, cents};
+use crate::money::{amount, amount_in_words, cents};
 use crate::tasks::{Outcome, Work};
 
 /// The skill `loan-schedule`.
@@ -32,11 +32,9 @@ impl Skill for LoanSchedule {
 
     fn title(&self, input: &Value) -> String {
         let member = |name: &str| input.get(name).unwrap_or(&Value::Null);
-        format!(
-            "A loan of {} over {} months",
-            member("amount"),
-            member("months")
-        )
+        let lent = member("amount");
+        let lent = cents(lent).map_or_else(|| lent.to_string(), amount_in_words);
+        format!("A loan of {lent} over {} months", member("months"))
     }
 
     fn run(&self, input: Value, work: Work) -> Job {
@@ -142,10 +140,9 @@ async fn run(input: Value, work: Work) -> Outcome {
     work.step(&format!("Writing {} payments down.", rows.len()))
         .await;
     let interest: i64 = rows.iter().map(|row| row.interest).sum();
-    let instalment = amount(first.interest + first.principal);
     let data = json!({
         "amount": amount(terms.amount),
-        "instalment": instalment,
+        "instalment": amount(first.interest + first.principal),
         "payments": rows.len(),
         "totalInterest": amount(interest),
         "totalPaid": amount(terms.amount + interest),
@@ -158,10 +155,11 @@ async fn run(input: Value, work: Work) -> Outcome {
         })).collect::<Vec<_>>(),
     });
     let text = format!(
-        "{} are paid back in {} payments, the first of {instalment}. Interest comes to {}.",
-        amount(terms.amount),
+        "{} are paid back in {} payments, the first of {}. Interest comes to {}.",
+        amount_in_words(terms.amount),
         rows.len(),
-        amount(interest),
+        amount_in_words(first.interest + first.principal),
+        amount_in_words(interest),
     );
     work.add_artifact(
         "loan-schedule",

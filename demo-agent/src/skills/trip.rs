@@ -7,7 +7,7 @@ use exact_json as json;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};
-use crate::money::amount;
+use crate::money::{amount, amount_in_words};
 use crate::tasks::{Outcome, Work};
 
 /// The skill `trip-quote`.
@@ -154,7 +154,12 @@ async fn run(input: Value, work: Work) -> Outcome {
     if let (Some(payer), Some(members)) = (payer, data.as_object_mut()) {
         members.insert("invoiceTo".to_owned(), payer.clone());
     }
-    let text = format!("From {} to {}: {} EUR.", from.1, to.1, amount(total));
+    let text = format!(
+        "From {} to {}: {} EUR.",
+        from.1,
+        to.1,
+        amount_in_words(total)
+    );
     work.add_artifact(
         "trip-quote",
         "Trip quote",

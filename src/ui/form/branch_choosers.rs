@@ -12,6 +12,11 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 /// The largest number of options that are shown as radio buttons.
 const FEW: usize = 3;
 
+/// Whether one of few branches is chosen, by radio buttons that only a button clears.
+pub(super) fn is_branch_chosen(chooser: &ChooserView) -> bool {
+    chooser.chosen.is_some() && chooser.options.len() <= FEW
+}
+
 /// The choosers of a field. `described`: the value of `aria-describedby`.
 pub(super) fn choosers(
     state: &FieldState,
@@ -39,14 +44,15 @@ pub(super) fn choosers(
         );
         let is_few = chooser.options.len() <= FEW;
         let mut options = ChoiceOption::all(&chooser.options, &[]);
-        if !view.required && !view.removable {
-            options.insert(
-                if is_few { options.len() } else { 0 },
-                ChoiceOption::open("", messages::not_set()),
-            );
-        } else if chooser.chosen.is_none() && !is_few {
+        let nothing = if !view.required && !view.removable {
+            Some(messages::not_set())
+        } else {
             // After a choice, “none” is not an option any more.
-            options.insert(0, ChoiceOption::open("", messages::choose()));
+            chooser.chosen.is_none().then(messages::choose)
+        };
+        // Radio buttons have “Clear” in the header of the field instead.
+        if let Some(nothing) = nothing.filter(|_| !is_few) {
+            options.insert(0, ChoiceOption::open("", nothing));
         }
         let value = chooser.chosen.map(|at| at.to_string()).unwrap_or_default();
         let made = if is_few {

@@ -2,6 +2,7 @@
 
 use locales::messages;
 
+use super::branch_choosers::is_branch_chosen;
 use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
@@ -51,11 +52,13 @@ pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
 
 /// Whether radio buttons need a button that clears them, since none of them means “not set”.
 pub(super) fn is_clearable(view: &FieldView) -> bool {
-    let Control::Choice { titles, .. } = &view.control else {
-        return false;
+    let is_set = match &view.control {
+        Control::Choice { titles, .. } if is_radios(view, titles.len()) => {
+            view.emptiness.now != Some(EmptyKind::NotSet)
+        }
+        _ => view.choosers.first().is_some_and(is_branch_chosen),
     };
-    let can_clear = !(view.required || view.removable || view.read_only);
-    can_clear && view.emptiness.now != Some(EmptyKind::NotSet) && is_radios(view, titles.len())
+    is_set && !(view.required || view.removable || view.read_only)
 }
 
 /// Whether a choice is a combobox: a text input with a list of matching options.

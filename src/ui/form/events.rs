@@ -291,9 +291,7 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
         Action::Json => act(FieldEdit::AsJson(!is(button, "[aria-pressed=true]"))),
         Action::Empty => {
             let way = button.get_attribute("data-way");
-            act(FieldEdit::Empty(super::field_header::emptiness_of(
-                way.as_deref(),
-            )));
+            act(super::field_header::emptying(way.as_deref()));
             form.focus(&pointer);
         }
         Action::Named => add_named(form, button),

@@ -6,12 +6,14 @@ use locales::messages;
 
 use super::DrawnForm;
 use super::action::Action;
+use super::branch_choosers::is_branch_chosen;
 use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
 use super::element_id::suffixed;
 use super::emptiness::{chip, has_open_options, is_clearable, is_list, is_nullable};
 use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
+use crate::form::edit::FieldEdit;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
@@ -93,17 +95,19 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
     let view = &state.view;
     let by_itself = has_open_options(view);
     let is_group = matches!(view.control, Control::Group { .. } | Control::Fixed { .. });
+    let can_clear = is_clearable(view);
     let is_offered = |way: EmptyKind| {
         // The rarer ways are shown only while the field has the focus.
         let is_known = way != EmptyKind::Empty && is_nullable(view);
-        // A group has “Remove” below instead.
-        !by_itself && (state.has_focus || is_known) && !(is_group && way == EmptyKind::NotSet)
+        // A group has “Remove” below instead, and radio buttons always have “Clear”.
+        let is_shown = (is_group || can_clear) && way == EmptyKind::NotSet;
+        !by_itself && (state.has_focus || is_known) && !is_shown
     };
     let others = view.emptiness.others.iter().copied();
     let offered: Vec<(EmptyKind, AnyView)> = others
         // The only way out of text that can't be parsed.
         .filter(|way| *way == EmptyKind::NewValue || is_offered(*way))
-        .chain(is_clearable(view).then_some(EmptyKind::NotSet))
+        .chain(can_clear.then_some(EmptyKind::NotSet))
         .map(|way| (way, empty_button(way, view)))
         .collect();
     if offered.is_empty() {
@@ -124,7 +128,11 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
 
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
-        EmptyKind::NotSet => ("unset", messages::clear_value()),
+        EmptyKind::NotSet => {
+            let is_branch = view.choosers.first().is_some_and(is_branch_chosen);
+            let way = if is_branch { "no-branch" } else { "unset" };
+            (way, messages::clear_value())
+        }
         EmptyKind::Null => ("null", messages::set_to_none()),
         EmptyKind::Empty if is_list(view) => ("empty", messages::make_empty_list()),
         EmptyKind::Empty => ("empty", messages::make_empty_text()),
@@ -139,14 +147,15 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     )
 }
 
-/// The kind of empty value that `data-way` names.
-pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
-    match value {
+/// The edit that `data-way` names.
+pub(super) fn emptying(way: Option<&str>) -> FieldEdit {
+    FieldEdit::Empty(match way {
+        Some("no-branch") => return FieldEdit::SelectBranch(0, None),
         Some("null") => EmptyKind::Null,
         Some("empty") => EmptyKind::Empty,
         Some("new-value") => EmptyKind::NewValue,
         _ => EmptyKind::NotSet,
-    }
+    })
 }
 
 /// The buttons that act on the whole control. In tab order they follow the inputs that they affect.
