@@ -107,11 +107,19 @@ test('a session goes on, and ends when the person says so', async ({ t }) => {
   const { sessions } = await got(agent.origin);
   assert.equal(sessions.length, 1, 'the same session');
   await t.shot(page, 92, 'a-session-to-end');
+  // The answer comes while the person does something else.
+  let answer;
+  const answered = new Promise((go) => { answer = go; });
+  await page.route('**/sessions/*', async (route) => {
+    if (route.request().method() === 'DELETE') await answered;
+    await route.fallback();
+  });
   await act(run(page).first(), 'End session');
-  await until(async () => (await got(agent.origin)).sessions[0].status === 'completed', 'the session has ended');
   await run(page).first().getByRole('button', { name: 'More actions' }).click();
-  await visible(button(page, 'Remove'));
+  answer();
+  await until(async () => (await got(agent.origin)).sessions[0].status === 'completed', 'the session has ended');
   await button(page, 'End session').waitFor({ state: 'hidden' });
+  await visible(button(page, 'Remove'));
   assert.equal(await button(page, 'Continue conversation').isVisible(), false);
   await fight(page, 'Ant', 'Elephant');
   await until(async () => (await got(agent.origin)).sessions.length === 2, 'a new session');

@@ -80,14 +80,14 @@ impl Conversation {
         }
     }
 
-    /// Stops continuing a context that no longer exists.
+    /// Stops continuing a context that no longer exists. Nobody pressed anything, so the focus stays: this is no
+    /// `ViewChange::Context`.
     pub(super) fn forget_context(&mut self, context: Option<&str>) {
-        if context.is_some()
-            && self
-                .agent()
-                .is_some_and(|it| it.context.as_deref() == context)
-        {
-            self.set_context(None);
+        let agent = self.agent_mut();
+        let agent = agent.filter(|it| context.is_some() && it.context.as_deref() == context);
+        if let Some(agent) = agent {
+            agent.context = None;
+            self.show(ViewChange::Runs);
         }
     }
 

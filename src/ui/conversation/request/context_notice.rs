@@ -8,7 +8,7 @@ use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::conversation::focus::{focus_inside, request_beside};
+use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
 use crate::ui::conversation::run::ago;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
@@ -30,6 +30,12 @@ pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
             let ago = ago(run.started, clock::now());
             Some(messages::continues_conversation(run.title(), &ago))
         });
+        // The context is gone, and the button with it.
+        let going = place.get().filter(|it| words.is_none() && has_focus(it));
+        going
+            .and_then(|it| request_beside(&it))
+            .iter()
+            .for_each(focus_inside);
         let new = words.is_some().then(|| {
             let new = Event::NewContextPressed;
             event_button(driver, "link", messages::new_conversation(), new)
