@@ -25,10 +25,10 @@ pub(crate) fn amount_in_words(cents: i64) -> String {
         }
         text.push(digit);
     }
-    if cents % 100 != 0 {
-        text.push_str(&format!(".{:02}", cents % 100));
+    match cents % 100 {
+        0 => text,
+        rest => format!("{text}.{rest:02}"),
     }
-    text
 }
 
 #[cfg(test)]
