@@ -197,7 +197,11 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   /** Keeps the value, the initial value and the step for the next instance. */
   #remember() {
     this._given.valueText = this.valueText;
-    if (this.#inside.initialText) this.#before = { initial: this.#inside.initialText(), step: this.#step };
+    if (!this.#inside.initialText) return;
+    const initial = this.#inside.initialText();
+    // Before there is a form, the next instance begins with what the host page gives, and not with an emptied form.
+    const hasForm = [initial, this._given.valueText, this.#passed.schema].some((text) => text !== undefined);
+    if (hasForm) this.#before = { initial, step: this.#step };
   }
   /** Forgets the content. */
   #leave() {

@@ -271,6 +271,14 @@ for (const [locale, direction] of [['sv', 'ltr'], ['he', 'rtl'], ['en-GB', 'ltr'
   });
 }
 
+test('a form whose schema comes with other messages begins with the initial value', async ({ t }) => {
+  const { page } = await host(t, `<${TAG}></${TAG}>`);
+  await page.locator(`${TAG} form`).waitFor({ state: 'attached' });
+  await set(page, TAG, { messages: { 'problem-count': 'x' }, schema: { type: 'object', properties: { a: { type: 'string' } } } });
+  await ready(page, TAG);
+  assert.equal(await get(page, TAG, 'valueText'), '{}');
+});
+
 test('messages have the plurals of the locale', async ({ t }) => {
   const plural = '{count, plural, one {one} few {few} many {many} other {other}}';
   const { page } = await form(t, { locale: 'cs', schema: { type: 'object', required: ['1', '2'], properties: { 1: { type: 'string' }, 2: { type: 'string' } } } }, {
