@@ -5,17 +5,10 @@ use locales::messages;
 
 use super::action::Action;
 use super::control::{ChoiceOption, radios, select};
+use super::emptiness::FEW_BRANCHES;
 use super::node::FieldState;
 use crate::form::view::{ChooserView, Control};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
-
-/// The largest number of options that are shown as radio buttons.
-const FEW: usize = 3;
-
-/// Whether one of few branches is chosen, by radio buttons that only a button clears.
-pub(super) fn is_branch_chosen(chooser: &ChooserView) -> bool {
-    chooser.chosen.is_some() && chooser.options.len() <= FEW
-}
 
 /// The choosers of a field. `described`: the value of `aria-describedby`.
 pub(super) fn choosers(
@@ -42,7 +35,7 @@ pub(super) fn choosers(
             "aria-describedby": described.filter(|_| is_asked).cloned(),
             "aria-invalid": (is_asked && !view.problems.is_empty()).then_some("true")
         );
-        let is_few = chooser.options.len() <= FEW;
+        let is_few = chooser.options.len() <= FEW_BRANCHES;
         let mut options = ChoiceOption::all(&chooser.options, &[]);
         let nothing = if !view.required && !view.removable {
             Some(messages::not_set())

@@ -2,10 +2,9 @@
 
 use locales::messages;
 
-use super::branch_choosers::is_branch_chosen;
 use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
-use crate::form::view::{Control, FieldView};
+use crate::form::view::{ChooserView, Control, FieldView};
 
 /// The largest number of options that are shown as a select.
 const SOME: usize = 30;
@@ -48,6 +47,14 @@ const FEW: usize = 5;
 pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
     let fits = view.widget == Widget::Fitting && options <= FEW && !view.is_cell;
     fits || view.widget == Widget::Radio
+}
+
+/// The largest number of branches of a union that are shown as radio buttons.
+pub(super) const FEW_BRANCHES: usize = 3;
+
+/// Whether one of few branches is chosen, by radio buttons that only a button clears.
+pub(super) fn is_branch_chosen(chooser: &ChooserView) -> bool {
+    chooser.chosen.is_some() && chooser.options.len() <= FEW_BRANCHES
 }
 
 /// Whether radio buttons need a button that clears them, since none of them means “not set”.

@@ -6,10 +6,11 @@ use locales::messages;
 
 use super::DrawnForm;
 use super::action::Action;
-use super::branch_choosers::is_branch_chosen;
 use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
 use super::element_id::suffixed;
-use super::emptiness::{chip, has_open_options, is_clearable, is_list, is_nullable};
+use super::emptiness::{
+    chip, has_open_options, is_branch_chosen, is_clearable, is_list, is_nullable,
+};
 use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
