@@ -1,4 +1,5 @@
-//! The base of all elements: dispatches their public events, and reads JSON from the shell.
+//! The element as Rust sees it: has `npm/base-element.js` dispatch events, keep texts and set states, and reads JSON from
+//! the shell.
 
 use a2a_forms::form::Problem;
 use a2a_forms::form::state::{CheckState, FormState};
@@ -101,7 +102,7 @@ impl Host {
     }
 
     /// Sets the custom state of the shown step, or removes it.
-    pub(crate) fn shows_step(&self, step: Option<&str>) {
+    pub(crate) fn set_step(&self, step: Option<&str>) {
         let _ = self.show_step(step);
     }
 
@@ -113,12 +114,12 @@ impl Host {
 
     /// Sets the element's custom state (`:state(name)`). An empty name removes it, until the element's next state is
     /// known.
-    pub(crate) fn shows(&self, state: &str) {
+    pub(crate) fn set_state(&self, state: &str) {
         let _ = self.show_state(state, None);
     }
 
     /// Sets the custom state `failed`. `why` is a sentence.
-    pub(crate) fn shows_failure(&self, why: &str) {
+    pub(crate) fn set_failed(&self, why: &str) {
         let _ = self.show_state("failed", Some(why));
     }
 }

@@ -126,7 +126,7 @@ impl ElementMethods for AgentElement {
                 inner.has_card.set(card.is_some());
                 match card {
                     Some(card) => {
-                        inner.host.shows("");
+                        inner.host.set_state("");
                         let skill = inner.skill.borrow().clone();
                         inner.dispatch(Event::CardGiven { card, skill });
                     }
@@ -194,7 +194,7 @@ impl Inner {
         let whole = Url::new_with_base(&address, &base).map(|url| url.href());
         let address = whole.unwrap_or(address);
         let skill = self.skill.borrow().clone();
-        self.host.shows("");
+        self.host.set_state("");
         self.dispatch(Event::AddressGiven { address, skill });
     }
 
@@ -310,11 +310,11 @@ impl ConversationHost for HostPage {
         match announcement {
             Announcement::Ready(_) => {
                 inner.choose_schema();
-                inner.host.shows("ready");
+                inner.host.set_state("ready");
             }
             // A failed run does not make a connected agent unusable.
             Announcement::Failed(why) if conversation.agent().is_none() => {
-                inner.host.shows_failure(&why.sentence());
+                inner.host.set_failed(&why.sentence());
             }
             Announcement::Failed(_)
             | Announcement::Result { .. }

@@ -104,7 +104,7 @@ impl EventDispatcher {
             }
         });
         if *self.step.borrow() != name {
-            self.host.shows_step(name.as_deref());
+            self.host.set_step(name.as_deref());
             self.step.replace(name);
         }
     }
@@ -127,7 +127,7 @@ impl FormListener for EventDispatcher {
         }) else {
             // The form is closed.
             self.show_step(form);
-            return self.host.shows("");
+            return self.host.set_state("");
         };
         let reported = self.reported.borrow().clone();
         self.show_step(form);
@@ -151,7 +151,7 @@ impl FormListener for EventDispatcher {
             findings,
         });
         if !is_same {
-            self.host.shows(state);
+            self.host.set_state(state);
             self.host.dispatch_text("schema-form-check", &text, false);
         }
     }

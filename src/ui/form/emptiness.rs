@@ -52,8 +52,8 @@ pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
 /// The largest number of branches of a union that are shown as radio buttons.
 pub(super) const FEW_BRANCHES: usize = 3;
 
-/// Whether one of few branches is chosen, by radio buttons that only a button clears.
-pub(super) fn is_branch_chosen(chooser: &ChooserView) -> bool {
+/// Whether the branches are shown as radio buttons, since they are few, and one is chosen. Only a button can clear it.
+pub(super) fn is_branch_radio_chosen(chooser: &ChooserView) -> bool {
     chooser.chosen.is_some() && chooser.options.len() <= FEW_BRANCHES
 }
 
@@ -63,7 +63,7 @@ pub(super) fn is_clearable(view: &FieldView) -> bool {
         Control::Choice { titles, .. } if is_radios(view, titles.len()) => {
             view.emptiness.now != Some(EmptyKind::NotSet)
         }
-        _ => view.choosers.first().is_some_and(is_branch_chosen),
+        _ => view.choosers.first().is_some_and(is_branch_radio_chosen),
     };
     is_set && !(view.required || view.removable || view.read_only)
 }

@@ -127,7 +127,7 @@ impl DrawnForm {
                     is_whole = false;
                     continue;
                 }
-                None => match self.make(pointer, id, !wanted.items.is_empty()) {
+                None => match self.make_node(pointer, id, !wanted.items.is_empty()) {
                     Some(child) => (child, None),
                     None => continue,
                 },

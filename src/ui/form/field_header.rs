@@ -9,7 +9,7 @@ use super::action::Action;
 use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
 use super::element_id::suffixed;
 use super::emptiness::{
-    chip, has_open_options, is_branch_chosen, is_clearable, is_list, is_nullable,
+    chip, has_open_options, is_branch_radio_chosen, is_clearable, is_list, is_nullable,
 };
 use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
@@ -130,7 +130,7 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
         EmptyKind::NotSet => {
-            let is_branch = view.choosers.first().is_some_and(is_branch_chosen);
+            let is_branch = view.choosers.first().is_some_and(is_branch_radio_chosen);
             let way = if is_branch { "no-branch" } else { "unset" };
             (way, messages::clear_value())
         }

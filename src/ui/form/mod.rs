@@ -152,7 +152,7 @@ impl DrawnForm {
             numbers: Cell::new(0),
             state: ExtrasState::default(),
         });
-        let root = form.make(&Pointer::root(), 0, false);
+        let root = form.make_node(&Pointer::root(), 0, false);
         form.node.replace(root);
         form.is_large.set(!form.is_drawn());
         form
@@ -205,8 +205,9 @@ impl DrawnForm {
         Some(view)
     }
 
-    /// Makes the node of a place, and the nodes inside it.
-    fn make(&self, pointer: &Pointer, item: u64, is_item: bool) -> Option<Rc<Node>> {
+    /// Makes the [`Node`] of the field at a pointer, and those of the fields inside it. `item` is the id that the core gave
+    /// the list item. `None` if the core has no view for the pointer.
+    fn make_node(&self, pointer: &Pointer, item: u64, is_item: bool) -> Option<Rc<Node>> {
         let view = self.core_view(pointer)?;
         self.allowed.set(self.allowed.get().saturating_sub(1));
         let control = matches!(view.control, Control::Group { .. } | Control::List { .. })

@@ -21,8 +21,9 @@ impl Conversation {
         self.report(id, field_violations(error));
     }
 
-    /// Reports the errors of structured input that the agent's last message lists.
-    pub(super) fn report_input_errors(&mut self, id: RunId) {
+    /// Shows the input errors that the agent's last message lists (`docs/extensions/input-errors.md`) at the fields of the
+    /// form that sent the input.
+    pub(super) fn show_input_errors(&mut self, id: RunId) {
         let Some(run) = self.run(id) else { return };
         let task = run.task.as_ref().and_then(|it| it.status.message.as_ref());
         let errors = task.or(run.answer.as_ref()).map(input_errors);

@@ -436,7 +436,7 @@ impl Conversation {
         self.end_stall_detection(id);
         self.end_session_stream(id);
         self.follow_context(id);
-        self.report_input_errors(id);
+        self.show_input_errors(id);
         if !failed {
             self.open_reply(id);
         }

@@ -33,7 +33,7 @@ impl Conversation {
         self.rerun_plan(id).is_some()
     }
 
-    /// Whether the validator checks the message of a run before it is repeated.
+    /// Whether a run waits to be repeated: the validator is still checking its message.
     pub fn is_rerun_pending(&self, id: RunId) -> bool {
         let rerun = self.agent().and_then(|known| known.rerun.as_ref());
         rerun.is_some_and(|rerun| rerun.run == id)

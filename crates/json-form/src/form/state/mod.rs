@@ -116,8 +116,9 @@ pub struct FormState {
     pub(super) options: Option<Rc<Options>>,
     /// The position of the person in a form of steps.
     pub(super) stepping: Stepping,
-    /// Whether the schema may mark secrets.
-    marks_secrets: OnceCell<bool>,
+    /// Whether any subschema can make a value a secret: by `writeOnly`, `format: password` or its title. Computed when first
+    /// asked.
+    can_have_secrets: OnceCell<bool>,
     /// Whether the form has fewer required fields than optional ones.
     pub(super) required_is_rare: OnceCell<bool>,
     /// The embedded forms, which edit JSON in strings.
@@ -155,7 +156,7 @@ impl FormState {
             check: CheckState::Loading,
             options: None,
             stepping: Stepping::NEW,
-            marks_secrets: OnceCell::new(),
+            can_have_secrets: OnceCell::new(),
             required_is_rare: OnceCell::new(),
             embedded: Embedded::default(),
             basis: FormFacts::new(),

@@ -23,7 +23,7 @@ impl FormState {
         self.queries = RefCell::default();
         self.pattern_verdicts.clear();
         self.name_verdicts.clear();
-        self.marks_secrets = OnceCell::new();
+        self.can_have_secrets = OnceCell::new();
         self.required_is_rare = OnceCell::new();
         // Snapshots hold decisions about the old schema.
         self.history.clear();

@@ -26,8 +26,8 @@ fn marks_one(schema: &Value) -> bool {
         || schema.get("format").and_then(Value::as_str) == Some("password")
 }
 
-/// Whether anything in a schema may mark a secret.
-pub(super) fn marks_secrets(schema: &Value) -> bool {
+/// Whether any subschema can make a value a secret: by `writeOnly`, `format: password` or its title.
+pub(super) fn can_have_secrets(schema: &Value) -> bool {
     let mut left = vec![schema];
     while let Some(schema) = left.pop() {
         match schema {

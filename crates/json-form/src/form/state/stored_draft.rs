@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::FormState;
 use super::options::Options;
-use super::secret_places::{has_secret_title, is_marked, marks_secrets};
+use super::secret_places::{can_have_secrets, has_secret_title, is_marked};
 use crate::form::text::secret_words::sounds_secret;
 use crate::schema::subschema_set::{ByShape, Decisions, EveryBranch};
 use crate::schema::{Document, Set};
@@ -21,8 +21,8 @@ impl FormState {
         let has_secrets = |options: &&Options| options.has_secrets;
         let finder = SecretFinder {
             reads_schema: *self
-                .marks_secrets
-                .get_or_init(|| marks_secrets(self.document.root().schema)),
+                .can_have_secrets
+                .get_or_init(|| can_have_secrets(self.document.root().schema)),
             options: self.options.as_deref().filter(has_secrets),
         };
         let mut draft = finder.stripped(&self.document, self, value);
@@ -39,7 +39,7 @@ impl FormState {
 pub fn without_secrets(schema: Option<&Value>, value: &Value) -> Option<Value> {
     let document = Document::new(schema.cloned().unwrap_or(Value::Bool(true)));
     let finder = SecretFinder {
-        reads_schema: marks_secrets(document.root().schema),
+        reads_schema: can_have_secrets(document.root().schema),
         options: None,
     };
     finder.stripped(&document, &ByShape, value)

@@ -75,7 +75,7 @@ impl Query {
         }
     }
 
-    /// The addresses of the schemas that the query is about.
+    /// The schemas that the query is about.
     fn schemas(&self) -> Vec<SchemaId> {
         match self {
             Self::Union { options, .. } => options.iter().map(|(_, schema)| *schema).collect(),

@@ -72,14 +72,15 @@ pub struct Classification {
 }
 
 /// Decisions that leave every union undecided.
-struct Undecided;
+struct Unclassified;
 
-impl Decisions for Undecided {
+impl Decisions for Unclassified {
     fn branch(&self, _: &Set<'_>, _: &Union<'_>) -> Option<usize> {
         None
     }
 
-    /// Does not classify unions inside unions, whose costs would multiply.
+    /// Takes each union for `Shapes` without a look into its branches, since classifying unions inside unions would multiply
+    /// the costs.
     fn classify(&self, union: &Union<'_>) -> Classification {
         let null = union.branches.iter().take(2).position(is_null);
         let kind = UnionKind::Shapes;
@@ -140,7 +141,7 @@ impl<'d> Union<'d> {
     pub fn branch(&self, index: usize, value: Option<&'d Value>) -> Option<Set<'d>> {
         let schema = self.branches.get(index)?;
         let place = self.document.enter(&self.holder, schema);
-        Some(Set::of(self.document, &Undecided, place, value))
+        Some(Set::of(self.document, &Unclassified, place, value))
     }
 
     /// The branch that a value resembles most, if it resembles any.
