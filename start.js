@@ -33,16 +33,16 @@ async function catalog() {
 const texts = catalog().catch((error) => console.error("a2a-forms:", error));
 
 /** Starts the worker's module here. Its script leaves this function in a global, which is taken at once. */
-let desk;
+let workerModule;
 await init({ module_or_path: new URL("app_bg.wasm", import.meta.url) });
 setWorkerHooks(
   (address) => new Worker(policy ? policy.createScriptURL(address) : address),
   // Loads the worker's module on this thread, if the page forbids workers.
   async (address) => {
     await import(address);
-    desk ??= self.a2aFormsDesk;
-    delete self.a2aFormsDesk;
-    return desk(address);
+    workerModule ??= self.a2aFormsWorkerModule;
+    delete self.a2aFormsWorkerModule;
+    return workerModule(address);
   },
 );
 const messages = await texts;

@@ -26,9 +26,9 @@ function work(element, ui, language, act) {
 }
 /** A proxy of the Rust object that `make` returns, whose methods run by `work` for an element. */
 function instanceFor(element, ui, language, make) {
-  const working = (act) => work(element, ui, language, act);
-  return new Proxy(working(make), {
-    get: (it, name) => (typeof it[name] === "function" ? (...given) => working(() => it[name](...given)) : it[name]),
+  const run = (act) => work(element, ui, language, act);
+  return new Proxy(run(make), {
+    get: (it, name) => (typeof it[name] === "function" ? (...given) => run(() => it[name](...given)) : it[name]),
   });
 }
 
@@ -197,11 +197,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   /** Keeps the value, the initial value and the step for the next instance. */
   #remember() {
     this._given.valueText = this.valueText;
-    if (!this.#inside.initialText) return;
-    const initial = this.#inside.initialText();
     // Before there is a form, the next instance begins with what the host page gives, and not with an emptied form.
-    const hasForm = [initial, this._given.valueText, this.#passed.schema].some((text) => text !== undefined);
-    if (hasForm) this.#before = { initial, step: this.#step };
+    if (this.#inside.hasForm?.()) this.#before = { initial: this.#inside.initialText(), step: this.#step };
   }
   /** Forgets the content. */
   #leave() {

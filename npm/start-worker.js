@@ -40,7 +40,7 @@ export function startWorker(address) {
   return late;
 }
 /** The function that the worker's script, loaded on this thread, left in a global; it loads the worker's module. */
-let desk;
+let workerModule;
 /** Loads the worker's module on this thread, for a page that forbids workers: a function from request to answer. */
 export async function loadWorkerModule(address) {
   const type = { type: "module", crossOrigin: "", integrity: workerHash(address) };
@@ -48,10 +48,10 @@ export async function loadWorkerModule(address) {
     document.head.append(Object.assign(document.createElement("script"), type, { onload, onerror, src: trustedUrl(address) }));
   try {
     // An imported module has no hash. `inline.js` has the script inside.
-    if (!self.a2aFormsDesk) await (isOurs(address) ? import(/* @vite-ignore */ /* webpackIgnore: true */ address) : new Promise(script));
-    desk ??= self.a2aFormsDesk;
-    delete self.a2aFormsDesk;
-    return await desk(address);
+    if (!self.a2aFormsWorkerModule) await (isOurs(address) ? import(/* @vite-ignore */ /* webpackIgnore: true */ address) : new Promise(script));
+    workerModule ??= self.a2aFormsWorkerModule;
+    delete self.a2aFormsWorkerModule;
+    return await workerModule(address);
   } catch (error) {
     console.error("a2a-forms:", error);
     throw error;

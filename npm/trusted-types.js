@@ -1,4 +1,4 @@
-// The Trusted Types policy `a2a-forms`: vouches for the URL of the worker's script and for no other URL.
+// The Trusted Types policy `a2a-forms`: vouches for the URL of the worker's script, and for the blob that it is started from.
 import { workerAddress } from "./package-files.js";
 
 /** The Trusted Types policy; `false` if the page does not allow this name. */

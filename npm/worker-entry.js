@@ -19,4 +19,4 @@ if (typeof document === "undefined") {
       throw error;
     }),
   );
-} else self.a2aFormsDesk = (address) => start(address).then(() => wasm_bindgen.answer);
+} else self.a2aFormsWorkerModule = (address) => start(address).then(() => wasm_bindgen.answer);

@@ -1,7 +1,7 @@
 //! `<schema-form>`: a form for any JSON Schema, without an agent.
 //!
-//! Owns the class that the shell instantiates. Leaves the form to `ui::FormOwner`, and events for the host page to
-//! `host_events`, which belongs to the part `rest`.
+//! Owns the class that the shell instantiates. Leaves the form to `ui::FormOwner`, and what the part `rest` does, such as
+//! events for the host page, to `host_events` and `validate`.
 
 mod host_events;
 mod validate;
@@ -138,6 +138,12 @@ impl SchemaForm {
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {
         self.form.with_value(|value| value.map(json::to_text))
+    }
+
+    /// Whether there is a form: the schema was given.
+    #[wasm_bindgen(js_name = hasForm)]
+    pub fn has_form(&self) -> bool {
+        self.form.with_session(|_| ()).is_some()
     }
 
     /// The value that the form began with, as JSON text; `None` if the schema determines it.

@@ -1,4 +1,5 @@
-//! Languages for the texts of elements: catalogs with the plural rules of `Intl` and the host page's own words.
+//! Languages for the texts of elements: catalogs with the plural rules of `Intl` and the host page's own
+//! words; the `lang` and `dir` of elements with these texts.
 //!
 //! Leaves loading catalogs to the shell, and their use to `locales`. Invariants: each catalog is parsed once; a
 //! language is never removed, so its number stays valid.

@@ -156,7 +156,7 @@ for (const name of WORKER) {
       await stateIs(page, 'unchecked');
       await visible(page.getByText('We couldn’t check this form.', { exact: false }));
       assert.deepEqual(await page.evaluate((tag) => document.querySelector(tag).validate(), FORM), { valid: null, state: 'unchecked', errors: [] });
-      assert.equal(await page.evaluate(() => typeof self.a2aFormsDesk), 'undefined');
+      assert.equal(await page.evaluate(() => typeof self.a2aFormsWorkerModule), 'undefined');
     });
   }
 }

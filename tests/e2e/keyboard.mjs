@@ -1,7 +1,7 @@
 // Fills in a form with the keyboard alone: Tab, Shift+Tab, arrows, Space, Enter and letters. Nothing
 // is clicked, nothing is focused by a script. What to press is read off the element that has the
 // focus and off the value that is wanted there; the value that the form has is asked of its public
-// face. Leaves what single controls want to keyboard-controls.mjs.
+// interface. Leaves what single controls want to keyboard-controls.mjs.
 import assert from 'node:assert/strict';
 import { items, members } from '../../gallery/exact.mjs';
 import { inside } from './keyboard-choosers.mjs';

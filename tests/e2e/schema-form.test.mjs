@@ -1,4 +1,4 @@
-// <schema-form> and <schema-view>: their public face, in somebody's page.
+// <schema-form> and <schema-view>: their public interface, in somebody's page.
 import assert from 'node:assert/strict';
 import { SCHEMAS } from './agents.mjs';
 import { test } from './fixtures.mjs';

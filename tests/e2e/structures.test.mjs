@@ -159,6 +159,21 @@ test('the branch of a union is cleared by a button, even while the branch has no
   }
 });
 
+test('a branch of values to choose from is cleared by a button, with and without a value', async ({ t }) => {
+  const { page } = await form(t, object({
+    size: { title: 'Size', anyOf: [{ title: 'Named', enum: ['Small', 'Large'] }, { title: 'In centimetres', type: 'integer' }] },
+  }));
+  const clear = page.getByRole('button', { name: 'Clear: Size' });
+  for (const value of [undefined, 'Large']) {
+    await page.getByRole('radio', { name: 'Named' }).check();
+    if (value) await page.getByRole('radio', { name: value }).check();
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await until(async () => (await page.getByRole('radio', { checked: true }).count()) === 0, 'no branch is chosen');
+    await valueIs(page, {});
+  }
+});
+
 test('a required list starts empty and may stay empty', async ({ t }) => {
   const list = { type: 'array', items: { type: 'string' } };
   const { page, events } = await form(t, object(

@@ -11,7 +11,7 @@
 //! - `files`, `tool_cache`, `tools` — trunk, wasm-opt, esbuild, in a cache outside the repository
 //! - `bindgen` — wasm-bindgen as a library, and as the program that trunk calls
 //! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
-//! - `parts` — the elements' module, split by `wasm_split`
+//! - `wasm_split` — the elements' module, split into its parts
 //! - `worker`, `site`, `assemble_page`, `package` — the worker, the page, and the package of the elements
 //! - `editor_data` — descriptions of the elements for editors and language models
 //! - `third_party_notices` — the package's third-party notices and bill of materials

@@ -1,6 +1,6 @@
 //! The embeddable package: `target/package/`.
 //!
-//! The module `ui` is split into its parts (`parts`), the worker is made by `worker`, the shell is bundled from `npm/`,
+//! The module `ui` is split into its parts (`wasm_split`), the worker is made by `worker`, the shell is bundled from `npm/`,
 //! and its licences and manifests are copied from there. The directory is emptied first, so that no file of an older
 //! package stays.
 

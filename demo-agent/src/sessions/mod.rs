@@ -1,6 +1,6 @@
 //! Sessions over REST (document 002), at `/only/sessions`: skills of the agent as capabilities.
 //!
-//! Further mounts answer in the response to the sent message, have no stream, or require a key.
+//! Further endpoints answer in the response to the sent message, have no stream, or require a key.
 
 mod store;
 
@@ -26,7 +26,7 @@ use crate::tasks::agent_message;
 use crate::{KEY, KEY_HEADER, body, card};
 use store::{Store, StoredSession};
 
-/// The path of the first mount.
+/// The path of the first endpoint.
 const PATH: &str = "/only/sessions";
 /// The number of messages on a page of the list.
 const PAGE: usize = 20;
@@ -45,9 +45,9 @@ const CAPABILITIES: [(&str, &str, &str); 3] = [
     ("slow", "slowRequest", "Works for as long as you say."),
 ];
 
-/// A mount, by the way in which it answers.
+/// An endpoint, by the way in which it answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mount {
+enum SessionsEndpoint {
     /// The answer is in the stream, and in the list.
     Stream,
     /// The answer is in the response to the sent message.
@@ -58,7 +58,7 @@ enum Mount {
     Locked,
 }
 
-impl Mount {
+impl SessionsEndpoint {
     const ALL: [Self; 4] = [Self::Stream, Self::AtOnce, Self::NoStream, Self::Locked];
 
     fn path(self) -> String {
@@ -72,9 +72,9 @@ impl Mount {
     }
 }
 
-/// A mount with its state.
+/// An endpoint with its state.
 struct SessionsServer {
-    mount: Mount,
+    endpoint: SessionsEndpoint,
     agent: Arc<Agent>,
     store: Store,
 }
@@ -102,20 +102,23 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// The routes of the mounts.
+/// The routes of the endpoints.
 pub(crate) fn router(agent: &Arc<Agent>) -> Router {
     let mut router = Router::new();
-    for mount in Mount::ALL {
+    for endpoint in SessionsEndpoint::ALL {
         let server = Arc::new(SessionsServer {
-            mount,
+            endpoint,
             agent: Arc::clone(agent),
             store: Store::default(),
         });
-        let path = mount.path();
+        let path = endpoint.path();
         let inside = Router::new()
             .route(&format!("{path}/card"), get(answer_card))
             .route(&format!("{path}/sessions"), post(open))
-            .route(&format!("{path}/sessions/{{id}}"), get(look).delete(end))
+            .route(
+                &format!("{path}/sessions/{{id}}"),
+                get(get_session).delete(end),
+            )
             .route(
                 &format!("{path}/sessions/{{id}}/messages"),
                 get(list).post(send),
@@ -132,10 +135,10 @@ async fn answer_card(
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
-    let url = card::base(&headers, &uri) + &server.mount.path();
+    let url = card::base(&headers, &uri) + &server.endpoint.path();
     let capabilities = CAPABILITIES.map(|(skill, schema, about)| json!({ "type": skill, "description": about, "parameters": card::schema(schema) }));
-    let auth = match server.mount {
-        Mount::Locked => json!({
+    let auth = match server.endpoint {
+        SessionsEndpoint::Locked => json!({
             "type": "api_key",
             "instructions": format!("Send the key “{KEY}” in the header {KEY_HEADER}.")
         }),
@@ -166,7 +169,7 @@ async fn open(
     Ok(body::json(StatusCode::CREATED, body::JSON, &answer))
 }
 
-async fn look(
+async fn get_session(
     State(server): State<Arc<SessionsServer>>,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -248,7 +251,7 @@ async fn send(
             ..SessionMessage::of_message(&message, None)
         })
     };
-    if server.mount == Mount::AtOnce {
+    if server.endpoint == SessionsEndpoint::AtOnce {
         said = answer.await.ok_or_else(ended)?;
     } else {
         tokio::spawn(answer);
@@ -263,7 +266,7 @@ async fn stream(
     headers: HeaderMap,
 ) -> Answer {
     let session = server.session(&headers, &id)?;
-    if server.mount == Mount::NoStream {
+    if server.endpoint == SessionsEndpoint::NoStream {
         let why = "There is no stream here.";
         return Err(Refusal::new(StatusCode::NOT_IMPLEMENTED, "no_stream", why));
     }
@@ -294,7 +297,7 @@ impl SessionsServer {
         let key = headers
             .get(KEY_HEADER)
             .map(axum::http::HeaderValue::as_bytes);
-        if self.mount != Mount::Locked || key == Some(KEY.as_bytes()) {
+        if self.endpoint != SessionsEndpoint::Locked || key == Some(KEY.as_bytes()) {
             return Ok(());
         }
         let why = "The key is missing or wrong.";

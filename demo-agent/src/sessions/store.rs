@@ -16,7 +16,7 @@ const KEPT: usize = 1_000;
 /// The number of events that a subscriber may fall behind; after that it has to read the list.
 const BEHIND: usize = 64;
 
-/// All sessions of a mount.
+/// All sessions of an endpoint.
 #[derive(Default)]
 pub(super) struct Store(Mutex<VecDeque<Arc<StoredSession>>>);
 

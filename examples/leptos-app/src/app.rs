@@ -77,7 +77,9 @@ fn sign(envelope: Value) -> Signing {
         let given = JSON::parse(&envelope.to_string()).ok()?;
         let signed = function.call1(&JsValue::NULL, &given).ok()?;
         let signed = JsFuture::from(Promise::resolve(&signed)).await.ok()?;
-        serde_json::from_str(&String::from(JSON::stringify(&signed).ok()?)).ok()
+        let signed = String::from(JSON::stringify(&signed).ok()?);
+        let signed: Option<Value> = serde_json::from_str(&signed).ok();
+        signed.filter(Value::is_object)
     })
 }
 
@@ -128,7 +130,10 @@ pub fn App() -> impl IntoView {
         <label>
             {"Headers, keys and extensions, as JSON "}
             <textarea on:change:target=move |event| {
-                more.set(serde_json::from_str(&event.target().value()).unwrap_or_default());
+                match serde_json::from_str(&event.target().value()) {
+                    Ok(given) => more.set(given),
+                    Err(_) => news.set("This is not JSON".to_owned()),
+                }
             }></textarea>
         </label>
         <p role="status">{news}</p>

@@ -1,6 +1,6 @@
 //! The implementation of `<a2a-form>`: a conversation, its views, and calls of the host page's functions.
 //!
-//! Leaves events to `host_events`.
+//! Leaves events to `host_events`, and the call of `getCredentials` to `get_credentials`.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -146,6 +146,14 @@ impl ElementMethods for AgentElement {
         self.inner
             .with(|conversation| conversation.value().map(json::to_text))
             .flatten()
+    }
+
+    fn has_form(&self) -> bool {
+        let form = |conversation: &Conversation| {
+            let request = conversation.agent().and_then(|known| known.request());
+            request.is_some_and(|request| request.form().is_some())
+        };
+        self.inner.with(form) == Some(true)
     }
 
     fn initial_text(&self) -> Option<String> {

@@ -1,4 +1,6 @@
-//! The part `rest` of `<schema-form>`: its events for the host page.
+//! The part `rest` of `<schema-form>`: events for the host page, options, findings, and schemas with their documents.
+//!
+//! Leaves `validate()` to `validate`.
 
 use std::cell::RefCell;
 use std::rc::Rc;

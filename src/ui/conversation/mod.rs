@@ -7,12 +7,12 @@
 //! - `run`: a card for each run
 //! - `sign_in`: the panel, and the line that says where the person is signed in
 //! - `next_action`: which of several submit buttons is the primary one
-//! - `component`: `<A2aForm>`, for Leptos apps
+//! - `a2a_form_component`: `<A2aForm>`, for Leptos apps
 //! - `error_alert`, `focus`, `controls`: elements and functions that the others share
 
 #![expect(
     unreachable_pub,
-    reason = "`component` makes public items of those that are not"
+    reason = "`a2a_form_component` makes public items of those that are not"
 )]
 
 mod a2a_form_component;

@@ -52,20 +52,22 @@ pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
 /// The largest number of branches of a union that are shown as radio buttons.
 pub(super) const FEW_BRANCHES: usize = 3;
 
-/// Whether the branches are shown as radio buttons, since they are few, and one is chosen. Only a button can clear it.
-pub(super) fn is_branch_radio_chosen(chooser: &ChooserView) -> bool {
-    chooser.chosen.is_some() && chooser.options.len() <= FEW_BRANCHES
+/// The index of the chooser whose radio buttons only a button clears; `None` if there is no such chooser.
+pub(super) fn clearable_chooser(view: &FieldView) -> Option<usize> {
+    let is_few = |it: &ChooserView| it.chosen.is_some() && it.options.len() <= FEW_BRANCHES;
+    view.choosers.iter().position(is_few)
 }
 
 /// Whether radio buttons need a button that clears them, since none of them means “not set”.
 pub(super) fn is_clearable(view: &FieldView) -> bool {
-    let is_set = match &view.control {
-        Control::Choice { titles, .. } if is_radios(view, titles.len()) => {
-            view.emptiness.now != Some(EmptyKind::NotSet)
+    let is_chosen = match &view.control {
+        Control::Choice { titles, .. } => {
+            view.emptiness.now != Some(EmptyKind::NotSet) && is_radios(view, titles.len())
         }
-        _ => view.choosers.first().is_some_and(is_branch_radio_chosen),
+        _ => false,
     };
-    is_set && !(view.required || view.removable || view.read_only)
+    let can_clear = !(view.required || view.removable || view.read_only);
+    can_clear && (is_chosen || clearable_chooser(view).is_some())
 }
 
 /// Whether a choice is a combobox: a text input with a list of matching options.

@@ -290,8 +290,12 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
         }),
         Action::Json => act(FieldEdit::AsJson(!is(button, "[aria-pressed=true]"))),
         Action::Empty => {
-            let way = button.get_attribute("data-way");
-            act(super::field_header::emptying(way.as_deref()));
+            let value = |name| button.get_attribute(name);
+            let chooser = value("data-index").and_then(|at| at.parse().ok());
+            act(super::field_header::emptying(
+                value("data-way").as_deref(),
+                chooser,
+            ));
             form.focus(&pointer);
         }
         Action::Named => add_named(form, button),

@@ -2,8 +2,8 @@
 //!
 //! - `navigation`: the screens and their history entries; `page_link`: the fragment of the page's URL
 //! - `start`: the page without an agent; `address`: the input for the agent's address; `samples`: agents to try
-//! - `top_bar`: the bar with the agent's chip; `agent`: the dialog that the chip opens
-//! - `context`: the pane about the agent and the runs
+//! - `top_bar`: the bar with the agent's chip; `agent_dialog`: the dialog that the chip opens
+//! - `side_pane`: the pane about the agent and the runs
 //! - `activity_status`: the status of the page, and the document's title
 //! - `inspect`: the inspector, `#inspect`
 //! - `link_question`: the question before a link connects to another origin

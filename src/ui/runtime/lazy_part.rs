@@ -11,7 +11,7 @@ use locales::Language;
 type Waiting<T> = Vec<Box<dyn FnOnce(&T)>>;
 
 struct State<T: ?Sized> {
-    face: Option<Rc<T>>,
+    interface: Option<Rc<T>>,
     waiting: Waiting<T>,
     /// Whether waiting calls are running. Calls that arrive meanwhile wait behind them.
     is_at_work: bool,
@@ -33,13 +33,13 @@ impl<T: ?Sized> Default for LazyPart<T> {
 }
 
 impl<T: ?Sized> LazyPart<T> {
-    // Inlined: all faces of a part are the same constant object. In one shared function the compiler would find out
+    // Inlined: all interfaces of a part are the same constant object. In one shared function the compiler would find out
     // which and refer to it there, and so link the part's code into the parts that only wait for it.
     #[expect(clippy::inline_always, reason = "it keeps the parts apart")]
     #[inline(always)]
-    fn new(face: Option<Rc<T>>) -> Self {
+    fn new(interface: Option<Rc<T>>) -> Self {
         Self(Rc::new(RefCell::new(State {
-            face,
+            interface,
             waiting: Vec::new(),
             is_at_work: false,
         })))
@@ -51,42 +51,42 @@ impl<T: ?Sized> LazyPart<T> {
     }
 
     /// A part that is always loaded, as in a module that is not split.
-    pub fn loaded(face: Rc<T>) -> Self {
-        Self::new(Some(face))
+    pub fn loaded(interface: Rc<T>) -> Self {
+        Self::new(Some(interface))
     }
 
     /// The interface of the part; `None` until the part is loaded.
     pub fn get(&self) -> Option<Rc<T>> {
-        self.0.borrow().face.clone()
+        self.0.borrow().interface.clone()
     }
 
     /// Calls a function now, or as soon as the part is loaded.
     pub fn when_loaded(&self, then: impl FnOnce(&T) + 'static) {
-        let face = match &mut *self.0.borrow_mut() {
+        let interface = match &mut *self.0.borrow_mut() {
             State {
-                face: Some(face),
+                interface: Some(interface),
                 is_at_work: false,
                 ..
-            } => Rc::clone(face),
+            } => Rc::clone(interface),
             state => {
                 let language = Language::current();
-                return state
-                    .waiting
-                    .push(Box::new(move |face| language.scope(|| then(face))));
+                return state.waiting.push(Box::new(move |interface| {
+                    language.scope(|| then(interface));
+                }));
             }
         };
-        then(&face);
+        then(&interface);
     }
 
     /// Marks the part as loaded, and runs the waiting calls.
-    pub fn resolve(&self, face: Rc<T>) {
-        let face = {
+    pub fn resolve(&self, interface: Rc<T>) {
+        let interface = {
             let mut state = self.0.borrow_mut();
-            if state.face.is_some() {
+            if state.interface.is_some() {
                 return;
             }
             state.is_at_work = true;
-            Rc::clone(state.face.insert(face))
+            Rc::clone(state.interface.insert(interface))
         };
         loop {
             let waiting = std::mem::take(&mut self.0.borrow_mut().waiting);
@@ -94,7 +94,7 @@ impl<T: ?Sized> LazyPart<T> {
                 break;
             }
             for then in waiting {
-                then(&face);
+                then(&interface);
             }
         }
         self.0.borrow_mut().is_at_work = false;

@@ -1,7 +1,7 @@
 //! The documentation site: `docs/` as static pages below `/docs/`, with a search index.
 //!
 //! Owns the list of pages, their order, and the frame around each. Leaves Markdown to `page`, code and live examples to
-//! `code`, colours of code to `highlight`, tables of the elements' public face to `manifest`, and dead links to
+//! `code`, colours of code to `highlight`, tables of the elements' public interface to `manifest`, and dead links to
 //! `links`. Invariant: every document below `docs/` has a page; a link to a file of the repository without a page
 //! becomes plain text; a dead link of any document of the repository is an error.
 

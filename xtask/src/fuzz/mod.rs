@@ -256,7 +256,7 @@ fn print_table(workspace: &Workspace, parts: &[Part]) -> bool {
             file.display()
         );
         println!(
-            "    once mended, move it to fuzz/regressions/{target}/, by a name that says what it was"
+            "    once corrected, move it to fuzz/regressions/{target}/, by a name that says what it was"
         );
     }
     if clean {

@@ -1,8 +1,9 @@
 //! Card lint: rules about cards that no schema states.
 //!
-//! Owns the card while it is checked, and the order of the rules, which are in the files beside this. Leaves the shape
-//! of the card to `documents`, and sentences to `messages`. Invariants: the lint reads the card's JSON, so that each finding has its place; the costs are linear in the card, except for
-//! compiling at most [`MOST_SCHEMAS`] schemas within the cost guard.
+//! Owns the card while it is checked, the order of the rules, and the rules about signatures and old members; the other
+//! rules are in the files beside this. Leaves the shape of the card to `documents`, and sentences to `messages`.
+//! Invariants: the lint reads the card's JSON, so that each finding has its place; the costs are linear in the card,
+//! except for compiling at most [`MOST_SCHEMAS`] schemas within the cost guard.
 
 mod interfaces;
 mod modes;

@@ -91,7 +91,7 @@ impl FormState {
     /// The changes since the last call.
     pub(super) fn take_changes(&mut self) -> Changes {
         let now = FormFacts::of(self);
-        let before = std::mem::replace(&mut self.basis, now.clone());
+        let before = std::mem::replace(&mut self.facts_before, now.clone());
         let writes = self.value.take_writes();
         let states = self.places.take_before();
         let mut found = Found::default();
@@ -112,7 +112,7 @@ impl FormState {
             if now.revision != before.revision {
                 self.compare_guesses(&writes, &mut found);
             }
-            self.compare_basis(&before, &now, &mut found);
+            self.compare_facts(&before, &now, &mut found);
         }
         let is_filled = now.is_empty != before.is_empty;
         if found.is_restructured || !found.inside.is_empty() {
@@ -137,7 +137,7 @@ impl FormState {
     /// Whether fields may have been added or removed since the last call of `take_changes`.
     pub(super) fn is_restructured(&self) -> bool {
         self.value.is_restructured()
-            || self.basis.patterns != self.pattern_verdicts.len()
+            || self.facts_before.patterns != self.pattern_verdicts.len()
             || self.places.before().iter().any(|before| {
                 let now = self.places.get(&before.at);
                 !now.is_some_and(|now| now.steers_like(before))
@@ -260,7 +260,7 @@ impl FormState {
     }
 
     /// Finds the fields that depend on facts of the whole form.
-    fn compare_basis(&self, before: &FormFacts, now: &FormFacts, found: &mut Found) {
+    fn compare_facts(&self, before: &FormFacts, now: &FormFacts, found: &mut Found) {
         let is_first = before.revision == 0 && now.revision > 0;
         let root = Pointer::root();
         if now.is_empty != before.is_empty || is_first && self.has_examples(&root) {
@@ -274,7 +274,7 @@ impl FormState {
             let adding = self.places.iter().filter(|state| !state.adding.is_empty());
             found.fields.extend(adding.map(|state| state.at.clone()));
         }
-        let is_unchecked = |basis: &FormFacts| matches!(basis.check, CheckState::Unchecked(_));
+        let is_unchecked = |facts: &FormFacts| matches!(facts.check, CheckState::Unchecked(_));
         if is_unchecked(now) != is_unchecked(before) {
             found.fields.extend(self.embedded_places());
         }

@@ -54,9 +54,9 @@ impl FormSession {
     /// validator read the schema.
     pub fn new(key: u64, schema: Value, value: Option<Value>) -> (Self, Vec<Ask>) {
         // A schema that is too large is edited as JSON; the validator reports why.
-        let excess = guard::size(&schema, &Limits::STOPPABLE).err();
+        let exceeded = guard::size(&schema, &Limits::STOPPABLE).err();
         let schema = Arc::new(schema);
-        let document = Document::new(if excess.is_none() {
+        let document = Document::new(if exceeded.is_none() {
             Arc::clone(&schema)
         } else {
             Arc::new(Value::Bool(true))
@@ -67,7 +67,7 @@ impl FormSession {
         let mut session = Self::of(key, schema, state);
         session.given = given;
         // The message to the validator could not be parsed.
-        if excess == Some(LimitExceeded::Depth) {
+        if exceeded == Some(LimitExceeded::Depth) {
             session.refuse_too_deep();
             return (session, Vec::new());
         }

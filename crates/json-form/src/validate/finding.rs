@@ -265,7 +265,7 @@ impl ViolationKind {
             Self::OneOfMany { .. } => "oneOf",
             Self::Other { keyword } => keyword,
             Self::Unlisted => "",
-            _ => self.wire_name(),
+            _ => self.variant_name(),
         }
     }
 

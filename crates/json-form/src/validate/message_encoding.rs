@@ -1,7 +1,7 @@
 //! The JSON encoding of the messages between page and worker.
 //!
-//! Owns [`MessageValue`], its implementations for general types, and the macro that implements it for the enums and structs of
-//! messages from a table. Invariants: decoding is total; numbers keep their text; values are embedded as JSON text, so
+//! Owns [`MessageValue`], its implementations for general types, and the macro that implements it for the enums and
+//! structs of messages from a table. Invariants: decoding is total; numbers keep their text; values are embedded as JSON text, so
 //! that a message is not deeper than JSON is parsed. Not derived by serde: its code for these enums would be a tenth
 //! of the page's wasm module.
 
@@ -16,8 +16,8 @@ pub(super) trait MessageValue: Sized {
     fn decode(parts: &mut Parts) -> Self;
 }
 
-/// Implements [`MessageValue`]: for a struct as an array of its fields, for an enum as an array of a name and the fields of
-/// the variant. An unknown name is recorded, and decoded as the value after `else`.
+/// Implements [`MessageValue`]: for a struct as an array of its fields, for an enum as an array of a name and the
+/// fields of the variant. An unknown name is recorded, and decoded as the value after `else`.
 macro_rules! message_value {
     ($type:ident { $($field:ident),+ }) => {
         impl $crate::validate::message_encoding::MessageValue for $type {
@@ -35,7 +35,7 @@ macro_rules! message_value {
     } else $other:expr) => {
         impl $type {
             /// The name of the variant in messages.
-            const fn wire_name(&self) -> &'static str {
+            const fn variant_name(&self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => $name,)+
                 }
@@ -44,7 +44,7 @@ macro_rules! message_value {
 
         impl $crate::validate::message_encoding::MessageValue for $type {
             fn encode(&self) -> serde_json::Value {
-                let mut data = vec![exact_json::text(self.wire_name())];
+                let mut data = vec![exact_json::text(self.variant_name())];
                 match self {
                     $(Self::$variant $(($inner))? $({ $($field),+ })? => {
                         $(data.push($inner.encode());)?

@@ -206,8 +206,8 @@ impl Refusal {
 impl std::error::Error for Refusal {}
 
 impl From<LimitExceeded> for Refusal {
-    fn from(excess: LimitExceeded) -> Self {
-        match excess {
+    fn from(exceeded: LimitExceeded) -> Self {
+        match exceeded {
             LimitExceeded::Bytes { bytes, limit } => Self::TooLarge { bytes, limit },
             LimitExceeded::Depth => Self::TooDeep {
                 limit: guard::limits::DEPTH,

@@ -79,7 +79,7 @@ fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
         Notice::CrashLoop => messages::notice_crash_loop(),
         Notice::MaybeSent if is_sent_known => messages::notice_unsure(),
         Notice::MaybeSent => messages::notice_unsure_unkept(),
-        Notice::AnswerUnsure => messages::notice_answer_unsure(),
+        Notice::AnswerMaybeSent => messages::notice_answer_unsure(),
         Notice::OtherTask => messages::notice_other_task(),
         Notice::TooMany => messages::notice_too_many_events(),
         Notice::MoreArtifacts => messages::notice_too_many_results(),

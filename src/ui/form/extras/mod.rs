@@ -48,7 +48,7 @@ pub fn form_extras() -> Rc<dyn FormExtras> {
     Rc::new(all_extras::AllExtras)
 }
 
-/// The face of the later code.
+/// The interface of the later code.
 pub trait FormExtras {
     /// Called once, when the extras are loaded.
     fn begin(&self, form: &DrawnForm);

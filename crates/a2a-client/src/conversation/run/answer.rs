@@ -204,7 +204,7 @@ impl Conversation {
             self.answer_accepted(id);
             return true;
         }
-        run.notice = Some(Notice::AnswerUnsure);
+        run.notice = Some(Notice::AnswerMaybeSent);
         self.return_answer(id);
         false
     }

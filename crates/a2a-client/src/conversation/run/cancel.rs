@@ -43,7 +43,7 @@ impl Conversation {
             (None, _) => Some(Notice::GivenUp),
             // The answer has not left, and goes back to the reply.
             (Some(_), Some(_)) if matches!(phase, Phase::Offered | Phase::Postponed) => None,
-            (Some(_), Some(false)) => Some(Notice::AnswerUnsure),
+            (Some(_), Some(false)) => Some(Notice::AnswerMaybeSent),
             (Some(_), _) => Some(Notice::Stopped),
         };
         if answers == Some(true) {

@@ -293,7 +293,7 @@ impl Conversation {
                 answering.arrived = true;
             }
         }
-        self.apply_untold(id, update);
+        self.apply_unannounced(id, update);
         if let Some(run) = self.run(id) {
             let taken = run.answering.is_some() && !run.is_stale();
             let over = run.is_over();
@@ -357,7 +357,7 @@ impl Conversation {
             task.map(|task| (task.status.clone(), extent(task)))
         };
         let before = step(run);
-        let is_ours = self.apply_untold(id, update);
+        let is_ours = self.apply_unannounced(id, update);
         if let Some(run) = self.run_mut(id).filter(|_| is_ours) {
             let has_moved = match (&before, step(run)) {
                 (Some((one, size)), Some((other, now))) => {
@@ -374,7 +374,7 @@ impl Conversation {
 
     /// Applies an update, and leaves announcing it to [`Self::announce_changes`]. Returns `false` if
     /// the update is for another task.
-    fn apply_untold(&mut self, id: RunId, update: Update) -> bool {
+    fn apply_unannounced(&mut self, id: RunId, update: Update) -> bool {
         let Some(run) = self.run_mut(id) else {
             return false;
         };

@@ -38,7 +38,7 @@ pub enum Notice {
     /// message.
     MaybeSent,
     /// The connection broke while an answer was sent, and the task is unchanged.
-    AnswerUnsure,
+    AnswerMaybeSent,
     /// The agent sent updates for a different task, which were ignored.
     OtherTask,
     /// The agent sent too many events; the later ones were not read.

@@ -209,7 +209,7 @@ fn an_answer_with_broken_connection_is_not_sent_again() {
     // The task is unchanged: the answer probably did not arrive, and the person decides.
     let mut driver = with_broken_answer();
     driver.answer_json(&result(&question_task("q1", "Which day?")));
-    assert_eq!(driver.run().notice, Some(Notice::AnswerUnsure));
+    assert_eq!(driver.run().notice, Some(Notice::AnswerMaybeSent));
     assert_eq!(driver.run().reply.as_ref().unwrap().text, "Monday");
     assert_eq!(driver.pending, []);
     driver.send_answer();
@@ -239,7 +239,7 @@ fn a_person_can_stop_waiting_for_an_answer() {
     driver.send_answer();
     driver.step(Event::StopPressed(driver.run_id()));
     assert_eq!(driver.pending, []);
-    assert_eq!(driver.run().notice, Some(Notice::AnswerUnsure));
+    assert_eq!(driver.run().notice, Some(Notice::AnswerMaybeSent));
     assert_eq!(driver.run().reply.as_ref().unwrap().text, "Monday");
 }
 

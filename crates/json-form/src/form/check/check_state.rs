@@ -1,4 +1,6 @@
-//! The check state: verdict of the validator, pending input, refusals, reports of the agent.
+//! The check state: the validator's verdict, pending input, refusals.
+//!
+//! Leaves errors that an agent reported to `agent_errors`, and the list of problems to `problems`.
 
 use crate::form::state::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};

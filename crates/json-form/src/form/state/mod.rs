@@ -124,7 +124,7 @@ pub struct FormState {
     /// The embedded forms, which edit JSON in strings.
     pub(super) embedded: Embedded,
     /// The form-wide facts at the last `take_changes`.
-    pub(super) basis: FormFacts,
+    pub(super) facts_before: FormFacts,
 }
 
 impl FormState {
@@ -159,7 +159,7 @@ impl FormState {
             can_have_secrets: OnceCell::new(),
             required_is_rare: OnceCell::new(),
             embedded: Embedded::default(),
-            basis: FormFacts::new(),
+            facts_before: FormFacts::new(),
         };
         if !state.is_loaded {
             let root = state.set_at(&Pointer::root());
@@ -167,7 +167,7 @@ impl FormState {
             state.value = FormValue::new(value);
         }
         state.initial = state.value().cloned();
-        state.basis.is_empty = state.value().is_none();
+        state.facts_before.is_empty = state.value().is_none();
         state
     }
 

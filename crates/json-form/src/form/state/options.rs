@@ -32,7 +32,7 @@ pub(in crate::form) trait ApplyOptions: Debug {
     /// Keeps the members of the step that is shown.
     fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>);
     /// Applies the hints about layout to a view.
-    fn lay_out_view(
+    fn apply_to_view(
         &self,
         options: &Options,
         form: &FormState,
@@ -307,13 +307,13 @@ impl Options {
     }
 
     /// Applies the hints about layout to a view.
-    pub(in crate::form) fn lay_out_view(
+    pub(in crate::form) fn apply_to_view(
         &self,
         form: &FormState,
         here: &Place<'_>,
         view: &mut FieldView,
     ) {
-        self.apply.lay_out_view(self, form, here, view);
+        self.apply.apply_to_view(self, form, here, view);
     }
 
     /// Whether the host page makes a place, or a place around it, read-only. The innermost hint decides.

@@ -1,9 +1,8 @@
 //! Drafts: the part of a form's value that may be stored.
 //!
-//! Owns removing secrets: values that any branch of the schema marks (`writeOnly`,
-//! `format: password`), that the host page's options mark, or whose name or title sounds secret.
-//! Drafts, records, summaries and logs all derive from [`without_secrets`] or [`FormState::draft`].
-//! Leaves storing to the app.
+//! Owns removing secrets, and the rule for names of members. Leaves marks in the schema to `secret_places`, marks of the
+//! host page to `options`, and storing to the app. Drafts, records, summaries and logs all derive from
+//! [`without_secrets`] or [`FormState::draft`].
 
 use serde_json::Value;
 

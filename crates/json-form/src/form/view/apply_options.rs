@@ -94,14 +94,14 @@ impl ApplyOptions for Apply {
         form.keep_step(found);
     }
 
-    fn lay_out_view(
+    fn apply_to_view(
         &self,
         options: &Options,
         form: &FormState,
         here: &Place<'_>,
         view: &mut FieldView,
     ) {
-        form.lay_out_view(options, here, view);
+        form.apply_to_view(options, here, view);
     }
 }
 
@@ -222,7 +222,7 @@ impl FormState {
     }
 
     /// Applies the hints of a place to its view.
-    fn lay_out_view(&self, options: &Options, here: &Place<'_>, view: &mut FieldView) {
+    fn apply_to_view(&self, options: &Options, here: &Place<'_>, view: &mut FieldView) {
         let hints = options.at(&view.pointer);
         // The hint may fit once the person has chosen a branch or type.
         let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Undecided);

@@ -78,7 +78,7 @@ impl FormState {
             host: field.host.clone(),
         };
         if let Some(options) = &self.options {
-            options.lay_out_view(self, &here, &mut view);
+            options.apply_to_view(self, &here, &mut view);
         }
         Some(view)
     }

@@ -1,4 +1,4 @@
-//! Absent documents: external documents that a schema refers to and that nobody supplied.
+//! Missing documents: external documents that a schema refers to and that nobody supplied.
 //!
 //! Owns listing their addresses, and replacing each reference to them by a reference to a schema that accepts every
 //! value. Leaves supplied documents to `bundle`. Invariant: replacing can only make more values valid, never fewer.
@@ -32,7 +32,7 @@ pub struct WithoutDocuments {
 impl Document {
     /// The schema without its references to absent documents. `None` if it has no such reference, or if the rest of the
     /// schema could reject a valid value.
-    pub fn without_absent_documents(&self) -> Option<WithoutDocuments> {
+    pub fn without_missing_documents(&self) -> Option<WithoutDocuments> {
         let mut addresses: Vec<String> = Vec::new();
         let mut referring: Vec<(SchemaId, &'static str)> = Vec::new();
         let polarities = self.polarities(true);
@@ -43,7 +43,7 @@ impl Document {
                 return None;
             }
             for reference in keywords::references(place.schema, place.draft) {
-                let Some(address) = self.absent_address(place, reference) else {
+                let Some(address) = self.missing_address(place, reference) else {
                     continue;
                 };
                 if *is_negated {
@@ -66,13 +66,13 @@ impl Document {
     }
 
     /// The addresses of the absent documents that the schema refers to, sorted; only the first 20 if there are more.
-    pub fn absent_documents(&self) -> Vec<String> {
+    pub fn missing_documents(&self) -> Vec<String> {
         let mut addresses = BTreeSet::new();
         for (place, _) in &self.polarities(true) {
             let references = keywords::references(place.schema, place.draft);
             let absent = references
                 .into_iter()
-                .filter_map(|it| self.absent_address(place, it));
+                .filter_map(|it| self.missing_address(place, it));
             addresses.extend(absent);
         }
         addresses.into_iter().take(MOST_NAMED).collect()
@@ -96,7 +96,7 @@ impl Document {
     }
 
     /// The address of the document that a reference leads to; `None` if that document is not absent.
-    fn absent_address(&self, from: &Place<'_>, reference: Reference<'_>) -> Option<String> {
+    fn missing_address(&self, from: &Place<'_>, reference: Reference<'_>) -> Option<String> {
         self.resource_of(from, reference.text()).err()?;
         let base = self.base_of(from);
         let address = uri::resolve(base, reference.text());
@@ -113,7 +113,7 @@ mod tests {
     const STREET: &str = "https://example.com/street.json";
 
     fn without(schema: Value) -> Option<WithoutDocuments> {
-        Document::new(schema).without_absent_documents()
+        Document::new(schema).without_missing_documents()
     }
 
     #[test]
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn documents_are_named_where_the_schema_cannot_do_without_them() {
-        let named = |schema: Value| Document::new(schema).absent_documents();
+        let named = |schema: Value| Document::new(schema).missing_documents();
         let schema = json!({"not": {"$ref": STREET}, "items": {"$ref": "#/$defs/a"}, "$defs": {"a": {"$ref": "urn:b#/c"}}});
         assert_eq!(named(schema), [STREET, "urn:b"]);
         let many = (0..50).map(|at| json!({"$ref": format!("urn:{at:02}")}));

@@ -1,7 +1,7 @@
 //! The checker: a compiled schema that validates values.
 //!
 //! Owns building jsonschema's validator behind the cost guard, with safe options, and the steps of a check.
-//! Leaves converting its errors to findings to `mapping`, and questions about single subschemas to `queries`.
+//! Leaves converting its errors to findings to `mapping`, and questions about single subschemas to `questions`.
 //! Invariants: the guard comes first; nothing is fetched; `is_valid` is called before errors are listed, and
 //! jsonschema's `evaluate` never is; the costs of a check are bounded by the size of the value times the costs
 //! of the schema.
@@ -10,7 +10,7 @@ mod equal_items;
 mod error_kinds;
 mod formats;
 mod mapping;
-mod queries;
+mod questions;
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use jsonschema::error::ValidationErrorKind;
 use jsonschema::{PatternOptions, ReferencingError, ValidationError, ValidationOptions, Validator};
 
 use self::mapping::Mapping;
-use self::queries::Questions;
+use self::questions::Questions;
 use super::assessment::{Assessment, Verdict};
 use super::finding::{Finding, ViolationKind};
 use super::protocol::Question;
@@ -89,14 +89,14 @@ impl Checker {
             };
             if matches!(refusal, Refusal::RemoteReference { .. }) && absent.is_none() {
                 let document = Document::new(Arc::clone(&root));
-                let Some(without) = document.without_absent_documents() else {
+                let Some(without) = document.without_missing_documents() else {
                     return Err(refusal);
                 };
                 root = Arc::new(without.schema);
                 let count = without.addresses.len();
                 let address = without.addresses.into_iter().next().unwrap_or_default();
                 let missing = Refusal::DocumentsAbsent { address, count };
-                absent = Some((missing, document.absent_documents()));
+                absent = Some((missing, document.missing_documents()));
                 continue;
             }
             let Refusal::BadSchema { at, what } = &refusal else {
@@ -133,7 +133,7 @@ impl Checker {
     }
 
     /// The addresses of the absent documents that the schema refers to.
-    pub fn absent_documents(&self) -> &[String] {
+    pub fn missing_documents(&self) -> &[String] {
         &self.absent
     }
 

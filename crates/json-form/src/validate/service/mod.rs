@@ -81,14 +81,14 @@ impl ValidationService {
                     Ok(checker) => Answer::Compiled {
                         key,
                         notices: checker.notices(),
-                        absent: checker.absent_documents().to_vec(),
+                        absent: checker.missing_documents().to_vec(),
                     },
                     Err(refusal) => Answer::Refused {
                         key,
                         refusal: refusal.clone(),
                         absent: match refusal {
                             Refusal::RemoteReference { .. } => {
-                                Document::new(schema).absent_documents()
+                                Document::new(schema).missing_documents()
                             }
                             _ => Vec::new(),
                         },
