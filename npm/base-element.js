@@ -197,8 +197,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   /** Keeps the value, the initial value and the step for the next instance. */
   #remember() {
     this._given.valueText = this.valueText;
-    // Before there is a form, the next instance begins with what the host page gives, and not with an emptied form.
-    if (this.#inside.hasForm?.()) this.#before = { initial: this.#inside.initialText(), step: this.#step };
+    // Before there is a form, a <schema-form> begins with what the host page gives, and not with an emptied form.
+    if (this.#inside.hasForm?.() ?? this.#inside.initialText) this.#before = { initial: this.#inside.initialText(), step: this.#step };
   }
   /** Forgets the content. */
   #leave() {

@@ -36,7 +36,6 @@ pub(super) trait AgentFormMaker {
 pub(super) trait ElementMethods {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
     fn value_text(&self) -> Option<String>;
-    fn has_form(&self) -> bool;
     fn initial_text(&self) -> Option<String>;
     fn submit(&self);
     fn cancel(&self);
@@ -65,12 +64,6 @@ impl A2aForm {
     #[wasm_bindgen(js_name = valueText)]
     pub fn value_text(&self) -> Option<String> {
         self.methods.value_text()
-    }
-
-    /// Whether there is a form: that of the chosen skill.
-    #[wasm_bindgen(js_name = hasForm)]
-    pub fn has_form(&self) -> bool {
-        self.methods.has_form()
     }
 
     /// The value that the form began with, as JSON text; `None` if the schema determines it.

@@ -148,14 +148,6 @@ impl ElementMethods for AgentElement {
             .flatten()
     }
 
-    fn has_form(&self) -> bool {
-        let form = |conversation: &Conversation| {
-            let request = conversation.agent().and_then(|known| known.request());
-            request.is_some_and(|request| request.form().is_some())
-        };
-        self.inner.with(form) == Some(true)
-    }
-
     fn initial_text(&self) -> Option<String> {
         self.inner
             .with(|conversation| conversation.given_value().map(json::to_text))

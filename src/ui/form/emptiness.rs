@@ -52,12 +52,6 @@ pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
 /// The largest number of branches of a union that are shown as radio buttons.
 pub(super) const FEW_BRANCHES: usize = 3;
 
-/// The index of the chooser whose radio buttons only a button clears; `None` if there is no such chooser.
-pub(super) fn clearable_chooser(view: &FieldView) -> Option<usize> {
-    let is_few = |it: &ChooserView| it.chosen.is_some() && it.options.len() <= FEW_BRANCHES;
-    view.choosers.iter().position(is_few)
-}
-
 /// Whether radio buttons need a button that clears them, since none of them means “not set”.
 pub(super) fn is_clearable(view: &FieldView) -> bool {
     let is_chosen = match &view.control {
@@ -66,8 +60,10 @@ pub(super) fn is_clearable(view: &FieldView) -> bool {
         }
         _ => false,
     };
+    let is_branch_chosen =
+        |it: &ChooserView| it.chosen.is_some() && it.options.len() <= FEW_BRANCHES;
     let can_clear = !(view.required || view.removable || view.read_only);
-    can_clear && (is_chosen || clearable_chooser(view).is_some())
+    can_clear && (is_chosen || view.choosers.iter().any(is_branch_chosen))
 }
 
 /// Whether a choice is a combobox: a text input with a list of matching options.

@@ -11,7 +11,7 @@ use web_sys::{Element, Event, FocusEvent, Node};
 use super::action::Action;
 use super::control;
 use super::lookup::{
-    self, FIELD, around, event_property, index, input, is, own_control, place, target,
+    self, FIELD, around, event_property, find, index, input, is, own_control, place, target,
 };
 use super::{DrawnForm, FormHandle};
 use crate::browser::random::fresh_uuid;
@@ -127,6 +127,13 @@ fn on_input(form: &DrawnForm, event: &Event) {
     act(form, &typed, edit);
 }
 
+/// Chooses an option of a chooser of branches; `None` clears the choice.
+fn select_branch(form: &DrawnForm, chooser: &Element, option: Option<usize>) {
+    let index = chooser.get_attribute("data-index");
+    let index = index.and_then(|at| at.parse().ok()).unwrap_or_default();
+    act(form, chooser, FieldEdit::SelectBranch(index, option));
+}
+
 fn on_change(form: &DrawnForm, event: &Event) {
     let Some(chosen) = target(event, "input, select") else {
         return;
@@ -134,9 +141,7 @@ fn on_change(form: &DrawnForm, event: &Event) {
     let value = input(&chosen).value();
     let at = value.parse().ok();
     if let Some(chooser) = around(&chosen, "[data-index]") {
-        let index = chooser.get_attribute("data-index");
-        let index = index.and_then(|at| at.parse().ok()).unwrap_or_default();
-        return act(form, &chooser, FieldEdit::SelectBranch(index, at));
+        return select_branch(form, &chooser, at);
     }
     let kind = chosen.get_attribute("type");
     let edit = match &*kind.unwrap_or_else(|| "select".to_owned()) {
@@ -290,12 +295,14 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
         }),
         Action::Json => act(FieldEdit::AsJson(!is(button, "[aria-pressed=true]"))),
         Action::Empty => {
-            let value = |name| button.get_attribute(name);
-            let chooser = value("data-index").and_then(|at| at.parse().ok());
-            act(super::field_header::emptying(
-                value("data-way").as_deref(),
-                chooser,
-            ));
+            let way = button.get_attribute("data-way");
+            let way = super::field_header::emptiness_of(way.as_deref());
+            // “Clear” also clears the branch that radio buttons chose.
+            let field = around(button, FIELD).filter(|_| way == EmptyKind::NotSet);
+            match field.and_then(|field| find(&field, "[data-index]:has(input:checked)")) {
+                Some(chooser) => select_branch(form, &chooser, None),
+                None => act(FieldEdit::Empty(way)),
+            }
             form.focus(&pointer);
         }
         Action::Named => add_named(form, button),
@@ -323,7 +330,7 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
 /// Adds the map entry with the typed name, and moves the focus there.
 fn add_named(form: &DrawnForm, element: &Element) {
     let row = around(element, ".adding");
-    let typed = row.and_then(|row| lookup::find(&row, &Action::Name.selector()));
+    let typed = row.and_then(|row| find(&row, &Action::Name.selector()));
     let (Some(pointer), Some(typed)) = (place(element), typed) else {
         return;
     };

@@ -8,13 +8,10 @@ use super::DrawnForm;
 use super::action::Action;
 use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
 use super::element_id::suffixed;
-use super::emptiness::{
-    chip, clearable_chooser, has_open_options, is_clearable, is_list, is_nullable,
-};
+use super::emptiness::{chip, has_open_options, is_clearable, is_list, is_nullable};
 use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
-use crate::form::edit::FieldEdit;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
@@ -114,9 +111,8 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
     if offered.is_empty() {
         return None;
     }
-    // A button that stays keeps its element, which may have the focus. Another place, label or chooser makes another button.
-    let chooser = clearable_chooser(view).map_or_else(String::new, |at| at.to_string());
-    let about = [view.pointer.as_str(), " ", &chooser, " ", name_of(view)].concat();
+    // A button that stays keeps its element, which may have the focus. Another place or label makes another button.
+    let about = [view.pointer.as_str(), " ", name_of(view)].concat();
     let offered = keyed(
         offered,
         move |(way, _)| (*way as u8, about.clone()),
@@ -129,37 +125,30 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
 }
 
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
-    let (name, words) = match way {
+    let (value, words) = match way {
         EmptyKind::NotSet => ("unset", messages::clear_value()),
         EmptyKind::Null => ("null", messages::set_to_none()),
         EmptyKind::Empty if is_list(view) => ("empty", messages::make_empty_list()),
         EmptyKind::Empty => ("empty", messages::make_empty_text()),
         EmptyKind::NewValue => ("new-value", messages::start_over()),
     };
-    let chooser = clearable_chooser(view).filter(|_| way == EmptyKind::NotSet);
     // The visible words come first in the accessible name.
-    let label = messages::labelled(words, name_of(view));
+    let name = messages::labelled(words, name_of(view));
     let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
     buttons::text_button(
         words,
-        action_attrs.and(attrs!(
-            "data-way": name, "data-index": chooser.map(|at| at.to_string()), "aria-label": label
-        )),
+        action_attrs.and(attrs!("data-way": value, "aria-label": name)),
     )
 }
 
-/// The edit of a button that makes the field empty: `data-way` names the kind of empty value, and `data-index` is that of
-/// the chooser whose branch is cleared.
-pub(super) fn emptying(way: Option<&str>, chooser: Option<usize>) -> FieldEdit {
-    if let Some(chooser) = chooser {
-        return FieldEdit::SelectBranch(chooser, None);
-    }
-    FieldEdit::Empty(match way {
+/// The kind of empty value that `data-way` names.
+pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
+    match value {
         Some("null") => EmptyKind::Null,
         Some("empty") => EmptyKind::Empty,
         Some("new-value") => EmptyKind::NewValue,
         _ => EmptyKind::NotSet,
-    })
+    }
 }
 
 /// The buttons that act on the whole control. In tab order they follow the inputs that they affect.
