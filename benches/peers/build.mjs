@@ -34,7 +34,7 @@ export const production = () => ({
 });
 
 /** Script names of a folder, without what ends them. */
-const scripts = (folder) =>
+export const scripts = (folder) =>
   readdirSync(path.join(here, folder)).map((name) => /^(.*)\.jsx?$/.exec(name)).filter(Boolean).map(([file, id]) => ({ file, id }));
 
 async function build() {
