@@ -49,7 +49,7 @@ impl Persist {
         }
     }
 
-    /// Reads a text; `None` if there is none, or no storage.
+    /// Reads the text of a key; `None` if the key has no text, or the browser allows no storage.
     pub fn get(self, key: &str) -> Option<String> {
         self.storage()?.get_item(key).ok().flatten()
     }

@@ -5,8 +5,7 @@
 //! agent's signatures to `signatures`. Invariant: an envelope that answers another message changes nothing.
 
 use a2a::Update;
-use a2a::dialect::envelope::discovery::REGISTRY;
-use a2a::dialect::envelope::discovery::{AgentInfo, AgentList};
+use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, REGISTRY};
 use a2a::dialect::envelope::protocol_version::{PROTOCOL, common_protocol};
 use a2a::dialect::envelope::vocabulary::{DISCOVER, registry_card};
 use a2a::dialect::envelope::{Envelope, EnvelopeCard, EnvelopeError, Payload, time};

@@ -3,10 +3,10 @@
 //! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next. Connecting and
 //! writing a request are in `agent`; sending, following and answering in `run`; credentials in `sign_in`; signatures
 //! of agents in `signatures`; the choice of a context in `context`; additions of the host page to requests in
-//! `host_additions`; records that outlast a reload in `storage`; the protocol log in `log`; message envelopes in `envelope`; secrets that were sent in `sent_secrets`. Leaves carrying out
-//! commands, and drawing, to the app. Invariants: every exchange has a ticket, and an answer with an old ticket
-//! changes nothing; one submission creates at most one task; nothing that an agent or the network does discards what
-//! the person entered.
+//! `host_additions`; records that outlast a reload in `storage`; the protocol log in `log`; message envelopes in
+//! `envelope`; secrets that were sent in `sent_secrets`. Leaves carrying out commands, and drawing, to the app.
+//! Invariants: every exchange has a ticket, and an answer with an old ticket changes nothing; one submission creates at
+//! most one task; nothing that an agent or the network does discards what the person entered.
 
 pub mod agent;
 pub mod command;

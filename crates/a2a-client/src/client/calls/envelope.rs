@@ -24,8 +24,7 @@ pub fn envelope_request(url: &str, envelope: &Envelope) -> Request {
 }
 
 /// Reads the envelopes of an answer that respond to `asked`, at least one. The body is one envelope,
-/// or one in each line. [`ConnectError::Lost`] if responses are followed by a part of a
-/// line.
+/// or one in each line. [`ConnectError::Lost`] if a part of a line follows the responses.
 pub fn read_envelopes(
     answer: &Answer,
     asked: &Envelope,

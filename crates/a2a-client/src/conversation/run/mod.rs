@@ -170,13 +170,14 @@ pub(super) struct PlainBody {
     pub(super) bytes: Vec<u8>,
 }
 
-/// What changed in a run since its view was updated and the host page was last told (`a2a-task`).
+/// The change of a run that `announce_changes` has yet to announce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Unannounced {
+    /// The run has not changed.
     Nothing,
-    /// The view of the run is outdated.
+    /// The view has to be updated.
     View,
-    /// The task changed as well.
+    /// The view has to be updated, and the host page gets the task (`a2a-task`).
     Task,
 }
 
