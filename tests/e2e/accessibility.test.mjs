@@ -96,7 +96,8 @@ async function complaintsOfFocus(page, state) {
 }
 
 for (const [name, options, details] of [
-  ['wide', {}, NIGHTLY], ['on a phone', { width: 360, height: 640 }, {}], ['in forced colours', { forcedColors: 'active' }, {}],
+  ['wide', {}, NIGHTLY], ['on a phone', { width: 360, height: 640 }, NIGHTLY], ['in forced colours', { forcedColors: 'active' }, NIGHTLY],
+  ['in forced colours on a phone', { width: 360, height: 640, forcedColors: 'active' }, {}],
 ]) {
   test(`each stop of Tab has a focus ring that is seen whole, ${name}`, details, async ({ t }) => {
     const complaints = [];

@@ -68,8 +68,9 @@ class Trial {
     return this.rpc(...SENDING);
   }
 
-  /** A picture of the whole page: `NN-name-{light|dark}-{width}.png`. */
+  /** A picture of the whole page, `NN-name-{light|dark}-{width}.png`, if this run takes pictures. */
   async shot(page, number, name) {
+    if (!settings.pictures) return;
     const { theme, width } = page.a2a;
     const file = `${String(number).padStart(2, '0')}-${name}-${theme}-${width}.png`;
     await page.screenshot({ path: path.join(settings.artefacts, file), fullPage: true, animations: 'disabled', timeout: 30_000 });

@@ -40,6 +40,8 @@ export const settings = {
   workers: Number(process.env.A2A_WORKERS) || Math.min(4, Math.max(2, availableParallelism())),
   /** Whether the tests marked `@nightly` run, too. */
   nightly: Boolean(process.env.A2A_NIGHTLY),
+  /** Whether tests take pictures of their steps: by night, and where single tests are chosen. A failure has its picture always. */
+  pictures: Boolean(process.env.A2A_NIGHTLY || process.env.A2A_PICTURES),
   artefacts: from('A2A_ARTEFACTS', 'target/e2e'),
 };
 

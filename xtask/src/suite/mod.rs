@@ -278,6 +278,8 @@ fn end_to_end(
         Ok(mut command) => {
             if !selection.words.is_empty() {
                 command.arg("--grep").arg(pattern(&selection.words));
+                // Who tries some tests wants to see the pages.
+                command.env("A2A_PICTURES", "1");
             }
             depth.set_environment(&mut command);
             report.runner(NAME, depth.end_to_end_limit, &mut command);
@@ -328,7 +330,7 @@ fn browser_walks(
         .arg("tests/e2e/node_modules/@playwright/test/cli.js")
         .args(["test", "--config=tests/e2e/playwright.config.mjs"])
         .current_dir(workspace.root())
-        .env("A2A_CHROMIUM", &browser.program)
+        .env("A2A_CHROMIUM", browser::for_end_to_end(browser))
         .env("A2A_PYTHON", &pythons.of_0_3)
         .env("A2A_PYTHON_1_3", &pythons.of_1_0)
         .envs(agents)
