@@ -46,9 +46,11 @@ pub(crate) struct Context<'a> {
     asked: Vec<&'a str>,
 }
 
-/// The answer to a request: results of JSON-RPC, or bodies of HTTP+JSON.
+/// The answer to a call, without its envelope: over JSON-RPC each value becomes a `result`, over HTTP+JSON a body.
 pub(crate) enum Answer {
+    /// A single value.
     One(Value),
+    /// The updates of a stream, in the form of events.
     Events(Values),
 }
 

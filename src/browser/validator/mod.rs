@@ -99,7 +99,7 @@ impl Validator {
         self.listener << 32
     }
 
-    /// Sends a request. The answer is reported later.
+    /// Sends a request to the worker. Its answer is passed later to the function `hear` that this connection was made with.
     pub fn ask(&self, ask: Ask) {
         self.channel.ask(ask);
     }

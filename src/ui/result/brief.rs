@@ -9,10 +9,12 @@ use crate::result::{Reading, ValueContent, ValueView};
 pub(crate) struct Chip {
     /// The label of the value, unless the words contain it.
     pub(crate) label: Option<String>,
+    /// The value as a person reads it, such as “240,000” or “16 May 2027”.
     pub(crate) words: String,
 }
 
-/// The short values of a reading, for a row of chips.
+/// A chip for each member of a request that fits on one, such as “Amount 240,000”, in the order of the members. Longer
+/// values have none.
 pub(in crate::ui) fn chips(reading: &Reading, locale: &Locale) -> Vec<Chip> {
     let chip = |view: &ValueView| {
         let words = words(view, locale)?;

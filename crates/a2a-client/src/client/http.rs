@@ -13,7 +13,7 @@ use crate::client::secret::{MASK, is_plain_header, masked_header, masked_query};
 pub struct Request {
     /// The method.
     pub method: Method,
-    /// The URL.
+    /// The absolute URL.
     pub url: String,
     /// Names and values of the headers.
     pub headers: Vec<(String, String)>,

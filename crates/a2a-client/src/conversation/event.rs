@@ -240,7 +240,8 @@ pub enum Event {
     SignInFilled {
         /// One entry for each field.
         entries: Vec<Secret>,
-        /// Whether the person agreed to send the entries to another origin than the card's.
+        /// Whether the person agreed to send these credentials to an agent at another origin than its card's. If that is
+        /// asked for and missing, the panel asks again and sends nothing.
         confirmed: bool,
         /// A fresh UUID, used if a message has to be sent.
         message_id: String,

@@ -26,7 +26,8 @@ pub struct Changes {
     pub fields: Vec<Pointer>,
     /// Places inside which all fields may look different, too.
     pub inside: Vec<Pointer>,
-    /// The form's state or its error summary changed.
+    /// What is shown of the whole form may differ: whether it is valid or still being checked, the error summary, Undo
+    /// and Redo, or the step.
     pub state: bool,
     /// The host page set other layout options while the form was in use.
     pub laid: bool,
@@ -76,6 +77,7 @@ struct Found {
     is_restructured: bool,
     /// Whether the list of problems may differ.
     has_other_problems: bool,
+    /// Whether the validity or another fact about the whole form may differ.
     has_other_state: bool,
 }
 

@@ -34,7 +34,7 @@ macro_rules! message_value {
         $($name:literal => $variant:ident $(($inner:ident))? $({ $($field:ident),+ })?,)+
     } else $other:expr) => {
         impl $type {
-            /// The name of the variant in messages.
+            /// The name that stands for this variant of the enum in messages to and from the worker.
             const fn variant_name(&self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => $name,)+

@@ -214,7 +214,8 @@ impl Transcript {
         })
     }
 
-    /// The earlier messages.
+    /// The messages before the agent's current one: a dialogue if the person wrote some of them, else a list that is folded
+    /// below their number. Empty without earlier messages.
     pub(super) fn before(self) -> AnyView {
         let before = move || self.layout.with(Layout::before).into_iter().collect();
         let draw = move |before| {

@@ -55,7 +55,8 @@ pub struct Options {
     pub(in crate::form) has_tables: bool,
     /// Whether any hint calls a place secret.
     pub(super) has_secrets: bool,
-    /// Whether any hint is about a field and not about the layout.
+    /// Whether any hint changes a field itself (its title, help, errors, options, control or access), not only the order and
+    /// layout. If not, [`Self::adapt`] leaves all fields as they are.
     pub(in crate::form) has_words: bool,
     /// Whether values can be switched to JSON.
     pub(in crate::form) has_json_switch: bool,
