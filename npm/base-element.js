@@ -1,11 +1,12 @@
-// The base class of the custom elements: shadow root, connecting and disconnecting, failed loads, restarts after traps, the
-// value and events. JSON crosses the border to the module as text, so that numbers keep all their digits.
+// The base class of the custom elements: shadow root, connecting and disconnecting, failed loads, restarts after traps, and
+// the value. JSON crosses the border to the module as text, so that numbers keep all their digits.
 import { ContentLang } from "./content-lang.js";
 import { ElementLanguage } from "./element-language.js";
 import { labelPlaceholder, loadingPlaceholder, placeholderSheet } from "./loading-placeholder.js";
 import { alive, moduleInstance, trapped, working } from "./module-instance.js";
 import { workerAddress } from "./package-files.js";
 import { textOf } from "./properties.js";
+import { changeDetail, publicEvent, taskEvent } from "./public-events.js";
 
 /** Calls the module for an element, in its language. The element is blamed for a trap meanwhile. */
 function work(element, ui, language, act) {
@@ -327,36 +328,15 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _tell(name, text, cancelable) {
     return this._fire(name, JSON.parse(text), cancelable);
   }
-  /** Dispatches a change event. Its value is parsed when a listener reads it, since most key presses need no value. */
+  /** Dispatches a change event. */
   _change(name, text, pointer) {
     // A module that trapped can't be asked for the value any more.
     this._given.valueText = text;
-    let known;
-    const detail = {
-      get value() {
-        return (known ??= { value: JSON.parse(text ?? "null") }).value;
-      },
-      pointer,
-    };
-    this._fire(name, detail);
+    this._fire(name, changeDetail(text, pointer));
   }
-  /** Dispatches `a2a-task`. `write` returns the task as JSON text; a listener that reads the detail calls it. */
+  /** Dispatches `a2a-task`. */
   _task(write) {
-    let text;
-    let task;
-    const detail = {
-      get task() {
-        return (task ??= JSON.parse(text));
-      },
-    };
-    const event = new CustomEvent("a2a-task", { bubbles: true, composed: true });
-    Object.defineProperty(event, "detail", {
-      get() {
-        text ??= write() ?? "null";
-        return detail;
-      },
-    });
-    this.dispatchEvent(event);
+    this.dispatchEvent(taskEvent(write));
   }
   /**
    * Sets the custom state `:state(name)`; an empty name removes it, until the next call. `why` is a sentence if the element
@@ -380,7 +360,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     for (const state of [this.#state, this.#step]) if (state) states.add(state);
   }
   _fire(name, detail, cancelable) {
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    return this.dispatchEvent(publicEvent(name, detail, cancelable));
   }
 
   // Subclasses override these.

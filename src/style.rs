@@ -3,7 +3,7 @@
 /// The style sheet of forms.
 pub const FORM: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
 
-/// The style sheet of a form's extras.
+/// The style sheet of what a form loads after its first paint.
 pub const REST: &str = include_str!(concat!(env!("OUT_DIR"), "/rest-style.css"));
 
 /// The style sheet of agents, runs and results.

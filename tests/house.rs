@@ -25,7 +25,7 @@ struct Rule {
     why: &'static str,
 }
 
-/// The sources that are published.
+/// The source directories of the published crates.
 const LIBRARY: &[&str] = &[
     "src",
     "crates/a2a/src",

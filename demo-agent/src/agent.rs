@@ -28,7 +28,7 @@ use crate::skills::{self, Skill};
 use crate::tasks::{Answer, Entry, Tasks, agent_message, agent_message_of};
 use crate::{Config, StartError};
 
-/// The agent, without its bindings.
+/// The demo agent behind all bindings: its tasks, its skills and its card.
 pub(crate) struct Agent {
     pub(crate) tasks: Tasks,
     skills: Vec<Box<dyn Skill>>,
@@ -44,7 +44,7 @@ pub(crate) struct Agent {
     keep_alive: Duration,
 }
 
-/// The answer to a message.
+/// What the agent answers a message with: a task, or a message without a task.
 pub(crate) enum Reply {
     Task(Arc<Entry>),
     Message(Box<Message>),
@@ -54,9 +54,9 @@ pub(crate) enum Reply {
 pub(crate) enum MethodError {
     /// The agent has no such skill or schema.
     Unknown,
-    /// The data do not fit the schema.
+    /// The data violate the schema; the assessment has the findings.
     Invalid(Assessment),
-    /// The limit of running tasks is reached.
+    /// As many tasks run as the agent allows.
     Full,
 }
 
@@ -230,7 +230,7 @@ impl Agent {
         Ok(Reply::Task(entry))
     }
 
-    /// The schemas that start a skill.
+    /// The names of the schemas whose data start a skill.
     fn schemas_of(&self, skill: &dyn Skill) -> &[String] {
         self.input_schemas
             .get(skill.id())

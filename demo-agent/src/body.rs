@@ -15,10 +15,10 @@ use crate::errors::RpcError;
 
 /// The media type of JSON.
 pub(crate) const JSON: &str = "application/json";
-/// The media type of A2A 1.0 §14.1.1.
+/// The media type that A2A 1.0 §14.1.1 registers for its JSON.
 pub(crate) const A2A_JSON: &str = "application/a2a+json";
 
-/// A stream of values.
+/// JSON values that arrive one after another, for an event stream.
 pub(crate) type Values = Pin<Box<dyn Stream<Item = Value> + Send>>;
 
 /// Refuses a request with a `Content-Type` that is not JSON. A request without `Content-Type` may be JSON.
@@ -39,7 +39,7 @@ pub(crate) fn require_json(headers: &HeaderMap) -> Result<(), RpcError> {
     ))
 }
 
-/// A JSON answer.
+/// An HTTP response whose body is this value as JSON.
 pub(crate) fn json(status: StatusCode, content_type: &'static str, value: &Value) -> Response {
     let headers = [(header::CONTENT_TYPE, content_type)];
     (status, headers, value.to_string()).into_response()

@@ -16,12 +16,12 @@ use crate::tasks::{Entry, Listing, Until};
 use crate::version_headers::asked_extensions;
 use crate::{KEY, KEY_HEADER};
 
-/// An operation of A2A.
+/// An operation of A2A that a caller asks for.
 #[derive(Clone, Debug, PartialEq)]
 enum Operation {
-    /// An operation that the library knows.
+    /// An operation that the crate `a2a` reads from a request.
     Call(Box<Call>),
-    /// A page of tasks (1.0).
+    /// `ListTasks` of A2A 1.0: a page of the agent's tasks.
     ListTasks(Listing),
     /// The extended card, which this agent does not have.
     ExtendedCard,
@@ -42,13 +42,13 @@ pub(crate) struct Context<'a> {
     agent: &'a Agent,
     dialect: Dialect,
     signed_in: bool,
-    /// The extensions that the request asks for.
+    /// The URIs of the extensions that the headers of the request ask for (003).
     asked: Vec<&'a str>,
 }
 
 /// The answer to a call, without its envelope: over JSON-RPC each value becomes a `result`, over HTTP+JSON a body.
 pub(crate) enum Answer {
-    /// A single value.
+    /// The only value of an answer that is not a stream.
     One(Value),
     /// The updates of a stream, in the form of events.
     Events(Values),
@@ -128,7 +128,7 @@ fn count(field: &'static str, value: Option<&Value>) -> Result<Option<usize>, Rp
     }
 }
 
-/// Reads the parameters of a listing.
+/// Reads the parameters of `ListTasks`. The error names the invalid parameter.
 fn listing(params: &Value) -> Result<Listing, RpcError> {
     let text = |name: &str| {
         let text = member(params, name).and_then(Value::as_str);
@@ -172,7 +172,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Carries out a request.
+    /// Carries out an operation, and returns the answer or the error to send.
     pub(crate) async fn answer(&self, request: Request) -> Result<Answer, RpcError> {
         let (dialect, history) = (self.dialect, request.history);
         let task = |task: Task| Ok(Answer::One(write_task(dialect, history, task)));

@@ -10,9 +10,9 @@ use serde_json::{Map, Value, json};
 
 use crate::signing;
 
-/// The path of JSON-RPC.
+/// The path of the JSON-RPC endpoint, below the path of the card variant.
 pub(crate) const JSON_RPC_PATH: &str = "/a2a";
-/// The beginning of the paths of HTTP+JSON.
+/// The path below which the HTTP+JSON binding answers, after the path of the card variant.
 pub(crate) const HTTP_JSON_PATH: &str = "/rest";
 
 /// Includes the files in `schemas` with these names.
@@ -25,7 +25,7 @@ macro_rules! schemas {
     };
 }
 
-/// The schemas of the card, by name.
+/// The schemas on the card: their names and JSON texts.
 const SCHEMAS: [(&str, &str); 18] = schemas![
     "fightComparison",
     "fightResponse",
@@ -62,7 +62,7 @@ pub(crate) enum CardVariant {
     Signed,
 }
 
-/// The extension of the example of 003.
+/// The URI of the extension that document 003 describes as an example.
 const KONAMI: &str = "https://example.com/ext/konami-code/v1";
 
 impl CardVariant {
@@ -119,7 +119,7 @@ impl CardVariant {
     }
 }
 
-/// Sets a member of an object.
+/// Sets a member of an object; does nothing if the value is not an object.
 fn put(object: &mut Value, member: &str, value: Value) {
     if let Some(members) = object.as_object_mut() {
         members.insert(member.to_owned(), value);
@@ -168,7 +168,7 @@ fn card(base: &str) -> Value {
     card
 }
 
-/// A schema of the card.
+/// The JSON Schema on the card with this name; `None` for an unknown name.
 pub(crate) fn schema(name: &str) -> Option<Value> {
     let found = SCHEMAS.iter().find(|(known, _)| *known == name);
     found.map(|(_, text)| read_json(text))

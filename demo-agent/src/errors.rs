@@ -12,12 +12,12 @@ pub(crate) const PUSH_NOT_SUPPORTED: i64 = -32003;
 /// The error code of an agent without an extended card.
 pub(crate) const NO_EXTENDED_CARD: i64 = -32007;
 
-/// An error as an answer.
+/// An error that answers a call, with the error code of JSON-RPC.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RpcError {
     pub(crate) code: i64,
     pub(crate) message: String,
-    /// The invalid member of the parameters.
+    /// The invalid member of the parameters; `None` if the error is not about one member.
     pub(crate) field: Option<&'static str>,
 }
 

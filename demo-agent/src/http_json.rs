@@ -29,7 +29,7 @@ enum Route {
     NotFound,
 }
 
-/// Answers one request.
+/// Answers one request of the HTTP+JSON binding.
 pub(crate) async fn answer(
     State(agent): State<Arc<Agent>>,
     method: Method,
@@ -68,7 +68,7 @@ pub(crate) async fn answer(
     response
 }
 
-/// The media type of the answer.
+/// The media type of the answer: `A2A_JSON` if the request's headers name it, else `JSON`.
 fn media_type(headers: &HeaderMap) -> &'static str {
     let says = |name: HeaderName| {
         let values = headers.get_all(name);

@@ -19,7 +19,7 @@ use crate::calls::{Answer, Context, Request};
 use crate::errors::RpcError;
 use crate::version_headers::{activate, asked_version, dialect_of_version};
 
-/// An envelope as it was sent.
+/// The members of a JSON-RPC request, before its method is known.
 #[derive(Clone, Debug, PartialEq)]
 struct Envelope {
     /// The id for the answer; `None` for a notification, which gets no answer.
@@ -28,7 +28,7 @@ struct Envelope {
     params: Value,
 }
 
-/// Answers one request.
+/// Answers one request of the JSON-RPC binding.
 pub(crate) async fn answer(
     State(agent): State<Arc<Agent>>,
     uri: Uri,

@@ -48,17 +48,17 @@ pub use routes::{cors, router};
 
 /// The API key that opens the vault. The key is public, in the card: it protects nothing.
 pub const KEY: &str = "demo-key";
-/// The header of the API key.
+/// The HTTP header that carries the API key.
 pub const KEY_HEADER: &str = "x-api-key";
 
-/// The settings of the agent.
+/// The settings of the demo agent.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The duration of each step of a task.
     pub pace: Duration,
     /// The interval of keep-alive comments in a silent stream.
     pub keep_alive: Duration,
-    /// A folder to serve at `/`.
+    /// A folder whose files are served at `/`; with `None` a page about the agent is at `/`.
     pub site: Option<PathBuf>,
     /// The largest number of tasks in memory.
     pub tasks_kept: usize,
@@ -84,12 +84,12 @@ pub enum StartError {
     /// One of the agent's own schemas can not be checked against.
     #[error("the schema “{name}” can not be checked against: {why}")]
     Schema {
-        /// The schema's name.
+        /// The name of the schema on the card.
         name: String,
         /// The reason why the schema can't be used.
         why: String,
     },
-    /// The folder to serve does not exist.
+    /// The folder of `Config::site` does not exist; its path.
     #[error("there is no folder “{0}”")]
     Site(String),
 }

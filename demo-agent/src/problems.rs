@@ -14,7 +14,7 @@ pub(crate) struct Problems {
 }
 
 impl Problems {
-    /// Checks data. The error has the findings.
+    /// Checks data against the schema of a checker. `Err` has the findings of invalid data.
     pub(crate) fn found(checker: &Checker, data: &Value) -> Result<(), Self> {
         let assessment = checker.check(data);
         if assessment.is_valid() {
@@ -24,7 +24,7 @@ impl Problems {
         }
     }
 
-    /// The findings with their places.
+    /// The findings, each with its place in the checked data.
     pub(crate) fn errors(&self) -> Vec<ErrorAt> {
         self.errors.clone()
     }

@@ -37,7 +37,7 @@ const SITE_HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
-/// The agent as a service.
+/// The demo agent as an HTTP service: all card variants, envelopes, sessions and the site.
 pub fn router(config: Config) -> Result<Router, StartError> {
     if let Some(site) = config.site.as_ref().filter(|site| !site.is_dir()) {
         return Err(StartError::Site(site.display().to_string()));

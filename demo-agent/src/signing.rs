@@ -12,7 +12,7 @@ use a2a::{Members, dialect::envelope::AuthenticationTag};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// The id of the key (`kid`).
+/// The id (`kid`) of the key with which the agent signs its cards.
 const KEY_ID: &str = "demo-agent";
 
 /// The signer; `None` for the few random numbers that are not valid keys.
@@ -34,7 +34,7 @@ pub(crate) fn jwks() -> Value {
     json!({ "keys": keys.collect::<Vec<_>>() })
 }
 
-/// Signs a card.
+/// Adds the agent's signature to a card.
 pub(crate) fn sign_card(card: &mut Value) {
     if let Some(signer) = SIGNER.as_ref() {
         signer.sign_card(card, KEY_ID);
@@ -49,7 +49,7 @@ pub(crate) fn declare(metadata: &mut Members) {
     }
 }
 
-/// An envelope with a signature.
+/// Signs an envelope as its sender, and writes it as JSON.
 pub(crate) fn signed(mut envelope: Envelope) -> Value {
     let Some(signer) = SIGNER.as_ref() else {
         return envelope.write();

@@ -20,7 +20,7 @@ use serde_json::Value;
 
 use super::json;
 
-/// The address of the card.
+/// The URL from which the card of an input is read.
 const CARD_URL: &str = "https://card.example/.well-known/agent-card.json";
 /// The most skills that are checked one by one, since each visits every schema.
 const SKILLS: usize = 16;

@@ -18,9 +18,9 @@ use serde_json::Value;
 
 use super::{json, reading};
 
-/// The most controls that are drawn.
+/// The largest number of controls whose views are built.
 const LOOKED_AT: usize = 60;
-/// The most edits.
+/// The largest number of edits that one input makes.
 const DEEDS: usize = 12;
 /// The most edits for a long input, since each causes a full check.
 const DEEDS_OF_LONG: usize = 2;

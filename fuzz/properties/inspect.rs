@@ -40,7 +40,7 @@ pub(crate) fn check(bytes: &[u8]) {
     }
 }
 
-/// The card that messages are held against.
+/// The agent card with which inspected texts are compared.
 const CARD: &str = r#"{"name": "Fights", "supportedInterfaces": [{"url": "https://a.example", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}],
 "capabilities": {"extensions": [{"uri": "https://raw.githubusercontent.com/facultyai/a2a-extension-object-schemas/refs/heads/main/v1"}]},
 "schemas": {"fightComparison": {"type": "object", "required": ["a"], "properties": {"a": {"type": "string", "pattern": "^[A-Z]"}}}, "fightResponse": {"type": "object", "required": ["winner"]}}}"#;

@@ -7,7 +7,7 @@ pub(crate) fn check(bytes: &[u8]) {
     check_text(&String::from_utf8_lossy(bytes));
 }
 
-/// Checks a text.
+/// Asserts that the blocks of a text survive sending, and that they show its words.
 pub(crate) fn check_text(text: &str) {
     let mut said = String::new();
     for block in markdown::blocks(text) {

@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 const ANSWERS: usize = 6;
 /// The most unanswered requests before the person gives up.
 const PATIENCE: usize = 8;
-/// The most exchanges of a run.
+/// The largest number of exchanges that the page carries out for an input.
 const EXCHANGES: usize = 120;
 /// The most times that a message is sent again to a busy agent.
 const AGAIN: usize = 3;
@@ -34,7 +34,7 @@ const MESSAGES: [&str; 2] = [
     "0f0e0d0c-0b0a-4000-8000-000000000002",
 ];
 
-/// An answer: status, header lines, body.
+/// An answer of the agent that the input describes: the head and the body.
 pub(crate) struct Made<'i> {
     pub(crate) head: Head,
     pub(crate) body: &'i [u8],
@@ -121,25 +121,25 @@ pub(crate) fn endpoints() -> Vec<Endpoint> {
     .collect()
 }
 
-/// How the bytes of a stream arrive.
+/// How the body of a stream is divided when it arrives.
 #[derive(Clone, Copy)]
 pub(crate) enum Pieces {
-    /// All at once.
+    /// The body arrives in one piece.
     Whole,
-    /// A few at a time.
+    /// The body arrives in pieces of the lengths in `SMALL`.
     Small,
 }
 
-/// The lengths of small pieces, repeated.
+/// The lengths of small pieces in bytes, used in turn.
 const SMALL: [usize; 6] = [1, 7, 2, 19, 3, 11];
 
-/// A page that sends a message.
+/// A conversation that sends a message, with a simulated page around it.
 pub(crate) struct Page {
     pub(crate) conversation: Conversation,
     pending: Vec<(Ticket, Exchange)>,
     storage: Vec<(String, String)>,
     service: ValidationService,
-    /// The sent messages with their methods.
+    /// The message id and the method of each message that was sent, in order.
     sends: Vec<(Value, Value)>,
     /// Whether the last answer said that the agent is busy.
     busy: bool,
@@ -218,7 +218,7 @@ impl Page {
         assert!(page.sends.is_empty(), "a reload sends nothing");
     }
 
-    /// The run of the message.
+    /// The run of the message that the page has sent.
     pub(crate) fn run(&self) -> &Run {
         self.conversation.runs().next().expect("there is a run")
     }

@@ -6,7 +6,7 @@ use exact_json::Pointer;
 use json_form::result::{ColumnOf, Reading, ValueContent, ValueView};
 use serde_json::Value;
 
-/// Walks the layout of a value.
+/// Asserts that the layout of a value shows each of its leaves once.
 pub(crate) fn check(reading: &Reading) {
     let mut seen = Vec::new();
     walk(reading, &reading.root(), &mut seen);

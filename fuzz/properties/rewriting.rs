@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::json;
 
-/// Checks that writing reverses reading.
+/// Asserts that an update is the same after writing and reading; in 0.3 apart from what 0.3 cannot write.
 pub(crate) fn check(update: &Update) {
     assert_eq!(&again(Dialect::V1_0, update), update);
     let mut old = update.clone();

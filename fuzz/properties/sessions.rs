@@ -23,7 +23,7 @@ enum Exchange {
     Timer,
 }
 
-/// Checks an input.
+/// Reads an input as values of 002, and as answers to a page that sends a message.
 pub(crate) fn check(bytes: &[u8]) {
     let answers = network::answers(bytes);
     for made in &answers {

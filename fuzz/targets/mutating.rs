@@ -27,7 +27,7 @@ const LEAVES: [&str; 18] = [
     "[]",
     "{}",
 ];
-/// The words, one per line.
+/// The word lists from which mutations insert, one word per line.
 const WORDS: [&str; 2] = [
     include_str!("../words/a2a.txt"),
     include_str!("../words/schema.txt"),
@@ -132,7 +132,7 @@ fn nth<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
     }
 }
 
-/// Reproducible randomness, as libFuzzer requires.
+/// A generator of pseudo-random numbers: libFuzzer requires the same numbers for the same seed.
 struct Dice(u64);
 
 impl Dice {
@@ -148,7 +148,7 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, or 0.
+    /// A pseudo-random number from 0 to `end - 1`; 0 if `end` is 0.
     fn below(&mut self, end: usize) -> usize {
         let end = u64::try_from(end).unwrap_or(u64::MAX).max(1);
         usize::try_from(self.roll() % end).unwrap_or_default()

@@ -28,7 +28,7 @@ pub fn fresh_uuid() -> String {
     format_uuid(bytes)
 }
 
-/// Sets version and variant (RFC 9562 §5.4).
+/// Writes random bytes as a UUID of version 4, whose version and variant bits it sets (RFC 9562 §5.4).
 fn format_uuid(mut bytes: [u8; 16]) -> String {
     use std::fmt::Write as _;
     let mut text = String::with_capacity(36);

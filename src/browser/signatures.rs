@@ -20,7 +20,7 @@ const fn parameters(algorithm: Algorithm) -> &'static str {
     }
 }
 
-/// The verdict about each signature.
+/// Verifies each signature with its keys. The verdicts are in the order of the signatures.
 pub(crate) async fn verify(signatures: &[Signature]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for signature in signatures {

@@ -54,7 +54,7 @@ impl Persist {
         self.storage()?.get_item(key).ok().flatten()
     }
 
-    /// Writes a text, or removes it.
+    /// Writes a text; with `None` removes that of the key. If the storage is full, the previous text stays.
     pub fn set(self, key: &str, text: Option<&str>) {
         // Fails if the storage is full. Then the previous draft stays.
         let _ = self.try_set(key, text);

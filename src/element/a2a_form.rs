@@ -20,7 +20,7 @@ pub(super) fn talk() -> LazyPart<dyn AgentFormMaker> {
     TALK.with(LazyPart::clone)
 }
 
-/// The Rust half of an element.
+/// The Rust half of one `<a2a-form>`, which the JS shell calls.
 #[wasm_bindgen]
 pub struct A2aForm {
     methods: Box<dyn ElementMethods>,
@@ -72,7 +72,7 @@ impl A2aForm {
         self.methods.initial_text()
     }
 
-    /// Sends the value once it is checked.
+    /// Submits the form as its button does: the value is checked, then sent to the agent.
     pub fn submit(&self) {
         self.methods.submit();
     }

@@ -10,7 +10,7 @@ use web_sys::ShadowRoot;
 
 use crate::element::host_element::{Host, ViewMethods};
 
-/// The name of the element.
+/// The tag name of the inspector's element.
 pub(super) const NAME: &str = "a2a-inspect";
 
 struct InspectElement {
@@ -18,7 +18,7 @@ struct InspectElement {
     _mounted: Option<Mounted>,
 }
 
-/// Draws the inspector into the shadow root.
+/// Draws the inspector into the shadow root. `worker` is the URL of the worker's script.
 pub(super) fn make(host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn ViewMethods> {
     let dispatcher = host.clone();
     let inspector = Inspector::new(&WorkerScript(worker), move |report| {

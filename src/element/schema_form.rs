@@ -21,13 +21,13 @@ use wasm_bindgen::prelude::*;
 use crate::element::host_element::{Host, not_json, state_name};
 pub(super) use host_events::{Work, bundled};
 
-/// The interface of the part `rest`.
+/// The interface of the part `rest`: what `<schema-form>` does after its first paint.
 pub(super) trait ElementWork {
     /// The interface of the form's own later code.
     fn form(&self) -> Rc<dyn FormWork>;
-    /// The listener that dispatches events.
+    /// The listener that dispatches a form's events at `host`.
     fn listener(&self, host: Host) -> Rc<dyn FormListener>;
-    /// Sets the options (JSON text).
+    /// Sets the options of a form from a JSON text; `None` removes them.
     fn set_options(&self, form: &FormOwner, text: Option<&str>);
     /// Calls back with `{valid, state, errors}` as JSON text once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Function);
@@ -35,7 +35,7 @@ pub(super) trait ElementWork {
     fn findings(&self, form: &FormOwner) -> [String; 2];
     /// The schema with the documents that it refers to embedded (JSON text).
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
-    /// The part's style sheet.
+    /// The style sheet of the part `rest`.
     fn stylesheet(&self) -> &'static str;
 }
 
@@ -47,7 +47,7 @@ pub(super) fn rest() -> LazyPart<dyn ElementWork> {
     REST.with(LazyPart::clone)
 }
 
-/// The Rust half of an element.
+/// The Rust half of one `<schema-form>`, which the JS shell calls.
 #[wasm_bindgen]
 pub struct SchemaForm {
     form: FormOwner,
@@ -153,13 +153,13 @@ impl SchemaForm {
         self.form.with_session(given).flatten()
     }
 
-    /// The errors as JSON text.
+    /// The JSON text of the property `errors`: all that makes the form invalid.
     pub fn errors(&self) -> String {
         let [errors, _] = self.findings();
         errors
     }
 
-    /// The warnings as JSON text.
+    /// The JSON text of the property `warnings`: what does not make the form invalid.
     pub fn warnings(&self) -> String {
         let [_, warnings] = self.findings();
         warnings
@@ -183,7 +183,7 @@ impl SchemaForm {
         self.form.reset();
     }
 
-    /// Sends the value once it is checked.
+    /// Submits the form as its button does: the value is checked, then `schema-form-submit` is dispatched.
     pub fn submit(&self) {
         self.form.submit();
     }
@@ -238,7 +238,7 @@ impl SchemaForm {
         Ok(())
     }
 
-    /// Changes `disabled` or `readonly`.
+    /// Changes the host page's `disabled` or `readonly`, and applies both to the form.
     fn change_properties(&self, change: impl FnOnce(&mut HostProperties)) {
         let mut properties = self.properties.borrow_mut();
         change(&mut properties);

@@ -34,7 +34,7 @@ pub(super) trait ViewMaker {
     fn stylesheet(&self) -> String;
 }
 
-/// The implementation of the part `view`.
+/// Makes the implementations of `<schema-view>` and `<a2a-inspect>`; code of the part `view`.
 pub(super) struct ViewPart;
 
 struct ViewElement {
@@ -93,7 +93,7 @@ impl ViewMaker for ViewPart {
     }
 }
 
-/// The style sheet of results.
+/// The style sheet of results, with that of a form's extras before it.
 pub(super) fn stylesheet() -> String {
     [a2a_forms::style::REST, a2a_forms::style::RESULT].concat()
 }

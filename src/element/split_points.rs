@@ -32,7 +32,7 @@ fn make_view() -> Result<Rc<dyn ViewMaker>, SplitLoaderError> {
     Ok(Rc::new(ViewPart))
 }
 
-/// The part `talk`: conversations with agents.
+/// The part `talk`: `<a2a-form>`, which talks to an agent.
 #[wasm_split(talk, fallible)]
 fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
     Ok(Rc::new(AgentFormPart))

@@ -28,7 +28,7 @@ pub(super) fn language_around(element: &Element) -> String {
     }
 }
 
-/// The nearest `lang` that is not empty.
+/// The `lang` of the nearest element with that attribute, including `element`; `None` without one or if it is empty.
 fn nearest_lang(element: &Element) -> Option<String> {
     attribute(&element.closest("[lang]").ok()??, "lang")
 }

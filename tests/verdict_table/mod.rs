@@ -32,13 +32,13 @@ const FILES: [(&str, &str); 7] = [
     ),
 ];
 
-/// A row of the table.
+/// One row of the table of verdicts: a schema, a value, and the expected answer.
 pub(crate) struct Case {
-    /// The file and the name.
+    /// The file and the row's name in it, as `file: name`.
     pub(crate) name: String,
-    /// The schema.
+    /// The schema to check the value against.
     pub(crate) schema: Value,
-    /// The value.
+    /// The value to check.
     pub(crate) value: Value,
     /// `valid`, `invalid`, `unchecked`, or `refused` if the schema itself is.
     verdict: String,
@@ -46,7 +46,7 @@ pub(crate) struct Case {
     findings: Vec<String>,
 }
 
-/// All rows.
+/// The rows of all files.
 pub(crate) fn cases() -> Vec<Case> {
     let rows = |(file, text): (&str, &str)| {
         let rows: Vec<Value> =

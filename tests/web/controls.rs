@@ -103,7 +103,7 @@ fn stepped_number_has_labelled_buttons() {
     assert_eq!(form.value(), r#"{"seats":4}"#);
 }
 
-/// Presses a key.
+/// Dispatches `keydown` of this key at an element.
 fn press(element: &Element, key: &str) {
     let class = Reflect::get(&js_sys::global(), &"KeyboardEvent".into()).unwrap();
     let init = js_sys::Object::new();
@@ -287,7 +287,7 @@ fn button_generates_a_uuid() {
     assert_eq!(form.input("/id").value().len(), 36);
 }
 
-/// Picks a file.
+/// Makes a file of these bytes the chosen file of an input, and dispatches its event.
 fn pick_file(input: &HtmlInputElement, bytes: &[u8]) {
     let global = js_sys::global();
     let class = |name: &str| -> js_sys::Function {

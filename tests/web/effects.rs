@@ -31,7 +31,7 @@ impl Connection {
         self.reported.borrow().len()
     }
 
-    /// Waits for the only event.
+    /// Waits until an event is reported, and asserts that it is the only one.
     async fn answer(&self) -> Event {
         until("an answer", || self.count() > 0).await;
         let reported = self.reported.take();
@@ -56,7 +56,7 @@ fn get(url: &str) -> Request {
     }
 }
 
-/// More than one piece.
+/// A file whose body arrives in more than one chunk: its path, and its length in bytes.
 const LONG: (&str, usize) = ("/Cargo.lock", include_str!("../../Cargo.lock").len());
 
 #[wasm_bindgen_test]

@@ -23,7 +23,7 @@ use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement};
 /// The longest wait, in milliseconds; longer than the watchdog's limit.
 const TIME_LIMIT: f64 = 12_000.0;
 
-/// Waits until a condition holds.
+/// Waits until `is_so` returns `true`; panics after `TIME_LIMIT`.
 pub(crate) async fn until(what: &str, is_so: impl Fn() -> bool) {
     let begun = now();
     while !is_so() {
@@ -40,13 +40,13 @@ pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// What checks values.
+/// What answers the requests of a form under test: the service at once, or a worker.
 enum Checker {
     Service(RefCell<ValidationService>),
     Worker(Validator),
 }
 
-/// The host of a form.
+/// The host of a form under test: its session, and the edits that it received.
 pub(crate) struct TestHost {
     session: RefCell<FormSession>,
     judge: Checker,
@@ -103,19 +103,19 @@ impl FormHost for TestHost {
     }
 }
 
-/// A form on the page.
+/// A form under test, with its host and its place in the document.
 pub(crate) struct TestForm {
     bench: Rc<TestHost>,
     pub(crate) view: FormView,
     mounted: Mounted,
 }
 
-/// A form that is checked synchronously.
+/// Shows a form of this JSON Schema, whose value is checked synchronously.
 pub(crate) fn show(schema: &str) -> TestForm {
     shown(json(schema), None, None, here())
 }
 
-/// A form whose extras arrive with `LazyPart::resolve`.
+/// Shows a form whose extras are loaded only when the test calls `LazyPart::resolve`.
 pub(crate) fn show_without_extras(schema: &str, extras: &LazyPart<dyn FormExtras>) -> TestForm {
     shown(json(schema), None, None, extras.clone())
 }
@@ -124,12 +124,12 @@ fn here() -> LazyPart<dyn FormExtras> {
     LazyPart::loaded(form_extras())
 }
 
-/// A form with a value.
+/// Shows a form with this value; schema and value are JSON texts.
 pub(crate) fn show_value(schema: &str, value: &str) -> TestForm {
     shown(json(schema), Some(json(value)), None, here())
 }
 
-/// A form with options (JSON text).
+/// Shows a form with these options; schema and options are JSON texts.
 pub(crate) fn show_with_options(schema: &str, options: &str) -> TestForm {
     let form = show(schema);
     let options = Options::of_text(options).map(Rc::new);
@@ -203,7 +203,7 @@ pub(crate) fn has_focus(element: &Element) -> bool {
     document().active_element().as_ref() == Some(element)
 }
 
-/// An element in words, for failures.
+/// Describes an element for failure messages: its tag name and its attributes for actions.
 pub(crate) fn describe(element: &Element) -> String {
     let name = |attribute: &str| element.get_attribute(attribute).unwrap_or_default();
     format!(
@@ -233,7 +233,7 @@ impl TestForm {
             .unwrap_or_default()
     }
 
-    /// The edits so far.
+    /// The edits that the form's host has received, in order.
     pub(crate) fn edits(&self) -> Vec<Edit> {
         self.bench.edits.borrow().clone()
     }
@@ -251,7 +251,7 @@ impl TestForm {
             .unwrap_or_else(|| panic!("no {selector} in the form"))
     }
 
-    /// The element with a pointer.
+    /// The first element whose `data-pointer` is this pointer.
     pub(crate) fn control(&self, pointer: &str) -> Element {
         self.the(&format!("[data-pointer=\"{pointer}\"]"))
     }
@@ -261,7 +261,7 @@ impl TestForm {
             .is_some()
     }
 
-    /// The control as an input.
+    /// The control at a pointer as an input; a text area has the same properties.
     pub(crate) fn input(&self, pointer: &str) -> HtmlInputElement {
         // A text area has the same properties.
         self.control(pointer).unchecked_into()
@@ -297,7 +297,7 @@ impl TestForm {
 
     // The actions of a person.
 
-    /// Focuses a control and types.
+    /// Focuses the control at a pointer, sets its text, and dispatches `input`.
     pub(crate) fn fill_in(&self, pointer: &str, text: &str) {
         let input = self.input(pointer);
         focus(&input);
@@ -305,7 +305,7 @@ impl TestForm {
         fire(&input, "input");
     }
 
-    /// Leaves the focused element.
+    /// Takes the focus from the focused element of the form.
     pub(crate) fn leave(&self) {
         let active = document().active_element().unwrap();
         assert!(
@@ -331,7 +331,7 @@ impl TestForm {
             .unchecked_into()
     }
 
-    /// Clicks a button, which focuses it first.
+    /// Focuses and clicks the button whose `data-do` is `what` and whose `data-at` is `at`.
     pub(crate) fn press(&self, what: &str, at: &str) {
         let button = self.button(what, at);
         focus(&button);

@@ -21,7 +21,7 @@ const SCHEMA: &str = r#"{
     }
 }"#;
 
-/// Records every mutation below an element.
+/// A `MutationObserver` that records every mutation below an element.
 struct Observer {
     made: JsValue,
     /// The observer needs a callback; the test takes the records instead.
@@ -61,7 +61,7 @@ impl Observer {
     }
 }
 
-/// The frame of a control.
+/// The element `.field` around the control at a pointer.
 fn frame(form: &TestForm, pointer: &str) -> Element {
     form.control(pointer).closest(".field").unwrap().unwrap()
 }

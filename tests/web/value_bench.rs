@@ -63,7 +63,7 @@ impl TestView {
         found[0].clone()
     }
 
-    /// The visible text.
+    /// The visible text of the only element that the selector matches.
     #[track_caller]
     pub(crate) fn text(&self, selector: &str) -> String {
         let element: HtmlElement = self.one(selector).unchecked_into();

@@ -47,7 +47,7 @@ struct Connection {
     heard: Rc<RefCell<Vec<ValidatorEvent>>>,
 }
 
-/// A request to check a whole value.
+/// A request to check a value that replaces the whole value before.
 fn check(key: u64, ticket: u64, value: Value) -> Ask {
     let at = Pointer::root();
     let value = Some(value);

@@ -58,7 +58,7 @@ pub(crate) struct Pythons {
 }
 
 impl Pythons {
-    /// Finds both interpreters, and installs missing packages.
+    /// The interpreters for both SDK versions, with the packages of the agents; installs missing packages.
     pub(crate) fn get(workspace: &Workspace) -> Result<Self> {
         Ok(Self {
             of_0_3: python(workspace, "python_0_3")?,
@@ -107,7 +107,7 @@ fn python(workspace: &Workspace, agent: &str) -> Result<PathBuf> {
     })
 }
 
-/// Makes an empty virtual environment.
+/// Replaces `home` by a new virtual environment, which has pip and no other packages.
 pub(crate) fn environment(home: &Path) -> Result<()> {
     let make = |python: &str| {
         remove(home)?;
@@ -147,7 +147,7 @@ fn name(requirements: &str) -> String {
     format!("py-a2a-sdk-{}", version.as_deref().unwrap_or("unpinned"))
 }
 
-/// The Python interpreter of a virtual environment.
+/// The path of the Python interpreter in the virtual environment `home`.
 pub(crate) fn interpreter(home: &Path) -> PathBuf {
     home.join(if cfg!(windows) {
         "Scripts/python.exe"

@@ -14,7 +14,7 @@ use crate::files::empty;
 use crate::profile::Profile;
 use crate::workspace::Workspace;
 
-/// Writes the page into its directory.
+/// Writes `index.html` and the files that it names into the directory of the demo's page.
 pub(crate) fn assemble(workspace: &Workspace) -> Result<()> {
     let dist = workspace.dist(Profile::Demo);
     empty(&dist)?;

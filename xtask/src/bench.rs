@@ -26,7 +26,7 @@ const FIGURES: &str = "docs/benchmarks.md";
 /// The time limit of a benchmark: eight renderers, seven repetitions, three sizes, on two slow cores.
 const LIMIT: Duration = Duration::from_hours(2);
 
-/// Runs the benchmark that was asked for.
+/// Runs the comparison with peers, or the other benchmark that `bench` names.
 pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<()> {
     match &bench.other {
         Some(OtherBench::Hostile { words }) => hostile(workspace, words),
@@ -97,7 +97,7 @@ fn figures(workspace: &Workspace, quick: bool) -> Result<PathBuf> {
     Ok(workspace.scratch().join("benchmarks.md"))
 }
 
-/// The harness's command-line arguments.
+/// The command-line arguments of `bench.mjs`: few repetitions and sizes if `quick`.
 fn how(quick: bool) -> &'static [&'static str] {
     if quick {
         &["--reps=2", "--n=10,1000", "--skip=csp"]

@@ -16,10 +16,10 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::files::remove_file;
 use crate::workspace::Workspace;
 
-/// The name that trunk calls.
+/// The name by which trunk calls `wasm-bindgen`, and under which xtask acts as it.
 const NAME: &str = "wasm-bindgen";
 
-/// The version of the library.
+/// The version of the library `wasm-bindgen` in this program.
 pub(crate) fn version() -> String {
     wasm_bindgen_shared::version()
 }
@@ -65,7 +65,7 @@ pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf> {
     Ok(directory)
 }
 
-/// The arguments that trunk passes.
+/// The arguments with which trunk calls `wasm-bindgen`.
 #[derive(Debug, Parser)]
 #[command(name = NAME)]
 struct Call {
@@ -88,7 +88,7 @@ pub(crate) fn is_called() -> bool {
         .is_some_and(|program| Path::new(&program).file_stem() == Some(NAME.as_ref()))
 }
 
-/// Runs this program as `wasm-bindgen`.
+/// Does what `wasm-bindgen` does for trunk, and returns the exit code.
 pub(crate) fn main() -> ExitCode {
     if env::args().any(|argument| argument == "--version") {
         println!("{NAME} {}", version());

@@ -17,12 +17,12 @@ const BROWSERS: [&str; 6] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/// The programs of one browser.
+/// The paths of a browser and its driver.
 #[derive(Debug, Clone)]
 pub(crate) struct Browser {
-    /// The program of Chromium or Chrome.
+    /// The executable of Chromium or Chrome.
     pub(crate) program: PathBuf,
-    /// The `chromedriver` of the same version.
+    /// The executable `chromedriver` of the same version.
     pub(crate) driver: PathBuf,
 }
 

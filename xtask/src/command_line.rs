@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, value_parser};
 
 use crate::profile::Profile;
 
-/// The targets: binaries of `fuzz/`.
+/// The names of the fuzz targets, which are the binaries of `fuzz/`.
 pub(crate) const FUZZ_TARGETS: [&str; 8] = [
     "card", "response", "sse", "envelope", "sessions", "inspect", "form", "markdown",
 ];
@@ -86,7 +86,7 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// The selection of every part.
+    /// The selection that runs all parts.
     pub(crate) fn all() -> Self {
         Self {
             native: false,

@@ -34,7 +34,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The rules of `deny.toml`.
+/// The rules of `deny.toml`: allowed licences and banned crates.
 #[derive(Debug)]
 struct Rules {
     licences: Vec<String>,

@@ -136,7 +136,7 @@ fn web_types(elements: &[Value]) -> Value {
     })
 }
 
-/// A member's name and description.
+/// The members `name` and `description` of an entry in the editors' format.
 fn described(member: &Value) -> Map<String, Value> {
     ["name", "description"]
         .into_iter()

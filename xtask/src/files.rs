@@ -19,7 +19,7 @@ pub(crate) fn remove(dir: &Path) -> Result<()> {
     }
 }
 
-/// Removes a file, if it exists.
+/// Removes a file. Succeeds also if it does not exist.
 pub(crate) fn remove_file(file: &Path) -> Result<()> {
     match fs::remove_file(file) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
@@ -35,7 +35,7 @@ pub(crate) fn empty(dir: &Path) -> Result<()> {
     fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))
 }
 
-/// Copies a folder with all its content.
+/// Copies a folder with all its content to the path `to`.
 pub(crate) fn copy_tree(from: &Path, to: &Path) -> Result<()> {
     for entry in WalkDir::new(from) {
         let entry = entry.with_context(|| format!("cannot copy {}", from.display()))?;

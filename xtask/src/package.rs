@@ -33,21 +33,21 @@ const PAPERS: [&str; 6] = [
 ];
 /// The shell, the script that a site loads.
 pub(crate) const SHELL: &str = "a2a-forms.js";
-/// The shells that define one element only.
+/// The scripts that each define only one element.
 const ENTRIES: [&str; 4] = [
     "schema-form.js",
     "schema-view.js",
     "a2a-form.js",
     "a2a-inspect.js",
 ];
-/// The shell that contains all other files.
+/// The script that contains all other files and loads none.
 const INLINE: &str = "inline.js";
 /// The folder of style sheets with the colours of other design systems.
 const THEMES: &str = "themes";
 /// The files that are copied if they exist, from `npm/` or else from the repository.
 const EXTRAS: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Runs `cargo xtask package`.
+/// Runs `cargo xtask package`: builds the package, and prints the hashes of its scripts.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     toolchain::prepare(workspace, Profile::Release)?;
     build(workspace, Profile::Release)?;
@@ -69,7 +69,7 @@ pub(crate) fn hashes(package: &Path) -> Result<Vec<(&'static str, String)>> {
         .collect()
 }
 
-/// Builds the package, unless it is current.
+/// Builds the package into its directory, unless its inputs are unchanged.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let mut inputs = site::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));

@@ -21,7 +21,7 @@ use crate::step::{is_quiet, note};
 const DRAIN: Duration = Duration::from_secs(2);
 /// How long a program may take to end after it was asked to.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The exit code after Ctrl-C.
+/// The exit code of xtask after Ctrl-C.
 const INTERRUPTED: i32 = 130;
 
 /// The number of followed programs. Ctrl-C in a terminal does not reach their process groups, so that their followers
@@ -35,7 +35,7 @@ pub(crate) fn is_there(program: impl AsRef<OsStr>) -> bool {
     which::which(program).is_ok()
 }
 
-/// The PATH with these directories in front.
+/// The value of `PATH` with these directories before the present ones.
 pub(crate) fn path_with(front: &[PathBuf]) -> Result<OsString> {
     let rest = env::var_os("PATH").unwrap_or_default();
     env::join_paths(front.iter().cloned().chain(env::split_paths(&rest)))
@@ -68,10 +68,10 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The end of a followed program.
+/// How a followed program has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
-    /// The program ended by itself.
+    /// The program ended by itself, with this status.
     Exited(ExitStatus),
     /// The program was stopped after its time limit.
     TimedOut,

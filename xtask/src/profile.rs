@@ -2,7 +2,7 @@
 //!
 //! Owns their names. `rustflags` has the compiler flags of each, `workspace` the directories of their outputs.
 
-/// A profile of `Cargo.toml`.
+/// A build profile of `Cargo.toml` for the wasm modules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
     /// The smallest modules: compiled together with the standard library, with link-time optimisation and wasm-opt.
@@ -12,7 +12,7 @@ pub(crate) enum Profile {
 }
 
 impl Profile {
-    /// The profile's name for cargo.
+    /// The name of the profile in `Cargo.toml`, for `cargo --profile`.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Release => "release",

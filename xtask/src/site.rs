@@ -67,10 +67,10 @@ pub(crate) fn inputs(workspace: &Workspace, profile: Profile) -> Result<Inputs> 
     Ok(inputs)
 }
 
-/// The modules of the page.
+/// The names of the wasm modules that the page loads.
 const MODULES: [&str; 2] = ["app", "worker"];
 
-/// Builds the page, unless it is current.
+/// Builds the page into its directory, unless its inputs are unchanged.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let inputs = inputs(workspace, profile)?;
     let stamp = Stamp::new(
@@ -111,16 +111,16 @@ pub(crate) fn are_there(workspace: &Workspace, profile: Profile, modules: &[&str
         .all(|module| workspace.module(profile, module).is_file())
 }
 
-/// The packages of the modules.
+/// The names of the packages that have the wasm modules: the page's, then the worker's.
 pub(crate) const PACKAGES: [&str; 2] = ["a2a-forms", "a2a-forms-worker"];
 
-/// The package of a module.
+/// The name of the package that has a wasm module.
 fn package(module: &str) -> &'static str {
     let [app, worker] = PACKAGES;
     if module == "worker" { worker } else { app }
 }
 
-/// Compiles wasm modules; the worker comes last.
+/// Compiles these wasm modules with cargo. Modules of one package have to be adjacent in `modules`.
 pub(crate) fn compile(workspace: &Workspace, profile: Profile, modules: &[&str]) -> Result<()> {
     let compile = |modules: &[&str]| {
         let mut cargo = workspace.cargo();

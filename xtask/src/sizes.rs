@@ -29,7 +29,7 @@ const LATER: [(&str, &str, Budget); 3] = [
 /// The size limits of a load, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Budget {
-    /// The size above which the check fails.
+    /// The number of bytes above which `--check` fails.
     most: usize,
     /// The target size; the table shows the excess.
     aim: usize,
@@ -52,7 +52,7 @@ struct Load {
     budget: Option<Budget>,
 }
 
-/// The size of a load, in bytes.
+/// The size of a load in bytes: as it is, and after brotli.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Weight {
     raw: usize,

@@ -42,7 +42,7 @@ pub(crate) fn note(text: &str) {
     }
 }
 
-/// A job with its title.
+/// The title of a job, and the work.
 pub(crate) type Job<'j> = (&'static str, Box<dyn FnOnce() -> Result<()> + Send + 'j>);
 
 /// Runs several jobs at once, and prints when each has ended. All jobs run to their end; the first failure is returned.
@@ -92,7 +92,7 @@ fn wait(mut running: Vec<(&str, ScopedJoinHandle<'_, Result<()>>)>, begun: Insta
     all
 }
 
-/// A duration in words.
+/// Writes a duration in seconds, or in minutes and seconds.
 pub(crate) fn in_words(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds >= 60 {

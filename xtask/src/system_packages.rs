@@ -11,7 +11,7 @@ pub(crate) fn may_install() -> bool {
     process::is_there("apt-get") && is_root()
 }
 
-/// Installs Debian packages by their names.
+/// Installs Debian packages with `apt-get`, after an update of the package lists.
 pub(crate) fn install(packages: &[&str]) -> Result<()> {
     let apt = |args: &[&str]| {
         process::run(

@@ -23,7 +23,7 @@ const EXTRACTOR: &str = "crates/json-form/tests/it/conformance/jsonforms.mjs";
 /// The version of the examples of JSON Forms, and of the core that they need.
 const JSON_FORMS: &str = "3.7.0";
 
-/// The directories of the schemas.
+/// The directories of the schemas of others that the tests read.
 #[derive(Debug, Clone)]
 pub(crate) struct TestData {
     /// The JSON-Schema-Test-Suite: its folders `tests` and `remotes`.
@@ -41,7 +41,7 @@ impl TestData {
         })
     }
 
-    /// Passes the directories to a command.
+    /// Sets the environment variables by which the tests find the directories. Returns the command.
     pub(crate) fn set_environment<'c>(&self, command: &'c mut Command) -> &'c mut Command {
         command.env("A2A_FORMS_SUITE", &self.suite);
         if let Some(examples) = &self.examples {

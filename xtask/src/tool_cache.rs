@@ -12,7 +12,7 @@ use crate::files::{empty, remove};
 use crate::process;
 use crate::step::{note, step};
 
-/// The directory `tools` of the cache.
+/// The directory `tools` in the cache directory, where downloaded tools are stored.
 #[derive(Debug, Clone)]
 pub(crate) struct ToolCache(PathBuf);
 

@@ -56,7 +56,7 @@ pub(crate) fn compiler(workspace: &Workspace) -> Result<String> {
     )
 }
 
-/// The directory of the toolchain.
+/// The directory in which the Rust toolchain is installed.
 pub(crate) fn sysroot(workspace: &Workspace) -> Result<String> {
     let printed = process::output(
         Command::new("rustc")

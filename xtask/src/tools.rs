@@ -23,7 +23,7 @@ use crate::{bindgen, process, toolchain};
 struct CrateTool {
     name: &'static str,
     version: &'static str,
-    /// The SHA-256 of the crate.
+    /// The SHA-256 of the crate's archive, in hexadecimal.
     checksum: &'static str,
 }
 
@@ -114,7 +114,7 @@ pub(crate) fn cargo_deny(workspace: &Workspace) -> Result<PathBuf> {
     cargo_tool(workspace, &CARGO_DENY, &[])
 }
 
-/// Whether Node and npm are installed.
+/// Whether `node` and `npm` are on the `PATH`.
 pub(crate) fn has_node() -> bool {
     process::is_there("node") && process::is_there("npm")
 }

@@ -32,14 +32,14 @@ const LOADERS: &str = "./loaders.js";
 /// The parts of a module, in one directory.
 #[derive(Debug)]
 pub(crate) struct Parts {
-    /// The directory of the files.
+    /// The directory that has the files of all parts.
     pub(crate) directory: PathBuf,
     /// The files of each later part, including those that it shares with other parts.
     pub(crate) later: BTreeMap<String, Vec<String>>,
 }
 
 impl Parts {
-    /// The names of all modules.
+    /// The file names of all wasm modules, sorted: the first part and the later ones.
     pub(crate) fn modules(&self) -> Vec<String> {
         let mut all: Vec<String> = self.later.values().flatten().cloned().collect();
         all.push(FIRST.to_owned());
@@ -58,7 +58,7 @@ impl Parts {
         fs::write(to, lines.concat()).with_context(|| format!("cannot write {}", to.display()))
     }
 
-    /// Reads the list that `write_list` wrote.
+    /// Reads the list that `write_list` wrote: the files of each later part.
     pub(crate) fn read_list(from: &Path) -> Result<BTreeMap<String, Vec<String>>> {
         let text =
             fs::read_to_string(from).with_context(|| format!("cannot read {}", from.display()))?;

@@ -16,7 +16,7 @@ use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, tools};
 
-/// The names of the worker's files.
+/// The file names of the worker: its script and its wasm module.
 pub(crate) const FILES: [&str; 2] = ["worker.js", "worker_bg.wasm"];
 /// The scripts that follow the glue in the worker's script.
 pub(crate) const ENTRY_SCRIPTS: [&str; 2] = ["npm/worker-entry.js", "npm/checked-module.js"];

@@ -12,7 +12,7 @@ use anyhow::{Context as _, Result, anyhow};
 use crate::process;
 use crate::profile::Profile;
 
-/// The directories that the commands work on.
+/// The directories of the repository, of cargo's output and of the cache.
 #[derive(Debug, Clone)]
 pub(crate) struct Workspace {
     root: PathBuf,
@@ -45,22 +45,22 @@ impl Workspace {
         })
     }
 
-    /// The directory of the repository.
+    /// The root directory of the repository.
     pub(crate) fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Cargo's target directory.
+    /// The target directory of cargo.
     pub(crate) fn target(&self) -> &Path {
         &self.target
     }
 
-    /// The directory for stamps and half-finished files.
+    /// The directory for xtask's own files, such as stamps of finished builds.
     pub(crate) fn scratch(&self) -> PathBuf {
         self.target.join("xtask")
     }
 
-    /// The directory of the page.
+    /// The directory into which the page is built.
     pub(crate) fn dist(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.root.join("dist"),
@@ -76,7 +76,7 @@ impl Workspace {
         }
     }
 
-    /// The directory of the embeddable package.
+    /// The directory into which the embeddable package is built.
     pub(crate) fn package(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.target.join("package"),

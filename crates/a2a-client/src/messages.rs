@@ -171,7 +171,7 @@ fn sentence_of_code(code: &str) -> Option<&'static str> {
     })
 }
 
-/// Joins names to a list.
+/// Joins names to one text, such as "a, b", by the rules of the language.
 fn listed(names: &[String]) -> String {
     let names = names.iter().cloned();
     names
@@ -214,7 +214,7 @@ impl HostCredentialsError {
 }
 
 impl OAuthError {
-    /// The sentence for the person.
+    /// The sentence that tells the person why the sign-in failed, in the language of the scope.
     pub fn sentence(&self) -> String {
         match self {
             Self::Blocked => messages::window_blocked().to_owned(),
@@ -317,7 +317,7 @@ impl EntryError {
 }
 
 impl SignInError {
-    /// Why the sign-in failed, for the person.
+    /// The sentence that tells the person why the sign-in failed, in the language of the scope.
     pub fn sentence(&self) -> String {
         match self {
             Self::Refused(why) => why.refusal().to_owned(),

@@ -7,25 +7,25 @@ use std::fmt;
 
 use exact_json::Pointer;
 
-/// One rule that a document breaks.
+/// A rule that a document breaks: where, why, and how to correct the document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The rule, as `document.rule`, for example `envelope.message-id`. It does not change between releases.
     pub rule: String,
-    /// The severity of the finding.
+    /// Whether the rule forbids what was found, warns of it or only notes it.
     pub severity: Severity,
     /// The place in the document. For a missing member this is the object that lacks it.
     pub pointer: Pointer,
-    /// The reason, as a sentence.
+    /// Why the document breaks the rule, as a sentence.
     pub why: String,
-    /// The remedy, as a sentence.
+    /// How to correct the document, as a sentence.
     pub fix: String,
 }
 
 /// The severity of a finding. Ordered: the worst is the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Allowed, and worth knowing.
+    /// Allowed; only tells the person what was noticed.
     Note,
     /// Allowed, but other programs may fail on it.
     Warning,
@@ -34,7 +34,7 @@ pub enum Severity {
 }
 
 impl Finding {
-    /// Makes a finding of any severity.
+    /// Makes a finding. `why` and `fix` are sentences.
     pub fn new(
         severity: Severity,
         rule: impl Into<String>,
@@ -51,7 +51,7 @@ impl Finding {
         }
     }
 
-    /// Makes a finding of an error.
+    /// Makes a finding with `Severity::Error`. `why` and `fix` are sentences.
     pub fn error(
         rule: impl Into<String>,
         pointer: Pointer,

@@ -2,7 +2,7 @@
 
 use a2a::dialect::envelope::MessageType;
 
-/// The kind of a text.
+/// What the inspector recognises a text as, for example an agent card or a JSON-RPC request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextKind {
     /// An agent card of A2A 0.2.
@@ -25,7 +25,7 @@ pub enum TextKind {
     Artifact,
     /// A task of A2A.
     Task,
-    /// One event of a stream.
+    /// One event of a stream: a task, a message, or an update of a status or an artifact.
     StreamEvent,
     /// The parameters of a call that sends a message.
     SendRequest,
@@ -39,33 +39,33 @@ pub enum TextKind {
     JsonLines,
     /// A card of the sessions document (002).
     SessionsCard,
-    /// A session.
+    /// A session of the sessions document (002).
     Session,
-    /// The body that creates a session.
+    /// The body of the request that creates a session (002).
     SessionsCreateRequest,
     /// The answer to [`Self::SessionsCreateRequest`].
     SessionsCreateAnswer,
-    /// A message in a session.
+    /// A message in a session (002).
     SessionsMessage,
     /// The body that sends a message to a session.
     SessionsSendRequest,
     /// The answer to [`Self::SessionsSendRequest`].
     SessionsSendAnswer,
-    /// A page of messages.
+    /// A page of the list of a session's messages (002).
     SessionsPage,
     /// An artifact of a message in a session.
     SessionsArtifact,
-    /// An error of the sessions document.
+    /// The body of an error answer in the sessions document (002).
     SessionsError,
     /// A message envelope (004) of a known type.
     Envelope(MessageType),
-    /// A message envelope of another type.
+    /// A message envelope (004) whose `message_type` is unknown or missing.
     OtherEnvelope,
     /// A JSON Schema.
     JsonSchema,
-    /// Other JSON.
+    /// JSON that fits none of the other kinds.
     Json,
-    /// Not JSON.
+    /// Text that is not JSON.
     Text,
 }
 
@@ -156,7 +156,7 @@ impl TextKind {
         }
     }
 
-    /// The kind with this name.
+    /// The kind whose `TextKind::name` this is; `None` for an unknown name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }

@@ -11,10 +11,10 @@ use serde_json::Value;
 use crate::TextKind;
 use a2a::dialect::envelope::MessageType;
 
-/// A kind that a value may be.
+/// A kind that a value may be, and how well the value fits it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The kind.
+    /// The kind that the value may be.
     pub kind: TextKind,
     /// How well the shape fits, from 1 to 100: 100 if a member exists in no other kind.
     pub score: u32,
@@ -61,7 +61,7 @@ pub fn recognise(value: &Value) -> Vec<Candidate> {
     found
 }
 
-/// The most probable kind of a value.
+/// The most probable kind of a value; `TextKind::Json` if no kind fits.
 pub(crate) fn best(value: &Value) -> TextKind {
     recognise(value)
         .first()

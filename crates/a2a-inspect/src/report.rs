@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::{Finding, Severity, messages};
 
-/// The result of an inspection.
+/// What the inspector found in a text: its kind, the checks and the findings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The name of the kind ([`TextKind::name`](crate::TextKind::name)): the recognised or the
@@ -19,18 +19,18 @@ pub struct Report {
     pub kind: String,
     /// The other kinds that the text may be, the most probable first.
     pub others: Vec<String>,
-    /// The checks, in order.
+    /// The checks, in the order in which the inspector made them.
     pub checks: Vec<Check>,
     /// The findings, the worst first, then in the order of the text.
     pub findings: Vec<PlacedFinding>,
 }
 
-/// A check of the text.
+/// One check of the text, for example an item of the checklist of 004.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     /// The statement that holds if the check passes.
     pub name: String,
-    /// The result of the check.
+    /// Whether the text passes the check.
     pub outcome: CheckOutcome,
 }
 
@@ -50,22 +50,22 @@ pub enum CheckOutcome {
 pub struct PlacedFinding {
     /// The finding. In a stream, the first token of its pointer is the number of the event, from 0.
     pub finding: Finding,
-    /// The line number, from 1.
+    /// The line of the text in which the finding is, from 1.
     pub line: usize,
     /// The number of the character in the line, from 1.
     pub column: usize,
 }
 
-/// A request for a report.
+/// What to inspect: a text, and what is known about it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Request {
-    /// The text.
+    /// The text to inspect.
     pub text: String,
     /// The name of a kind; empty to have the kind recognised.
     pub kind: String,
     /// The JSON text of the agent card that the text belongs to; empty if the card is unknown.
     pub card: String,
-    /// The time in milliseconds since 1970.
+    /// The present time in milliseconds since 1970; with `None` the age of timestamps is not checked.
     pub now: Option<i64>,
 }
 
@@ -188,7 +188,7 @@ impl fmt::Display for Report {
 }
 
 impl Request {
-    /// The request as JSON.
+    /// Writes the request as JSON that `Request::from_json` reads.
     pub fn to_json(&self) -> Value {
         let now = self.now.and_then(|now| u64::try_from(now).ok());
         json::object(vec![

@@ -5,7 +5,7 @@
 
 use crate::text_position::TextPosition;
 
-/// A JSON text within a text.
+/// A JSON text that is part of a longer text, with its lines' positions there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Piece {
     /// The text, lines joined by a line feed.
@@ -15,7 +15,7 @@ pub(crate) struct Piece {
     lines: Vec<(usize, usize)>,
 }
 
-/// The events of a stream.
+/// The data of the server-sent events in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Events {
     pub(crate) pieces: Vec<Piece>,

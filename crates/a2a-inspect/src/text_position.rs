@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use exact_json::{Pointer, index};
 
-/// A position in a text.
+/// A line and a character in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct TextPosition {
     /// The line, from 1.
@@ -24,7 +24,7 @@ impl TextPosition {
 /// The maximum number of members that [`doubles`] lists.
 const MOST_DOUBLES: usize = 20;
 
-/// The position of a byte offset.
+/// The line and character at a byte offset of the text.
 pub(crate) fn position_of(text: &str, offset: usize) -> TextPosition {
     let before = text.get(..offset).unwrap_or(text);
     let line = before.rsplit('\n').next().unwrap_or_default();
@@ -87,8 +87,9 @@ impl PointerTree {
 /// A step from an object or array to a member or item, as the text writes it.
 #[derive(Clone, Copy)]
 enum Step<'t> {
-    /// A name with its quotation marks.
+    /// The name of a member as the text writes it, with its quotation marks.
     Name(&'t str),
+    /// The index of an item in its array, from 0.
     Item(usize),
 }
 

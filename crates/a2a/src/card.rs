@@ -16,13 +16,13 @@ pub struct AgentCard {
     pub description: String,
     /// The version of the agent, not of the protocol.
     pub version: Option<String>,
-    /// The provider of the agent.
+    /// The organisation that provides the agent; `None` if the card names none.
     pub provider: Option<Provider>,
     /// The URL of the agent's documentation.
     pub documentation_url: Option<String>,
     /// The interfaces, in the order of preference.
     pub interfaces: Vec<Interface>,
-    /// Optional features.
+    /// The optional features of the protocol that the agent supports.
     pub capabilities: Capabilities,
     /// Input modes of skills that declare none.
     pub default_input_modes: Vec<String>,
@@ -48,7 +48,7 @@ pub struct Provider {
 pub struct Interface {
     /// The URL, exactly as declared (with trailing slash and query).
     pub url: String,
-    /// The binding.
+    /// The protocol binding, such as JSON-RPC.
     pub binding: Binding,
     /// The protocol version, such as `1.0` or `0.3.0`.
     pub protocol_version: String,
@@ -69,11 +69,11 @@ pub enum Binding {
     Sessions,
     /// Message envelopes (004).
     Envelope,
-    /// Another binding, by name.
+    /// A binding that this crate does not know, by its name on the card.
     Other(String),
 }
 
-/// Optional features of an agent.
+/// The optional features of the protocol that an agent supports.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Capabilities {
     /// Whether messages can be answered with a stream of events.
@@ -86,7 +86,7 @@ pub struct Capabilities {
     pub extensions: Vec<ExtensionDeclaration>,
 }
 
-/// The declaration of an extension.
+/// An extension that an agent declares, and how it uses it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExtensionDeclaration {
     /// The URI that names the extension.
@@ -95,7 +95,7 @@ pub struct ExtensionDeclaration {
     pub description: Option<String>,
     /// Whether the agent refuses requests that do not activate the extension.
     pub required: bool,
-    /// Parameters of the extension.
+    /// The parameters of the extension, whose meaning the extension defines; `None` without any.
     pub params: Option<Value>,
 }
 
@@ -108,7 +108,7 @@ pub struct Skill {
     pub name: String,
     /// A description, which may be Markdown.
     pub description: String,
-    /// Keywords.
+    /// Keywords of the skill, for people and for searches.
     pub tags: Vec<String>,
     /// Example requests: sentences, or JSON for one of the skill's schemas.
     pub examples: Vec<String>,
@@ -137,7 +137,7 @@ impl AgentCard {
             .unwrap_or(&self.default_output_modes)
     }
 
-    /// The skill with this id.
+    /// The skill of the card with this id; `None` if the card has none.
     pub fn skill(&self, id: &str) -> Option<&Skill> {
         self.skills.iter().find(|skill| skill.id == id)
     }

@@ -16,7 +16,7 @@ pub struct ProtocolError {
     pub code: i64,
     /// The code in a protocol whose codes are texts (002, 004), unchanged.
     pub name: Option<Box<str>>,
-    /// The agent's message.
+    /// The agent's sentence about the error.
     pub message: String,
     /// Details, often a list of `google.rpc` objects with `@type`.
     pub data: Option<Value>,

@@ -21,7 +21,7 @@ pub struct Message {
     pub role: Role,
     /// The content, in parts.
     pub parts: Vec<Part>,
-    /// The id of the message's context.
+    /// The id of the context that the message belongs to; `None` if the sender names none.
     pub context_id: Option<String>,
     /// The id of the task that the message belongs to.
     pub task_id: Option<String>,
@@ -40,7 +40,7 @@ pub enum Role {
     User,
     /// The agent.
     Agent,
-    /// An unknown role.
+    /// A role that this crate does not know, by its name in JSON; empty if it is missing.
     Other(String),
 }
 
@@ -64,7 +64,7 @@ pub enum PartContent {
     Data(Value),
     /// A file.
     File(FileContent),
-    /// An unknown part, unchanged.
+    /// A part that is neither text, data nor file, as its JSON.
     Unknown(Value),
 }
 
@@ -82,7 +82,7 @@ pub struct FileContent {
 pub enum FileSource {
     /// The content in base64.
     Bytes(String),
-    /// The URL.
+    /// The URL where the content can be fetched.
     Uri(String),
 }
 

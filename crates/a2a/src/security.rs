@@ -14,7 +14,7 @@ use super::Members;
 use super::card::{AgentCard, Skill};
 use super::dialect::reading::{text, text_of};
 
-/// The security that a card declares.
+/// The security schemes that a card declares, and which of them requests need.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Security {
     /// The schemes, in the order of the card.
@@ -31,20 +31,20 @@ pub struct Requirement(pub Vec<(String, Vec<String>)>);
 /// A security scheme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecurityScheme {
-    /// The scheme's name in the card.
+    /// The name by which requirements refer to the scheme.
     pub name: String,
     /// A description by the agent's owner.
     pub description: Option<String>,
-    /// The kind of the scheme.
+    /// The way in which requests are authenticated.
     pub kind: SchemeKind,
 }
 
-/// The kind of a security scheme.
+/// The way in which requests are authenticated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SchemeKind {
     /// An API key.
     ApiKey {
-        /// The place of the key.
+        /// Where a request holds the key.
         place: KeyPlace,
         /// The name of the header, query parameter or cookie.
         parameter: String,
@@ -56,7 +56,7 @@ pub enum SchemeKind {
     },
     /// `Authorization: Basic …`
     Basic,
-    /// Another HTTP authentication scheme, by name.
+    /// An HTTP authentication scheme other than Bearer and Basic, by its name.
     OtherHttp(String),
     /// OAuth 2.
     OAuth2(OAuthFlows),
@@ -74,11 +74,11 @@ pub enum SchemeKind {
 /// The place of an API key in a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeyPlace {
-    /// In a header.
+    /// In the header that the scheme names.
     Header,
-    /// In the query.
+    /// In the query parameter that the scheme names.
     Query,
-    /// In a cookie.
+    /// In the cookie that the scheme names.
     Cookie,
     /// In a header that the card does not name (002).
     Unnamed,
@@ -89,15 +89,15 @@ pub enum KeyPlace {
 /// The flows of an OAuth 2 scheme.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OAuthFlows {
-    /// The authorization code flow.
+    /// The authorization code flow; `None` if the scheme does not offer it.
     pub code: Option<CodeFlow>,
-    /// The names of other flows.
+    /// The names of all other flows that the scheme offers.
     pub others: Vec<String>,
     /// The URL of the server's metadata (RFC 8414; since A2A 0.3).
     pub metadata_url: Option<String>,
 }
 
-/// An authorization code flow.
+/// The endpoints and scopes of an authorization code flow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CodeFlow {
     /// The URL of the authorization endpoint.
@@ -111,7 +111,7 @@ pub struct CodeFlow {
 }
 
 impl Security {
-    /// The security of an agent.
+    /// Reads the schemes and the agent's requirements from its card.
     pub fn of_card(card: &AgentCard) -> Self {
         let Some(card) = card.raw.as_object() else {
             return Self::default();
@@ -142,7 +142,7 @@ impl Security {
         self
     }
 
-    /// The scheme with this name.
+    /// The scheme with this name; `None` if the card does not declare it.
     pub fn scheme(&self, name: &str) -> Option<&SecurityScheme> {
         self.schemes.iter().find(|scheme| scheme.name == name)
     }

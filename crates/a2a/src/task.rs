@@ -22,12 +22,12 @@ pub struct Task {
     pub metadata: Members,
 }
 
-/// The status of a task.
+/// The state of a task, with the agent's message and the time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskStatus {
-    /// The state.
+    /// The state of the task, such as `Working`.
     pub state: TaskState,
-    /// The agent's message about the status.
+    /// The agent's message about the status; `None` if the agent sent none.
     pub message: Option<Message>,
     /// When the status was set: ISO 8601, as the agent wrote it.
     pub timestamp: Option<String>,
@@ -40,21 +40,21 @@ pub enum TaskState {
     Submitted,
     /// The agent is working on the task.
     Working,
-    /// The agent requires input.
+    /// The agent waits for a message of the person.
     InputRequired,
-    /// The agent requires a sign-in.
+    /// The agent waits until the person signs in.
     AuthRequired,
-    /// The task is done.
+    /// The agent has completed the task successfully.
     Completed,
     /// The task was canceled.
     Canceled,
-    /// The agent failed.
+    /// The task ended because the agent failed.
     Failed,
     /// The agent refused the task.
     Rejected,
-    /// The agent does not know the state.
+    /// The agent says that it does not know the state.
     Unknown,
-    /// An unknown state, unchanged.
+    /// A state that this crate does not know, by its name in JSON.
     Other(String),
 }
 
@@ -65,7 +65,7 @@ pub struct Artifact {
     pub artifact_id: String,
     /// The artifact's name.
     pub name: Option<String>,
-    /// A description.
+    /// What the artifact is, for people.
     pub description: Option<String>,
     /// The content, in parts.
     pub parts: Vec<Part>,
@@ -93,7 +93,7 @@ pub enum Update {
         /// The metadata of the update.
         metadata: Members,
     },
-    /// An artifact, or a chunk of one.
+    /// The agent sent an artifact, or a chunk of one.
     Artifact {
         /// The id of the task.
         task_id: String,
@@ -111,7 +111,7 @@ pub enum Update {
 }
 
 impl TaskState {
-    /// Whether the task has ended.
+    /// Whether the task has ended: completed, canceled, failed or rejected.
     pub fn is_terminal(&self) -> bool {
         matches!(
             self,

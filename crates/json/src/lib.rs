@@ -37,9 +37,9 @@ pub use write::{pretty, to_text};
 /// A syntax error in JSON text, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// The kind of the error.
+    /// What is wrong in the text.
     pub reason: Reason,
-    /// The line, counted from 1.
+    /// The line of the error, counted from 1.
     pub line: usize,
     /// The byte in the line, counted from 1; 0 is the end of the previous line.
     pub column: usize,
@@ -56,7 +56,7 @@ pub enum Reason {
     EndOfObject,
     /// The text ends where a value or a name should be, or inside a number or word.
     EndOfValue,
-    /// The text goes on after the value.
+    /// After the value, the text has more than white space.
     MoreText,
     /// No value begins with this character.
     Value,
@@ -145,7 +145,7 @@ pub fn whole(value: &Value) -> Option<u64> {
     u64::try_from(number.scaled(0)?).ok()
 }
 
-/// A JSON string.
+/// Makes a JSON string of a text.
 pub fn text(text: &str) -> Value {
     Value::String(text.to_owned())
 }
@@ -159,7 +159,7 @@ pub fn texts(texts: &[String]) -> Value {
     Value::Array(items)
 }
 
-/// A JSON number.
+/// Makes a JSON number of a count.
 pub fn count(count: u64) -> Value {
     Value::Number(read::trusted(count.to_string()))
 }

@@ -29,7 +29,7 @@ impl Pointer {
         Self(String::new())
     }
 
-    /// The pointer as its escaped text.
+    /// The pointer as RFC 6901 writes it, for example `/a~1b/0`; empty for the root.
     pub fn as_str(&self) -> &str {
         &self.0
     }

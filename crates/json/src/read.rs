@@ -94,7 +94,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// An error in the next byte.
+    /// A fault whose position is the byte after the present one, or the end of the text.
     fn unexpected(&self, reason: Reason) -> Fault {
         let at = self.text.len().min(self.at + 1);
         Fault { reason, at }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-/// A value as compact text.
+/// Writes a value as JSON without spaces and line breaks.
 #[inline(never)]
 pub fn to_text(value: &Value) -> String {
     let mut out = String::new();

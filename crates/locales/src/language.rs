@@ -58,7 +58,7 @@ impl Language {
         }))))
     }
 
-    /// The language of the present scope.
+    /// The language that `scope` or `enter` has set on this thread; English by default.
     pub fn current() -> Self {
         CURRENT.get()
     }

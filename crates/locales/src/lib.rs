@@ -24,9 +24,9 @@ pub use language::{Language, PluralRule, Translate, in_this_language};
 /// The messages of a language as JSON texts, each an object from message id to text.
 #[derive(Debug)]
 pub struct Catalog {
-    /// The language tag.
+    /// The tag of the language, for example `de`.
     pub tag: &'static str,
-    /// The messages that a form needs.
+    /// The messages that a form shows.
     pub form: &'static str,
     /// The other messages: of conversations, results and the page.
     pub agent: &'static str,
@@ -50,7 +50,7 @@ pub mod messages {
 pub enum Param<'p> {
     /// A number, which may select a plural.
     Number(u64),
-    /// A text.
+    /// A text, which replaces the variable unchanged.
     Text(&'p str),
 }
 
@@ -78,7 +78,7 @@ impl Message {
         }
     }
 
-    /// Returns the same message in other words.
+    /// Replaces the text of the message; the code and the parameters stay.
     #[must_use]
     pub fn reworded(self, text: String) -> Self {
         Self { text, ..self }
@@ -91,7 +91,7 @@ impl fmt::Display for Message {
     }
 }
 
-/// The text of a message without variables.
+/// The text of a message without variables in the current language; `english` if it has no translation.
 fn fixed(code: &'static str, english: &'static str) -> &'static str {
     let Some(catalog) = Language::current().0 else {
         return english;
@@ -111,7 +111,7 @@ fn fixed(code: &'static str, english: &'static str) -> &'static str {
     catalog.text(code).unwrap_or(english)
 }
 
-/// The text of a message with variables.
+/// The text of a message with variables in the current language; from `english` if it has no translation.
 fn worded(code: &'static str, english: &'static str, params: &Params<'_>) -> String {
     let Some(catalog) = Language::current().0 else {
         return pattern::written(english, params, &english_plural);
@@ -126,7 +126,7 @@ fn worded(code: &'static str, english: &'static str, params: &Params<'_>) -> Str
     })
 }
 
-/// A message with its code and parameters.
+/// A message in the current language, with the code and the parameters that the host page gets.
 fn coded(code: &'static str, english: &'static str, params: &Params<'_>) -> Message {
     let value = |param| match param {
         Param::Number(number) => number.into(),

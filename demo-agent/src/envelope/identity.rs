@@ -9,7 +9,7 @@ use serde_json::Value;
 
 /// The largest number of senders whose keys are stored. Beyond it, no other sender can sign.
 const SENDERS: usize = 10_000;
-/// The number of nonces that are remembered.
+/// The largest number of nonces that are stored to recognise repeated messages.
 const NONCES: usize = 100_000;
 
 /// The keys of senders, and the messages that they have signed.

@@ -13,10 +13,10 @@ use crate::card;
 use crate::problems::Problems;
 use crate::tasks::Entry;
 
-/// A method of the envelope protocol.
+/// A method that a request envelope can call, and the schemas of its parameters and data.
 struct Method {
     name: &'static str,
-    /// The skill that computes the answer.
+    /// The id of the skill that computes the answer.
     skill: &'static str,
     parameters: &'static str,
     data: &'static str,
@@ -78,7 +78,7 @@ pub(super) fn declared() -> Members {
     Members::from_iter([(extension::URI.to_owned(), ours)])
 }
 
-/// Begins the work of a method.
+/// Starts the task of a method, or returns the error to answer with.
 pub(super) fn begin(
     agent: &Agent,
     name: &str,
@@ -136,7 +136,7 @@ fn place(finding: &Finding) -> Value {
     json!({ "field": at.as_str(), "message": format!("{finding}.") })
 }
 
-/// The data part of a result.
+/// The first data part in the artifacts of a completed task; `None` for other tasks.
 fn data(task: &Task) -> Option<Members> {
     let parts = task.artifacts.iter().flat_map(|artifact| &artifact.parts);
     let mut data = parts.filter_map(|part| match &part.content {

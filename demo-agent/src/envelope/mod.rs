@@ -34,7 +34,7 @@ use identity::Identities;
 use rate::RateLimit;
 use repeated_requests::RepeatedRequests;
 
-/// The path of the first endpoint.
+/// The path of the endpoint `Open`; the other endpoints are below it.
 const PATH: &str = "/envelope";
 
 /// An endpoint at which the agent takes envelopes, with its own rule for the senders that it answers.
@@ -51,7 +51,7 @@ enum EnvelopeEndpoint {
 impl EnvelopeEndpoint {
     const ALL: [Self; 3] = [Self::Open, Self::Signed, Self::Limited];
 
-    /// The id of the agent.
+    /// The id of the agent at this endpoint: the `recipient_id` of requests, the `sender_id` of answers.
     const fn agent_id(self) -> &'static str {
         match self {
             Self::Open => "demo-agent-001",
@@ -106,7 +106,7 @@ impl EnvelopeEndpoint {
     }
 }
 
-/// An endpoint with its state.
+/// An endpoint, and what it remembers of senders and requests.
 struct EnvelopeServer {
     endpoint: EnvelopeEndpoint,
     agent: Arc<Agent>,

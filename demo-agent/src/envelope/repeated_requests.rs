@@ -7,13 +7,13 @@ use a2a::dialect::envelope::Envelope;
 
 use crate::tasks::Entry;
 
-/// The number of requests that are remembered.
+/// The largest number of requests whose tasks are remembered.
 const MAX_REMEMBERED: usize = 200;
 
 /// The sender of a request, and the id of the message in lower case.
 type RequestId = (String, String);
 
-/// The work on requests, oldest first.
+/// The tasks that recent requests have started, oldest first.
 #[derive(Default)]
 pub(super) struct RepeatedRequests(VecDeque<(RequestId, Arc<Entry>)>);
 

@@ -26,7 +26,7 @@ use crate::tasks::agent_message;
 use crate::{KEY, KEY_HEADER, body, card};
 use store::{Store, StoredSession};
 
-/// The path of the first endpoint.
+/// The path of the endpoint `Stream`; the other endpoints are below it.
 const PATH: &str = "/only/sessions";
 /// The number of messages on a page of the list.
 const PAGE: usize = 20;
@@ -52,9 +52,9 @@ enum SessionsEndpoint {
     Stream,
     /// The answer is in the response to the sent message.
     AtOnce,
-    /// The answer is in the list only.
+    /// The answer is only in the list of messages.
     NoStream,
-    /// As `Stream`, for callers with the key.
+    /// As `Stream`, but only callers with the API key are answered.
     Locked,
 }
 
@@ -72,14 +72,14 @@ impl SessionsEndpoint {
     }
 }
 
-/// An endpoint with its state.
+/// An endpoint, and the sessions that were opened at it.
 struct SessionsServer {
     endpoint: SessionsEndpoint,
     agent: Arc<Agent>,
     store: Store,
 }
 
-/// An error as an answer.
+/// The HTTP status and the error with which a request is refused.
 struct Refusal(StatusCode, Box<ProtocolError>);
 
 type Answer = Result<Response, Refusal>;
@@ -102,7 +102,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// The routes of the endpoints.
+/// The routes of all endpoints of the sessions document (002).
 pub(crate) fn router(agent: &Arc<Agent>) -> Router {
     let mut router = Router::new();
     for endpoint in SessionsEndpoint::ALL {
@@ -279,7 +279,7 @@ async fn stream(
     Ok(body::events(Box::pin(values), server.agent.keep_alive()))
 }
 
-/// The work on a message.
+/// What a message starts: a task, or at once a message as the answer.
 enum Job {
     Task(Arc<crate::tasks::Entry>),
     Said(Box<Message>),

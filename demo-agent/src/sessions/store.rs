@@ -16,11 +16,11 @@ const KEPT: usize = 1_000;
 /// The number of events that a subscriber may fall behind; after that it has to read the list.
 const BEHIND: usize = 64;
 
-/// All sessions of an endpoint.
+/// The sessions that were opened at an endpoint, oldest first.
 #[derive(Default)]
 pub(super) struct Store(Mutex<VecDeque<Arc<StoredSession>>>);
 
-/// A session with its messages.
+/// A session, its messages, and the channel that sends its events.
 pub(super) struct StoredSession {
     now: Mutex<(Session, Vec<SessionMessage>)>,
     events: broadcast::Sender<Value>,

@@ -24,7 +24,7 @@ impl Skill for CsvProfile {
         "csv-profile"
     }
 
-    /// Reads `Profile this:`, followed by the file.
+    /// The CSV text below the line `Profile this:` as the input; `None` for other words.
     fn input_from_words(&self, words: &str) -> Option<Value> {
         let file = words.trim_start().strip_prefix("Profile this:\n")?;
         self.input_for_named_skill(file)
@@ -34,7 +34,7 @@ impl Skill for CsvProfile {
         (!words.trim().is_empty()).then(|| json!({ "file": STANDARD.encode(words) }))
     }
 
-    /// Turns a text into a file.
+    /// Replaces `text`, which `TEXT_SCHEMA` has, by `file` in Base64.
     fn input(&self, schema: &str, mut data: Value) -> Value {
         if let (TEXT_SCHEMA, Some(members)) = (schema, data.as_object_mut()) {
             let text = members.remove("text").unwrap_or_default();

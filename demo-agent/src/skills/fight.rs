@@ -76,7 +76,7 @@ struct Contestant {
     count: u32,
     /// The strength of each fighter.
     strength: f64,
-    /// Whether the strength comes from `STRENGTHS`.
+    /// Whether `STRENGTHS` has the strength; otherwise it is computed from the letters of the name.
     known: bool,
 }
 
@@ -108,7 +108,7 @@ impl Contestant {
         f64::from(self.count).sqrt() * self.strength
     }
 
-    /// The name in a sentence.
+    /// The name for a sentence, cut after `LONGEST_SHOWN` characters; `nobody` if it is empty.
     fn shown(&self) -> String {
         if self.name.is_empty() {
             return "nobody".to_owned();

@@ -56,7 +56,7 @@ struct Terms {
     equal_principal: bool,
 }
 
-/// One month's payment, in cents.
+/// One month of the loan; the amounts are in cents.
 struct Row {
     interest: i64,
     principal: i64,

@@ -23,10 +23,10 @@ use serde_json::Value;
 
 use crate::tasks::{Outcome, Work};
 
-/// The running work of a skill.
+/// The work of a skill as a future, which ends with the outcome.
 pub(crate) type Job = Pin<Box<dyn Future<Output = Outcome> + Send>>;
 
-/// A skill of the agent.
+/// One skill of the demo agent: reads its input, and computes the result.
 pub(crate) trait Skill: Send + Sync {
     /// The skill's id in `card.json`, where its modes name its schemas.
     fn id(&self) -> &'static str;
@@ -44,7 +44,7 @@ pub(crate) trait Skill: Send + Sync {
     /// The title of a task on this input.
     fn title(&self, input: &Value) -> String;
 
-    /// Computes the result of an input.
+    /// Works on an input. Reports and artifacts go to the task through `work`.
     fn run(&self, input: Value, work: Work) -> Job;
 
     /// The words by which a person can ask for the skill; empty if it does not take words.

@@ -53,7 +53,7 @@ impl Skill for TextReport {
     }
 }
 
-/// The statistics of a text.
+/// What the report counts in a text.
 struct Figures<'t> {
     characters: usize,
     headings: Vec<&'t str>,

@@ -17,7 +17,7 @@ pub(crate) struct Slow;
 
 const OUTPUT_MODE: &str = "application/json;schema=slowResult";
 
-/// The largest number of steps.
+/// The largest number of steps that the work reports.
 const STEPS: u64 = 20;
 
 /// The outcomes other than success, by their names in the schema.
@@ -39,7 +39,7 @@ impl Skill for Slow {
         asked.then(|| json!({ "seconds": seconds }))
     }
 
-    /// Reads a number alone as seconds.
+    /// Takes also a number without a unit, as seconds.
     fn input_for_named_skill(&self, words: &str) -> Option<Value> {
         let seconds = words.trim().parse::<u64>().ok();
         let bare = || seconds.map(|seconds| json!({ "seconds": seconds }));

@@ -16,15 +16,15 @@ pub(crate) struct Tck;
 /// The duration of the long scenario: longer than the kit's streams wait.
 const LONG: Duration = Duration::from_secs(4);
 
-/// The scenarios of the kit.
+/// What a test of the kit expects of the agent, by the prefix of the message's id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Scenario {
     /// The answer is a message without a task.
     Message,
-    /// The task waits for words.
+    /// The task asks for input.
     InputRequired,
     Rejected,
-    /// The task works for a while.
+    /// The task works for the duration `LONG`.
     Long,
     /// The task has an artifact with this text.
     Text(&'static str),

@@ -28,7 +28,7 @@ pub(crate) struct Listing {
     pub(crate) include_artifacts: bool,
 }
 
-/// A page of tasks.
+/// A page of the tasks that a listing asks for.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Page {
     pub(crate) tasks: Vec<Task>,
@@ -39,7 +39,7 @@ pub(crate) struct Page {
 }
 
 impl Tasks {
-    /// The page that a listing asks for.
+    /// The tasks of the page that a listing asks for, and the token of the next page.
     pub(crate) fn list(&self, listing: &Listing) -> Page {
         let entries: Vec<Arc<Entry>> = lock(&self.kept).iter().cloned().collect();
         let mut tasks: Vec<Task> = entries

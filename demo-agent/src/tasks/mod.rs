@@ -24,9 +24,9 @@ pub(crate) use work::{Chunk, Outcome, Work};
 /// The number of events that a follower may fall behind.
 const BEHIND: usize = 64;
 
-/// The tasks of the agent.
+/// The tasks that the agent keeps in memory.
 pub(crate) struct Tasks {
-    /// The tasks, oldest first.
+    /// The kept tasks, oldest first.
     kept: Mutex<VecDeque<Arc<Entry>>>,
     cap: usize,
 }
@@ -44,7 +44,7 @@ pub(crate) struct Entry {
     stop: Notify,
 }
 
-/// The present state of a task.
+/// The part of an entry that changes while the task runs.
 struct Now {
     task: Task,
     /// The channel for the answer that the job waits for.
@@ -58,12 +58,12 @@ pub(crate) struct Answer {
     pub(crate) signed_in: bool,
 }
 
-/// The end of a stream of events.
+/// When a stream of a task's events ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Until {
     /// The stream ends when the task ends or is interrupted.
     Settled,
-    /// The stream ends when the task ends.
+    /// The stream ends when the state of the task is terminal.
     Ended,
 }
 
@@ -81,7 +81,7 @@ impl Tasks {
         }
     }
 
-    /// The task with this id.
+    /// The task with this id; `None` if it is unknown or was dropped.
     pub(crate) fn get(&self, id: &str) -> Option<Arc<Entry>> {
         lock(&self.kept)
             .iter()
@@ -197,7 +197,7 @@ impl Entry {
         (now.task.clone(), self.events.subscribe())
     }
 
-    /// The whole task, then its events.
+    /// A stream of the task as it is now, then of its updates; it ends as `until` says.
     pub(crate) fn follow(
         self: Arc<Self>,
         until: Until,
@@ -304,7 +304,7 @@ fn settles(state: &TaskState) -> bool {
     state.is_terminal() || state.is_interrupted()
 }
 
-/// Whether the stream ends after this event.
+/// Whether a stream that ends as `until` says has `update` as its last event.
 fn is_last(update: &Update, until: Until) -> bool {
     let is_there = |state: &TaskState| match until {
         Until::Settled => settles(state),

@@ -18,7 +18,7 @@ pub(crate) struct Work {
     signed_in: bool,
 }
 
-/// The outcome of a skill's work.
+/// How the work of a skill has ended.
 pub(crate) enum Outcome {
     /// The work is completed.
     Completed,
@@ -40,7 +40,7 @@ pub(crate) struct Chunk<'p> {
     pub(crate) parts: Vec<Part>,
     /// Whether chunks of the artifact were sent before.
     pub(crate) append: bool,
-    /// Whether this is the last chunk.
+    /// Whether the artifact is complete after this chunk.
     pub(crate) last: bool,
 }
 
@@ -99,18 +99,18 @@ impl Work {
         self.report(text);
     }
 
-    /// Reports progress without waiting.
+    /// Publishes the status `working` with this text, without a pause.
     pub(crate) fn report(&self, text: &str) {
         self.entry
             .publish(self.entry.status(TaskState::Working, Some(text)));
     }
 
-    /// Waits for the duration of a step.
+    /// Waits for the duration of one step (`Config::pace`).
     pub(crate) async fn pause(&self) {
         tokio::time::sleep(self.pace).await;
     }
 
-    /// Reports that work has begun.
+    /// Publishes the status `working` without a text.
     pub(crate) fn begin(&self) {
         self.entry
             .publish(self.entry.status(TaskState::Working, None));
@@ -127,7 +127,7 @@ impl Work {
         }
     }
 
-    /// Adds an artifact, in one chunk.
+    /// Adds an artifact to the task, as a single chunk.
     pub(crate) fn add_artifact(&self, artifact_id: &str, name: &str, parts: Vec<Part>) {
         self.add_chunk(Chunk {
             artifact_id,
@@ -138,7 +138,7 @@ impl Work {
         });
     }
 
-    /// Adds a chunk of an artifact.
+    /// Adds a chunk to an artifact of the task, and publishes it to the followers.
     pub(crate) fn add_chunk(&self, chunk: Chunk<'_>) {
         let artifact = Artifact {
             artifact_id: chunk.artifact_id.to_owned(),

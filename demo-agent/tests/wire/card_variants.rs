@@ -16,7 +16,7 @@ async fn card(path: &str) -> AgentCard {
     reading::card(&serde_json::from_str(&answer.body).unwrap()).unwrap()
 }
 
-/// The answer to a message by JSON-RPC.
+/// Sends a call over JSON-RPC 1.0 to the card variant at `path`; the JSON of the answer.
 async fn sent(path: &'static str, call: &Call, headers: &[(&str, &str)]) -> Value {
     let answer = Client::new()
         .at(path)

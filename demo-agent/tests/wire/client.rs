@@ -24,7 +24,7 @@ pub(crate) enum Way {
     HttpJson,
 }
 
-/// Every way to talk to the agent.
+/// Every binding and version in which the tests call the agent.
 pub(crate) const WAYS: [Way; 3] = [
     Way::JsonRpc(Dialect::V0_3),
     Way::JsonRpc(Dialect::V1_0),
@@ -37,7 +37,7 @@ impl From<Dialect> for Way {
     }
 }
 
-/// An answer over HTTP.
+/// The HTTP response to a request.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
@@ -52,7 +52,7 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// An agent that is quick.
+    /// A client of an agent whose steps take one millisecond.
     pub(crate) fn new() -> Self {
         Self::with(Config {
             pace: Duration::from_millis(1),
@@ -68,7 +68,7 @@ impl Client {
         }
     }
 
-    /// The same agent, reached below another path.
+    /// A client of the same agent that sends to another path.
     pub(crate) fn at(&self, path: &'static str) -> Self {
         Self {
             path,
@@ -76,7 +76,7 @@ impl Client {
         }
     }
 
-    /// The same agent, called with a key.
+    /// A client of the same agent that sends an API key.
     pub(crate) fn with_key(&self, key: &'static str) -> Self {
         Self {
             key: Some(key),
@@ -134,7 +134,7 @@ impl Client {
         value
     }
 
-    /// A request by HTTP+JSON.
+    /// Sends a request of the HTTP+JSON binding; `path` is below `/rest`.
     pub(crate) async fn rest(
         &self,
         method: Method,
@@ -216,7 +216,7 @@ impl Client {
         }
     }
 
-    /// Sends a message that becomes a task.
+    /// Sends a message, and returns the task that answers it.
     pub(crate) async fn send(&self, way: impl Into<Way>, request: SendRequest) -> Task {
         self.task(way, &Call::Send(request)).await
     }
@@ -240,7 +240,7 @@ impl Client {
         self.told(way, call).await.unwrap_err()
     }
 
-    /// Starts slow work, which takes ten minutes.
+    /// Starts a task that takes ten minutes, and returns it while it works.
     pub(crate) async fn endless(&self, way: impl Into<Way>) -> Task {
         let input = json!({ "seconds": 600 });
         let request = send(vec![Part::data(
@@ -251,7 +251,7 @@ impl Client {
     }
 }
 
-/// The same request, answered at once.
+/// The same request with `blocking: false`: the agent answers before the task ends.
 pub(crate) fn at_once(request: SendRequest) -> SendRequest {
     SendRequest {
         blocking: false,
@@ -283,7 +283,7 @@ pub(crate) fn gathered(events: &[Update]) -> Task {
     task
 }
 
-/// The last state that a stream tells.
+/// The task's state in the last event of a stream.
 pub(crate) fn last_state(events: &[Update]) -> TaskState {
     match events.last() {
         Some(Update::Status { status, .. }) => status.state.clone(),

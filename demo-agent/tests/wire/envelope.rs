@@ -240,7 +240,7 @@ async fn a_client_that_leaves_during_the_work_gets_its_answer_later() {
     assert_eq!(answer["payload"]["data"]["winner"], "Tiger");
 }
 
-/// Sets a member below a place.
+/// Sets the member at the JSON Pointer `place` of a message.
 fn with(mut message: Value, place: &str, value: &Value) -> Value {
     let (parent, member) = place.rsplit_once('/').unwrap();
     message.pointer_mut(parent).unwrap()[member] = value.clone();

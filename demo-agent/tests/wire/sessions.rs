@@ -38,7 +38,7 @@ async fn call(client: &Client, method: Method, path: &str, body: &Value) -> Answ
     client.http(request(method, path, &body)).await
 }
 
-/// The JSON of a text, checked.
+/// Parses a JSON text, and asserts that it has no findings as a `kind`.
 fn checked(kind: Kind, text: &str) -> Value {
     let value: Value = serde_json::from_str(text).unwrap();
     let context = Context::default();
@@ -58,7 +58,7 @@ fn code(answer: &Answer, status: StatusCode) -> Value {
     body(answer, status, Kind::SessionsError)["error"]["code"].clone()
 }
 
-/// Opens a session. Returns its path.
+/// Opens a session at the endpoint with the path `mount`. Returns the session's path.
 async fn opened(client: &Client, mount: &str) -> String {
     let asked = json!({"metadata": {"example.purpose": "test"}});
     checked(Kind::CreateSessionRequest, &asked.to_string());
@@ -69,7 +69,7 @@ async fn opened(client: &Client, mount: &str) -> String {
     format!("{mount}/sessions/{id}")
 }
 
-/// A message for a capability.
+/// The body of a request that sends `content` for a capability.
 fn message(capability: &str, content: &str) -> Value {
     let message = json!({"role": "user", "content": content, "metadata": {CAPABILITY: capability}});
     checked(Kind::SessionsSendRequest, &message.to_string());

@@ -37,7 +37,7 @@ async fn run(client: &Client, dialect: Dialect, skill: &str, input: Value) -> Ta
     client.send(dialect, request).await
 }
 
-/// Why the agent refuses it.
+/// Asserts that a skill rejects an input, and returns the text of the rejection.
 async fn refused(skill: &str, input: Value) -> String {
     let task = run(&Client::new(), Dialect::V1_0, skill, input).await;
     assert_eq!(task.status.state, TaskState::Rejected, "{:?}", task.status);
@@ -270,7 +270,7 @@ async fn the_report_grows_in_chunks() {
     }
 }
 
-/// The clock runs ahead while everybody waits.
+/// The clock of tokio is paused: it advances to the next timer when every task waits.
 #[tokio::test(start_paused = true)]
 async fn a_canceled_report_keeps_its_chunks() {
     let client = Client::with(Config {

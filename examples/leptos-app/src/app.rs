@@ -47,7 +47,7 @@ fn options() -> Value {
     })
 }
 
-/// Calls a function of the options.
+/// Calls a function that the options of the form name, for example `options` of `/town`.
 fn call(call: &HostCall<'_>) -> Option<JsValue> {
     let given = call.arguments.get(0);
     match (call.entry, call.function) {

@@ -25,7 +25,7 @@ pub enum DocumentFault {
     Timeout,
     /// The answer has this status, which is not a success.
     Status(u16),
-    /// The answer came from this other origin.
+    /// The request was redirected to this other origin, whose answer is not used.
     Redirected(String),
     /// The answer is larger than this limit, in bytes.
     TooLarge(usize),

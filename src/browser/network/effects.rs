@@ -19,7 +19,7 @@ const FOR_A_CARD: u32 = 20_000;
 const FOR_AN_AGENT: u32 = 300_000;
 const FOR_A_PROBE: u32 = 8_000;
 
-/// Runs the effects of one conversation.
+/// Carries out the requests, streams and timers of one conversation, and reports their events.
 pub struct EffectRunner {
     shared: Rc<Shared>,
 }
@@ -65,7 +65,7 @@ impl EffectRunner {
         }
     }
 
-    /// Sends a request. Reports `Answered`.
+    /// Sends a request. Reports `Event::Answered` at its end or after a time limit.
     pub fn fetch(&self, ticket: Ticket, request: &Request) {
         let limit = if request.body.is_none() {
             FOR_A_CARD
@@ -167,7 +167,7 @@ impl EffectRunner {
         });
     }
 
-    /// Starts a timer. Reports `TimerFired`.
+    /// Starts a timer. Reports `Event::TimerFired` after that time.
     pub fn start_timer(&self, ticket: Ticket, after_ms: u32) {
         let shared = Rc::downgrade(&self.shared);
         let timeout = Timeout::new(after_ms, move || {
@@ -179,12 +179,12 @@ impl EffectRunner {
             .begin(ticket, Effect::Timer { _timeout: timeout });
     }
 
-    /// Stops an effect. It reports nothing more.
+    /// Stops the effect with this ticket. It reports nothing more.
     pub fn abort(&self, ticket: Ticket) {
         self.shared.finish(ticket);
     }
 
-    /// Stops all effects.
+    /// Stops all effects. They report nothing more.
     pub fn stop(&self) {
         drop(self.shared.under_way.take());
     }

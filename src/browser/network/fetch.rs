@@ -32,11 +32,11 @@ pub(super) enum Step {
     Head(Head),
     /// A chunk of the body arrived.
     Bytes(Vec<u8>),
-    /// The exchange ended.
+    /// The exchange ended: the body is complete, or the exchange failed.
     End(Result<(), Fault>),
 }
 
-/// Receives a step. Returns `false` to stop.
+/// Receives each step. Returns `false` to stop the exchange.
 pub(super) type OnStep = Rc<dyn Fn(Step) -> bool>;
 
 /// Sends a request and reports the answer step by step.

@@ -21,7 +21,7 @@ use crate::client::sign_in::oauth::{
     Authorization, Authorized, OAuthError, authorization_address, base64url,
 };
 
-/// The redirect URI, relative to the page.
+/// The redirect URI, relative to the URL of the page.
 const CALLBACK: &str = "oauth-callback.html";
 /// The prefix of the channel's name; the SHA-256 of `state` in base64url follows.
 const CHANNEL: &str = "a2a-oauth-";

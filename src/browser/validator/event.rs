@@ -3,18 +3,18 @@
 use crate::validate::Refusal;
 use crate::validate::protocol::Answer;
 
-/// The address of the worker's script.
+/// The URL of the worker's script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkerScript(pub String);
 
-/// A report of a [`Validator`](super::Validator).
+/// What a [`Validator`](super::Validator) reports to the user of its connection.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValidatorEvent {
-    /// An answer of the worker.
+    /// The worker's answer to a request.
     Answer(Answer),
     /// The worker gave up this schema or text: values are not checked, or the Markdown is not parsed.
     Lost {
-        /// The key of the schema or text.
+        /// The key of the schema or text that was given up.
         key: u64,
         /// Why the worker gave up.
         refusal: Refusal,

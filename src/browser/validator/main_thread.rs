@@ -29,7 +29,7 @@ pub(super) fn set_loader(loader: Function) {
     LOADER.with_borrow_mut(|known| *known = Some(loader));
 }
 
-/// The outcome of a request.
+/// How a request to the worker's module has ended.
 enum Outcome {
     /// The answer; `None` for requests without one.
     Answer(Option<String>),
@@ -72,7 +72,7 @@ impl MainThreadValidator {
         self.0.borrow().is_some()
     }
 
-    /// Sends a request in its own task.
+    /// Asks the module in a task of its own, and passes the outcome to `hear`.
     fn ask(&self, question: &str, hear: impl FnOnce(Outcome) + 'static) {
         let (this, question) = (self.clone(), JsValue::from_str(question));
         let work = move || {

@@ -31,7 +31,7 @@ const TIME_LIMIT: u32 = 4_000;
 /// The longest that loading the worker may take, in milliseconds: enough for a slow phone on a slow network.
 const LOAD_TIME_LIMIT: u32 = 120_000;
 
-/// One user's connection to the page's worker.
+/// The connection of one form or result to the page's worker.
 pub struct Validator {
     channel: Rc<Channel>,
     listener: u64,
@@ -79,7 +79,7 @@ impl Validator {
         Self::with_keys(place, reserve_keys(), hear)
     }
 
-    /// A connection that uses keys from `reserve_keys`.
+    /// As `new`, but with keys from `first_key` on, which `reserve_keys` returned.
     pub fn with_keys(
         place: &WorkerScript,
         first_key: u64,

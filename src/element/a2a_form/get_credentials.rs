@@ -42,7 +42,7 @@ pub(super) fn get_credentials(
     true
 }
 
-/// Calls the function, and awaits its result.
+/// Calls the host page's function, and awaits the credentials; `None` if it returns `null` or `undefined`.
 async fn answer(
     function: &Function,
     host: &Host,

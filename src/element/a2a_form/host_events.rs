@@ -17,7 +17,7 @@ use serde_json::Value;
 
 use crate::element::host_element::Host;
 
-/// Dispatches the event for an announcement.
+/// Dispatches the DOM event that tells the host page of an announcement.
 pub(super) fn dispatch(
     host: &Host,
     link: Option<DriverLink>,

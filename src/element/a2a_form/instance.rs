@@ -33,7 +33,7 @@ use super::{AgentFormMaker, ElementMethods, host_events};
 use crate::element::host_element::{Host, read, read_value};
 use crate::element::schema_view;
 
-/// The implementation of the part `talk`.
+/// Makes the implementations of `<a2a-form>`; code of the part `talk`.
 pub(in crate::element) struct AgentFormPart;
 
 struct AgentElement {
@@ -246,7 +246,7 @@ fn given(text: Option<String>) -> Result<Value, JsError> {
     Ok(read.transpose()?.unwrap_or_default())
 }
 
-/// Passes announcements on to the host page.
+/// Passes a conversation's announcements on to the host page, as DOM events of the element.
 struct HostPage(Weak<Inner>);
 
 impl ConversationHost for HostPage {

@@ -18,7 +18,7 @@ use super::ElementWork;
 use super::validate::validate;
 use crate::element::host_element::{Host, listed, state_name};
 
-/// The implementation of the part `rest`.
+/// Carries out what `<schema-form>` does after its first paint; code of the part `rest`.
 pub(in crate::element) struct Work;
 
 impl ElementWork for Work {
@@ -73,11 +73,11 @@ fn findings_of(form: &FormOwner) -> [String; 2] {
     [problems, warnings].map(|problems| json::to_text(&listed(problems)))
 }
 
-/// Dispatches the form's events.
+/// Dispatches the events of a form at its element, and sets the element's custom states.
 struct EventDispatcher {
     host: Host,
     reported: RefCell<Reported>,
-    /// The custom state of the step.
+    /// The custom state that now names the step; `None` without steps.
     step: RefCell<Option<String>>,
 }
 
@@ -86,7 +86,7 @@ struct EventDispatcher {
 struct Reported {
     key: u64,
     state: &'static str,
-    /// The revision of the findings.
+    /// The session's revision of the findings at that time.
     mistakes: u64,
     /// The errors and the warnings as JSON text.
     findings: Rc<[String; 2]>,

@@ -57,13 +57,13 @@ impl ConversationHost for Callbacks {
 /// The page needs the style sheets (`a2a_forms::style::FORM`, `REST` and `RESULT`) and the worker.
 #[component]
 pub fn A2aForm(
-    /// The agent's address.
+    /// The address of the agent or of its card. A change connects to the agent there.
     #[prop(into)]
     agent: Signal<String>,
-    /// The address of the worker's script.
+    /// The URL of the worker's script.
     #[prop(into)]
     worker: String,
-    /// The skill to select first.
+    /// The id of the skill to select once the agent is connected; `None` if the page does not ask for one.
     #[prop(into, optional)]
     skill: Signal<Option<String>>,
     /// The protocols to try. A change takes effect with the next address.

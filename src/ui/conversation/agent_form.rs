@@ -26,14 +26,14 @@ pub struct AgentForm {
 }
 
 impl AgentForm {
-    /// Renders a conversation.
+    /// Renders the views of the driver's conversation, detached from any document: `show_in` mounts them.
     pub fn new(driver: ConversationDriver) -> Self {
         let link = driver.link();
         let mounted = Mounted::new(move || inside(DriverHandle::new(link)));
         Self { driver, mounted }
     }
 
-    /// Mounts the views in a shadow root.
+    /// Replaces the content of a shadow root by the rendered views.
     pub fn show_in(&self, root: &ShadowRoot) {
         if let Some(mounted) = &self.mounted {
             mounted.show_in(root);
@@ -45,7 +45,7 @@ impl AgentForm {
         self.driver().set_persist(persist);
     }
 
-    /// A link to the conversation.
+    /// A weak reference to the conversation, to dispatch events and to read it.
     pub fn driver(&self) -> DriverLink {
         self.driver.link()
     }

@@ -22,7 +22,7 @@ pub(super) fn agent_signature(driver: DriverHandle) -> AnyView {
     tag::div(attrs!("role": "status"), pieces![live(line)])
 }
 
-/// The sentence for a verdict on signatures.
+/// A line that says whether the signature of an agent card or message was verified, and with which key.
 pub(in crate::ui) fn signature_line(verdict: &Verdict) -> AnyView {
     let attrs = attrs!("class": "signature", "data-state": verdict.name(), "dir": "auto");
     let words = match verdict {

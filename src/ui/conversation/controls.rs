@@ -8,7 +8,7 @@ use crate::conversation::event::Event;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, button, icon, worded};
 
-/// A button with a label.
+/// A button that shows `words` and calls `press` on a click.
 pub(in crate::ui) fn text_button(
     class: &'static str,
     words: &'static str,

@@ -11,11 +11,11 @@ const DECIDING: [Region; 3] = [Region::SignIn, Region::Runs, Region::Busy];
 /// The action that the person has to take next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NextAction {
-    /// Answering the open sign-in panel.
+    /// The sign-in panel is open: the person has to answer it.
     SignIn,
     /// Answering the newest of the runs that wait for an answer.
     Answer(RunId),
-    /// Sending a new request.
+    /// Neither sign-in nor a run waits for the person, who may send a new request.
     Send,
 }
 

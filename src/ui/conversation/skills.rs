@@ -245,7 +245,7 @@ fn chips(facts: SkillSummary) -> Option<AnyView> {
     is_any.then(|| tag::span(attrs!("class": "skill-chips"), pieces![chips]))
 }
 
-/// The name and description of an entry.
+/// The name and the description of a skill, as two `<span>` elements.
 pub(super) fn entry(name: String, about: String) -> Pieces {
     let name = tag::span(attrs!("class": "skill-name", "dir": "auto"), pieces![name]);
     let about = tag::span(

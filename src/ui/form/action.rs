@@ -39,11 +39,11 @@ actions! {
     Add = "add",
     /// Removes an item, a member or an optional group.
     Remove = "remove",
-    /// Moves an item up.
+    /// Moves a list item one position up.
     Up = "up",
-    /// Moves an item down.
+    /// Moves a list item one position down.
     Down = "down",
-    /// Duplicates an item.
+    /// Inserts a copy of a list item after it.
     Duplicate = "duplicate",
     /// Switches between the form and the JSON of a place.
     Json = "json",
@@ -57,39 +57,39 @@ actions! {
     Named = "named",
     /// Types the new name of a map entry.
     Rename = "rename",
-    /// Fills in an example.
+    /// Sets a field to the example of its schema.
     Example = "example",
-    /// Shows or hides a secret.
+    /// Shows the text of a secret input, or hides it again.
     Reveal = "reveal",
-    /// Decrements a number.
+    /// Decrements a number by one step.
     Less = "less",
-    /// Increments a number.
+    /// Increments a number by one step.
     More = "more",
-    /// Moves a slider.
+    /// Moves a slider, or chooses a rating.
     Slide = "slide",
-    /// Types a date or time.
+    /// Types the date or time into a native input, without the offset from UTC.
     Local = "local",
-    /// Types the offset from UTC.
+    /// Types the offset from UTC beside a date and time.
     Offset = "offset",
-    /// Sets a text to a picked colour.
+    /// Sets a text to the colour that was picked in a native colour input.
     Set = "set",
-    /// Makes a new UUID.
+    /// Sets a text to a new random UUID.
     Fresh = "fresh",
-    /// Removes a file.
+    /// Removes the picked file, so that the field is empty.
     NoFile = "no-file",
-    /// Filters the options of a checkbox group.
+    /// Types into the input that filters the options of a checkbox group.
     Filter = "filter",
-    /// Undoes the last change.
+    /// Undoes the last edit of the form.
     Back = "back",
-    /// Redoes the change that was undone last.
+    /// Redoes the edit that was undone last.
     Forth = "forth",
-    /// Types into the search for fields.
+    /// Types into the input that searches for fields.
     Find = "find",
-    /// Goes to the field of an error.
+    /// Moves the focus to the field that an error or a reviewed answer belongs to.
     Go = "go",
     /// Replaces the value by JSON that was pasted.
     Fill = "fill",
-    /// Brings back the removed value.
+    /// Restores the value that the removal note is about.
     Undo = "undo",
     /// Folds or unfolds a group.
     Fold = "fold",

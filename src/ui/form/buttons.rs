@@ -32,7 +32,7 @@ pub(super) fn labelled_button(path: &'static str, words: String, more: Attrs) ->
     button(more, pieces![icon(path), words])
 }
 
-/// A button with a label.
+/// A button that shows `words`. `more`: its attributes and listeners.
 pub(super) fn text_button(words: &'static str, more: Attrs) -> AnyView {
     button(more, pieces![words])
 }
@@ -42,7 +42,7 @@ pub(super) fn inline_text_button(words: &'static str, more: Attrs) -> AnyView {
     button(more, worded(words))
 }
 
-/// A search input with its label.
+/// A search input inside a `<label>` that shows `words`. `input`: the attributes of the input.
 pub(super) fn search_input(words: &'static str, input: Attrs) -> AnyView {
     let words = tag::span(attrs!(), pieces![words]);
     let input = tag::input(input, None);

@@ -25,7 +25,7 @@ pub(super) fn chip(view: &FieldView) -> &'static str {
     }
 }
 
-/// Whether the value may be `null`.
+/// Whether the field is `null` now, or the person may set it to `null`.
 pub(super) fn is_nullable(view: &FieldView) -> bool {
     let empty = &view.emptiness;
     empty.now == Some(EmptyKind::Null) || empty.others.contains(&EmptyKind::Null)

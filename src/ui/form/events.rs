@@ -20,28 +20,28 @@ use crate::form::field::emptiness::EmptyKind;
 use crate::pointer::Pointer;
 use crate::ui::runtime::dom::Attrs;
 
-/// An event at the form's root.
+/// The kinds of DOM events that the form listens to at its root element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormEvent {
-    /// `input`: text is typed.
+    /// `input`: the person types text or moves a slider.
     Input,
     /// `change`: an option is chosen, or a text input is left.
     Change,
-    /// A key is pressed.
+    /// `keydown`: a key is pressed.
     KeyDown,
-    /// The focus enters.
+    /// `focusin`: an element of the form gets the focus.
     FocusIn,
-    /// The focus leaves.
+    /// `focusout`: an element of the form loses the focus.
     FocusOut,
     /// `click`: a button or another element is clicked.
     Click,
     /// `paste`: text or a file is pasted.
     Paste,
-    /// A pointer is pressed.
+    /// `pointerdown`: a pointer is pressed.
     PointerDown,
-    /// A pointer moves.
+    /// `pointermove`: a pointer moves.
     PointerMove,
-    /// A pointer is released.
+    /// `pointerup`: a pointer is released.
     PointerUp,
     /// The browser takes a pointer over, for example to scroll.
     PointerCancel,
@@ -73,7 +73,7 @@ const EVENTS: [(&str, FormEvent); 15] = [
     ("beforematch", FormEvent::BeforeMatch),
 ];
 
-/// Adds the listeners of the form's root.
+/// Adds a listener for each kind of `FormEvent` to the attributes of the form's root element.
 pub(super) fn listen(root: Attrs, link: &FormHandle) -> Attrs {
     EVENTS.into_iter().fold(root, |root, (name, kind)| {
         let link = link.clone();

@@ -144,7 +144,7 @@ impl DrawnForm {
         }
     }
 
-    /// Adds children that are not rendered yet.
+    /// Renders further children of a node, as many as this task may.
     pub(super) fn draw_more_of(&self, node: &Rc<Node>) {
         let control = node.peek(|state| state.view.control.clone());
         self.draw_children(node, &control);

@@ -8,33 +8,33 @@ pub(super) struct FieldExtras {
     pub(super) note: Option<RemovalNote>,
     /// Whether the field offers to use pasted JSON.
     pub(super) has_offer: bool,
-    /// Whether the item is being dragged.
+    /// Whether the field is a list item that the person is dragging.
     pub(super) is_dragged: bool,
     /// The side on which a dragged item would be dropped.
     pub(super) drop: Option<&'static str>,
-    /// The blob URL of a picked image.
+    /// The blob URL of the picked image, for its preview; `None` without one.
     pub(super) picture: Option<String>,
-    /// The filter of the field's checkboxes.
+    /// The result of the filter of a checkbox group; `None` before the person types into it.
     pub(super) filtered: Option<Filtered>,
-    /// The field's open combobox.
+    /// The state of the field's combobox while its list is open.
     pub(super) offers: Option<ComboboxState>,
     /// For the root: whether the buttons that fold all groups are shown; `None` until they are shown once.
     pub(super) folds: Option<bool>,
 }
 
-/// A note that something was removed.
+/// A note that a value was removed, with a button that restores it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RemovalNote {
     /// The number of the note, unique in its form.
     pub(super) number: u64,
     pub(super) side: NotePosition,
-    /// The place of the removed value.
+    /// The place at which the removed value was.
     pub(super) at: Pointer,
     pub(super) name: String,
     pub(super) is_item: bool,
 }
 
-/// The position of a removal note.
+/// Where the removal note is shown, within the field that lost a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotePosition {
     /// The note is before the child with this number.
@@ -43,20 +43,20 @@ pub(super) enum NotePosition {
     After(u64),
     /// The note is in place of the children.
     Inside,
-    /// The note is below the control.
+    /// The note is below the field's control.
     Below,
 }
 
-/// The filter of a checkbox group.
+/// The options that the filter of a checkbox group hides, and the words for its status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Filtered {
     pub(super) hidden: Vec<bool>,
     pub(super) words: String,
 }
 
-/// The open combobox of an input.
+/// The state of an input whose list of options is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ComboboxState {
-    /// The index of the active option.
+    /// The index of the active option among all options, from 0; `None` if no option is active.
     pub(super) active: Option<usize>,
 }

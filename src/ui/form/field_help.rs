@@ -42,7 +42,7 @@ fn has_help(view: &FieldView) -> bool {
     view.description.is_some() || !view.hints.is_empty()
 }
 
-/// The description and hints below the label.
+/// The description and hints below the label; `None` if the field has neither.
 pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyView> {
     if !has_help(view) {
         return None;
@@ -82,7 +82,7 @@ pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
     Some(tag::p(attrs, pieces![words]))
 }
 
-/// The errors and warnings of a control.
+/// The region below a control that shows its errors and warnings, and announces new ones.
 pub(super) fn errors(view: &FieldView, id: &str) -> AnyView {
     let id = suffixed(id, ".errors");
     region(name_of(view), id, &view.problems, &view.warnings)

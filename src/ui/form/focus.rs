@@ -13,7 +13,7 @@ use crate::pointer::Pointer;
 use crate::ui::runtime::after_drawing;
 
 impl DrawnForm {
-    /// The number of items of a list.
+    /// The number of items of the list at a place; 0 if the place is not a list.
     pub(super) fn count(&self, pointer: &Pointer) -> usize {
         match self.core_view(pointer).map(|view| view.control) {
             Some(Control::List { items, .. }) => items.len(),

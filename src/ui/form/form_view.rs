@@ -63,7 +63,7 @@ impl FormView {
         view(&self.form)
     }
 
-    /// Updates the fields that changed.
+    /// Updates the fields that `changes` names, and the layout if it changed.
     pub fn refresh(&self, changes: &Changes) {
         match self.form.extras.get().filter(|_| changes.laid) {
             Some(extras) => extras.apply_layout_change(&self.form, changes),
@@ -82,7 +82,7 @@ impl FormView {
         self.form.finish();
     }
 
-    /// Moves the focus to the error summary.
+    /// Moves the focus to the error summary, once the extras are loaded.
     pub fn show_mistakes(&self) {
         let this = Rc::downgrade(&self.form);
         self.form.extras.when_loaded(move |extras| {
@@ -92,7 +92,7 @@ impl FormView {
         });
     }
 
-    /// Moves the focus to the first error.
+    /// Moves the focus to the field of the first error; does nothing without errors.
     pub fn focus_first(&self) {
         let first = self
             .form
@@ -102,7 +102,7 @@ impl FormView {
         }
     }
 
-    /// Disables the form or makes it read-only.
+    /// Makes the form disabled, read-only, or editable if both are `false`.
     pub fn set_disabled(&self, disabled: bool, read_only: bool) {
         let form = &self.form;
         if form.disabled.replace(disabled) != disabled || form.read_only.get() != read_only {
@@ -132,7 +132,7 @@ fn view(form: &Rc<DrawnForm>) -> AnyView {
     tag::div(listen(attrs.at(form.root), &form.link()), inside)
 }
 
-/// A region that the extras render.
+/// A part of the form that the extras render: empty until they are loaded.
 fn region(form: &DrawnForm, draw: fn(&dyn FormExtras, &DrawnForm) -> AnyView) -> AnyView {
     let (link, is_here) = (form.link(), form.state.is_here.clone());
     let view = move || {

@@ -10,9 +10,9 @@ use wasm_bindgen::JsValue;
 pub struct HostCall<'c> {
     /// The key of the hints: a JSON Pointer, perhaps with `*`.
     pub entry: &'c str,
-    /// The name of the hint.
+    /// The name of the hint whose value is the function, such as `options`.
     pub function: &'c str,
-    /// The arguments of the call.
+    /// The arguments that the function gets.
     pub arguments: &'c Array,
 }
 

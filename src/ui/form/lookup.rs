@@ -7,7 +7,7 @@ pub(super) use crate::browser::reflect::get as event_property;
 use crate::pointer::Pointer;
 pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, target};
 
-/// Selector for the frame of a field.
+/// Selector for the outermost element of a field.
 pub(super) const FIELD: &str = ".field";
 const CONTROL: &str = "[data-pointer]";
 /// Selector for inputs with the browser's own undo.
@@ -35,7 +35,7 @@ pub(super) fn own_control(element: &Element) -> Option<Element> {
     find(&around(element, FIELD)?, CONTROL)
 }
 
-/// The place that an element refers to.
+/// The place of the field or control that an element belongs to, by `data-at`, else by the field around it.
 pub(super) fn place(element: &Element) -> Option<Pointer> {
     let at = element.get_attribute("data-at");
     at.or_else(|| own_control(element)?.get_attribute("data-pointer"))?

@@ -53,11 +53,11 @@ pub use extras::{FormExtras, form_extras};
 pub use form_view::FormView;
 pub use host_call::{HostCall, HostFunctions};
 
-/// The owner of a form's state.
+/// The owner of a form's session: lends it to the views, and takes their edits.
 pub trait FormHost {
-    /// Lends the session, if there is one.
+    /// Calls `see` with the form's session; not at all if there is no session.
     fn with_form(&self, see: &mut dyn FnMut(&FormSession));
-    /// Applies an edit.
+    /// Applies an edit to the session, and updates the views.
     fn edit(&self, edit: Edit);
     /// Whether the page itself shows the form's title and description, as with the name of a skill.
     fn is_introduced(&self) -> bool {
@@ -80,7 +80,7 @@ const MAX_LOOKUPS: usize = 16;
 /// The largest number of rounds of queries: rendering may raise queries, and their answers may render more fields.
 const QUERY_ROUNDS: u8 = 16;
 
-/// A rendered form.
+/// The nodes, elements and view state of a rendered form.
 pub struct DrawnForm {
     this: Weak<Self>,
     host: Rc<dyn FormHost>,
@@ -194,7 +194,7 @@ impl DrawnForm {
         seen
     }
 
-    /// The core's view of a place.
+    /// The view of a place by the session, adapted to the controls of the page; `None` if the place does not exist.
     fn core_view(&self, pointer: &Pointer) -> Option<FieldView> {
         let mut view = self.with_session(|session| session.state().view(pointer))?;
         if pointer.is_root() && self.host.is_introduced() {
@@ -232,7 +232,7 @@ impl DrawnForm {
         Some(node)
     }
 
-    /// Updates a node from the core.
+    /// Replaces a node's view by the session's current one, if they differ.
     fn update_node(&self, node: &Rc<Node>) {
         // If the place is gone, its parent removes this node.
         let Some(mut view) = self.core_view(&node.pointer()) else {
@@ -260,7 +260,7 @@ impl DrawnForm {
         frame.is_some_and(|frame| lookup::is(&frame, ":focus-within"))
     }
 
-    /// Updates the fields that changed.
+    /// Updates the nodes of the fields that `changes` names.
     fn refresh(&self, changes: &Changes) {
         self.allowed.set(AT_ONCE);
         let is_large = !changes.inside.is_empty();
@@ -356,7 +356,7 @@ impl DrawnForm {
         }
     }
 
-    /// Renders some of the remaining fields.
+    /// Renders a portion of the fields that are not rendered yet, and schedules a task for the rest.
     fn draw_more(&self) {
         self.allowed.set(LATER);
         for node in self.unfinished.take() {
@@ -368,7 +368,7 @@ impl DrawnForm {
         self.refresh(&Changes::none());
     }
 
-    /// Reports an edit at a place.
+    /// Passes an edit of the field at a place to the host; notes about earlier edits disappear.
     fn act(&self, pointer: Pointer, edit: FieldEdit) {
         if edit != FieldEdit::Leave {
             if let Some(extras) = self.extras.get() {

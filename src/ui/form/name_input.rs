@@ -48,7 +48,7 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
     tag::div(class, pieces![input, add, problem])
 }
 
-/// The name input of a map entry.
+/// The input for the name of a map entry; `None` if the field's name is fixed.
 pub(super) fn name_input_of(state: &FieldState, id: &str) -> Option<AnyView> {
     let name = state.view.name.as_ref()?;
     Some(name_input(name, state, &suffixed(id, ".name"), false))

@@ -25,13 +25,13 @@ pub(super) struct FieldState {
     pub(super) is_item: bool,
     /// Whether a movable item can't be moved up, moved down, duplicated; `None` if the item is not movable.
     pub(super) disabled_moves: Option<[bool; 3]>,
-    /// The shown page of a long list.
+    /// The page of a long list that is shown, from 0.
     pub(super) page: usize,
     /// The position of the buttons that act on the whole field.
     pub(super) tools: ToolsPosition,
     /// The rows of the JSON text area, fixed when JSON editing begins.
     pub(super) rows: usize,
-    /// Whether a secret is shown.
+    /// Whether a secret input shows its text instead of dots.
     pub(super) is_revealed: bool,
     /// The state that the extras keep for the field.
     pub(super) extra: FieldExtras,
@@ -43,7 +43,7 @@ impl FieldState {
         self.read_only || self.view.read_only
     }
 
-    /// Whether the field can't be edited.
+    /// Whether the field is disabled or read-only, and so can't be edited.
     pub(super) fn is_fixed(&self) -> bool {
         self.disabled || self.is_locked()
     }
@@ -77,9 +77,9 @@ impl FieldState {
 /// The position of the buttons that act on the whole field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ToolsPosition {
-    /// The buttons are before members and items.
+    /// The buttons come before the members of a group or the items of a list.
     Above,
-    /// The buttons are after the input.
+    /// The buttons come after the control of any other field.
     Below,
     /// The buttons are after a form without a title, which has no header row for them.
     OfForm,
@@ -95,7 +95,7 @@ impl ToolsPosition {
     }
 }
 
-/// The rows of a JSON text area.
+/// The number of rows of a JSON text area, from 2 to 12; 0 for other controls.
 pub(super) fn rows(control: &Control) -> usize {
     match control {
         Control::Json { text } => text.lines().count().clamp(2, 12),
@@ -103,7 +103,7 @@ pub(super) fn rows(control: &Control) -> usize {
     }
 }
 
-/// A rendered field.
+/// The rendered field of one place: its state, and the nodes of the fields inside it.
 pub(super) struct Node {
     /// The number of the node, unique in its form.
     pub(super) number: u64,
@@ -115,7 +115,7 @@ pub(super) struct Node {
     recent: Cell<usize>,
 }
 
-/// A field inside another field.
+/// The node of a member or item of a field, and the chunk that contains its elements.
 #[derive(Clone)]
 pub(super) struct Child {
     pub(super) node: Rc<Node>,
@@ -134,7 +134,7 @@ impl Node {
         }
     }
 
-    /// Reads the state without tracking.
+    /// Calls `see` with the state and returns its result. The closure around this does not track the state.
     pub(super) fn peek<T>(&self, see: impl FnOnce(&FieldState) -> T) -> T {
         self.state.with_untracked(see)
     }

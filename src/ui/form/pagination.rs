@@ -17,7 +17,7 @@ use crate::pointer::Pointer;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
-/// The number of items on a page.
+/// The largest number of list items on a page.
 pub(super) const PAGE: usize = 50;
 
 const BACK: &str = "M10,3L5,8l5,5";

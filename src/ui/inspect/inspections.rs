@@ -17,7 +17,7 @@ pub(in crate::ui) struct Inspections(Rc<Inner>);
 
 /// The outcome of a request for a report.
 pub(in crate::ui) enum Inspected<'r> {
-    /// The report, as JSON text.
+    /// The report on the inspected JSON, as JSON text.
     Report(&'r str),
     /// The reason why there is no report, as a sentence.
     Unavailable(String),
@@ -26,7 +26,7 @@ pub(in crate::ui) enum Inspected<'r> {
 /// The state of a view that shows the latest outcome.
 #[derive(Clone)]
 pub(in crate::ui) enum InspectionState {
-    /// No report was requested.
+    /// No report was requested, or there is no text to inspect.
     Nothing,
     Waiting,
     Report(Report),
@@ -111,7 +111,7 @@ impl Inspections {
         self.0.send(&request);
     }
 
-    /// Drops the outcome of the newest request.
+    /// Cancels the newest request: its outcome will not be reported.
     pub(in crate::ui) fn cancel(&self) {
         let mut progress = self.0.progress.borrow_mut();
         progress.next = None;

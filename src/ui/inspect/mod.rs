@@ -29,7 +29,7 @@ use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 use a2a_inspect::{Request, TextKind};
 
-/// An inspector, shared by its clones.
+/// A view in which the person pastes JSON of A2A and gets a report on it. Clones share its state.
 #[derive(Clone)]
 pub struct Inspector(Rc<Inner>);
 
@@ -39,7 +39,7 @@ struct Inner {
     shown: ArcRwSignal<InspectionState>,
 }
 
-/// The controls of a drawn view.
+/// The elements of a rendered inspector from which a request is read.
 #[derive(Clone, Copy, Default)]
 struct Controls {
     text: ElementRef,

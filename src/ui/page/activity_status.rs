@@ -9,7 +9,7 @@ use crate::conversation::agent::AgentStage;
 use crate::conversation::run::Run;
 use crate::ui::conversation::driver::Region;
 
-/// The regions on which the status depends.
+/// The regions of a conversation on which the page's `ActivityStatus` depends.
 pub(super) const DECIDING: [Region; 5] = [
     Region::Agent,
     Region::Card,
@@ -18,7 +18,7 @@ pub(super) const DECIDING: [Region; 5] = [
     Region::SignIn,
 ];
 
-/// The name of this page.
+/// The name of this page, for its title.
 pub(super) const BRAND: &str = "A2A Forms";
 
 /// The longest name in the document's title, in characters.

@@ -184,7 +184,7 @@ fn fact(name: &'static str, lines: Vec<AnyView>) -> Option<AnyView> {
     Some(tag::div(attrs!(), pieces![name, lines]))
 }
 
-/// A line of a row.
+/// A line of text in a row of facts about the agent.
 fn text(line: String) -> AnyView {
     tag::div(attrs!("dir": "auto"), pieces![line])
 }

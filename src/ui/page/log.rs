@@ -73,7 +73,7 @@ fn numbers(log: Handle<ProtocolLog>) -> Vec<u64> {
     log.get().map(|log| log.numbers()).unwrap_or_default()
 }
 
-/// Reads an exchange, and tracks it.
+/// Calls `see` with a logged exchange, and tracks it. `None` if the log does not have this number.
 fn tracked<T>(
     log: Handle<ProtocolLog>,
     number: u64,
@@ -246,7 +246,7 @@ fn titled(
     )
 }
 
-/// A duration in milliseconds or seconds.
+/// A duration as words: in milliseconds below one second, otherwise in seconds with one decimal.
 fn duration(milliseconds: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,

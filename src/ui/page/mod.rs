@@ -205,7 +205,8 @@ fn panes(navigation: Navigation) -> AnyView {
     )
 }
 
-/// The heading above the cards of skills.
+/// The part above the cards of skills: a heading, the agent's description, and a notice if a link names an
+/// unknown skill.
 fn hero(navigation: Navigation) -> AnyView {
     let regions = [Region::Agent, Region::Card];
     let unknown = navigation.unknown.get();

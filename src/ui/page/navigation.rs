@@ -25,7 +25,7 @@ use crate::ui::runtime::{after_drawing, flush};
 /// A screen of the page. A wide window shows several screens at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Screen {
-    /// The screen with all skills.
+    /// The screen with all skills of the agent as cards.
     Skills,
     /// The screen with the request to a skill, and the runs.
     Request,
@@ -43,7 +43,7 @@ impl Screen {
     }
 }
 
-/// The navigation, for the closures of views.
+/// The state of the page's navigation: screen, skill and agent. `Copy`, for the closures of views.
 #[derive(Clone, Copy)]
 pub(super) struct Navigation {
     pub(super) driver: DriverHandle,
@@ -56,11 +56,11 @@ pub(super) struct Navigation {
     pub(super) own_agent: RwSignal<Option<String>>,
     /// The text with which the inspector opens next.
     pub(super) to_inspect: StoredValue<Option<String>>,
-    /// The page's element.
+    /// The outermost element of the page.
     pub(super) page: ElementRef,
     /// The address of the connected agent. The person may already be typing another address.
     connected: StoredValue<String>,
-    /// The skill that was chosen last.
+    /// The id of the skill that was chosen last; `None` before the first choice.
     skill: StoredValue<Option<String>>,
     /// The skill that the link asked for, until the agent is connected.
     wanted: StoredValue<Option<String>>,
@@ -98,7 +98,7 @@ impl Navigation {
         navigation
     }
 
-    /// Connects to the address in the input.
+    /// Connects to the agent at the address that was typed.
     pub(super) fn connect(self) {
         let address = location::in_ascii(&self.typed.get_untracked());
         self.was_pressed.set_value(true);
@@ -106,7 +106,7 @@ impl Navigation {
         self.connect_to(address, None);
     }
 
-    /// Opens the inspector with a text.
+    /// Opens the inspector, and puts a text into it.
     pub(super) fn inspect(self, text: String) {
         self.to_inspect.set_value(Some(text));
         self.hide_dialog();

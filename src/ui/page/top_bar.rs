@@ -104,7 +104,7 @@ fn chip(conversation: &Conversation, is_offline: bool) -> Option<AnyView> {
     ))
 }
 
-/// The host and port of an address.
+/// The host and port of a URL; the whole text if it is not a URL.
 fn host_of(address: &str) -> String {
     let origin = origin(address);
     let host = origin

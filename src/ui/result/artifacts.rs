@@ -29,7 +29,7 @@ type FindArtifact = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
 /// Calls a function with one artifact, if it still exists.
 type ReadArtifact = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
 
-/// The artifacts of a run.
+/// The views of a run's artifacts, which are updated as the artifacts grow.
 pub struct Artifacts {
     worker: Rc<ResultWorker>,
     with_artifact: FindArtifact,
@@ -58,7 +58,7 @@ struct SectionFrame {
     /// Whether the artifact's data have the same title.
     is_name_repeated: bool,
     about: String,
-    /// Whether the artifact may still grow.
+    /// Whether the agent may still append to the artifact (`aria-busy`).
     is_growing: bool,
     /// Whether the artifact contains prose, and so needs buttons: data, files and code have their own.
     has_tools: bool,
@@ -119,7 +119,7 @@ impl Artifacts {
         }
     }
 
-    /// The view of the artifacts.
+    /// The list of artifacts, and a button for more if there are many.
     pub fn view(&self) -> AnyView {
         let sections = self.sections.view(Section::view);
         let list = tag::div(attrs!("class": "artifacts"), pieces![sections]);

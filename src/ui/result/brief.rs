@@ -5,7 +5,7 @@
 use super::number_date_format::Locale;
 use crate::result::{Reading, ValueContent, ValueView};
 
-/// A short value of a request.
+/// A short value of a request with its label, as shown on the card of a run.
 pub(crate) struct Chip {
     /// The label of the value, unless the words contain it.
     pub(crate) label: Option<String>,

@@ -26,7 +26,7 @@ pub(crate) struct Side {
     pub(crate) came: Vec<Named>,
 }
 
-/// The comparison, with the earlier run first.
+/// The section that compares two results. `first` is the earlier run and shown as “before”, `second` as “after”.
 pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
     let side = |word: &'static str, name: String| {
         let word = tag::dt(attrs!(), pieces![word]);
@@ -103,7 +103,7 @@ enum Mark {
     Second,
 }
 
-/// The sign and words of a mark.
+/// The badge of a row that differs: a sign, hidden from screen readers, and words.
 fn mark(mark: Mark) -> AnyView {
     let (name, sign, words) = match mark {
         Mark::Changed => ("changed", "≠", messages::changed()),

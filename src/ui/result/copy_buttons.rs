@@ -16,7 +16,7 @@ const COPY: &str = "M6 5.5h7.5v8h-7.5zM10 5.5v-3h-7.5v8h3.5";
 /// The SVG path of an icon: an arrow onto a line.
 pub(super) const SAVE: &str = "M8 2.5v7.5M4.75 7l3.25 3.25l3.25-3.25M2.75 13.25h10.5";
 
-/// How long “Copied” is shown, in milliseconds.
+/// How long the status “Copied” is shown, in milliseconds.
 const STATUS_TIME: u32 = 4_000;
 
 /// A button that copies text, with a status before it. `name` is the accessible name.
@@ -93,7 +93,7 @@ fn copy(text: &str, status: CopyStatus) {
     });
 }
 
-/// A button that calls `save`.
+/// A button that calls `save` on a click. `what` is its `data-do`, `words` its label, `name` its accessible name.
 pub(super) fn save_button(
     what: &'static str,
     words: &'static str,

@@ -29,13 +29,13 @@ struct Inner {
     result: ArcRwSignal<CheckResult>,
     view: ResultView,
     reading: RefCell<Reading>,
-    /// Whether the value names its schema.
+    /// Whether the data part itself names the schema; otherwise a finding is shown only as a possible difference.
     names_schema: Cell<bool>,
-    /// The number of the current check.
+    /// The number of the current check; the answers to checks with other numbers are dropped.
     check_number: Cell<u32>,
 }
 
-/// The outcome of the check.
+/// The outcome of the last check, with the words of the line above the value. `Nothing` if there is no line.
 #[derive(Clone, Default)]
 enum CheckResult {
     #[default]
@@ -94,12 +94,12 @@ impl DataView {
         )
     }
 
-    /// The view of the value.
+    /// The view of the value itself, without the outcome of the check.
     pub(super) fn result(&self) -> ResultView {
         self.inner.view.clone()
     }
 
-    /// The title of the value.
+    /// The title of the value, from its schema or its content.
     pub(super) fn title(&self) -> String {
         self.inner.reading.borrow().title()
     }
@@ -161,7 +161,7 @@ impl Inner {
     }
 }
 
-/// The number of places with findings.
+/// The number of different places with findings; each missing property counts as a place.
 fn places(findings: &[Finding]) -> usize {
     let place = |finding: &Finding| match &finding.violation {
         // Each missing property is a place of its own.

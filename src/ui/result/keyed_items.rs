@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::reactive::each;
 
-/// Items with their keys.
+/// A list of items with unique keys, whose views are rendered once for each key.
 pub(super) struct KeyedItems<T> {
     all: RefCell<Vec<(u64, Rc<T>)>>,
     order: ArcRwSignal<Vec<u64>>,
@@ -39,7 +39,7 @@ impl<T: 'static> KeyedItems<T> {
         self.all.borrow().clone()
     }
 
-    /// Replaces the items.
+    /// Replaces all items; the view renders those with new keys, and removes those whose keys are gone.
     pub(super) fn set(&self, all: Vec<(u64, Rc<T>)>) {
         let order: Vec<u64> = all.iter().map(|(id, _)| *id).collect();
         self.all.replace(all);

@@ -37,7 +37,7 @@ impl LongText {
         shown
     }
 
-    /// Shows one more page from now on.
+    /// Raises the number of shown pages by one; the caller renders the text again.
     pub(super) fn turn(&self) {
         self.pages.set(self.pages.get() + 1);
     }

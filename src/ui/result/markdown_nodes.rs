@@ -16,7 +16,7 @@ use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::reactive::Growing;
 use crate::ui::runtime::widget::{button, unseen_label, worded};
 
-/// The context of rendering, besides the nodes.
+/// What rendering depends on besides the nodes: heading level, loaded pictures, blob URLs.
 pub(super) struct MarkdownContext {
     /// The level of the page's heading above the text.
     pub(super) above: u8,

@@ -23,7 +23,7 @@ use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag}
 use crate::ui::runtime::reactive::{Growing, live};
 use crate::ui::runtime::{Handle, after_drawing, flush};
 
-/// A view of a Markdown text.
+/// A view of Markdown: plain text at first, then the blocks that the worker parsed.
 pub(super) struct MarkdownView {
     inner: Rc<Inner>,
 }
@@ -34,11 +34,11 @@ struct Inner {
     text: RefCell<String>,
     long: LongText,
     style: Cell<Prose>,
-    /// Whether a request is in progress.
+    /// Whether the worker is parsing a text for this view.
     requested: ArcRwSignal<bool>,
-    /// Whether the text changed since the request.
+    /// Whether the text changed since it was sent to the worker, and so has to be sent again.
     stale: Cell<bool>,
-    /// Whether the worker refused this text.
+    /// Whether the worker refused to parse this text, which then stays plain.
     refused: Cell<bool>,
     /// The shown plain text; `None` while the blocks are shown.
     plain: ArcRwSignal<Option<String>>,
@@ -103,7 +103,7 @@ impl MarkdownView {
         tag::div(live_attrs(around).at(root), pieces![plain, blocks, more])
     }
 
-    /// Updates the text, if it differs.
+    /// Replaces the text and style, and parses again if one of them differs.
     pub(super) fn set(&self, text: &str, style: Prose) {
         let inner = &self.inner;
         let is_same = *inner.text.borrow() == text && !text.is_empty();
@@ -164,7 +164,7 @@ impl Inner {
         self.ask();
     }
 
-    /// Shows the plain text.
+    /// Replaces the blocks by the plain text.
     fn draw_plain(&self) {
         self.blocks.set(Vec::new());
         self.plain.set(Some(self.shown()));
@@ -236,7 +236,7 @@ impl Inner {
         after_drawing(move || at_end.iter().for_each(scroll_to_end));
     }
 
-    /// The elements of scrollable code blocks.
+    /// The `<pre>` elements of the rendered text, which may scroll.
     fn codes(&self) -> Vec<Element> {
         let root = self.root.get().and_then(ElementRef::get);
         let Some(Ok(found)) = root.map(|root| root.query_selector_all("pre")) else {

@@ -29,7 +29,7 @@ const PICTURES: [(&str, &str); 6] = [
     ("image/svg+xml", ""),
 ];
 
-/// The blob URLs of shown files.
+/// The blob URLs of the files that a view shows, reused when it is rendered again.
 #[derive(Default)]
 pub(super) struct Blobs {
     known: RefCell<Vec<Blob>>,
@@ -38,7 +38,7 @@ pub(super) struct Blobs {
 
 struct Blob {
     media_type: String,
-    /// The length and digest of the base64.
+    /// The length of the Base64 text in bytes, and its digest: together they identify the content.
     of: (usize, u64),
     url: Option<BlobUrl>,
     /// The round of rendering that last used it.
@@ -46,7 +46,7 @@ struct Blob {
 }
 
 impl Blobs {
-    /// Begins a round of rendering.
+    /// Begins a round of rendering; `end` revokes the URLs that it does not use.
     pub(super) fn begin(&self) {
         self.round.set(self.round.get() + 1);
     }
@@ -86,7 +86,7 @@ fn digest(text: &str) -> u64 {
     })
 }
 
-/// A file in a value.
+/// The view of a file inside a value: a picture or player if possible, and a download link.
 pub(super) fn media(
     blobs: &Blobs,
     view: &ValueView,
@@ -149,7 +149,7 @@ pub(super) fn type_name(essence: &str) -> Option<&'static str> {
     })
 }
 
-/// The type and size of a file.
+/// The type and decoded size of a file, in words.
 pub(super) fn description(media_type: Option<&str>, base64: &str) -> String {
     let full = media_type.unwrap_or("application/octet-stream");
     let kind = type_name(&essence(full)).unwrap_or(full);
@@ -184,7 +184,7 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
     })
 }
 
-/// The size of a file in words.
+/// The decoded size of a Base64 text in words.
 fn size(base64: &str) -> String {
     let signs = base64
         .bytes()

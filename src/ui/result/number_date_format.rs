@@ -31,7 +31,7 @@ thread_local! {
 /// A function that makes a message with a count.
 type Counted = fn(u64) -> String;
 
-/// The formats of a language.
+/// The formats of numbers and dates in one language, by the browser's `Intl`.
 pub(in crate::ui) struct Locale {
     /// The language tag; empty for the browser's own language.
     tag: String,
@@ -40,19 +40,19 @@ pub(in crate::ui) struct Locale {
     moments: RefCell<Vec<(&'static str, Option<JsValue>)>>,
 }
 
-/// The symbols of a number format.
+/// The signs and group sizes of a language's number format.
 struct Numbers {
     group: String,
     point: String,
     minus: String,
-    /// The digits, from zero to nine.
+    /// The ten digits, from zero to nine.
     digits: Vec<char>,
     /// The size of the last group of digits; `others` is the size of the other groups.
     last: usize,
     others: usize,
     /// The smallest number of digits of an amount that is grouped.
     from: usize,
-    /// The prefix and suffix of a percentage.
+    /// The texts before and after the number of a percentage.
     percent: (String, String),
 }
 
@@ -99,7 +99,7 @@ impl Locale {
         self.write(exact, false, true)
     }
 
-    /// Formats a count.
+    /// Formats a number of things, with groups of digits.
     pub(super) fn count(&self, count: usize) -> String {
         self.write(&count.to_string(), true, true)
     }

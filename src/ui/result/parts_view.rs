@@ -53,7 +53,7 @@ impl PartsView {
         }
     }
 
-    /// The view, which is updated in place.
+    /// The list of parts, and a button for more if there are many. `refresh` updates it in place.
     pub fn view(&self) -> AnyView {
         let parts = self.parts.view(Part::view);
         let list = tag::div(attrs!("class": "parts-shown"), pieces![parts]);
@@ -69,7 +69,7 @@ impl PartsView {
         })
     }
 
-    /// The views of the data parts.
+    /// The views of the data parts, in the order of the parts.
     pub(super) fn data(&self) -> Vec<ResultView> {
         let parts = self.parts.all();
         let data = parts.iter().filter_map(|(_, part)| match &**part {
@@ -79,7 +79,7 @@ impl PartsView {
         data.collect()
     }
 
-    /// Updates the parts.
+    /// Replaces the blocks: updates the views of those that stay, and renders new ones.
     pub fn refresh(&self, blocks: &[Block<'_>]) {
         self.portions.set_count(blocks.len());
         let limit = untrack(|| self.portions.limit());

@@ -16,12 +16,12 @@ pub struct PlainText {
     this: Weak<Self>,
     text: String,
     shown: LongText,
-    /// Triggered when a page is turned.
+    /// Notified when the person presses the button that shows more.
     turned: ArcTrigger,
 }
 
 impl PlainText {
-    /// A text whose first page is shown.
+    /// A view of a text, of which only the first page is shown at first.
     pub fn new(text: String) -> Rc<Self> {
         Rc::new_cyclic(|this| Self {
             this: this.clone(),

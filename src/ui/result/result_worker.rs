@@ -20,12 +20,12 @@ use crate::validate::{Finding, Refusal, Verdict};
 /// The largest number of schemas held for results; the worker holds 32 for the whole page.
 const MOST_SCHEMAS: usize = 8;
 
-/// The outcome of a check.
+/// The outcome of checking a value against a schema.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Checked {
     /// The findings; empty if the value is valid.
     Findings(Vec<Finding>),
-    /// The value could not be checked.
+    /// The schema or the value could not be checked, for this reason.
     Refused(Refusal),
 }
 
@@ -37,7 +37,7 @@ pub struct ResultWorker {
     pending: RefCell<Pending>,
 }
 
-/// Schemas and pending requests.
+/// The schemas that the worker holds, and the requests that it has not answered.
 #[derive(Default)]
 struct Pending {
     /// The number of keys and tickets in use.
@@ -105,7 +105,7 @@ impl ResultWorker {
         self.validator.ask(Ask::Markdown { key, text });
     }
 
-    /// Checks a value against a schema.
+    /// Checks a value against a schema in the worker, and calls `then` with the outcome.
     pub fn check(&self, schema: &Value, value: &Value, then: impl Fn(Checked) + 'static) {
         let mut asks = Vec::new();
         {
@@ -253,7 +253,7 @@ impl ResultWorker {
 }
 
 impl Pending {
-    /// A new key or ticket.
+    /// A number that is not in use, for the key of a schema or the ticket of a request.
     fn number(&mut self, validator: &Validator) -> u64 {
         self.count += 1;
         validator.first_key() + self.count

@@ -17,7 +17,7 @@ use crate::ui::runtime::reactive::{Growing, live, live_text};
 use crate::ui::runtime::widget::download;
 use crate::ui::runtime::{after_drawing, flush};
 
-/// A view of source text.
+/// A view of a file's text as source code, such as JSON or a program.
 pub(super) struct SourceView {
     source: Rc<Source>,
     media_type: ArcRwSignal<String>,
@@ -101,7 +101,7 @@ impl SourceView {
         )
     }
 
-    /// Updates the text.
+    /// Replaces the text and the media type; a view that was scrolled to the end stays there.
     pub(super) fn set(&self, text: &str, media_type: &str) {
         if *self.media_type.read_untracked() != media_type {
             self.media_type.set(media_type.to_owned());

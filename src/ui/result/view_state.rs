@@ -8,13 +8,13 @@ use std::rc::Rc;
 use crate::pointer::Pointer;
 use crate::result::{Column, ColumnOf, Table};
 
-/// The number of rows on a page.
+/// The largest number of table rows on a page.
 pub(super) const PAGE: usize = 100;
 
-/// The choices for a value.
+/// What the person chose in the view of a value: unfolded places, and the state of each table.
 #[derive(Default)]
 pub(super) struct ViewState {
-    /// The unfolded places.
+    /// The places that the person unfolded.
     open: Vec<Pointer>,
     tables: Vec<(Pointer, TableState)>,
     /// The numbers of charted columns, so that turning a page does not read thousands of them again.
@@ -32,11 +32,11 @@ pub(super) struct TableState {
     /// The indices of the rows in that order; `None` until it is computed.
     pub(super) order: Option<Rc<[usize]>>,
     pub(super) page: usize,
-    /// The hidden columns.
+    /// The columns that the person hid, as texts of `id`.
     pub(super) hidden: Vec<String>,
-    /// Whether the choice of columns is open.
+    /// Whether the panel with a checkbox for each column is open.
     pub(super) choosing: bool,
-    /// The column of the chart.
+    /// The column that the chart shows, as a text of `id`; `None` for the last numeric column.
     pub(super) chart: Option<String>,
 }
 
@@ -45,7 +45,7 @@ impl ViewState {
         self.open.contains(at)
     }
 
-    /// Folds or unfolds a place.
+    /// Unfolds a place, or folds it if it is unfolded.
     pub(super) fn toggle(&mut self, at: Pointer) {
         let before = self.open.len();
         self.open.retain(|open| *open != at);

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-/// A `Copy` handle to an `Rc`.
+/// A `Copy` handle to an `Rc`, which the reactive owner keeps. `get` gives `None` once that owner is gone.
 pub struct Handle<T: ?Sized + 'static>(StoredValue<Rc<T>, LocalStorage>);
 
 impl<T: ?Sized> Clone for Handle<T> {

@@ -26,14 +26,14 @@ use crate::ui::runtime::LazyPart;
 pub struct FormChange {
     /// The whole value; `None` if nothing is entered.
     pub value: Option<Value>,
-    /// The place of the change.
+    /// The place at which the value changed.
     pub at: Pointer,
 }
 
-/// The state of the check.
+/// The result of checking the form's value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormCheck {
-    /// The state of the check.
+    /// Whether the value is valid, invalid, unchecked or still being checked.
     pub state: CheckState,
     /// All errors, including those that are not shown yet.
     pub problems: Vec<Problem>,
@@ -94,7 +94,7 @@ pub fn SchemaForm(
     /// The schema. A new schema opens another form and keeps the entered values.
     #[prop(into)]
     schema: Signal<Value>,
-    /// The address of the worker's script.
+    /// The URL of the worker's script.
     #[prop(into)]
     worker: String,
     /// The value. A new value replaces the entered values.
@@ -106,13 +106,13 @@ pub fn SchemaForm(
     /// Calls the functions of `options`, whose hints are `true` there.
     #[prop(optional)]
     functions: Option<HostFunctions>,
-    /// Disables the form.
+    /// Whether all controls are disabled.
     #[prop(into, optional)]
     disabled: Signal<bool>,
     /// Makes the form read-only: it can be focused and read.
     #[prop(into, optional)]
     readonly: Signal<bool>,
-    /// Called on each change of the value.
+    /// Called with the new value on each change.
     #[prop(into, optional)]
     on_change: Option<Callback<FormChange>>,
     /// Called when the state of the check or its findings change.

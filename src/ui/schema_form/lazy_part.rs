@@ -14,7 +14,7 @@ use crate::pointer::Pointer;
 use crate::ui::form::{FormExtras, form_extras};
 use crate::validate::protocol::Ask;
 
-/// The implementation of [`FormWork`].
+/// The implementation of [`FormWork`], which the lazy part provides.
 pub fn form_work() -> Rc<dyn FormWork> {
     Rc::new(Work)
 }

@@ -32,15 +32,15 @@ use crate::validate::protocol::Ask;
 
 /// The work of a form after it is rendered: edits, checks, sending. Loaded later than the form.
 pub trait FormWork {
-    /// The later code of the form's views.
+    /// The part of the form's views that is loaded later.
     fn extras(&self) -> Rc<dyn FormExtras>;
     /// Sends requests to the validator, which starts with the first request.
     fn ask(&self, form: &FormOwner, asks: Vec<Ask>);
-    /// Applies an edit.
+    /// Applies an edit of the person, and tells the listener if the value changed.
     fn edited(&self, form: &FormOwner, edit: Edit);
-    /// Replaces the value.
+    /// Replaces the form's value by one of the host page.
     fn load(&self, form: &FormOwner, given: GivenValue);
-    /// Sets the options.
+    /// Replaces the host page's options; `None` removes them.
     fn set_options(&self, form: &FormOwner, options: Option<Rc<Options>>);
     /// Applies the current options to a new session.
     fn apply_options(&self, form: &FormOwner, session: &mut FormSession);
@@ -48,9 +48,10 @@ pub trait FormWork {
     fn notify_check(&self, form: &FormOwner);
     /// Calls back once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Settled);
-    /// Resets the form to its initial value.
+    /// Resets the form to the initial value of its schema.
     fn reset(&self, form: &FormOwner);
-    /// Sends the value once it is checked.
+    /// Checks the value, then tells the listener to send it, or shows the errors. With steps, goes to the next one
+    /// first.
     fn submit(&self, form: &FormOwner);
     /// Shows all errors and moves the focus to the first.
     fn focus_first_error(&self, form: &FormOwner);
@@ -61,7 +62,7 @@ pub type Settled = Box<dyn FnOnce(&FormOwner)>;
 
 /// The receiver of a form's events. Nothing of the form is borrowed during a call, so it may change the form.
 pub trait FormListener {
-    /// The value changed at a place.
+    /// Called when the value changed at a place.
     fn changed(&self, form: &FormOwner, at: &Pointer);
     /// The state of the check or its findings changed.
     fn checked(&self, form: &FormOwner);
@@ -71,7 +72,7 @@ pub trait FormListener {
     fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
         None
     }
-    /// The person sends the value.
+    /// Called when the person sends the value and the check allows it.
     fn submitted(&self, form: &FormOwner, value: &Value);
 }
 
@@ -80,7 +81,7 @@ trait Validation {
     fn ask(&self, ask: Ask);
 }
 
-/// A form, shared by its clones.
+/// A form with its session and views. Clones share it.
 #[derive(Clone)]
 pub struct FormOwner(Rc<Inner>);
 
@@ -110,9 +111,9 @@ struct Inner {
     read_only: Cell<bool>,
 }
 
-/// A value from the host.
+/// A value that the host page sets.
 pub enum GivenValue {
-    /// A value; `None` empties the form.
+    /// A parsed value; `None` empties the form.
     Value(Option<Value>),
     /// The text of a value that is nested too deeply to be parsed.
     TooDeep(String),
@@ -275,12 +276,12 @@ impl FormOwner {
         )
     }
 
-    /// Replaces the value; `None` empties the form.
+    /// Replaces the value once the form has a schema; `None` empties the form.
     pub fn load(&self, value: Option<Value>) {
         self.load_given(GivenValue::Value(value));
     }
 
-    /// Replaces the value.
+    /// Replaces the value once the form has a schema and its later code is loaded.
     pub fn load_given(&self, given: GivenValue) {
         self.0.pending_value.replace(Some(given));
         self.load_pending();
@@ -317,12 +318,12 @@ impl FormOwner {
         self.when_loaded(move |work, form| work.validate(form, done));
     }
 
-    /// Resets the form to its initial value.
+    /// Resets the form to the initial value of its schema.
     pub fn reset(&self) {
         self.when_loaded(|work, form| work.reset(form));
     }
 
-    /// Sends the value once it is checked.
+    /// Checks the value, then tells the listener to send it, or shows the errors.
     pub fn submit(&self) {
         self.when_loaded(|work, form| work.submit(form));
     }
@@ -332,7 +333,7 @@ impl FormOwner {
         self.when_loaded(|work, form| work.focus_first_error(form));
     }
 
-    /// Disables the form or makes it read-only.
+    /// Makes the form disabled, read-only, or editable if both are `false`.
     pub fn set_disabled(&self, disabled: bool, read_only: bool) {
         self.0.disabled.set(disabled);
         self.0.read_only.set(read_only);

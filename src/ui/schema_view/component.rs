@@ -22,10 +22,10 @@ pub fn SchemaView(
     /// The value; `None` shows nothing.
     #[prop(into)]
     value: Signal<Option<Value>>,
-    /// The address of the worker's script.
+    /// The URL of the worker's script.
     #[prop(into)]
     worker: String,
-    /// The schema of the value.
+    /// The schema that describes the value; `None` shows the value as it is.
     #[prop(into, optional)]
     schema: Signal<Option<Value>>,
 ) -> impl IntoView {

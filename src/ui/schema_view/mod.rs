@@ -43,7 +43,7 @@ struct Inner {
     drawn: ArcTrigger,
     /// The shown value, kept to ignore answers about an older value.
     shown: RefCell<Option<Reading>>,
-    /// The timer of the pending check.
+    /// The timer that starts the next check; dropping it cancels a check that has not started.
     later: RefCell<Option<Timeout>>,
 }
 

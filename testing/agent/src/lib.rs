@@ -28,11 +28,11 @@ use demo_agent::StartError;
 /// The settings of the test agent.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The settings of the demo agents.
+    /// The settings of the demo agents behind the faults and sign-ins.
     pub agent: demo_agent::Config,
     /// The duration of each step of a task below `/chaos/slow`.
     pub slow_pace: Duration,
-    /// The lifetime of an access token.
+    /// The time for which an access token is valid.
     pub token_life: Duration,
 }
 
@@ -46,7 +46,7 @@ impl From<demo_agent::Config> for Config {
     }
 }
 
-/// The agent as a service.
+/// The test agent as an HTTP service.
 pub fn router(config: Config) -> Result<Router, StartError> {
     let pace = config.agent.pace;
     let open = demo_agent::router(config.agent.clone())?;

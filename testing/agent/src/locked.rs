@@ -29,7 +29,7 @@ const BASIC: &str = "demo:demo";
 /// The skill that only the extended card lists.
 const HIDDEN_SKILL: &str = "vault";
 
-/// The agent and its authorization server.
+/// The agent that requires a sign-in, and its OAuth authorization server.
 pub(crate) struct Locked {
     agent: Router,
     oauth: Oauth,

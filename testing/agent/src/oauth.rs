@@ -18,15 +18,15 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-/// The scope of a token.
+/// The only OAuth scope that a token has.
 pub(crate) const SCOPE: &str = "agent";
 
-/// The authorization server.
+/// The OAuth authorization server: its codes and tokens.
 pub(crate) struct Oauth {
     token_life: Duration,
     /// Unused codes, and the requests they were made for.
     codes: Mutex<HashMap<String, AuthorizationRequest>>,
-    /// Tokens, and the end of their validity.
+    /// Access tokens, and when each expires.
     tokens: Mutex<HashMap<String, Instant>>,
 }
 
@@ -193,7 +193,7 @@ fn token_answer(status: StatusCode, body: &Value) -> Response {
     (status, headers, body.to_string()).into_response()
 }
 
-/// The issuer for this base URL.
+/// The issuer identifier of the authorization server of a test agent with this base URL.
 pub(crate) fn issuer(base: &str) -> String {
     format!("{base}/oauth")
 }

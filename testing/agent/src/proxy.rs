@@ -34,7 +34,7 @@ pub(crate) async fn forward(
     response
 }
 
-/// The path and query without the prefix.
+/// The path and query of a request, without the prefix if they begin with it.
 pub(crate) fn below<'u>(prefix: &str, uri: &'u Uri) -> &'u str {
     let path = uri.path_and_query().map_or("/", |path| path.as_str());
     path.strip_prefix(prefix).unwrap_or(path)

@@ -13,7 +13,7 @@ use super::highlight::highlight;
 /// The agent of examples; the page replaces it by the agent that serves the site, if there is one.
 const AGENT: &str = " agent=\"https://agent.example.com\"";
 
-/// A code block of a document.
+/// A fenced code block of a Markdown document: the language, the other words behind the fence, and the text.
 #[derive(Debug)]
 pub(super) struct Block {
     language: String,
@@ -49,16 +49,16 @@ impl Block {
     }
 }
 
-/// The code blocks of a page.
+/// What the code blocks of a page have produced so far.
 #[derive(Debug)]
 pub(super) struct Blocks {
     /// The name of the page, for names of files.
     page: String,
     /// The blocks so far of a row of tabs.
     tabs: Vec<Block>,
-    /// Whether the page has a live example.
+    /// Whether a code block of the page is a live example.
     pub(super) is_live: bool,
-    /// Scripts and style sheets, by name.
+    /// The name and text of each script and style sheet that live examples load.
     pub(super) files: Vec<(String, String)>,
 }
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::escaped;
 
-/// The beginning of a tool's mark.
+/// The beginning of the HTML element by which a document asks for a tool.
 pub(super) const TOOL: &str = "<div data-tool=\"";
 
 /// The HTML that replaces a mark; `None` for any other HTML.

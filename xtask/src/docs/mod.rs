@@ -23,7 +23,7 @@ use walkdir::WalkDir;
 use crate::workspace::Workspace;
 use page::Page;
 
-/// The document that becomes the first page.
+/// The document, without `.md`, that becomes the first page of the site.
 const START: &str = "start";
 
 /// The groups of the navigation: a title, and documents without `.md` in their order. The name of a folder ends with
@@ -145,7 +145,7 @@ fn up(id: &str) -> String {
     "../".repeat(id.matches('/').count())
 }
 
-/// Every document in its group.
+/// The groups of the navigation, each with its title and its documents.
 fn grouped<'t>(known: &[&'t str]) -> Vec<(&'static str, Vec<&'t str>)> {
     let named = |pattern: &str, id: &str| match pattern.strip_suffix('/') {
         Some(_) => id.starts_with(pattern),
@@ -257,7 +257,7 @@ fn framed(
     })
 }
 
-/// A text, escaped for HTML.
+/// A text in which the characters special to HTML are escaped.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -14,16 +14,16 @@ use serde_json::Value;
 use super::code::{Block, Blocks};
 use super::{address, escaped, manifest, up};
 
-/// A finished page, without its frame.
+/// A document as HTML, without the frame that all pages of the site share.
 #[derive(Debug)]
 pub(super) struct Page {
     /// The name of the document without `.md`.
     pub(super) id: String,
-    /// The text of the first heading.
+    /// The text of the first heading of the document.
     pub(super) title: String,
-    /// The title in the navigation.
+    /// The title of the page in the navigation.
     pub(super) short: String,
-    /// The HTML of the content.
+    /// The HTML of the page's content.
     pub(super) html: String,
     /// The sections, each of which begins with a heading; the first section is that of the document's title.
     pub(super) sections: Vec<Section>,

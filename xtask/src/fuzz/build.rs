@@ -67,7 +67,7 @@ pub(super) fn targets(workspace: &Workspace, into: &Path, names: &[&str]) -> Res
     })
 }
 
-/// The target triple of this machine.
+/// The target triple of this machine, as rustc reports it.
 fn host(workspace: &Workspace) -> Result<String> {
     let said = toolchain::compiler(workspace)?;
     let host = said.lines().find_map(|line| line.strip_prefix("host: "));

@@ -2,25 +2,25 @@
 //!
 //! Owns the meaning of libFuzzer's lines; leaves the table to `fuzz`.
 
-/// The result of a run of libFuzzer.
+/// The result of a run of libFuzzer, read from its output.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Outcome {
     /// The last progress line: executions, covered edges, the size of the corpus, executions per second.
     pub(super) progress: String,
-    /// The input that broke something.
+    /// The input on which the target failed; `None` if it did not fail.
     pub(super) finding: Option<Finding>,
 }
 
-/// An input that broke something.
+/// An input on which the target failed, and the failure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Finding {
-    /// The file with the input.
+    /// The path of the file with the input, as libFuzzer printed it.
     pub(super) file: String,
-    /// The failure, in a line or two.
+    /// The place and message of a panic, or the error of libFuzzer.
     pub(super) what: String,
 }
 
-/// Reads the lines of a run.
+/// Reads the whole output of a run of libFuzzer.
 pub(super) fn read(text: &str) -> Outcome {
     let progress = text.lines().rfind(|line| line.starts_with('#'));
     let mut written = text.lines().rev().filter_map(|line| {

@@ -20,19 +20,19 @@ use crate::process;
 use crate::step::{in_words, note, step};
 use crate::workspace::Workspace;
 
-/// The longest input, in bytes.
+/// The maximum length of a generated input, in bytes.
 const LONGEST: usize = 64 << 10;
 /// The wall-clock time after which an input counts as hanging, in seconds. `fuzz/targets/clock.rs` checks a smaller
 /// limit of processor time.
 const PATIENCE: u32 = 30;
 /// The largest memory of a target, in megabytes: the sanitizer keeps freed memory for a while.
 const MEMORY: u32 = 2_048;
-/// The largest single allocation, in megabytes.
+/// The largest single allocation that a target may make, in megabytes.
 const BLOCK: u32 = 256;
 /// The time that a target may take beyond the requested time: for reading the corpus at first, and for the last input.
 const GRACE: Duration = Duration::from_mins(5);
 
-/// The directories of fuzzing, all below `target/fuzz`.
+/// The directories that fuzzing uses, all below `target/fuzz`.
 struct Places {
     all: PathBuf,
 }
@@ -122,7 +122,7 @@ fn large(
     watch(places, target, "large", &mut command, GRACE)
 }
 
-/// Generates inputs from the corpus.
+/// Lets libFuzzer generate inputs from a target's corpus for this number of seconds.
 fn small(
     workspace: &Workspace,
     places: &Places,

@@ -28,7 +28,7 @@ const LONG: usize = 150;
 /// The largest number of values for one schema.
 const VALUES: usize = 3;
 
-/// An input with its name.
+/// An input for a fuzz target: the file name and the bytes.
 type Seed = (String, Vec<u8>);
 
 /// Writes a target's seeds into its corpus, and its long inputs into `large`. Returns the number of each.
@@ -222,7 +222,7 @@ fn documents(root: &Path) -> Result<Vec<Seed>> {
     Ok(seeds)
 }
 
-/// One envelope of each type (reference 004).
+/// Seeds with one envelope of each message type (004).
 fn envelopes() -> Vec<Seed> {
     let uri = "https://raw.githubusercontent.com/facultyai/a2a-extension-object-schemas/refs/heads/main/v1";
     let card = json!({"agent_card": {"agent_id": "agent-1", "name": "Agent", "version": "1.0.0", "description": "",

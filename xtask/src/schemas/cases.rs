@@ -8,7 +8,7 @@ use a2a_inspect::Severity;
 use a2a_inspect::documents::{Context, Kind, check, schema_findings};
 use serde_json::{Map, Value, json};
 
-/// The number of envelopes for the comparison.
+/// The number of envelopes on which the validators are compared.
 const CASES: usize = 5_000;
 
 /// The JSON Pointers of members with a format, the innermost first.
@@ -178,7 +178,7 @@ impl Dice {
     }
 }
 
-/// Changes one place of a value.
+/// Changes a value at one place that `dice` chooses.
 fn mutate(value: &mut Value, dice: &mut Dice) {
     let goes_on = dice.below(8) > 0;
     match value {

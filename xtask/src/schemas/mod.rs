@@ -47,7 +47,7 @@ const FILES: [(&str, &str); 9] = [
     ),
 ];
 
-/// Runs `cargo xtask schemas`: writes the package.
+/// Runs `cargo xtask schemas`: writes the schemas, types, models and validators into `target/schemas`.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     step("schemas", || {
         let (home, _) = write(workspace)?;

@@ -37,7 +37,7 @@ fn model_rules(message_type: MessageType) -> Value {
     }
 }
 
-/// The source of the Python module.
+/// The source of the Python module with Pydantic models of these schemas.
 pub(super) fn module(schemas: &[PublishedSchema]) -> String {
     let envelope = |name: &str| {
         let found = schemas

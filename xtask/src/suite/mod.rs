@@ -25,12 +25,12 @@ use crate::{
     agents, demo, dependencies, files, gallery, instances, process, schemas, site, sizes, toolchain,
 };
 
-/// The directory of the end-to-end tests.
+/// The directory of the end-to-end tests, from the repository's root.
 const END_TO_END: &str = "tests/e2e";
 /// The time limit of a part, which may compile everything for the first time on two slow cores, and then runs tests.
 const LIMIT: Duration = Duration::from_mins(35);
 
-/// How thorough a run is.
+/// How many cases a run of the tests tries, and the time for them.
 #[derive(Debug, Clone)]
 pub(crate) struct Depth {
     /// The time limit of the native tests.

@@ -9,7 +9,7 @@ use super::runner_output::{self, Failures, Tally};
 use crate::process;
 use crate::step::in_words;
 
-/// One part of the run.
+/// One part of the run: its counts, its time and its failures.
 #[derive(Debug)]
 struct Row {
     name: &'static str,
@@ -21,7 +21,7 @@ struct Row {
     failures: Vec<String>,
 }
 
-/// The results of the parts so far.
+/// The results of the parts that have run so far.
 #[derive(Debug)]
 pub(crate) struct Report {
     rows: Vec<Row>,
@@ -48,7 +48,7 @@ impl Report {
         self.part(name, Tally::default(), work)
     }
 
-    /// Runs a part that is one check.
+    /// Runs a part that counts as one test, which fails if `work` returns an error.
     pub(crate) fn check(&mut self, name: &'static str, work: impl FnOnce() -> Result<()>) {
         println!("==> {name}");
         self.part(name, Tally::PASSED, work);
@@ -139,7 +139,7 @@ impl Report {
     }
 }
 
-/// Prints a row of the table.
+/// Prints one row of the report's table.
 fn line(name: &str, Tally { passed, failed }: Tally, time: Duration) {
     println!("{name:<34}{passed:>8}{failed:>8}  {}", in_words(time));
 }

@@ -70,7 +70,7 @@ pub(super) struct Failures {
 }
 
 impl Failures {
-    /// Reads the next line of the runner.
+    /// Reads the next line of the runner's output; stores it if it belongs to a failed test.
     pub(super) fn read(&mut self, line: &str) {
         let heading = line.strip_prefix("---- ");
         if let Some(name) = heading.and_then(|rest| {

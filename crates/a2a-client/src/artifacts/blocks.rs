@@ -14,18 +14,18 @@ use serde_json::Value;
 /// A part, or several text parts, ready to show.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block<'p> {
-    /// Prose.
+    /// One text part, or several adjacent text parts of the same kind, shown as `style` says.
     Prose {
         /// The text as it was sent.
         text: Cow<'p, str>,
-        /// The rendering of the prose.
+        /// How the text is shown.
         style: Prose,
     },
     /// Source text of another media type, such as JSON, CSV or HTML, shown verbatim.
     Source {
         /// The text as it was sent.
         text: Cow<'p, str>,
-        /// The text's media type.
+        /// The media type that the part declares.
         media_type: &'p str,
     },
     /// A JSON value.
@@ -41,10 +41,10 @@ pub enum Block<'p> {
     File {
         /// The file's name, and its content or URL.
         file: &'p FileContent,
-        /// The file's media type.
+        /// The media type that the part declares; `None` if it declares none.
         media_type: Option<&'p str>,
     },
-    /// A part of unknown kind.
+    /// A part that is neither text, data nor file, as its whole JSON.
     Unknown(&'p Value),
     /// The name of the part whose block follows.
     Name(&'p str),
@@ -52,7 +52,7 @@ pub enum Block<'p> {
     Description(&'p str),
 }
 
-/// The rendering of prose.
+/// How a prose block is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prose {
     /// As Markdown.
@@ -60,7 +60,7 @@ pub enum Prose {
     /// As Markdown that keeps line breaks: the part has no media type, and most agents then send
     /// Markdown or plain text.
     Loose,
-    /// Verbatim.
+    /// As plain text, without interpreting Markdown.
     Plain,
 }
 

@@ -11,7 +11,7 @@ use serde_json::Value;
 /// One text or one value of a run's result; adjacent text parts are one piece.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
-    /// A text.
+    /// The text of one or more adjacent text parts.
     Text(String),
     /// A value, or a file as a value.
     Data(Reading),
@@ -23,11 +23,12 @@ pub type Named = (Option<String>, Piece);
 /// Two corresponding pieces, or one piece without a counterpart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
-    /// The name of the artifact.
+    /// The name of the artifact that holds `first`, else of that which holds `second`; `None`
+    /// without a name.
     pub name: Option<String>,
-    /// The piece of the first run.
+    /// The piece of the first run; `None` if only the second run has it.
     pub first: Option<Piece>,
-    /// The piece of the second run.
+    /// The piece of the second run; `None` if only the first run has it.
     pub second: Option<Piece>,
 }
 

@@ -18,7 +18,7 @@ pub struct Address(String);
 pub enum AddressError {
     /// The text is empty.
     Empty,
-    /// The scheme is neither `http:` nor `https:`.
+    /// The scheme is neither `http:` nor `https:`; holds the scheme, such as `ftp`.
     Scheme(String),
     /// The text has no host to which a browser would send a request unchanged.
     NoHost,
@@ -51,7 +51,7 @@ impl Address {
         is_local(&self.0)
     }
 
-    /// The address as a URL.
+    /// The absolute URL, without a fragment.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -8,7 +8,7 @@ use crate::client::address::AddressError;
 use crate::client::http::Fault;
 use crate::client::sign_in::host_credentials::HostCredentialsError;
 
-/// The exchange that failed.
+/// The kind of the HTTP exchange that failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExchangeKind {
     /// The request for the card.
@@ -17,10 +17,10 @@ pub enum ExchangeKind {
     Endpoint,
 }
 
-/// A URL without a card.
+/// A URL at which the client looked for a card and found none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TriedUrl {
-    /// The URL.
+    /// The requested URL.
     pub url: String,
     /// The HTTP status; `None` if no answer arrived.
     pub status: Option<u16>,
@@ -33,14 +33,14 @@ pub enum ConnectError {
     BadAddress(AddressError),
     /// No server answers.
     Unreachable {
-        /// The URL.
+        /// The address of the agent or the URL of its endpoint.
         url: String,
     },
     /// A server answers, but CORS does not allow this page to read the answer.
     CorsRefused {
-        /// The exchange.
+        /// Whether the request was for the card or to the endpoint.
         exchange: ExchangeKind,
-        /// The URL.
+        /// The requested URL.
         url: String,
     },
     /// The agent redirected a request that must not follow redirects.
@@ -57,18 +57,18 @@ pub enum ConnectError {
     },
     /// The page came over `https:` and can't request `http:`.
     MixedContent {
-        /// The URL.
+        /// The URL that the page may not request.
         url: String,
     },
     /// The agent ended the session before it answered (002).
     SessionEnded {
-        /// The status of the session.
+        /// The last status of the session, such as `completed`.
         status: String,
     },
     /// The agent refused a message because of its time, and the agent's clock differs from this
     /// machine's (004).
     ClockDiffers {
-        /// The difference in seconds.
+        /// The difference between the two clocks in seconds.
         seconds: u64,
     },
     /// The host page could not sign the message (004).
@@ -77,33 +77,34 @@ pub enum ConnectError {
     SignatureMismatch,
     /// None of the URLs has a card.
     CardNotFound {
-        /// The URLs that were tried.
+        /// The URLs in the order of the requests.
         tried: Vec<TriedUrl>,
     },
     /// The answer is not JSON.
     NotJson {
-        /// The exchange.
+        /// Whether the request was for the card or to the endpoint.
         exchange: ExchangeKind,
-        /// The URL.
+        /// The requested URL.
         url: String,
         /// Whether the answer is a web page.
         html: bool,
     },
     /// The connection broke while the card was received.
     CardBroken {
-        /// The URL.
+        /// The requested URL.
         url: String,
     },
     /// The JSON is not an agent card.
     NotACard {
-        /// The URL.
+        /// The requested URL.
         url: String,
     },
-    /// The JSON is not an A2A answer.
+    /// The agent's answer is neither a result nor an error of the protocol in use.
     NotAnAnswer,
     /// The card declares no interface that a browser can call.
     NoUsableInterface {
-        /// The declared interfaces.
+        /// The declared interfaces, each as binding and version (`GRPC 0.3.0`); for 004 the
+        /// protocols.
         declared: Vec<String>,
     },
     /// A card names an address that a browser would change before sending a request.
@@ -116,13 +117,13 @@ pub enum ConnectError {
         /// The HTTP status: 401 or 403.
         status: u16,
     },
-    /// The host page failed to give credentials.
+    /// The host page gave no credentials that the client can use.
     Credentials(HostCredentialsError),
-    /// The answer has another error status.
+    /// The answer has an HTTP error status other than 401 and 403.
     Status {
-        /// The exchange.
+        /// Whether the request was for the card or to the endpoint.
         exchange: ExchangeKind,
-        /// The status.
+        /// The HTTP status.
         status: u16,
     },
     /// The card requires extensions that neither this crate nor the host page knows.
@@ -144,7 +145,8 @@ pub enum ConnectError {
 }
 
 impl ConnectError {
-    /// A short name for programs (`a2a-error`).
+    /// The kind of the error for programs, such as `not-json`; the event `a2a-error` has it as
+    /// `kind`.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::BadAddress(_) | Self::UnusableAddress { .. } => "bad-address",

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::client::secret::{MASK, is_plain_header, masked_header, masked_query};
 
-/// A request. `Debug` masks secrets.
+/// An HTTP request, ready to send. `Debug` masks secrets.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Request {
     /// The method.
@@ -17,7 +17,7 @@ pub struct Request {
     pub url: String,
     /// Names and values of the headers.
     pub headers: Vec<(String, String)>,
-    /// The body.
+    /// The body as text; `None` for a request without a body.
     pub body: Option<String>,
     /// Whether the query of the URL holds a secret.
     pub has_secret_query: bool,
@@ -99,7 +99,7 @@ impl Method {
 /// Status and headers of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Head {
-    /// The status.
+    /// The HTTP status, such as 200.
     pub status: u16,
     /// The headers that the browser exposes: names in lower case, and values.
     pub headers: Vec<(String, String)>,
@@ -123,7 +123,8 @@ impl Head {
         }
     }
 
-    /// The value of a header.
+    /// The value of the first header with this name, whatever its case; `None` if the browser
+    /// exposes none.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers
             .iter()
@@ -150,7 +151,7 @@ impl Head {
     }
 }
 
-/// A whole answer.
+/// An HTTP answer whose body was received completely.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// Status and headers.

@@ -6,11 +6,11 @@ pub enum Protocol {
     /// A2A first, then the others.
     #[default]
     Auto,
-    /// A2A.
+    /// A2A only.
     A2a,
-    /// Sessions over REST (002).
+    /// Sessions over REST only (002).
     Sessions,
-    /// Message envelopes (004).
+    /// Message envelopes only (004).
     Envelope,
 }
 

@@ -12,7 +12,7 @@ pub struct Secret(String);
 pub const MASK: &str = "•••";
 
 impl Secret {
-    /// Makes a secret of a text.
+    /// Wraps a text, so that `Debug` does not show it.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }

@@ -35,7 +35,7 @@ impl Algorithm {
     }
 }
 
-/// A public key.
+/// A public key that verifies signatures of a card or an envelope.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Key {
     /// A JSON Web Key (RFC 7517) of the host page.
@@ -45,7 +45,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// The name of the key: its `kid`.
+    /// The `kid` of the key; `None` if it has none.
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Jwk(key) => key.get("kid")?.as_str(),
@@ -61,7 +61,7 @@ enum Covered {
     Envelope(Value),
 }
 
-/// A signature to verify.
+/// A signature of a card or an envelope, and the keys that may verify it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Signature {
     /// The algorithm of the signature.
@@ -95,12 +95,12 @@ impl Signature {
     }
 }
 
-/// The verdict about a signature.
+/// The result of verifying one signature of a card or an envelope.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A known key verifies the signature.
     Verified {
-        /// The name of the key.
+        /// The `kid` of the key that verifies the signature; `None` if the key has none.
         key: Option<String>,
     },
     /// No key for the signature is known here.

@@ -10,25 +10,25 @@ const MAX_STREAM_BYTES: usize = 32 << 20;
 /// The maximum number of events of a stream.
 const MAX_EVENTS: usize = 10_000;
 
-/// An event.
+/// A server-sent event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SseEvent {
     /// The event's type; empty stands for `message`.
     pub event: String,
     /// The event's data lines, joined by line feeds.
     pub data: String,
-    /// The last `id` of the stream.
+    /// The last `id` that the stream sent so far; `None` before the first.
     pub id: Option<String>,
 }
 
 /// The limit that a stream exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SseError {
-    /// The size of an event.
+    /// One event is larger than `MAX_EVENT_BYTES`.
     EventTooLarge,
-    /// The size of the stream.
+    /// The whole stream is larger than `MAX_STREAM_BYTES`.
     StreamTooLarge,
-    /// The number of events.
+    /// The stream has more than `MAX_EVENTS` events.
     TooManyEvents,
 }
 
@@ -42,7 +42,7 @@ impl SseError {
     }
 }
 
-/// A parser for a stream of events.
+/// A parser of server-sent events, which takes the bytes of a stream in chunks of any size.
 #[derive(Clone, Debug, Default)]
 pub struct SseReader {
     line: Vec<u8>,

@@ -39,7 +39,7 @@ pub enum Command {
     VerifySignatures {
         /// The ticket to answer with.
         ticket: Ticket,
-        /// The signatures.
+        /// The agent's signatures to verify.
         signatures: Vec<Signature>,
     },
     /// Make a request whose answer is a stream, then answer with `StreamOpened`, `StreamReceived`
@@ -59,7 +59,7 @@ pub enum Command {
     Probe {
         /// The ticket to answer with.
         ticket: Ticket,
-        /// The URL.
+        /// The URL to probe.
         url: String,
     },
     /// Start a timer, then answer with `TimerFired`.
@@ -73,9 +73,9 @@ pub enum Command {
     AskValidator(validate::protocol::Ask),
     /// Offer a message to the host page, then answer with `MessageOffered`.
     OfferMessage {
-        /// The run of the message.
+        /// The run that the message begins, or to whose task the message is a reply.
         run: RunId,
-        /// The message.
+        /// The message that is sent if the host page allows it.
         message: Box<Message>,
     },
     /// Pass an event to the conversation, after carrying out the commands before this one.
@@ -102,7 +102,7 @@ pub enum Command {
     },
     /// Mask these secrets in the protocol log from now on.
     Mask(SentSecrets),
-    /// Update the views.
+    /// Draw a part of the page again, or move the focus.
     Show(ViewChange),
     /// Notify the host page.
     Announce(Announcement),
@@ -112,7 +112,7 @@ pub enum Command {
         key: String,
         /// The id of the run's first message.
         message_id: String,
-        /// The record; `None` deletes it.
+        /// The run's record to store; `None` deletes the stored one.
         record: Option<Value>,
     },
     /// Delete everything that is stored for an agent: drafts, records of runs and the history.
@@ -124,7 +124,7 @@ pub enum Command {
     SaveHistory {
         /// The storage key of the history of this agent.
         key: String,
-        /// The change.
+        /// Which run to add or to remove, or that all are removed.
         change: HistoryChange,
     },
 }
@@ -132,13 +132,13 @@ pub enum Command {
 /// A part of the page that has to be drawn again.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ViewChange {
-    /// The agent and everything below it.
+    /// The stage of connecting to the agent, and all that depends on the agent.
     Agent,
     /// The card's content changed. The form keeps its values.
     Card,
     /// The chosen skill, or the choice between form and message.
     Request,
-    /// The form.
+    /// The form of the chosen skill, at the places that `Changes` names.
     Form(Changes),
     /// The plain message or its error.
     Message,
@@ -148,7 +148,7 @@ pub enum ViewChange {
     Runs,
     /// A run was repeated as this one: move the focus to it.
     Repeated(RunId),
-    /// One run.
+    /// The run with this id: its phase, notice, messages or result.
     Run(RunId),
     /// The form with which a task requests input.
     Answer(RunId, Changes),
@@ -171,7 +171,7 @@ pub enum Announcement {
     Ready(Rc<AgentCard>),
     /// The value of the form changed (`a2a-change`).
     Changed {
-        /// The place of the change.
+        /// The instance location of the change; the root if several places may have changed.
         pointer: exact_json::Pointer,
     },
     /// A task changed (`a2a-task`): once for each state, and otherwise once for all events of a stream
@@ -195,11 +195,11 @@ pub enum Announcement {
 /// A change of the stored history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HistoryChange {
-    /// A run ended.
+    /// The run with this id ended: its record is added.
     Ended(RunId),
     /// The person removed a run, named by the id of its first message.
     Removed(String),
-    /// The person removed all runs.
+    /// The person removed all runs that ended.
     Cleared,
 }
 

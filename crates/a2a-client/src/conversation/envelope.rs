@@ -97,7 +97,7 @@ impl Conversation {
         }
     }
 
-    /// Sends the message of a run.
+    /// Sends the first message of a run in an envelope (004). The run keeps the envelope until the answer.
     pub(super) fn send_envelope(&mut self, id: RunId) {
         let Some(run) = self.run(id) else {
             return;

@@ -36,7 +36,7 @@ pub enum Event {
     ProtocolGiven(Protocol),
     /// The host page gave the agent card itself.
     CardGiven {
-        /// The card.
+        /// The card's JSON, as the host page gave it.
         card: Value,
         /// The id of the skill to choose, if one is given.
         skill: Option<String>,
@@ -45,7 +45,7 @@ pub enum Event {
     Answered {
         /// The ticket of the fetch.
         ticket: Ticket,
-        /// The answer.
+        /// The server's answer, or the fault that prevented it.
         outcome: Result<Answer, Fault>,
     },
     /// The head of a stream arrived.
@@ -59,7 +59,7 @@ pub enum Event {
     StreamReceived {
         /// The ticket of the stream.
         ticket: Ticket,
-        /// The bytes.
+        /// The next bytes of the stream's body.
         bytes: Vec<u8>,
     },
     /// Some events of a stream are not applied yet, because one before them changed the state of the
@@ -67,21 +67,21 @@ pub enum Event {
     EventsLeft {
         /// The ticket of the stream.
         ticket: Ticket,
-        /// The events.
+        /// The events that are not applied yet, oldest first.
         events: Vec<SseEvent>,
     },
     /// A stream ended.
     StreamEnded {
         /// The ticket of the stream.
         ticket: Ticket,
-        /// `Ok` if the server ended it.
+        /// `Ok` if the server ended the stream, else the fault that broke it.
         outcome: Result<(), Fault>,
     },
-    /// A probe ended.
+    /// A probe (`Command::Probe`) ended.
     Probed {
         /// The ticket of the probe.
         ticket: Ticket,
-        /// Whether a server answers at the address.
+        /// Whether a server answers at the probed URL.
         reachable: bool,
     },
     /// A timer fired.
@@ -91,11 +91,11 @@ pub enum Event {
     },
     /// The validator answered.
     ValidatorAnswered(validate::protocol::Answer),
-    /// The validator gave up on a schema.
+    /// The validator gave up on a schema: values are no longer checked against it.
     ValidatorLost {
         /// The key of the schema at the validator.
         key: u64,
-        /// The reason.
+        /// Why the validator gave up.
         refusal: validate::Refusal,
     },
     /// The host page set the value of the form that is shown, or of the first form that will be
@@ -125,7 +125,7 @@ pub enum Event {
     VerifyKeysGiven(Value),
     /// The app verified signatures.
     SignaturesVerified {
-        /// The ticket of the command.
+        /// The ticket of the `VerifySignatures` command.
         ticket: Ticket,
         /// A verdict for each signature.
         verdicts: Vec<Verdict>,
@@ -134,9 +134,9 @@ pub enum Event {
     SkillChosen(String),
     /// The person chose between a form and a plain message.
     SendAsChosen(SendAs),
-    /// The person edited the form.
+    /// The person edited the form of the chosen skill.
     Edited(Edit),
-    /// The person typed in the plain message.
+    /// The person typed in the plain message, whose whole text is now this.
     MessageTyped(String),
     /// The plain message was set, for example to an example of the card.
     MessageFilled(String),
@@ -147,7 +147,7 @@ pub enum Event {
     },
     /// The host page allowed or prevented sending a message.
     MessageOffered {
-        /// The run of the message.
+        /// The run that the message begins, or to whose task the message is a reply.
         run: RunId,
         /// Whether the message may be sent.
         allowed: bool,
@@ -158,7 +158,7 @@ pub enum Event {
     EndSessionPressed(RunId),
     /// The person asked to send the message of a failed run again.
     RetryPressed(RunId),
-    /// The person asked to empty the form.
+    /// The person asked to reset the form to its initial value, or to empty the plain message.
     ResetPressed,
     /// The person asked to retry now instead of waiting for the timer.
     RetryNowPressed(RunId),
@@ -168,14 +168,14 @@ pub enum Event {
     AnswerTyped {
         /// The run of the task.
         run: RunId,
-        /// The whole text.
+        /// The whole text of the reply.
         text: String,
     },
     /// The person edited the form with which a task requests input.
     AnswerEdited {
         /// The run of the task.
         run: RunId,
-        /// The edit.
+        /// The edit of the reply's form.
         edit: Edit,
     },
     /// The person asked to send the reply, or to continue after a sign-in.
@@ -187,9 +187,9 @@ pub enum Event {
     },
     /// The page was shown or hidden, or the browser went online or offline. `None` means unchanged.
     PresenceChanged {
-        /// Whether the page is hidden.
+        /// Whether the page is hidden now; `None` means unchanged.
         hidden: Option<bool>,
-        /// Whether the browser is offline.
+        /// Whether the browser is offline now; `None` means unchanged.
         offline: Option<bool>,
     },
     /// Stored records of open runs were read, or another page changed them.
@@ -229,7 +229,7 @@ pub enum Event {
         address: String,
         /// The id of the skill to choose, if one is given.
         skill: Option<String>,
-        /// 401 or 403.
+        /// The HTTP status of the refusal: 401 or 403.
         status: u16,
     },
     /// The person asked to sign in.
@@ -238,7 +238,7 @@ pub enum Event {
     SignInMethodChosen(usize),
     /// The person submitted the fields of the chosen sign-in method.
     SignInFilled {
-        /// One entry for each field.
+        /// The person's entries, one for each field of the method, in the order of the fields.
         entries: Vec<Secret>,
         /// Whether the person agreed to send these credentials to an agent at another origin than its card's. If that is
         /// asked for and missing, the panel asks again and sends nothing.
@@ -252,7 +252,7 @@ pub enum Event {
     SignOutPressed,
     /// The host page answered a request for credentials.
     CredentialsGiven {
-        /// The ticket of the request.
+        /// The ticket of the `AskHost` command.
         ticket: Ticket,
         /// The credentials; `None` if the host page has none; the error message of `getCredentials`
         /// if it failed.
@@ -262,9 +262,9 @@ pub enum Event {
     },
     /// The window of an authorization server returned an answer, or failed.
     Authorized {
-        /// The ticket of the window.
+        /// The ticket of the `Authorize` command.
         ticket: Ticket,
-        /// The body of the server's answer.
+        /// The server's answer in the redirect to this page, or why none came.
         outcome: Result<Authorized, OAuthError>,
     },
 }

@@ -16,7 +16,7 @@ use crate::client::ConnectError;
 use crate::client::address::origin;
 use crate::client::http::Request;
 
-/// The additions of a host page.
+/// What the host page adds to requests to the agent: headers, and extensions (003) with their metadata.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct HostAdditions {
     /// The URIs of the host page's extensions.

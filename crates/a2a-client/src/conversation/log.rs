@@ -19,7 +19,7 @@ const MAX_EXCHANGES: usize = 100;
 /// The maximum number of bytes of a body that are kept.
 const MAX_BYTES: usize = 1 << 20;
 
-/// The exchanges of a page, oldest first.
+/// The protocol log of a page: its last exchanges, oldest first, with the secrets masked.
 #[derive(Debug, Default)]
 pub struct Log {
     exchanges: Vec<LoggedExchange>,
@@ -40,7 +40,7 @@ pub struct LoggedExchange {
     pub ended: Option<f64>,
     /// The status and headers of the answer, once they arrived.
     pub head: Option<Head>,
-    /// The reason of a failed exchange.
+    /// Why the exchange failed; `None` if it succeeded, is active or was aborted.
     pub fault: Option<Fault>,
     /// Whether this page aborted the exchange.
     pub stopped: bool,
@@ -257,7 +257,7 @@ impl LoggedExchange {
     }
 }
 
-/// The path of a URL.
+/// The path of a URL, without query and fragment; `/` if the URL has no path.
 fn path(url: &str) -> &str {
     let behind = url.split_once("://").map_or(url, |(_, behind)| behind);
     let path = behind.find('/').and_then(|at| behind.get(at..));

@@ -52,7 +52,7 @@ pub struct Conversation {
     early: Option<Value>,
     /// The value that a person entered before the element started again, kept until a form is open.
     entered: Option<Value>,
-    /// The layout options of forms.
+    /// The layout options of forms that the host page set; `None` before it sets them, and after it sets `null`.
     options: Option<Rc<Options>>,
     /// The protocols that are tried with an agent.
     protocol: Protocol,
@@ -74,7 +74,7 @@ pub struct Conversation {
     /// The state of the random numbers that spread retries; 0 turns spreading off.
     seed: u64,
     sign_in: Box<SignInState>,
-    /// The commands of the present step.
+    /// The commands that the present `step` has collected and will return.
     commands: Vec<Command>,
 }
 

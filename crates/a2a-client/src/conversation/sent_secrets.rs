@@ -17,13 +17,13 @@ use serde_json::Value;
 
 use crate::client::MASK;
 
-/// The number of secrets that are remembered.
+/// The maximum number of secrets that are remembered; later ones are not.
 const MOST: usize = 1_000;
 /// The minimum length, in bytes, of a secret that is masked inside longer texts. A shorter secret
 /// would hit other words.
 const INSIDE: usize = 4;
 
-/// The secret values, which are masked.
+/// The secret values of the person's messages, to mask them in the protocol log and in shown messages.
 #[derive(Clone, Default, PartialEq)]
 pub struct SentSecrets(Rc<Vec<Value>>);
 

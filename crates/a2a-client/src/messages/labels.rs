@@ -12,7 +12,7 @@ pub(crate) fn all_of(labels: impl Iterator<Item = String>) -> String {
         .unwrap_or_default()
 }
 
-/// The label of a security scheme.
+/// The short label of a security scheme, by its kind; the scheme's name if the kind has no label.
 pub(crate) fn scheme_label(scheme: &SecurityScheme) -> &str {
     match &scheme.kind {
         SchemeKind::ApiKey { .. } => messages::api_key(),

@@ -20,7 +20,7 @@ use exact_json as json;
 use properties::{card, envelope, form, markdown, response, sessions, sse};
 use serde_json::Value;
 
-/// A file's name and content.
+/// The name of an input file and its content.
 type Input = (String, Vec<u8>);
 
 /// The files of a folder; empty if the folder does not exist.

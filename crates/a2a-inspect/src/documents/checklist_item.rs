@@ -2,7 +2,7 @@
 //!
 //! Leaves the titles of items to `messages`, and their results to `envelope::checklist`.
 
-/// An item of the checklist.
+/// One check of the validation checklist that document 004 gives for envelopes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChecklistItem {
     /// The text is JSON.
@@ -25,9 +25,9 @@ pub enum ChecklistItem {
     Payload,
     /// `correlation_id` is as the message type needs it.
     Correlation,
-    /// The envelope has no other members.
+    /// The envelope has only members that the schemas of 004 know.
     Unexpected,
-    /// The envelope is not too large.
+    /// The text of the envelope is not longer than 10 MB.
     Size,
 }
 

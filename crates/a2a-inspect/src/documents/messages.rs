@@ -59,7 +59,7 @@ pub(super) fn give_namespace(name: &str) -> String {
     format!("Name it “yourname.{name}”, or move it into “metadata”.")
 }
 
-/// The reason: two objects have one identifier.
+/// The reason: an object before this one has the same identifier.
 pub(super) fn identifier_again(identifier: &str) -> String {
     format!("The identifier “{identifier}” is used before.")
 }

@@ -38,9 +38,9 @@ pub enum Kind {
     Task,
     /// The parameters of `SendMessage`, or the body of `/message:send`.
     SendMessageRequest,
-    /// The result of `SendMessage`.
+    /// The result of `SendMessage` in A2A 1.0: a task or a message.
     SendMessageResponse,
-    /// A stream event of A2A 1.0.
+    /// One event of a stream in A2A 1.0: a task, a message, or an update of a status or an artifact.
     StreamResponse,
     /// The members that the object-schemas extension adds to a card of any version (000 §1).
     ObjectSchemasCard,
@@ -48,13 +48,13 @@ pub enum Kind {
     ObjectSchemasPart,
     /// A card of the sessions document (002).
     SessionsCard,
-    /// A session.
+    /// A session of the sessions document (002).
     Session,
-    /// A message in a session.
+    /// A message in a session (002).
     SessionsMessage,
     /// An artifact of a message in a session.
     SessionsArtifact,
-    /// The body that creates a session.
+    /// The body of the request that creates a session (002).
     CreateSessionRequest,
     /// The answer to [`Self::CreateSessionRequest`].
     CreateSessionResponse,
@@ -62,9 +62,9 @@ pub enum Kind {
     SessionsSendRequest,
     /// The answer to [`Self::SessionsSendRequest`].
     SessionsSendResponse,
-    /// A page of a session's messages.
+    /// A page of the list of a session's messages (002).
     SessionsMessagePage,
-    /// An error of the sessions document.
+    /// The body of an error answer in the sessions document (002).
     SessionsError,
     /// A message envelope (004), of the type in its `message_type`.
     Envelope,
@@ -117,7 +117,7 @@ pub fn check(kind: Kind, value: &Value, context: &Context) -> Vec<Finding> {
     findings
 }
 
-/// The findings of a value's schema alone.
+/// The violations of the JSON Schema of `kind`, without the rules that no schema can state.
 pub fn schema_findings(kind: Kind, value: &Value) -> Vec<Finding> {
     if kind == Kind::Envelope {
         return envelope::schema_findings(value);

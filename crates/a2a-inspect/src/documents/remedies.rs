@@ -15,7 +15,7 @@ const LONGEST_SHOWN: usize = 60;
 /// The maximum number of alternatives in a sentence.
 const MOST_BRANCHES: usize = 4;
 
-/// The remedy for a violation.
+/// The sentence that says how to correct a violation, for example `Add “name”.`
 pub(super) fn remedy(violation: &ViolationKind) -> String {
     match violation {
         ViolationKind::Required { property } => format!("Add “{}”.", cut(property)),
@@ -190,7 +190,7 @@ fn all_of(names: &[String]) -> String {
     all.join(", ")
 }
 
-/// Writes a value as JSON.
+/// Writes a value as JSON, cut after `LONGEST_SHOWN` characters.
 fn shown(value: &Value) -> String {
     cut(&exact_json::to_text(value))
 }

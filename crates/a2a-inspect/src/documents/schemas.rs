@@ -24,7 +24,7 @@ const OBJECT_SCHEMAS_PART: &str = include_str!("schemas/object-schemas-message-p
 const SESSIONS: &str = include_str!("schemas/sessions.json");
 const SESSIONS_URI: &str = "urn:a2a-forms:sessions:1.0:";
 
-/// The schemas of 004 by file name.
+/// The schemas of 004: the file name without `.json`, and the JSON text.
 const ENVELOPE: [(&str, &str); 10] = [
     ("base", include_str!("schemas/envelope/base.json")),
     ("request", include_str!("schemas/envelope/request.json")),
@@ -47,12 +47,12 @@ const ENVELOPE: [(&str, &str); 10] = [
     ),
 ];
 
-/// A schema that values are checked against.
+/// Names a JSON Schema that values are checked against. Each schema is compiled once per thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Source {
-    /// The schema of a kind.
+    /// The schema of this kind of JSON.
     Kind(Kind),
-    /// The members of all envelopes.
+    /// The schema of the members that all envelopes have.
     Envelope,
     /// The additional rules for an envelope of a type.
     EnvelopeOf(MessageType),
@@ -76,7 +76,7 @@ thread_local! {
 }
 
 impl Source {
-    /// The violations of this schema, as findings.
+    /// Checks a value against this schema, and returns one finding for each violation.
     pub(super) fn findings(self, value: &Value) -> Vec<Finding> {
         violations::of(self.document(), &self.assess(value))
     }

@@ -29,7 +29,7 @@ pub(crate) fn of(document: &str, assessment: &Assessment) -> Vec<Finding> {
     findings.map(|it| finding(document, it)).collect()
 }
 
-/// The finding for one violation.
+/// Makes the finding of one violation. Its rule is `document`, `.schema.` and the keyword.
 pub(super) fn finding(document: &str, violation: &validate::Finding) -> Finding {
     let kind = &violation.violation;
     Finding::error(

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{Finding, Severity, messages};
 
-/// Checks the members of an error.
+/// Checks the members of `error` in the body of an HTTP+JSON error, and returns the findings.
 pub(super) fn http_error(value: &Value) -> Vec<Finding> {
     let here = Pointer::root().child("error");
     let error = value.get("error").unwrap_or(&Value::Null);

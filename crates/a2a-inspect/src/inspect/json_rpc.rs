@@ -110,14 +110,14 @@ impl Inspection<'_> {
     }
 }
 
-/// The parameters of an A2A method.
+/// What the parameters of an A2A method hold.
 #[derive(Clone, Copy)]
 enum Params {
     /// The parameters of a method that sends a message.
     Send,
     /// An object in which this member holds the id of a task.
     Task(&'static str),
-    /// Other parameters.
+    /// Parameters that are not inspected, for example those of `ListTasks`.
     Other,
 }
 

@@ -25,11 +25,11 @@ const MOST_SCHEMAS: usize = 64;
 /// The version of A2A whose rules a card is checked by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CardVersion {
-    /// 0.2 or 0.3.
+    /// A2A 0.2 or 0.3.
     Older,
-    /// 1.0.
+    /// A2A 1.0.
     V1_0,
-    /// Only the members of the object-schemas extension.
+    /// A part of a card: only the members of the object-schemas extension are checked.
     Part,
 }
 
@@ -40,7 +40,7 @@ struct Named<'c> {
     pointer: Pointer,
 }
 
-/// A card while it is checked.
+/// A card while it is checked, with the findings so far.
 struct Card<'c> {
     value: &'c Value,
     version: CardVersion,
@@ -51,7 +51,7 @@ struct Card<'c> {
     findings: Vec<Finding>,
 }
 
-/// The findings about a card.
+/// Checks a card by the rules of `version`, and returns the findings.
 pub(crate) fn lint(value: &Value, version: CardVersion, limits: &Limits) -> Vec<Finding> {
     let mut card = Card {
         value,

@@ -95,7 +95,7 @@ pub(super) fn is_json(mode: &str) -> bool {
     essence(mode).eq_ignore_ascii_case("application/json")
 }
 
-/// Whether a mode takes plain text.
+/// Whether a mode allows plain text: it is `text`, `text/plain`, `text/*` or `*/*`.
 pub(super) fn is_text(mode: &str) -> bool {
     let essence = essence(mode).to_ascii_lowercase();
     matches!(essence.as_str(), "text" | "text/plain" | "text/*" | "*/*")

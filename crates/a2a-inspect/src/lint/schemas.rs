@@ -29,7 +29,7 @@ struct Example {
     why: Option<String>,
 }
 
-/// Checks all schemas of a card.
+/// Checks the named schemas of a card, and adds the findings to `card`.
 pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
     let inputs = input_names(card);
     let mut examples = examples(card);

@@ -101,7 +101,7 @@ impl Example {
             .map(|it| self.part(&it))
     }
 
-    /// The example without its mistakes.
+    /// The example after the correction of its mistakes; as printed if it needs no correction.
     pub(crate) fn corrected(&self) -> Value {
         read(&format!("documents/corrected/{}.json", self.name))
             .map(|it| self.part(&it))
@@ -208,7 +208,7 @@ fn examples_of_the_core_protocol_are_read() {
     }
 }
 
-/// The pointers at which two documents differ.
+/// Adds to `found` the pointers at which two JSON documents differ.
 fn differences(at: &str, one: Option<&Value>, other: Option<&Value>, found: &mut Vec<String>) {
     match (one, other) {
         (Some(Value::Object(one)), Some(Value::Object(other))) => {

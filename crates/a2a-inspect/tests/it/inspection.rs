@@ -12,7 +12,7 @@ use crate::recognition::{fixture, fixtures, report};
 use crate::total::{mutate, odd};
 use crate::{clock, property};
 
-/// The findings as `rule line:column`.
+/// The findings of a report, each as `rule line:column`.
 fn places(report: &Report) -> Vec<String> {
     let lines = report.findings.iter();
     lines

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::recognition::report;
 
-/// A card of 1.0 without findings.
+/// An agent card of A2A 1.0 that causes no findings.
 fn card() -> Value {
     let schemas = json!({
         "fight": {
@@ -39,7 +39,7 @@ fn card() -> Value {
     })
 }
 
-/// A card of 0.3 without findings.
+/// An agent card of A2A 0.3 that causes no findings.
 fn older_card() -> Value {
     let mut card = card();
     let members = card.as_object_mut().unwrap();
@@ -50,7 +50,7 @@ fn older_card() -> Value {
     card
 }
 
-/// The findings as `rule pointer`.
+/// Inspects a card, and returns the findings, each as `rule pointer`.
 #[track_caller]
 fn found(card: &Value) -> Vec<String> {
     let report = report(&card.to_string());

@@ -56,11 +56,11 @@ pub struct SendRequest {
     pub accepted_output_modes: Vec<String>,
     /// Whether the answer waits until the task ends or is interrupted.
     pub blocking: bool,
-    /// Metadata of the request.
+    /// Metadata of the request, beside those of the message.
     pub metadata: super::Members,
 }
 
-/// Why a request can't be read.
+/// Why a request of a client to an agent can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
     /// The method does not exist in any version.
@@ -69,9 +69,9 @@ pub enum CallError {
     /// The parameters are not valid for the method.
     #[error("the parameters do not fit “{method}”: {what}")]
     Parameters {
-        /// The method.
+        /// The name of the method.
         method: String,
-        /// The reason.
+        /// The reason why the parameters are not valid.
         what: &'static str,
     },
 }
@@ -95,7 +95,7 @@ impl Dialect {
         }
     }
 
-    /// The version, for people.
+    /// The version number to show to people, such as `1.0`.
     pub fn name(self) -> &'static str {
         match self {
             Self::V0_3 => "0.3",
@@ -120,7 +120,7 @@ impl Dialect {
         }
     }
 
-    /// The JSON-RPC method of a call.
+    /// The name of the JSON-RPC method for a call, such as `message/send`.
     pub fn method(self, call: &Call) -> &'static str {
         match (self, call) {
             (Self::V0_3, Call::Send(_)) => "message/send",

@@ -226,7 +226,7 @@ const SKILL_MEMBERS: [&str; 7] = [
     "outputModes",
 ];
 
-/// Reads a message.
+/// Reads a message of any version; `None` if the JSON has no list of parts.
 pub fn message(value: &Value) -> Option<Message> {
     let object = value.as_object()?;
     // In 0.2 and in the protobuf JSON of 0.3 the parts are called `content`.
@@ -346,7 +346,7 @@ fn artifact(value: &Value) -> Option<Artifact> {
     })
 }
 
-/// Reads a task.
+/// Reads a task of any version; `None` if the JSON has no id or no status object.
 pub fn task(value: &Value) -> Option<Task> {
     let object = value.as_object()?;
     let inner = object.get("status").filter(|status| status.is_object())?;

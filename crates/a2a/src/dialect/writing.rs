@@ -49,7 +49,7 @@ pub(super) fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Value {
 }
 
 impl Dialect {
-    /// Writes a message.
+    /// The message as the JSON of this version.
     pub fn write_message(self, message: &Message) -> Value {
         Value::Object(object(vec![
             ("kind", self.kind("message")),

@@ -7,7 +7,7 @@
 use super::{INPUT_ERRORS_URI, URI};
 use crate::card::{AgentCard, ExtensionDeclaration};
 
-/// The URIs of the known extensions.
+/// The URIs of the extensions that this crate implements.
 pub const KNOWN: [&str; 2] = [URI, INPUT_ERRORS_URI];
 
 /// An extension of a card, as an entry of a list for people.

@@ -18,16 +18,16 @@ use crate::dialect::{Dialect, sessions};
 pub struct DeclaredSchema {
     /// The schema's name. A skill's own schema has the name of the member that holds it.
     pub name: String,
-    /// The schema.
+    /// The JSON Schema itself.
     pub schema: Value,
-    /// The place of the schema.
+    /// The place that declares the schema.
     pub origin: Origin,
 }
 
-/// The schemas that a card declares.
+/// All schemas that a card declares, and the notes about them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Declared {
-    /// Whether the card declares the extension.
+    /// Whether the card declares the object-schemas extension (000).
     pub extension: bool,
     /// The schemas, in the order of the places and of the card.
     pub schemas: Vec<DeclaredSchema>,
@@ -45,7 +45,7 @@ pub(super) struct SchemaOnCard<'c> {
 /// A reader of the schemas at one place of a card.
 type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<SchemaOnCard<'c>>;
 
-/// The readers of the places, by precedence.
+/// The readers of all places. If two places declare one name, the earlier reader's schema counts.
 const ADAPTERS: [Adapter; 4] = [
     card_root,
     extension_params,
@@ -179,7 +179,7 @@ pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<SchemaO
     kept
 }
 
-/// Reads the schemas that a card declares.
+/// Finds all schemas that a card declares, of each name the one that counts.
 pub fn declared(card: &AgentCard) -> Declared {
     let mut notes = Vec::new();
     let found = all(card, &mut notes);
@@ -305,7 +305,7 @@ impl Declared {
         self.named().find(|declared| declared.name == name)
     }
 
-    /// The schemas that modes can name.
+    /// The schemas that modes can name: those of the card and of the extension, not a skill's own.
     pub fn named(&self) -> impl Iterator<Item = &DeclaredSchema> {
         self.schemas
             .iter()

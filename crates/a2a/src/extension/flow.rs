@@ -28,11 +28,11 @@ pub enum Structured<E> {
 /// Data that is valid for the schema that the message names.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StructuredInput {
-    /// The schema's name.
+    /// The name of the schema that the mode names.
     pub name: String,
     /// The mode as the message writes it.
     pub mode: String,
-    /// The data.
+    /// The data of the message's part, which the schema accepts.
     pub data: Value,
 }
 
@@ -41,16 +41,16 @@ pub struct StructuredInput {
 pub enum InputError<E> {
     /// "The name of the schema has not been declared in the agent card."
     UndeclaredSchema {
-        /// The name in the message.
+        /// The schema's name in the message.
         name: String,
-        /// The names on the card.
+        /// The names of all schemas that the card declares.
         declared: Vec<String>,
     },
     /// "The data does not correspond to the schema."
     Invalid {
-        /// The schema's name.
+        /// The name of the schema that does not accept the data.
         name: String,
-        /// The result of the validation.
+        /// What `check` returned about the data.
         problems: E,
     },
 }

@@ -19,7 +19,7 @@ const MAX_ERRORS: usize = 1_000;
 /// An error at one place of the structured input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorAt {
-    /// The place in the data.
+    /// The place of the wrong value in the structured input.
     pub pointer: Pointer,
     /// The agent's sentence about the error.
     pub message: String,

@@ -15,15 +15,15 @@ use crate::{Members, Message, Part, PartContent};
 /// A request for input that holds a schema.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InputRequest {
-    /// The schema of the answer.
+    /// The JSON Schema of the value that the agent asks for.
     pub schema: Value,
-    /// Initial values.
+    /// The value that the form begins with; `None` if the agent sent none.
     pub initial: Option<Value>,
-    /// Instructions for the person.
+    /// The agent's text about what to enter; `None` if the agent sent none.
     pub instructions: Option<String>,
     /// A value to show beside the form, for example what is to be approved.
     pub shown: Option<Value>,
-    /// The format of the request.
+    /// The format of the request: `Origin::AskedForm` or `Origin::AskedByAdk`.
     pub origin: Origin,
     /// The id of the function call to answer; `None` for the form of the samples.
     call_id: Option<String>,
@@ -40,7 +40,7 @@ const ADK_REQUEST: &str = "adk_request_input";
 /// The member that ADK unwraps when an answer is not an object.
 const ADK_RESULT: &str = "result";
 
-/// The first input request in a message.
+/// The first input request in a message; `None` if no part holds one.
 pub fn input_request(message: &Message) -> Option<InputRequest> {
     let mut found = message.parts.iter().find_map(|part| {
         let PartContent::Data(Value::Object(data)) = &part.content else {
@@ -103,7 +103,7 @@ fn adk(part: &Part, data: &Members) -> Option<InputRequest> {
 }
 
 impl InputRequest {
-    /// The part that answers with a value.
+    /// The part that answers this request with the person's value, in the format of the request.
     pub fn answer(&self, value: Value) -> Part {
         let mut metadata = Members::new();
         let data = match &self.call_id {

@@ -35,12 +35,12 @@ impl SchemaMode {
         })
     }
 
-    /// The mode exactly as declared.
+    /// The media type exactly as it was declared.
     pub fn as_str(&self) -> &str {
         &self.declared
     }
 
-    /// The name of the schema.
+    /// The name of the schema that the mode names.
     pub fn schema(&self) -> &str {
         &self.schema
     }

@@ -6,7 +6,8 @@ use std::fmt;
 
 use super::Origin;
 
-/// An oddity of a card's schemas.
+/// A defect or contradiction in what a card declares about schemas and modes, to show to the
+/// person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// The extension is declared, but the card holds no schemas.
@@ -22,12 +23,12 @@ pub enum Note {
     NotASchema {
         /// The schema's name.
         name: String,
-        /// The place of the schema.
+        /// The place that declares it.
         origin: Origin,
     },
     /// Two places declare different schemas of one name.
     Conflict {
-        /// The name of the schemas.
+        /// The name that both schemas have.
         name: String,
         /// The place whose schema counts.
         kept: Origin,
@@ -38,7 +39,7 @@ pub enum Note {
     UndeclaredMode {
         /// The mode as declared.
         mode: String,
-        /// The schema that it names.
+        /// The name of the schema in the mode.
         schema: String,
         /// The skill of the mode; `None` for the agent's defaults.
         skill: Option<String>,
@@ -52,19 +53,19 @@ pub enum Note {
     },
     /// No mode of a skill is text or JSON.
     NoUsableInput {
-        /// The skill; `None` for the agent itself.
+        /// The id of the skill; `None` for the agent itself.
         skill: Option<String>,
     },
     /// A schema that no object fits is an input of an agent of 0.3, whose data parts are objects.
     NotAnObjectInput {
-        /// The schema.
+        /// The name of the schema.
         schema: String,
     },
     /// The card declares another version of a known extension.
     OtherVersion {
-        /// The URI as declared.
+        /// The URI that the card declares.
         uri: String,
-        /// The known URI.
+        /// The URI of the version that this crate implements.
         known: &'static str,
     },
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The place of a schema.
+/// Where a schema comes from: a place on the card, or a message of the agent.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// The card's root member `schemas` (000 §1).

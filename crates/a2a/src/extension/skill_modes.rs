@@ -13,7 +13,7 @@ use super::{Origin, SchemaMode};
 use crate::card::{AgentCard, Skill};
 use crate::{Members, Part};
 
-/// The inputs that a skill accepts.
+/// The inputs that a skill, or the agent itself, accepts: plain text, values of schemas, or both.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SkillInputs {
     /// Whether the skill accepts plain text. A skill without any mode does.
@@ -22,7 +22,7 @@ pub struct SkillInputs {
     pub schemas: Vec<SchemaInput>,
 }
 
-/// A schema whose values a skill accepts.
+/// A schema whose values a skill accepts, and the mode to send them with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SchemaInput {
     /// The schema's name: for a skill's own schema the name of the member that holds it, for any JSON

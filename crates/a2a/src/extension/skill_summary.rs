@@ -9,7 +9,7 @@ use super::SchemaMode;
 use super::declaration::{Declared, INPUT_SCHEMA, is_schema};
 use crate::card::{AgentCard, Skill};
 
-/// Facts about a skill's input.
+/// Facts about the input of a skill, to show in a list of skills.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SkillSummary {
     /// Whether the skill declares a schema that the card holds.

@@ -20,9 +20,9 @@ use super::state::{CheckState, FormState};
 /// The changes of an edit or an assessment: only these views are computed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// The value changed.
+    /// Whether the value of the form changed.
     pub value: bool,
-    /// Fields that may look different.
+    /// The places of single fields that may look different; a group is listed without its members.
     pub fields: Vec<Pointer>,
     /// Places inside which all fields may look different, too.
     pub inside: Vec<Pointer>,
@@ -34,12 +34,12 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Changes that report nothing.
+    /// Changes with all flags off and no places: no view is computed again.
     pub fn none() -> Self {
         Self::default()
     }
 
-    /// Changes that report everything.
+    /// Changes that make all views be computed again. Only `laid` stays `false`.
     pub fn everything() -> Self {
         Self {
             value: true,
@@ -49,7 +49,7 @@ impl Changes {
         }
     }
 
-    /// Adds the changes of another source.
+    /// Adds `other` to these changes; each place is listed once.
     pub fn merge(&mut self, other: Self) {
         self.value |= other.value;
         self.state |= other.state;
@@ -75,7 +75,7 @@ struct Found {
     inside: BTreeSet<Pointer>,
     /// Whether a group may have gained, lost or moved members.
     is_restructured: bool,
-    /// Whether the list of problems may differ.
+    /// Whether the list of errors and warnings may differ from that at the last call.
     has_other_problems: bool,
     /// Whether the validity or another fact about the whole form may differ.
     has_other_state: bool,
@@ -90,7 +90,7 @@ impl Found {
 }
 
 impl FormState {
-    /// The changes since the last call.
+    /// Returns the changes since the last call, and clears the logs that they are derived from.
     pub(super) fn take_changes(&mut self) -> Changes {
         let now = FormFacts::of(self);
         let before = std::mem::replace(&mut self.facts_before, now.clone());
@@ -282,7 +282,7 @@ impl FormState {
         }
     }
 
-    /// Takes the changes of the embedded forms.
+    /// Adds the changes of the embedded forms to `found`, with pointers of the outer form.
     fn take_embedded_changes(&mut self, found: &mut Found) {
         if self.embedded.open == 0 {
             return;

@@ -32,7 +32,7 @@ pub enum Submission {
     Problems,
 }
 
-/// A form and its validator.
+/// A form, and the state of its exchange with the validator: what was asked, answered and refused.
 #[derive(Clone, Debug)]
 pub struct FormSession {
     key: u64,
@@ -183,7 +183,7 @@ impl FormSession {
         self.key
     }
 
-    /// The schema of the form.
+    /// The schema of the form, with the documents that were added to it.
     pub fn schema(&self) -> &Value {
         &self.schema
     }
@@ -230,7 +230,8 @@ impl FormSession {
         bundle(Value::clone(&self.schema), &Value::Object(documents))
     }
 
-    /// Embeds a document in the schema.
+    /// Adds a document to the schema, which refers to it by `address`. Returns the messages that make the validator
+    /// read the schema again.
     fn add_document(&mut self, address: &str, document: Value) -> Vec<Ask> {
         self.schema = Arc::new(self.schema_with(address, document));
         let document = Document::new(Arc::clone(&self.schema));
@@ -246,7 +247,7 @@ impl FormSession {
         asks
     }
 
-    /// Whether a submission waits for the validator.
+    /// Whether a submission began, and `submission` has not returned its outcome yet.
     pub fn is_submitting(&self) -> bool {
         self.submitting
     }
@@ -294,7 +295,7 @@ impl FormSession {
         self.state.take_changes()
     }
 
-    /// Adds the agent's messages about fields.
+    /// Shows the agent's messages, each at the control nearest to its place, and opens the groups around them.
     pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
         self.state.report(reported);
         self.state.take_changes()
@@ -417,13 +418,13 @@ impl FormSession {
         self.show_all()
     }
 
-    /// Shows all problems from now on.
+    /// Shows the problems of all fields from now on, also of those that the person has not left yet.
     pub fn show_all(&mut self) -> Changes {
         self.state.attempt();
         self.state.take_changes()
     }
 
-    /// Cancels a pending submission.
+    /// Cancels a pending submission: `submission` does not return its outcome.
     pub fn withdraw(&mut self) {
         self.submitting = false;
     }

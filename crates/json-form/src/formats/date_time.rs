@@ -7,7 +7,7 @@
 const DATE: &str = "0000-00-00";
 const CLOCK: &str = "00:00:00";
 
-/// The kinds of dates and times.
+/// Whether a text holds a date, a time or both; the variants are named after the formats of JSON Schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DateTimeKind {
     /// A date, such as `2026-11-20`.

@@ -1,6 +1,6 @@
 //! Durations of the format `duration` (RFC 3339 appendix A).
 
-/// The numbers of a duration, by unit.
+/// A duration as one whole number for each unit, such as 6 hours and 53 minutes for `PT6H53M`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DurationParts {
     /// Years, months, weeks, days, hours, minutes and seconds; zero if the text does not name them.

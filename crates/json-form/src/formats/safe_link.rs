@@ -5,10 +5,10 @@
 
 use crate::formats::web_address::{self, is_rewritten};
 
-/// An address that is safe to follow.
+/// An `https:`, `http:` or `mailto:` address, with the host that it leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// The address.
+    /// The address with its scheme, for a link's `href`. A plain e-mail address gets `mailto:` in front.
     pub href: String,
     /// The host of the address, in lower case.
     pub host: String,

@@ -48,7 +48,7 @@ pub fn host(address: &str) -> Option<String> {
     origin.split_once("://").map(|(_, host)| host.to_owned())
 }
 
-/// Whether browsers leave a lower-case host unchanged.
+/// Whether browsers open a lower-case host as it is written: true for `example.org`, false for `0x7f.1`.
 fn is_host(host: &str) -> bool {
     if let Some(inside) = host.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
         let address = inside.parse::<Ipv6Addr>();

@@ -11,7 +11,7 @@ use super::node::{Align, Node, Tag};
 pub struct Block(String);
 
 impl Block {
-    /// Encodes a block.
+    /// Encodes a top-level node as the text of a block.
     pub fn encode(node: &Node) -> Self {
         let mut out = String::new();
         write(node, &mut out);
@@ -23,7 +23,7 @@ impl Block {
         Self(text)
     }
 
-    /// The block in encoded form.
+    /// The encoded text of the block, which `Self::received` reads again.
     pub fn as_str(&self) -> &str {
         &self.0
     }

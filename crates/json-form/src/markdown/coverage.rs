@@ -17,7 +17,7 @@ impl<'t> Coverage<'t> {
         Self { text, bytes }
     }
 
-    /// Marks a range of bytes as covered.
+    /// Marks a range of byte offsets in the source as covered. A range beyond the end of the source is ignored.
     pub(super) fn mark(&mut self, range: Range<usize>) {
         if let Some(bytes) = self.bytes.get_mut(range) {
             bytes.fill(true);

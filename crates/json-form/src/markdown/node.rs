@@ -1,15 +1,15 @@
 //! The nodes of a parsed Markdown text.
 
-/// A node of the tree.
+/// A node of a parsed Markdown text: a piece of text, or an element with child nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
     /// Text. A line feed in it is a soft break of the source, which CommonMark renders as a space.
     Text(String),
-    /// An element with its children.
+    /// An element: its kind and its child nodes.
     Element(Tag, Vec<Node>),
 }
 
-/// The kind of an element.
+/// The kind of an element, with its attributes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tag {
     /// A paragraph.
@@ -35,7 +35,7 @@ pub enum Tag {
     Table,
     /// A row of a table.
     Row,
-    /// A cell of a row.
+    /// A cell of a table row, with the alignment of its column.
     Cell(Align),
     /// Emphasized text.
     Emphasis,
@@ -43,7 +43,7 @@ pub enum Tag {
     Strong,
     /// Struck-through text.
     Strikethrough,
-    /// A link that is safe to follow.
+    /// A link that is safe to follow; its children are the text of the link.
     Link {
         /// The address: `https:`, `http:` or `mailto:`.
         href: String,
@@ -57,7 +57,7 @@ pub enum Tag {
         /// The tooltip; often empty.
         title: String,
     },
-    /// A footnote with its name.
+    /// The definition of a footnote with this name; its children are the content of the footnote.
     Footnote(String),
     /// A reference to the footnote with this name. It has no children.
     FootnoteReference(String),

@@ -16,12 +16,12 @@ use crate::formats::safe_link::safe_link;
 
 /// The most bytes that are parsed; the rest of a longer text is shown verbatim.
 pub const MOST_BYTES: usize = 1 << 20;
-/// The most nodes of a parsed text.
+/// The most nodes that a text is parsed into; the rest of a longer text is shown verbatim.
 pub const MOST_NODES: usize = 20_000;
-/// The deepest nesting of the nodes.
+/// The most elements that may be nested; the source of a deeper element is shown verbatim.
 pub const MOST_DEPTH: usize = 32;
 
-/// Parses a text into encoded blocks.
+/// Parses a Markdown text; returns its top-level blocks, each in encoded form.
 pub fn blocks(text: &str) -> Vec<Block> {
     nodes(text).iter().map(Block::encode).collect()
 }
@@ -94,7 +94,7 @@ fn verbatim(text: &str) -> Node {
     Node::Element(Tag::Verbatim, vec![Node::Text(text.to_owned())])
 }
 
-/// An element that is not closed yet.
+/// An element whose end was not read yet: its kind, its children so far, and the byte offset of its start.
 struct Open {
     kind: OpenKind,
     inside: Vec<Node>,
@@ -102,7 +102,7 @@ struct Open {
 }
 
 enum OpenKind {
-    /// An element of this kind.
+    /// An element that becomes a node of this kind.
     Tag(Tag),
     /// An unsafe link: its text is shown, followed by this address.
     Address(String),
@@ -112,16 +112,16 @@ struct Reader<'t> {
     text: &'t str,
     coverage: Coverage<'t>,
     open: Vec<Open>,
-    /// The finished blocks, each with its position.
+    /// The finished top-level nodes, each with the byte offset of its start.
     done: Vec<(usize, Node)>,
     count: usize,
     /// The number of open elements beyond the depth limit.
     skipped: usize,
-    /// The number of open links and images.
+    /// The number of links and images that enclose the current position.
     links: usize,
     /// The source levels of the headings around the current position.
     levels: Vec<u8>,
-    /// The columns of the open table.
+    /// The alignment of each column of the current table.
     columns: Vec<Alignment>,
     column: usize,
 }
@@ -384,7 +384,7 @@ impl Reader<'_> {
     }
 }
 
-/// An address with its title, as text.
+/// The text to show for the destination of an unsafe link or image: the address, then the title if it has one.
 fn address(address: String, title: &str) -> String {
     if title.is_empty() {
         address

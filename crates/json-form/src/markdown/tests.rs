@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::*;
 
-/// A readable outline of nodes.
+/// Parses a text; returns its nodes in readable form, a line for each top-level node.
 fn outline(text: &str) -> String {
     let mut out = String::new();
     for node in nodes(text) {
@@ -39,7 +39,7 @@ fn check(text: &str, expected: &[&str]) {
     assert_eq!(outline.lines().collect::<Vec<_>>(), expected, "{text}");
 }
 
-/// Appends all text that the nodes show.
+/// Appends all text of the nodes to `out`, including addresses, titles, info strings and footnote names.
 fn said(nodes: &[Node], out: &mut String) {
     for node in nodes {
         match node {

@@ -49,7 +49,7 @@ const DOCUMENTS: &str = "7z aac avif bib bmp bz2 c cbor cfg conf cpp cs css csv 
     rtf safetensors sql sqlite srt step stl stp svg swift tar tex tgz tif tiff toml ts tsv tsx ttf \
     txt vcf vtt wasm wav weba webm webp woff woff2 xlsx xml xz yaml yml zip zst";
 
-/// Names that Windows reserves for devices.
+/// Names that Windows reserves for devices, in lower case. A file with such a name gets `_` in front.
 const DEVICES: &str = "con prn aux nul com0 com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt0 lpt1 \
     lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9";
 
@@ -91,7 +91,7 @@ pub fn file_name(wanted: &str, media_type: Option<&str>) -> String {
     name
 }
 
-/// Replaces or removes unsafe characters.
+/// The proposed file name, with unsafe characters replaced by `-` or a space, or removed.
 fn cleaned(wanted: &str) -> String {
     let mut name = String::new();
     for letter in wanted.chars() {

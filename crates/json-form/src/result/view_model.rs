@@ -9,20 +9,20 @@ use crate::formats::date_time::DateTimeKind;
 use crate::formats::duration::DurationParts;
 use crate::schema::Set;
 
-/// A value with its label.
+/// What to show of one value: its label, description, findings and content.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ValueView {
     /// The location of the value in the whole document.
     pub at: Pointer,
     /// The label of the value; empty at the root and for items without a title.
     pub label: String,
-    /// The description of the value.
+    /// The description of the value from the schema; `None` if the view shows no description.
     pub description: Option<String>,
     /// Whether the schema does not define the place of the value.
     pub unknown: bool,
     /// The findings to show here, a sentence each.
     pub findings: Vec<String>,
-    /// The content to show of the value.
+    /// The value in the form in which it is shown: as a text, a number, a table or another variant.
     pub content: ValueContent,
 }
 
@@ -30,7 +30,7 @@ pub struct ValueView {
 /// able to copy.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValueContent {
-    /// A text.
+    /// A string that no other variant describes.
     Text(String),
     /// One of the values that the schema lists.
     Choice {
@@ -50,7 +50,7 @@ pub enum ValueContent {
     Meter {
         /// The text of the number.
         exact: String,
-        /// The fraction, from 0 to 1.
+        /// The number as a fraction of the whole, from 0 to 1.
         fraction: f64,
         /// Whether the whole is 100 and not 1.
         percent: bool,
@@ -63,7 +63,7 @@ pub enum ValueContent {
     Link {
         /// The unchanged text of the value.
         exact: String,
-        /// The address.
+        /// The address to follow, with its scheme. A plain e-mail address gets `mailto:` in front.
         href: String,
         /// The host of the web or e-mail address.
         host: String,
@@ -79,15 +79,15 @@ pub enum ValueContent {
     Duration {
         /// The text of the duration.
         exact: String,
-        /// The parts of the duration.
+        /// The duration as one number for each unit.
         parts: DurationParts,
     },
-    /// A color.
+    /// A color in hexadecimal notation, such as `#ff8800`.
     Color {
         /// The text of the color: `#rgb`, `#rrggbb` or `#rrggbbaa`.
         exact: String,
     },
-    /// A file in base64.
+    /// A file whose bytes are in a string, in base64.
     Media {
         /// The media type of the file, from the schema or a `data:` URL.
         media_type: Option<String>,
@@ -102,7 +102,7 @@ pub enum ValueContent {
     Series {
         /// The approximate numbers of the array, for drawing.
         numbers: Vec<f64>,
-        /// The exact texts of the numbers.
+        /// The unchanged text of each number, in the same order.
         exact: Vec<String>,
     },
     /// A table, whose rows are laid out on demand ([`Reading::cells`](super::Reading::cells)).
@@ -160,14 +160,14 @@ impl Column {
     }
 }
 
-/// A column of a table.
+/// A column of a table: its label, and which part of each row its cells show.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
     /// The member name or item index; empty if the column is neither.
     pub name: String,
     /// The label of the column.
     pub label: String,
-    /// The description of the column.
+    /// The description of the column from the schema; `None` if the table shows no description.
     pub description: Option<String>,
     /// Whether the schema does not define the column.
     pub unknown: bool,
@@ -182,7 +182,7 @@ pub struct Column {
 pub enum ColumnOf {
     /// A member of a row that is an object, or an item of a row that is an array.
     Member,
-    /// The row itself.
+    /// The value of the whole row.
     Row,
     /// The member name of the row.
     Name,

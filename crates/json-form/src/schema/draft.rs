@@ -9,15 +9,15 @@ use serde_json::Value;
 /// A version of JSON Schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Draft {
-    /// Draft 4: `id`, and a boolean `exclusiveMinimum`.
+    /// Draft 4, which has `id` instead of `$id`, and a boolean `exclusiveMinimum`.
     Draft4,
-    /// Draft 6.
+    /// Draft 6, which adds `const`, `contains` and `propertyNames`.
     Draft6,
-    /// Draft 7: `if`.
+    /// Draft 7, which adds `if`, `then` and `else`.
     Draft7,
-    /// Draft 2019-09: `$defs`, `$anchor`, `$recursiveRef`, `unevaluated*`.
+    /// Draft 2019-09, which adds `$defs`, `$anchor`, `$recursiveRef` and `unevaluated*`.
     Draft201909,
-    /// Draft 2020-12: `prefixItems`, `$dynamicRef`.
+    /// Draft 2020-12, which adds `prefixItems` and `$dynamicRef`.
     Draft202012,
 }
 
@@ -48,7 +48,7 @@ impl Draft {
             .unwrap_or(inherited)
     }
 
-    /// The keyword that identifies a resource.
+    /// The keyword that gives a schema resource its URI: `id` in draft 4, otherwise `$id`.
     pub const fn id_keyword(self) -> &'static str {
         match self {
             Self::Draft4 => "id",
@@ -61,7 +61,7 @@ impl Draft {
         matches!(self, Self::Draft4 | Self::Draft6 | Self::Draft7)
     }
 
-    /// Whether `if` is supported.
+    /// Whether the draft has `if`, `then` and `else` (from draft 7 on).
     pub const fn has_conditions(self) -> bool {
         !matches!(self, Self::Draft4 | Self::Draft6)
     }

@@ -25,7 +25,7 @@ pub enum Role {
     OtherProperty,
     /// Applies to the item at the same index.
     Tuple,
-    /// Applies to the remaining items.
+    /// Applies to the items without a schema of their own: `items`, `additionalItems`, `unevaluatedItems`.
     OtherItem,
     /// Applies to each item, which need not match: `contains`.
     Contains,
@@ -33,7 +33,7 @@ pub enum Role {
     Definition,
 }
 
-/// A schema inside a schema.
+/// A direct subschema of a schema, with the keyword that contains it and how it applies.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<'v> {
     /// How the subschema applies.
@@ -46,10 +46,10 @@ pub struct Edge<'v> {
     pub schema: &'v Value,
 }
 
-/// A name or index under a keyword.
+/// The position of a subschema under its keyword: a name or an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'v> {
-    /// A property name.
+    /// A member name under the keyword: a property name, a pattern or the name of a definition.
     Name(&'v str),
     /// An index in an array under the keyword.
     Index(usize),
@@ -160,10 +160,10 @@ pub fn last_keyword(pointer: &Pointer) -> Option<&str> {
     keyword
 }
 
-/// A reference keyword with its text.
+/// A keyword that refers to another schema, with the URI reference that it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'v> {
-    /// The keyword `$ref`.
+    /// The keyword `$ref`: its target does not depend on the dynamic scope.
     Static(&'v str),
     /// The keyword `$dynamicRef` (2020-12): its target depends on the dynamic scope.
     Dynamic(&'v str),
@@ -172,7 +172,7 @@ pub enum Reference<'v> {
 }
 
 impl<'v> Reference<'v> {
-    /// The URI reference.
+    /// The URI reference, as it is written in the schema.
     pub const fn text(self) -> &'v str {
         match self {
             Self::Static(text) | Self::Dynamic(text) | Self::Recursive(text) => text,
@@ -181,7 +181,7 @@ impl<'v> Reference<'v> {
 }
 
 impl Reference<'_> {
-    /// The keyword that contains the reference.
+    /// The name of the keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
     pub const fn keyword(&self) -> &'static str {
         match self {
             Self::Static(_) => "$ref",
@@ -191,7 +191,7 @@ impl Reference<'_> {
     }
 }
 
-/// The references in a schema's own keywords.
+/// The references under keywords of this schema that the draft knows, without those of its subschemas.
 pub fn references(schema: &Value, draft: Draft) -> Vec<Reference<'_>> {
     let text = |keyword: &str| schema.get(keyword).and_then(Value::as_str);
     let mut found: Vec<Reference<'_>> = text("$ref").map(Reference::Static).into_iter().collect();

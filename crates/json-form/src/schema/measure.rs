@@ -18,7 +18,7 @@ pub struct Size {
     pub pointers: usize,
     /// The length of the longest string or member name.
     pub longest_text: usize,
-    /// The length of the longest number.
+    /// The number of characters in the longest number.
     pub longest_number: usize,
 }
 

@@ -157,7 +157,7 @@ impl Types {
         self.has(Type::of(value)) && (!self.only_whole() || whole())
     }
 
-    /// The types in the set.
+    /// The types in the set, in the order in which a form offers them.
     pub fn each(self) -> impl Iterator<Item = Type> {
         Type::ALL.into_iter().filter(move |one| self.has(*one))
     }

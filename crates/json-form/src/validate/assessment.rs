@@ -21,7 +21,7 @@ pub enum Verdict {
 /// The result of checking a value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assessment {
-    /// The verdict.
+    /// Whether the value is valid, invalid or unchecked.
     pub verdict: Verdict,
     /// The violations, in the order of the validator. Empty if the value is valid.
     pub findings: Vec<Finding>,
@@ -38,7 +38,7 @@ message_value! { Verdict {
 message_value! { Assessment { verdict, findings, cut } }
 
 impl Assessment {
-    /// The most findings that an assessment lists.
+    /// The most findings that an assessment lists; if there are more, `cut` is set.
     pub const FINDINGS: usize = 1_000;
 
     /// The assessment of a valid value.
@@ -59,12 +59,12 @@ impl Assessment {
         }
     }
 
-    /// Whether the value is certainly valid.
+    /// Whether the value is certainly valid; `false` also for an unchecked value.
     pub fn is_valid(&self) -> bool {
         self.verdict == Verdict::Valid
     }
 
-    /// Whether the value is certainly invalid.
+    /// Whether the value is certainly invalid; `false` also for an unchecked value.
     pub fn is_invalid(&self) -> bool {
         self.verdict == Verdict::Invalid
     }

@@ -34,7 +34,7 @@ pub enum ViolationKind {
     DependentRequired {
         /// The name of the missing property.
         property: String,
-        /// The property that requires it.
+        /// The name of the present property that requires the missing one.
         because: String,
     },
     /// A violation of `type`.
@@ -81,16 +81,16 @@ pub enum ViolationKind {
     },
     /// A violation of `minLength`, in Unicode code points.
     MinLength {
-        /// The smallest allowed length.
+        /// The smallest allowed length, in Unicode code points.
         limit: u64,
-        /// The length of the text.
+        /// The length of the text, in Unicode code points.
         actual: u64,
     },
     /// A violation of `maxLength`, in Unicode code points.
     MaxLength {
-        /// The largest allowed length.
+        /// The largest allowed length, in Unicode code points.
         limit: u64,
-        /// The length of the text.
+        /// The length of the text, in Unicode code points.
         actual: u64,
     },
     /// A violation of `pattern`.
@@ -126,12 +126,12 @@ pub enum ViolationKind {
     Contains {
         /// The smallest allowed number of matching items.
         min: u64,
-        /// The largest allowed number of matching items.
+        /// The largest allowed number of matching items; `None` if the schema sets no maximum.
         max: Option<u64>,
     },
     /// A violation of `additionalItems: false`, or of `items: false` after `prefixItems`.
     AdditionalItems {
-        /// The length of the tuple.
+        /// The number of items that the tuple describes; further items are not allowed.
         limit: u64,
     },
     /// A violation of `unevaluatedItems`.
@@ -182,7 +182,7 @@ pub enum ViolationKind {
     },
     /// `oneOf`: more than one branch is valid.
     OneOfMany {
-        /// The indexes of the valid branches.
+        /// The indexes, from 0, of the valid branches in the `oneOf` array.
         holding: Vec<usize>,
     },
     /// A violation of `not`.
@@ -201,12 +201,12 @@ pub enum ViolationKind {
     },
     /// Not a violation: the rule was not evaluated, since matching its regular expression would take too long.
     TooHard {
-        /// The regular expression.
+        /// The regular expression that takes too long to match.
         what: String,
     },
     /// A keyword without a kind of its own.
     Other {
-        /// The name of the keyword.
+        /// The name of the violated keyword.
         keyword: String,
     },
     /// The value is invalid, and too large to list its violations.

@@ -12,7 +12,7 @@ use serde_json::{Number, Value};
 pub(super) trait MessageValue: Sized {
     fn encode(&self) -> Value;
 
-    /// Decodes the next item.
+    /// Decodes the next item of `parts`. A missing or mistyped item gives an empty value and is recorded in `parts`.
     fn decode(parts: &mut Parts) -> Self;
 }
 
@@ -71,7 +71,7 @@ macro_rules! message_value {
 }
 pub(super) use message_value;
 
-/// Parses the text of an embedded value.
+/// Parses the JSON text of an embedded value; returns `None` if the text is malformed.
 type ParseValue = fn(&str) -> Option<Value>;
 
 /// The items of an array, which are decoded one after the other. A missing or mistyped item is decoded as an empty
@@ -103,7 +103,7 @@ impl Parts {
         }
     }
 
-    /// Decodes the next item.
+    /// Decodes the next item as a `T`. A missing or mistyped item gives an empty value and is recorded.
     pub(super) fn next<T: MessageValue>(&mut self) -> T {
         T::decode(self)
     }
@@ -118,7 +118,7 @@ impl Parts {
         T::default()
     }
 
-    /// Decodes an item that is an array.
+    /// Decodes the next item, which must be an array: calls `read` with the items of that array.
     pub(super) fn inner<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
         let mut inside = Self::of(self.value(), self.parse);
         let inner = read(&mut inside);
@@ -218,7 +218,7 @@ impl<T: MessageValue> MessageValue for Box<T> {
     }
 }
 
-/// The encoding is `null` for `None`.
+/// `None` is encoded as `null`, and any other value as without the `Option`.
 impl<T: MessageValue> MessageValue for Option<T> {
     fn encode(&self) -> Value {
         self.as_ref().map_or(Value::Null, MessageValue::encode)

@@ -17,12 +17,12 @@ pub enum Refusal {
     TooLarge {
         /// The length of its JSON text in bytes, or the length at which counting stopped.
         bytes: usize,
-        /// The longest schema that is checked.
+        /// The most bytes of a schema that is checked.
         limit: usize,
     },
     /// The schema is nested too deeply.
     TooDeep {
-        /// The deepest nesting that is checked.
+        /// The most levels of nesting in a schema that is checked.
         limit: usize,
     },
     /// The schema has too many subschemas.
@@ -32,17 +32,17 @@ pub enum Refusal {
     },
     /// A subschema applies to the same instance through itself, as `{"$ref": "#"}` does.
     InPlaceCycle {
-        /// The pointer of the subschema.
+        /// The pointer of that subschema in the schema document.
         at: Pointer,
     },
-    /// A chain of references is too long.
+    /// Too many schemas apply to the same instance, each through the one before, as in a chain of `$ref`.
     InPlaceChain {
-        /// The most steps that are checked.
+        /// The most schemas in such a chain.
         limit: usize,
     },
     /// Too many schema evaluations would be needed for one location of the value.
     TooManyExpansions {
-        /// The most evaluations that are allowed.
+        /// The most schema evaluations that are allowed at one location of the value.
         limit: u64,
     },
     /// The regular expressions of the schema would need too much memory.
@@ -57,29 +57,29 @@ pub enum Refusal {
     },
     /// The value is nested deeper than it can be checked against this schema.
     ValueTooDeep {
-        /// The deepest nesting that is checked.
+        /// The most levels of nesting in a value that is checked.
         limit: usize,
     },
     /// The value is too large for a schema with so many rules.
     ValueTooLarge,
     /// A reference to a part of the schema that does not exist.
     UnknownReference {
-        /// The reference.
+        /// The URI reference, as it is written in the schema.
         reference: String,
     },
     /// Two subschemas have the same identifier, so references to it are ambiguous.
     AmbiguousName {
-        /// The identifier.
+        /// The identifier or anchor that both subschemas declare.
         name: String,
     },
     /// A reference to another document, which is not fetched.
     RemoteReference {
-        /// The reference.
+        /// The URI reference, as it is written in the schema.
         reference: String,
     },
     /// The schema is invalid against its metaschema.
     BadSchema {
-        /// The pointer in the schema.
+        /// The pointer to the invalid part of the schema.
         at: Pointer,
         /// The validator's message, in English: for developers only.
         what: String,
@@ -107,7 +107,7 @@ pub enum Refusal {
     },
     /// A regular expression takes too long to match, and no other rule is violated.
     PatternTooHard {
-        /// The pattern.
+        /// The regular expression that takes too long to match.
         pattern: String,
     },
     /// Checking took too long and was stopped.
@@ -130,9 +130,9 @@ pub enum StartFailure {
     NotLoaded,
     /// The worker did not start in time.
     NotStarted,
-    /// The worker does not take messages.
+    /// Posting a message to the worker failed.
     NoMessages,
-    /// The module trapped on the page's thread.
+    /// The validator's wasm module trapped while it ran on the page's thread.
     Trapped,
 }
 

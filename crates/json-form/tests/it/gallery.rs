@@ -96,7 +96,7 @@ fn every_result_is_listed_once() {
 
 #[test]
 fn results_are_valid_except_those_that_show_findings() {
-    /// The results that demonstrate findings.
+    /// The ids of the results whose values are invalid on purpose, to show findings.
     const WRONG: [&str; 3] = ["formats", "markup", "mismatch"];
     for (id, case) in results() {
         let (Some(schema), Some(value)) = (case.get("schema"), case.get("value")) else {

@@ -124,7 +124,7 @@ fn understood(words: &str) -> Option<Value> {
     Some(Value::Object(known))
 }
 
-/// The record of answers that fit `about_you`.
+/// The data of the result, computed from answers that fit the schema `about_you`.
 fn record(answer: &Value) -> Value {
     let text = |name: &str| answer.get(name).and_then(Value::as_str).unwrap_or_default();
     // A whole number may be written as 12.0.

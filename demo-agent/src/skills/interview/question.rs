@@ -20,7 +20,7 @@ pub(super) enum Style {
     Adk,
 }
 
-/// The name of ADK's function.
+/// The function that an agent made with ADK calls to ask a person for input.
 const FUNCTION: &str = "adk_request_input";
 
 /// Asks until the answer is valid. `None` if the schema itself can't be compiled.

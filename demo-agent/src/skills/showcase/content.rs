@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::card::read_json;
 
-/// The message at the end.
+/// The Markdown of the message that ends the skill's task.
 pub(super) const CLOSING: &str =
     "That was **one of everything**: texts, data, files and a part of a kind to come.";
 
@@ -13,7 +13,7 @@ pub(super) fn stations() -> Value {
     read_json(include_str!("assets/stations.json"))
 }
 
-/// Measurements of a week that are invalid.
+/// Measurements of a week that violate their schema.
 pub(super) fn wrong_stations() -> Value {
     read_json(include_str!("assets/wrong-stations.json"))
 }

@@ -110,7 +110,7 @@ async fn grow(work: &Work) -> Outcome {
 
 type ArtifactContent = (&'static str, &'static str, Vec<Part>);
 
-/// An artifact for each kind of part.
+/// One artifact for each kind of part: its id, its name and its parts.
 fn every_part() -> Vec<ArtifactContent> {
     macro_rules! asset {
         ($name:literal, $media_type:literal) => {
@@ -172,7 +172,7 @@ fn every_part() -> Vec<ArtifactContent> {
     ]
 }
 
-/// A text part with a media type.
+/// A text part whose metadata names its media type.
 fn text(text: &str, media_type: &str) -> Part {
     let mut metadata = Members::new();
     metadata.insert("mimeType".to_owned(), media_type.into());

@@ -18,16 +18,16 @@ use crate::ui::form::HostCall;
 /// The envelope as the host page signed it; `None` if the page could not sign it.
 pub type Signing = Pin<Box<dyn Future<Output = Option<Value>>>>;
 
-/// The page around a conversation.
+/// What a conversation asks of, and reports to, the host page or the element around it.
 pub trait ConversationHost {
     /// The element around the conversation: its language formats numbers and dates. `None` for the language of the
     /// page.
     fn element(&self) -> Option<Element> {
         None
     }
-    /// Whether a message may be sent (`a2a-submit`).
+    /// Asks the host page whether the message may be sent (`a2a-submit`). `false` if the page canceled it.
     fn allows(&self, message: &Message) -> bool;
-    /// Receives an announcement for the host page.
+    /// Reports a fact to the host page, such as a connected agent or a result.
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
     /// Tells the host that the conversation begins or ends work.
     fn works(&self, _begins: bool) {}
@@ -53,7 +53,7 @@ pub trait ConversationHost {
     fn registered_clients(&self) -> Vec<RegisteredClient> {
         Vec::new()
     }
-    /// Whether the host page may supply credentials.
+    /// Whether the host page may supply credentials, and so is asked before the person.
     fn has_credentials(&self) -> bool {
         false
     }
@@ -75,13 +75,13 @@ pub trait ConversationHost {
 
 /// A request to the host page for credentials.
 pub struct CredentialsWanted<'c> {
-    /// The ticket of the answer.
+    /// The ticket that the host page's answer must carry.
     pub ticket: Ticket,
-    /// The origin that will receive them.
+    /// The origin that will receive the credentials.
     pub origin: &'c str,
     /// The origin of the card; `None` if the host page gave it.
     pub card_origin: Option<&'c str>,
-    /// The URL that will receive them.
+    /// The URL that will receive the credentials.
     pub endpoint: &'c str,
     /// The reason why credentials are needed.
     pub reason: SignInReason,

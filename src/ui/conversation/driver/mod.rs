@@ -42,7 +42,7 @@ pub struct ConversationDriver {
     inner: Rc<Inner>,
 }
 
-/// A weak reference to a conversation.
+/// A weak reference to a conversation: it does nothing once the conversation was dropped.
 #[derive(Clone, Default)]
 pub struct DriverLink(Weak<Inner>);
 
@@ -70,7 +70,7 @@ struct Inner {
 }
 
 impl ConversationDriver {
-    /// A conversation without an agent.
+    /// A conversation that is not connected to an agent yet. `place` is the worker's script.
     pub fn new(place: &WorkerScript, host: Box<dyn ConversationHost>) -> Self {
         let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
             let (for_validator, for_effects) = (DriverLink(this.clone()), DriverLink(this.clone()));
@@ -114,7 +114,7 @@ impl ConversationDriver {
         driver
     }
 
-    /// A link for views and listeners.
+    /// A weak reference, which views and listeners can hold without keeping the conversation alive.
     pub fn link(&self) -> DriverLink {
         DriverLink(Rc::downgrade(&self.inner))
     }
@@ -129,14 +129,14 @@ impl Drop for ConversationDriver {
 }
 
 impl DriverLink {
-    /// Processes an event.
+    /// Queues an event, and processes the queue unless that is already under way.
     pub fn dispatch(&self, event: Event) {
         if let Some(inner) = self.0.upgrade() {
             inner.dispatch(event);
         }
     }
 
-    /// Reads the conversation.
+    /// Calls `see` with the conversation, and returns its result; `None` if the conversation was dropped.
     pub fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
         let (mut see, mut seen) = (Some(see), None);
         self.with_conversation(&mut |conversation| seen = see.take().map(|see| see(conversation)));
@@ -150,17 +150,17 @@ impl DriverLink {
         }
     }
 
-    /// The element around the conversation.
+    /// The element around the conversation; `None` if the host has none, or the conversation was dropped.
     fn element(&self) -> Option<Element> {
         self.0.upgrade()?.host.element()
     }
 
-    /// The conversation's watchers.
+    /// The triggers and listeners of the conversation's views; `None` if the conversation was dropped.
     fn watchers(&self) -> Option<Rc<Watchers>> {
         Some(Rc::clone(&self.0.upgrade()?.watchers))
     }
 
-    /// Updates a region that shows a duration.
+    /// Updates the views of a region without an event, for example since time passed or the person asked for more.
     pub(super) fn refresh_region(&self, region: Region) {
         if let Some(watchers) = self.watchers() {
             watchers.notify(region);
@@ -188,7 +188,7 @@ impl DriverLink {
         self.is_disabled() || self.with(Conversation::is_busy) == Some(true)
     }
 
-    /// Whether editing and sending are disabled.
+    /// Whether `set_disabled` disabled editing and sending; `false` once the conversation was dropped.
     pub fn is_disabled(&self) -> bool {
         self.0.upgrade().is_some_and(|inner| inner.disabled.get())
     }
@@ -277,7 +277,7 @@ impl Inner {
         }
     }
 
-    /// Processes the queued events.
+    /// Passes each queued event to the conversation, runs the commands that result, and updates the views.
     fn process(&self) {
         self.host.works(true);
         loop {

@@ -21,19 +21,19 @@ use crate::ui::result::Locale;
 pub(in crate::ui) enum Region {
     /// The agent, and everything that depends on the agent.
     Agent,
-    /// The agent's card.
+    /// The agent card and the verdict on its signature.
     Card,
     /// The chosen skill, and whether a form or a message is sent to it.
     Request,
-    /// The request's form.
+    /// The values and errors of the form that makes the next request.
     Form,
-    /// The plain message.
+    /// The text of the next request to a skill without a form.
     Message,
     /// The notice that an earlier run's values were filled in.
     Refilled,
-    /// The context that the next message continues.
+    /// The earlier run whose context the next message continues.
     Context,
-    /// The list of runs.
+    /// The list of runs: which runs exist, and in which order.
     Runs,
     Run(RunId),
     /// The sign-in panel.
@@ -72,7 +72,7 @@ impl Region {
 
 type Listener = Rc<dyn Fn(&ViewChange)>;
 
-/// The triggers and listeners of views.
+/// The trigger of each region, and the listeners that views added.
 #[derive(Default)]
 pub(super) struct Watchers {
     triggers: RefCell<Vec<(Region, ArcTrigger)>>,
@@ -102,7 +102,7 @@ impl Watchers {
         }
     }
 
-    /// Drops the triggers of removed runs.
+    /// Drops the triggers of the runs for which `is_kept` is `false`.
     pub(super) fn keep_runs(&self, is_kept: impl Fn(RunId) -> bool) {
         let is_kept = |region: Region| match region {
             Region::Run(id) => is_kept(id),
@@ -113,7 +113,7 @@ impl Watchers {
             .retain(|(region, _)| is_kept(*region));
     }
 
-    /// Calls the listeners with a change.
+    /// Calls each listener with the change, except those that another listener removed meanwhile.
     pub(super) fn notify_listeners(&self, change: &ViewChange) {
         // A clone, since a listener may dispose another one's view, which removes that listener.
         let listeners = self.listeners.borrow().clone();
@@ -165,17 +165,17 @@ impl DriverHandle {
         self.0.try_get_value().unwrap_or_default()
     }
 
-    /// The formats of numbers and dates.
+    /// The formats of numbers and dates in the language of the element around the conversation, else of the page.
     pub(in crate::ui) fn locale(self) -> Rc<Locale> {
         Locale::of(self.link().element().as_ref())
     }
 
-    /// Processes an event.
+    /// Passes an event to the conversation; does nothing once the conversation was dropped.
     pub(in crate::ui) fn dispatch(self, event: Event) {
         self.link().dispatch(event);
     }
 
-    /// Reads the conversation.
+    /// Calls `see` with the conversation, and returns its result. `None` also if the conversation was dropped.
     pub(in crate::ui) fn with<T>(self, see: impl FnOnce(&Conversation) -> Option<T>) -> Option<T> {
         let (mut see, mut seen) = (Some(see), None);
         self.link().with_conversation(&mut |conversation| {
@@ -184,7 +184,7 @@ impl DriverHandle {
         seen
     }
 
-    /// Reads the conversation and tracks some regions.
+    /// As `with`; the closure around this also runs again when one of the regions changes.
     pub(in crate::ui) fn read_tracked<T>(
         self,
         regions: &[Region],

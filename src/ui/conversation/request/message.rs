@@ -12,7 +12,7 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs};
 use crate::ui::runtime::reactive::live;
 
-/// The text area of the message.
+/// The text area for the message to a skill without a form, with its label and error.
 pub(super) fn message(driver: DriverHandle) -> AnyView {
     let area = ElementRef::default();
     driver.on_view_change(move |change| {

@@ -37,7 +37,7 @@ use refill_notice::refill_notice;
 use send_options::{examples, send_choice};
 use view_result::view_result;
 
-/// The regions of the request's header.
+/// The regions of the conversation on which the header above the form depends.
 const HEAD: [Region; 2] = [Region::Agent, Region::Request];
 
 /// The request; empty until an agent is connected.

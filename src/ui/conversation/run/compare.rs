@@ -27,9 +27,9 @@ use crate::ui::runtime::reactive::live;
 #[derive(Clone, Copy, PartialEq)]
 enum Open {
     Nothing,
-    /// The list of other runs.
+    /// The list of other runs, of which the person chooses one to compare with.
     Choice,
-    /// The comparison with another run.
+    /// The comparison of this run with the run of this id.
     With(RunId),
 }
 
@@ -105,7 +105,7 @@ impl ComparePanel {
         after_drawing(move || self.place.get().iter().for_each(then));
     }
 
-    /// The list or the comparison.
+    /// The panel: the list of other runs or the comparison with one; hidden while neither is open.
     pub(super) fn view(self) -> AnyView {
         let inside = move || match self.open() {
             Open::Nothing => ().into_any(),
@@ -140,7 +140,7 @@ fn choice(panel: ComparePanel) -> AnyView {
     )
 }
 
-/// The comparison, with the earlier run first.
+/// The comparison of two runs: the one that started first is the left side. `None` if a run was removed.
 fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
     let (now, locale) = (clock::now(), panel.driver.locale());
     let made = panel.driver.with(|conversation| {

@@ -32,7 +32,7 @@ const DECIDING: [Region; 6] = [
     Region::Minutes,
 ];
 
-/// Whether a card is folded.
+/// Whether the card of a run is folded, by the person's choice or since a newer run exists.
 #[derive(Clone, Copy)]
 pub(super) struct Fold {
     state: Memo<FoldState>,
@@ -48,7 +48,7 @@ struct FoldState {
     can: bool,
     /// When the run ended, in milliseconds since 1970, and how long ago; `None` while the run is active.
     ended: Option<(u64, String)>,
-    /// A summary of the result.
+    /// A summary of the run's result, for the line of the folded card.
     words: String,
 }
 

@@ -45,7 +45,7 @@ const SOMETIMES: u32 = 30_000;
 /// The update interval of the durations of active runs, in milliseconds.
 const OFTEN: u32 = 500;
 
-/// Announces words to screen readers.
+/// The text of a live region, by which screen readers announce what happened to a run.
 #[derive(Clone, Copy)]
 pub(super) struct Announcer(RwSignal<&'static str>);
 

@@ -179,7 +179,7 @@ fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
     })
 }
 
-/// A reply by the agent's form.
+/// The form by which the person answers a task that asks for input with a schema.
 fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
     let host = AnswerHost {
         driver: driver.link(),
@@ -227,7 +227,7 @@ fn start_new_task(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
     request.iter().for_each(focus_inside);
 }
 
-/// The host of a reply's form.
+/// Connects the form of a reply to the run that asks: lends its session, and passes on edits.
 struct AnswerHost {
     driver: DriverLink,
     id: RunId,

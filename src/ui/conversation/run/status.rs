@@ -7,7 +7,7 @@ use crate::client::ConnectError;
 use crate::conversation::run::{Notice, Phase, Run};
 use crate::form::text::label::readable;
 
-/// The state's name (`data-state`) and its label.
+/// The name of a run's state, for `data-state`, and the label that the person reads.
 pub(super) fn state_of(run: &Run) -> (String, String) {
     let failed = matches!(run.notice, Some(Notice::Failed(_)));
     let name = match run.state() {
@@ -158,7 +158,7 @@ pub(super) fn elapsed(run: &Run, now: f64) -> String {
     tenths_of_seconds(tenths)
 }
 
-/// A duration in seconds with one decimal.
+/// A duration in seconds with one decimal. `tenths` are tenths of a second: 15 gives “1.5 s” in English.
 pub(in crate::ui) fn tenths_of_seconds(tenths: u64) -> String {
     let (whole, rest) = ((tenths / 10).to_string(), (tenths % 10).to_string());
     messages::seconds(&[&*whole, messages::number_point(), &*rest].concat())

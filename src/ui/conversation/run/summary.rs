@@ -7,9 +7,9 @@ use crate::result::{Named, Piece};
 use crate::ui::result::Locale;
 use crate::ui::result::brief::{Chip, chips, headline};
 
-/// The longest summary, in characters.
+/// The largest length of a summary, in characters.
 const LONGEST: usize = 80;
-/// The most chips of a request.
+/// The largest number of chips that show the values of a request.
 const MOST_CHIPS: usize = 6;
 
 /// The first words of the result: its headline, else its first text.
@@ -38,7 +38,7 @@ pub(super) fn request_chips(run: &Run, locale: &Locale) -> Vec<Chip> {
     all
 }
 
-/// The first words of the request.
+/// The values of the request in one line, shortened; empty if no value fits on a chip.
 pub(super) fn request_summary(run: &Run, locale: &Locale) -> String {
     shortened(&chip_words(&request_chips(run, locale)).unwrap_or_default())
 }

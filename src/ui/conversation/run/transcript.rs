@@ -23,7 +23,7 @@ use crate::ui::runtime::focus::focus_item;
 use crate::ui::runtime::reactive::{PORTION, each, live, live_text, more_words, when};
 use crate::ui::runtime::widget::{button, worded};
 
-/// The messages of a run.
+/// The messages of a run, except the request itself, and their rendered views.
 #[derive(Clone, Copy)]
 pub(super) struct Transcript {
     driver: DriverHandle,
@@ -35,7 +35,7 @@ pub(super) struct Transcript {
     layout: RwSignal<Layout>,
 }
 
-/// A rendered message.
+/// A message of the person or the agent, with its rendered parts.
 struct Entry {
     /// The number of the entry, unique in its run.
     number: u64,
@@ -43,14 +43,14 @@ struct Entry {
     parts: PartsView,
 }
 
-/// The positions of the shown messages.
+/// Which messages are shown, and where: the earlier ones in a list, the agent's current one by itself.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Layout {
     /// The numbers of earlier messages, oldest first, and whether the person wrote them.
     earlier: Vec<(u64, bool)>,
     /// The count of messages before `earlier`, which are not rendered.
     hidden: usize,
-    /// The number of the agent's current message.
+    /// The number of the entry for the agent's current message; `None` if the last message is the person's or outdated.
     now: Option<u64>,
     /// The words for a state that the agent does not explain.
     silent: Option<&'static str>,
@@ -111,7 +111,7 @@ impl Transcript {
         transcript
     }
 
-    /// Updates the views of the messages.
+    /// Updates the views after the run's messages changed.
     fn refresh(self) {
         // Borrowed: a growing text is not copied for each chunk.
         let layout = self.driver.with(|conversation| {
@@ -165,7 +165,7 @@ impl Transcript {
         }
     }
 
-    /// Updates the list of messages.
+    /// Updates `entries` from the run's messages, of which the first `hidden` are skipped, and their rendered parts.
     fn read_entries(self, run: &Run, entries: &mut Vec<Entry>, hidden: usize) {
         let (card, skill) = (&run.target.card, run.target.skill.as_ref());
         let mut count = 0;

@@ -60,7 +60,7 @@ fn inputs(panel: &Element) -> Vec<HtmlInputElement> {
     inputs.collect()
 }
 
-/// The values of the fields.
+/// The values that the person typed into the inputs of the sign-in panel, in document order.
 pub(super) fn entries(panel: &Element) -> Vec<Secret> {
     let inputs = inputs(panel).into_iter();
     inputs.map(|input| Secret::new(input.value())).collect()

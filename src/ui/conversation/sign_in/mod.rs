@@ -241,7 +241,7 @@ fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
     (asked.methods.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))
 }
 
-/// The checkbox of `confirm`.
+/// Selector for the checkbox by which the person confirms the endpoint.
 const CHECK: &str = "input[type=checkbox]";
 
 /// If the endpoint and the card have different origins, the person must confirm the endpoint.

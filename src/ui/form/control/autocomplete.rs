@@ -42,7 +42,8 @@ fn by_place_name(view: &FieldView) -> Option<&'static str> {
     by_name(&name)
 }
 
-/// The token for a property name.
+/// The `autocomplete` token for a property name, such as `postal-code` for `postalCode`; `None` if the name is not
+/// known.
 pub(super) fn by_name(name: &str) -> Option<&'static str> {
     let mut letters = String::with_capacity(name.len());
     letters.extend(name.chars().filter(char::is_ascii_alphanumeric));

@@ -15,13 +15,13 @@ use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 /// The largest number of checkboxes without a filter.
 const MANY: usize = 12;
-/// The value of the option for `null`.
+/// The value of the `<option>` that sets the field to `null`.
 pub(in crate::ui::form) const NULL: &str = "null";
 
 pub(in crate::ui::form) struct ChoiceOption {
     value: String,
     title: String,
-    /// The option's description; may be empty.
+    /// The description of the option from the schema; empty without one.
     meaning: String,
 }
 
@@ -148,7 +148,7 @@ fn value_of(chosen: Option<usize>, view: &FieldView) -> String {
     }
 }
 
-/// A `<select>` with a chosen option.
+/// A `<select>` in which the option with this `value` is selected. `is_off` disables it.
 pub(in crate::ui::form) fn select(
     options: Vec<ChoiceOption>,
     value: &str,
@@ -227,7 +227,7 @@ fn option_row(
     tag::label(label, pieces![input, words, said])
 }
 
-/// Checkboxes for any number of options.
+/// The control of a field with several values: a checkbox for each option, with a filter if there are many.
 pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
     let Control::MultipleChoice {
         titles,

@@ -73,7 +73,7 @@ pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
     }
 }
 
-/// A group without any input.
+/// A `role=group` without an input, which shows `words`, or nothing if they are empty.
 fn empty(context: &ControlContext<'_>, class: &'static str, words: &'static str) -> AnyView {
     let attrs = context
         .composite_attrs()
@@ -90,7 +90,7 @@ pub(super) struct ControlView {
 }
 
 impl ControlView {
-    /// A single element for the label's `for`.
+    /// A control that is one element, to which the label's `for` refers.
     fn single(whole: AnyView) -> Self {
         let is_composite = false;
         Self {
@@ -104,7 +104,7 @@ impl ControlView {
         Self::single(tag::div(attrs!("class": "parts"), parts))
     }
 
-    /// Several elements, named by `aria-labelledby`.
+    /// A control of several elements, whose group is named by `aria-labelledby`.
     fn composite(whole: AnyView) -> Self {
         let is_composite = true;
         Self {
@@ -120,7 +120,7 @@ pub(super) struct ControlContext<'p> {
     pub(super) node: &'p Rc<Node>,
     pub(super) state: &'p FieldState,
     pub(super) id: &'p str,
-    /// The value of `aria-describedby`.
+    /// The ids for `aria-describedby`; `None` if nothing describes the control.
     pub(super) described: Option<String>,
     /// The views of the fields inside the control.
     pub(super) fields: &'p dyn Fn() -> Vec<AnyView>,
@@ -131,7 +131,7 @@ impl ControlContext<'_> {
         &self.state.view
     }
 
-    /// The attributes of every control.
+    /// The attributes that each control has: its id, its pointer, and what describes it.
     fn base_attrs(&self) -> Attrs {
         attrs!(
             "id": self.id.to_owned(), "data-pointer": self.view().pointer.as_str().to_owned(),
@@ -139,7 +139,7 @@ impl ControlContext<'_> {
         )
     }
 
-    /// `aria-invalid` and `aria-required`.
+    /// The attributes `aria-invalid`, if the field has errors, and `aria-required`, if a value is required.
     fn validity_attrs(&self) -> Attrs {
         let view = self.view();
         attrs!(
@@ -148,7 +148,7 @@ impl ControlContext<'_> {
         )
     }
 
-    /// The attributes of a text input.
+    /// The attributes of a text input: those of each control, validity, placeholder, disabled and read-only.
     fn input_attrs(&self) -> Attrs {
         let view = self.view();
         let placeholder = view.host.as_ref().and_then(|host| host.placeholder.clone());
@@ -179,7 +179,7 @@ impl ControlContext<'_> {
         words(self.name())
     }
 
-    /// Whether buttons beside the control are disabled.
+    /// Whether the field is disabled or read-only, and so the buttons beside its control are disabled.
     fn is_fixed(&self) -> bool {
         self.state.is_fixed()
     }

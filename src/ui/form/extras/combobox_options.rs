@@ -17,10 +17,10 @@ use crate::ui::runtime::reactive::live;
 /// The largest number of options that are shown; typing narrows them down.
 pub(super) const SHOWN: usize = 200;
 
-/// An open combobox.
+/// The state of the combobox whose list of options is open. Indices of options begin at 0.
 pub(super) struct Combobox {
     pub(super) at: Pointer,
-    /// The id of the listbox.
+    /// The id of the element with `role=listbox`.
     pub(super) id: String,
     pub(super) label: String,
     pub(super) texts: Arc<[String]>,
@@ -29,7 +29,7 @@ pub(super) struct Combobox {
     /// Whether only an option is allowed, and no other text.
     pub(super) is_strict: bool,
     pub(super) offers: Suggestions,
-    /// The indices of the shown options.
+    /// The indices, into `texts`, of the options that are shown.
     pub(super) shown: Vec<usize>,
     /// The active option, as a position in `shown`.
     pub(super) active: Option<usize>,
@@ -39,7 +39,7 @@ pub(super) struct Combobox {
     pub(super) request: Option<Progress>,
 }
 
-/// The progress of a request for options.
+/// The progress of a request to the host page for options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     Loading,
@@ -101,7 +101,7 @@ impl Combobox {
         tag::li(attrs, pieces![text, meaning])
     }
 
-    /// Filters the options by the typed text.
+    /// Shows the options that fit the typed text, and sets the status. Options of the host page are then loading.
     pub(super) fn filter_by(&mut self, typed: &str) {
         let fitting = self.offers.fitting(typed);
         if self.request.is_some() {
@@ -165,7 +165,7 @@ impl Combobox {
         self.active = Some(next);
     }
 
-    /// The index of the active option.
+    /// The index, into `texts`, of the active option; `None` if no option is active.
     pub(super) fn active(&self) -> Option<usize> {
         self.shown.get(self.active?).copied()
     }

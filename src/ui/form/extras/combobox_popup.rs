@@ -141,7 +141,7 @@ fn place(form: &DrawnForm) {
     }
 }
 
-/// Scrolls an option into view.
+/// Scrolls the option that matches a selector into view in the open list.
 fn bring(form: &DrawnForm, selector: &str) {
     if let Some((_, list)) = elements(form)
         && let Some(option) = find(&list, selector)
@@ -182,7 +182,7 @@ fn pointer_of(element: &Element) -> Option<Pointer> {
     element.get_attribute("data-pointer")?.parse().ok()
 }
 
-/// Chooses an option by its index.
+/// Enters the text of an option into the input, and closes the list. `at`: its index among all options.
 fn choose_option(form: &DrawnForm, at: usize) {
     let taken = form.state.combobox.with_untracked(|combobox| {
         let combobox = combobox.as_ref()?;
@@ -258,7 +258,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Opens the whole list on a click.
+/// Opens the list with all options when its input is clicked.
 pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     if let Some(element) = target(event, INPUT)
         && (!is_open(form, &element) || has_failed(form))
@@ -288,7 +288,7 @@ fn receive(form: &DrawnForm, at: &Pointer, is_found: bool) {
     place(form);
 }
 
-/// Handles the focus leaving the input.
+/// Closes the list when the focus leaves its input.
 pub(super) fn on_focus_out(form: &DrawnForm, event: &Event) {
     if let Some(element) = target(event, INPUT) {
         close(form, &element);

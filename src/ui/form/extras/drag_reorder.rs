@@ -22,7 +22,7 @@ const HANDLE: &str = ".field-head, .tools";
 /// The distance that a pressed pointer has to move before dragging begins, in CSS pixels.
 const SLACK: f64 = 5.0;
 
-/// An item that is being dragged.
+/// The list item that a pointer holds: pressed, or already dragged.
 pub(super) struct Drag {
     frame: Element,
     item: Rc<Node>,
@@ -138,7 +138,7 @@ pub(super) fn on_pointer_up(form: &DrawnForm) {
     }
 }
 
-/// Ends dragging without moving the item.
+/// Ends dragging; the item stays at its position.
 pub(super) fn cancel_drag(form: &DrawnForm) {
     drop(take(form));
 }

@@ -9,7 +9,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::lookup::{around, event_property, find, target};
 
-/// Handles the Enter key.
+/// On Enter, submits the form from a checkbox or radio button, and goes to a field from the search for fields.
 pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     if event_property(event, "key").as_string().as_deref() != Some("Enter") {
         return;

@@ -22,20 +22,20 @@ const ROWS: usize = 40;
 /// Characters at the end of a label after which no colon is added.
 const ENDS: [char; 8] = ['?', ':', '!', '.', '？', '：', '！', '؟'];
 
-/// The content of the summary.
+/// The content of the error summary above the fields: errors, notices and missing documents.
 #[derive(Default)]
 pub(super) struct Summary {
     problems: Vec<Problem>,
     notices: Vec<String>,
-    /// The addresses of missing documents.
+    /// The URIs of the documents that the schema refers to, and that are missing.
     pub(super) missing: Vec<String>,
     /// The address of the document that was added last.
     pub(super) added: Option<String>,
-    /// The number of errors with a row.
+    /// The number of errors that are rendered as rows; the others follow in later tasks.
     rows: usize,
 }
 
-/// Updates the summary.
+/// Updates the error summary from the form's session.
 pub(super) fn refresh(form: &DrawnForm) {
     let (problems, notices) = form.with_session(content);
     let missing = form.with_session(|session| session.missing_documents().to_vec());
@@ -68,7 +68,7 @@ fn content(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
     (problems, notices)
 }
 
-/// Renders further rows in later tasks.
+/// Schedules a task that renders the next rows, while errors are without one.
 fn more_rows(form: &DrawnForm) {
     if form
         .state

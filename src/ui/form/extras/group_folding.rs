@@ -79,7 +79,7 @@ fn hidden() -> &'static str {
     }
 }
 
-/// Enables folding, after the extras are loaded.
+/// Makes groups foldable. Called once, when the extras are loaded.
 pub(super) fn begin(form: &DrawnForm) {
     let Some(top) = form.top() else { return };
     let is_inner_group =
@@ -108,7 +108,7 @@ fn focused(form: &DrawnForm) -> Option<Pointer> {
     place(&around(&focused, FIELD)?)
 }
 
-/// Unfolds all groups around a place.
+/// Unfolds all folded groups that contain a place.
 pub(super) fn reveal(form: &DrawnForm, pointer: &Pointer) {
     if form.with_session(|session| session.state().is_folded_away(pointer)) {
         let places = vec![pointer.clone()];
@@ -116,7 +116,7 @@ pub(super) fn reveal(form: &DrawnForm, pointer: &Pointer) {
     }
 }
 
-/// Unfolds all groups with errors.
+/// Unfolds all groups that contain fields with errors.
 pub(super) fn open_mistakes(form: &DrawnForm) {
     form.host
         .edit(Edit::Fold(FoldCommand::Mistakes, Vec::new()));

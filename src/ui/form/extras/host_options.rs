@@ -29,7 +29,7 @@ pub(super) struct Request {
     number: u64,
     /// Aborts the request; `None` once it is answered.
     abort: Option<AbortController>,
-    /// The timer that sends the request.
+    /// The timer that calls the host page's function after the pause; dropping it cancels the call.
     _timer: Timeout,
 }
 

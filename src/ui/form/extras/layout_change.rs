@@ -10,7 +10,7 @@ use crate::pointer::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::{self, find, is, own_control};
 
-/// Updates a form whose layout changed.
+/// Updates a form whose elements move to other places, and restores the focus and selection that a move loses.
 pub(super) fn apply_layout_change(form: &DrawnForm, changes: &Changes) {
     let Some(root) = form.root() else {
         return form.refresh(changes);

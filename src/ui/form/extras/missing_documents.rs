@@ -28,7 +28,7 @@ use crate::ui::runtime::widget::{button, worded};
 
 const REGION: &str = ".documents";
 
-/// The region of missing documents.
+/// The region below the errors, where the person can add documents that the schema refers to and that are missing.
 pub(super) fn draw(form: &DrawnForm) -> AnyView {
     let (summary, link) = (form.state.summary.clone(), form.link());
     let keys = {
@@ -67,7 +67,7 @@ fn key(address: &str) -> u64 {
     })
 }
 
-/// The form for adding one missing document.
+/// The inputs by which the person adds one missing document, from its URI or as pasted text.
 #[derive(Clone)]
 struct Offer {
     form: FormHandle,

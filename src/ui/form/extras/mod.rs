@@ -43,14 +43,14 @@ use crate::pointer::Pointer;
 use crate::ui::runtime::dom::Attrs;
 use crate::ui::runtime::widget::WhenMoved;
 
-/// The implementation of [`FormExtras`].
+/// The implementation of [`FormExtras`], which the lazy part provides.
 pub fn form_extras() -> Rc<dyn FormExtras> {
     Rc::new(all_extras::AllExtras)
 }
 
-/// The interface of the later code.
+/// The functions of a form's views that are loaded after the first fields are painted.
 pub trait FormExtras {
-    /// Called once, when the extras are loaded.
+    /// Prepares the form for the extras. Called once, when they are loaded.
     fn begin(&self, form: &DrawnForm);
     /// The view above the fields: error summary and notices.
     fn above(&self, form: &DrawnForm) -> AnyView;
@@ -58,15 +58,15 @@ pub trait FormExtras {
     fn below(&self, form: &DrawnForm) -> AnyView;
     /// The search for fields in a large form.
     fn find_row(&self, form: &DrawnForm) -> AnyView;
-    /// The fold button of a group.
+    /// The button that folds or unfolds a group.
     fn fold_button(&self, view: &FieldView, fold: &FoldView, id: &str) -> AnyView;
     /// The line that replaces a folded group, and the attributes of its hidden members.
     fn fold_line(&self, fold: &FoldView, id: &str) -> (AnyView, Attrs);
-    /// The buttons that fold all groups.
+    /// The buttons that fold and unfold all groups; hidden unless `is_shown`.
     fn fold_buttons(&self, is_shown: bool) -> AnyView;
-    /// A description with inline markup.
+    /// A description whose inline markup, such as code or emphasis, is rendered as elements.
     fn inline_markup(&self, text: &str) -> AnyView;
-    /// The view of a removal note.
+    /// The note that a value was removed, with a button that restores it.
     fn note(&self, note: &RemovalNote) -> AnyView;
     /// The offer to replace the value by pasted JSON.
     fn paste_offer(&self) -> AnyView;
@@ -92,13 +92,13 @@ pub trait FormExtras {
     fn act(&self, form: &DrawnForm, action: Action, pointer: &Pointer);
     /// Updates the extras. `is_whole`: errors or notices may have changed.
     fn refresh(&self, form: &DrawnForm, is_whole: bool);
-    /// Called after the views are updated.
+    /// Updates the folding of groups. Called after each update of the fields.
     fn updated(&self, form: &DrawnForm);
-    /// Updates a form whose layout changed.
+    /// Updates a form whose elements move to other places, and keeps the focus.
     fn apply_layout_change(&self, form: &DrawnForm, changes: &Changes);
-    /// Unfolds all groups around a place.
+    /// Unfolds all folded groups that contain a place.
     fn reveal(&self, form: &DrawnForm, pointer: &Pointer);
-    /// Moves the focus to the error summary.
+    /// Unfolds groups with errors, and moves the focus to the error summary.
     fn show_mistakes(&self, form: &DrawnForm);
     /// Removes notes and offers: called when the person continues elsewhere.
     fn discard_notes(&self, form: &DrawnForm);
@@ -107,9 +107,9 @@ pub trait FormExtras {
 /// The state of the extras for a form.
 #[derive(Default)]
 pub(super) struct ExtrasState {
-    /// Whether the extras are loaded.
+    /// Whether the extras are loaded, and so render their parts of the form.
     pub(super) is_here: ArcRwSignal<bool>,
-    /// Whether an item is being dragged.
+    /// Whether the person is dragging a list item.
     pub(super) is_dragging: ArcRwSignal<bool>,
     summary: ArcRwSignal<error_summary::Summary>,
     toolbar: ArcRwSignal<toolbar::Toolbar>,
@@ -119,7 +119,7 @@ pub(super) struct ExtrasState {
     steps: ArcRwSignal<Option<StepsView>>,
     /// Whether the next step is shown because of a link into it.
     is_led: Cell<bool>,
-    /// The request for options under way.
+    /// The request to the host page for a combobox's options; `None` before the first.
     request: RefCell<Option<host_options::Request>>,
     /// The host page's elements that are controls of this form.
     own_controls: RefCell<Vec<host_control::ListenedElement>>,
@@ -128,7 +128,7 @@ pub(super) struct ExtrasState {
     uploads: upload::Uploads,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,
-    /// The node with the removal note.
+    /// The node of the field that shows the removal note; `None` without a note.
     removed: RefCell<Option<Weak<Node>>>,
     /// The language tag of the current number format.
     language: RefCell<Option<String>>,

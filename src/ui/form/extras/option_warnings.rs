@@ -5,7 +5,7 @@ use crate::browser::warn;
 use crate::form::state::options::Options;
 use crate::ui::form::DrawnForm;
 
-/// Logs each warning once.
+/// Logs each warning about the host page's options on the console, once.
 pub(super) fn log(form: &DrawnForm) {
     let warnings = form.with_session(|session| {
         let options = session.state().options();

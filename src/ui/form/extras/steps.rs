@@ -70,7 +70,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     }));
 }
 
-/// The heading of the step.
+/// The heading of the current step: its title and number.
 pub(super) fn head(form: &DrawnForm) -> AnyView {
     let steps = form.state.steps.clone();
     live(move || {
@@ -135,7 +135,7 @@ fn buttons(steps: &StepsView) -> AnyView {
     )
 }
 
-/// The answers of a step.
+/// A section of the review: the title of a step, and its fields with their answers.
 fn section(title: &str, answers: &[Answer]) -> AnyView {
     let rows: Vec<AnyView> = answers.iter().map(row).collect();
     let title = tag::h4(

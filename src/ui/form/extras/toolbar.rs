@@ -34,7 +34,7 @@ pub(super) struct Toolbar {
     words: String,
 }
 
-/// Updates the buttons for undo and redo.
+/// Updates which of the buttons for undo and redo are enabled.
 pub(super) fn refresh(form: &DrawnForm) {
     let (open, has_undo) = form.with_session(|session| {
         let options = session.state().options();
@@ -49,7 +49,7 @@ pub(super) fn refresh(form: &DrawnForm) {
     });
 }
 
-/// The row below the fields.
+/// The row below the fields with the buttons for undo and redo.
 pub(super) fn undo_row(form: &DrawnForm) -> AnyView {
     let toolbar = form.state.toolbar.clone();
     live(move || {
@@ -88,7 +88,7 @@ pub(super) fn undo_row(form: &DrawnForm) -> AnyView {
     })
 }
 
-/// The search for fields.
+/// The row with the input that searches for fields, and the fields that were found.
 pub(super) fn find_row(form: &DrawnForm) -> AnyView {
     let id = suffixed(&form.prefix, ".find");
     let typed = attrs!(
@@ -115,7 +115,7 @@ pub(super) fn find_row(form: &DrawnForm) -> AnyView {
     )
 }
 
-/// Undoes or redoes a change.
+/// Undoes the last edit (`is_back`) or redoes it. Does nothing if the form is disabled or there is no such edit.
 pub(super) fn go(form: &DrawnForm, is_back: bool) {
     let [back, forth] = form.with_session(|session| session.state().undo_redo());
     let is_open = if is_back { back } else { forth };
@@ -127,7 +127,7 @@ pub(super) fn go(form: &DrawnForm, is_back: bool) {
         .edit(if is_back { Edit::Undo } else { Edit::Redo });
 }
 
-/// Searches for the typed text.
+/// Searches for fields with the text that was typed into the search input.
 pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     if let Some(typed) = target(event, &Action::Find.selector()) {
         // An option of the datalist was chosen.
@@ -137,7 +137,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Handles the keys for undo and redo.
+/// Undoes or redoes an edit on their keyboard shortcuts.
 pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     let key = event_property(event, "key").as_string().unwrap_or_default();
     if let Some(is_back) = undo_or_redo(event, &key) {

@@ -37,12 +37,12 @@ thread_local! {
     static NUMBERS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The uploads of a form.
+/// The files of a form that the host page uploads.
 #[derive(Default)]
 pub(super) struct Uploads {
-    /// The last upload of each field.
+    /// The last upload of each field that has one.
     all: RefCell<Vec<Upload>>,
-    /// Notifies the views of changes.
+    /// Notified when an upload begins, progresses or ends, so that its views are updated.
     changed: ArcRwSignal<()>,
     /// The field over which a file is dragged.
     over: ArcRwSignal<Option<Pointer>>,
@@ -52,7 +52,7 @@ pub(super) struct Uploads {
 
 struct Upload {
     number: u64,
-    /// The number of the field's node.
+    /// The number of the `Node` whose field the file belongs to.
     node: u64,
     name: String,
     file: JsValue,
@@ -89,7 +89,7 @@ impl Uploads {
         found.map(change)
     }
 
-    /// The number of a field's last upload.
+    /// The number of the field's last upload; `None` if the field has no upload.
     fn number_of(&self, node: &Node) -> Option<u64> {
         let all = self.all.borrow();
         let own = all.iter().find(|upload| upload.node == node.number)?;
@@ -341,7 +341,7 @@ fn upload_of(state: &FieldState) -> Option<&HostUpload> {
     state.view.host.as_ref()?.upload.as_ref()
 }
 
-/// The field that contains an element.
+/// The pointer and node of the field that contains an element; `None` outside of fields.
 fn field_of(form: &DrawnForm, element: &Element) -> Option<(Pointer, Rc<Node>)> {
     let pointer = place(element)?;
     let node = form.at(&pointer)?;
@@ -406,7 +406,7 @@ fn begin(form: &DrawnForm, at: &Pointer, node: &Rc<Node>, files: Vec<JsValue>) {
     }
 }
 
-/// Calls the function of the host page.
+/// Calls the host page's upload function with the file, and handles its progress and result.
 fn call(form: &DrawnForm, entry: &str, number: u64, at: &Pointer, file: &JsValue, signal: JsValue) {
     let language = Language::current();
     let this = form.this.clone();

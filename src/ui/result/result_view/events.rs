@@ -67,7 +67,7 @@ fn run_action(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
     Some(())
 }
 
-/// Scrolls a table to its top.
+/// Scrolls the table around the pressed button to its first row.
 fn show_top(pressed: &Element) {
     let table = pressed.closest("[data-table]").ok().flatten();
     let scroll = table.and_then(|table| find(&table, ".table-scroll"));
@@ -94,7 +94,7 @@ pub(super) fn on_copy(event: &Event) {
     }
 }
 
-/// Saves a table as CSV.
+/// Downloads the table at a place as CSV. `None` if the place is not a table.
 pub(super) fn save_csv(inner: &Inner, at: &Pointer) -> Option<()> {
     let csv = inner.reading.borrow().csv(&inner.table(at)?);
     let name = name_of(at, "table", CSV);

@@ -44,11 +44,11 @@ pub(super) struct Inner {
     locale: RefCell<Rc<Locale>>,
     blobs: Blobs,
     root: Cell<Option<ElementRef>>,
-    /// Triggered when the view must be updated.
+    /// Notified when the value or the person's choices changed, so that the view is rendered again.
     changed: ArcTrigger,
     /// Whether the value has a menu of its own that copies and saves it.
     has_export: ArcRwSignal<bool>,
-    /// The announcement for screen readers.
+    /// The text of the live region, which screen readers announce.
     announcement: ArcRwSignal<String>,
 }
 
@@ -79,7 +79,7 @@ impl ResultView {
         Self { inner }
     }
 
-    /// The view of the value.
+    /// The rendered view of the value. Mount it at once.
     pub fn view(&self) -> AnyView {
         self.inner.view()
     }
@@ -100,7 +100,7 @@ impl ResultView {
         Rc::ptr_eq(&self.inner, &other.inner)
     }
 
-    /// Marks findings at their places.
+    /// Replaces the findings, and shows each at its place.
     pub fn set_findings(&self, findings: &[Finding]) {
         let had_any = !self.inner.reading.borrow().findings().is_empty();
         self.inner.reading.borrow_mut().set_findings(findings);
@@ -109,7 +109,7 @@ impl ResultView {
         }
     }
 
-    /// Replaces the value, and keeps the choices.
+    /// Replaces the value; the person's choices, such as unfolded places, stay.
     pub fn set_reading(&self, reading: Reading) {
         let inner = &self.inner;
         let is_same = {
@@ -125,7 +125,7 @@ impl ResultView {
         }
     }
 
-    /// Reads the language around the view again.
+    /// Applies the formats of the language around the view, after that language may have changed.
     pub fn update_locale(&self) {
         self.inner.update_locale();
     }
@@ -185,7 +185,7 @@ impl Inner {
         body
     }
 
-    /// Updates the view.
+    /// Renders the view again; if the focused element disappears, the view gets the focus.
     pub(super) fn draw(&self) {
         let had_focus = self.element().filter(has_focus);
         self.changed.notify();
@@ -224,7 +224,7 @@ impl Inner {
         });
     }
 
-    /// Reads the language around the view.
+    /// Renders the view again if the language around it changed.
     fn update_locale(&self) {
         let Some(root) = self.element() else { return };
         let locale = Locale::around(&root);
@@ -234,13 +234,13 @@ impl Inner {
         }
     }
 
-    /// The table at a place.
+    /// The table at a place; `None` if the place is not a table.
     pub(super) fn table(&self, at: &Pointer) -> Option<Table> {
         let view = self.reading.borrow().at(at)?;
         table::at(&view, at).cloned()
     }
 
-    /// Announces words to screen readers.
+    /// Puts words into the live region, so that screen readers announce them.
     pub(super) fn announce(&self, words: &str) {
         self.announcement.set(words.to_owned());
         flush();

@@ -21,13 +21,13 @@ const STRETCHES: usize = 300;
 
 /// The numbers of a chart; `None` is a gap. `exact` returns the text of the number at an index.
 pub(super) struct Chart<'a> {
-    /// The title of the chart.
+    /// The label of the column or series, which is part of the chart's accessible name.
     pub(super) label: &'a str,
     pub(super) numbers: &'a [Option<f64>],
     pub(super) exact: &'a dyn Fn(usize) -> String,
 }
 
-/// Maps numbers to the view box.
+/// Maps indices and numbers to coordinates in the SVG's view box.
 #[derive(Clone, Copy)]
 struct Scale {
     low: f64,
@@ -305,7 +305,7 @@ fn whole(number: f64) -> String {
     (number.round() as i32).to_string()
 }
 
-/// A fraction as a CSS percentage.
+/// A fraction from 0 to 1 as a CSS percentage, such as `25%`.
 fn percent(fraction: f64) -> String {
     let mut text = whole(fraction.clamp(0.0, 1.0) * 100.0);
     text.push('%');

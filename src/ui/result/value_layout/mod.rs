@@ -29,7 +29,7 @@ const CHEVRON: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
 /// The view of a value, and the views of its findings.
 pub(super) type ValueAndFindings = (AnyView, Vec<AnyView>);
 
-/// The data that a layout depends on.
+/// What the layout of a value depends on: the value, the person's choices, formats and blob URLs.
 pub(super) struct LayoutContext<'a> {
     pub(super) reading: &'a Reading,
     pub(super) state: &'a ViewState,
@@ -38,7 +38,7 @@ pub(super) struct LayoutContext<'a> {
 }
 
 impl LayoutContext<'_> {
-    /// The whole value with its title.
+    /// The view of the whole value, below its title and description.
     pub(super) fn whole(&self) -> AnyView {
         let view = self.reading.root();
         let has_name = matches!(view.content, ValueContent::Table(_));
@@ -158,7 +158,7 @@ impl LayoutContext<'_> {
         tag::ol(attrs!("class": class), pieces![items])
     }
 
-    /// A count in words.
+    /// A count in words of the view's language, such as “1,200 items”. `words` is the message.
     fn counted(&self, words: fn(u64, &str) -> String, count: usize) -> String {
         words(count as u64, &self.locale.count(count))
     }
@@ -241,12 +241,12 @@ pub(super) fn title(words: &str) -> AnyView {
     tag::p(attrs!("class": "value-title"), pieces![bdi(words)])
 }
 
-/// A line with a description.
+/// A paragraph with the description of a value.
 pub(super) fn about_line(words: &str) -> AnyView {
     tag::p(attrs!("class": "about"), pieces![bdi(words)])
 }
 
-/// An agent's text with its own direction.
+/// A text of the agent in a `<bdi>`, which isolates its writing direction.
 pub(super) fn bdi(words: &str) -> AnyView {
     tag::bdi(attrs!(), pieces![words.to_owned()])
 }
@@ -259,7 +259,7 @@ pub(super) fn unknown_badge() -> AnyView {
     )
 }
 
-/// Whether a value fits on one line.
+/// Whether a value is short enough for one line: a text of at most 60 characters, an empty group or list, or a scalar.
 pub(super) fn is_short(shown: &ValueContent) -> bool {
     match shown {
         ValueContent::Text(text) => text.chars().take(61).count() < 61 && !text.contains('\n'),

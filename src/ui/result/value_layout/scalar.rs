@@ -21,7 +21,7 @@ const MOST: usize = 100_000;
 /// The longest text that stays on one line in a table, in characters.
 const BRIEF: usize = 28;
 
-/// A single value.
+/// The view of a value without members or items, such as a text, number or date.
 pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
     match &view.content {
         ValueContent::Text(text) => self::text(context, view, text),
@@ -76,7 +76,7 @@ fn plain(text: &str) -> AnyView {
     tag::span(attrs!("class": class, "dir": "auto"), pieces![text])
 }
 
-/// Whether a text is folded.
+/// Whether a text is so long that its end is folded away.
 pub(super) fn is_long(text: &str) -> bool {
     end(text).is_some()
 }
@@ -146,7 +146,7 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
     tag::div(attrs!("class": "fold text-fold"), pieces![text, rest, fold])
 }
 
-/// A formatted number.
+/// A number in the language's format; `exact` is its JSON text; `is_whole` omits a fraction of zeros.
 pub(super) fn number(context: &LayoutContext<'_>, exact: &str, is_whole: bool) -> AnyView {
     exact_number(exact, context.locale.number(exact, is_whole), None)
 }

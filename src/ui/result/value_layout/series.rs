@@ -10,7 +10,7 @@ use crate::result::ValueView;
 use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// The chart above the numbers.
+/// The view of a list of numbers: a chart, and below it the numbers in pages.
 pub(super) fn series(
     context: &LayoutContext<'_>,
     view: &ValueView,

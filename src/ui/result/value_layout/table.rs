@@ -22,7 +22,7 @@ const UP: &str = "M8 12.5v-9M4.5 7l3.5-3.5l3.5 3.5";
 const DOWN: &str = "M8 3.5v9M4.5 9l3.5 3.5l3.5-3.5";
 const BOTH: &str = "M5 6.5l3-3l3 3M5 9.5l3 3l3-3";
 
-/// The shown columns with their indices.
+/// The columns that are not hidden, each with its index in the table.
 type ShownColumns<'t> = [(usize, &'t Column)];
 
 /// The table with its tools, its pages and the chart of one column.
@@ -66,7 +66,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
     )
 }
 
-/// The hint that scrolling shows more columns.
+/// The hint that the table has more columns beside the visible ones. `columns`: the number of shown columns.
 fn hint(context: &LayoutContext<'_>, columns: usize) -> AnyView {
     let words = messages::scroll_for_columns(&context.locale.count(columns));
     tag::p(
@@ -203,7 +203,7 @@ fn findings_on_other_pages(
     Some(tag::p(line, pieces![icon(WARNING), words]))
 }
 
-/// The row that contains a place.
+/// The index of the row that contains a place; `None` if the place is outside of the table's rows.
 fn row_of(context: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<usize> {
     let inside = at.as_str().strip_prefix(table.at.as_str())?;
     let inside = Pointer::try_from(inside.to_owned()).ok()?;
@@ -280,7 +280,7 @@ fn exact_number(
     }
 }
 
-/// The announcement after sorting.
+/// The words for screen readers after sorting: the column and the order.
 pub(in crate::ui::result) fn sorted_words(table: &Table, state: &TableState) -> String {
     let Some((name, down)) = &state.sort else {
         return messages::not_sorted().to_owned();

@@ -8,7 +8,7 @@ use leptos::tachys::renderer::types::Element;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlInputElement;
 
-/// A property of an input: `tag::input(attrs, Property::Value(text))`.
+/// A DOM property that the page sets on an input: `tag::input(attrs, Property::Value(text))`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Property {
     /// The text of an input or text area.
@@ -23,7 +23,7 @@ pub enum Property {
 }
 
 impl Property {
-    /// Sets the property if it differs.
+    /// Sets the property on an element if its value there differs.
     pub(super) fn put(&self, element: &Element) {
         // Text areas have the same properties.
         let input: &HtmlInputElement = element.unchecked_ref();

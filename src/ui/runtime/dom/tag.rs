@@ -45,7 +45,7 @@ macro_rules! pieces {
 }
 pub(crate) use pieces;
 
-/// The arguments that `pieces!` accepts.
+/// A type that `pieces!` accepts as an argument, such as a view, a text or an `Option`.
 pub(crate) trait Piece {
     /// Passes the piece's views to `take`, one by one.
     fn each(self, take: &mut dyn FnMut(AnyView));
@@ -91,7 +91,7 @@ impl Piece for Vec<AnyView> {
 }
 
 impl Pieces {
-    /// Appends a piece.
+    /// Appends the views of a piece, with the next index.
     pub(crate) fn add(&mut self, piece: impl Piece) {
         piece.each(&mut |view| self.views.push((self.count, view)));
         self.count += 1;
@@ -186,7 +186,7 @@ impl Mountable for PiecesState {
 
 csr_only!(Pieces);
 
-/// An element that is not rendered yet.
+/// The description of an element, from which Leptos renders it.
 struct Tag {
     name: &'static str,
     namespace: Option<&'static str>,
@@ -195,7 +195,7 @@ struct Tag {
     inside: Pieces,
 }
 
-/// A rendered element.
+/// An element that Leptos rendered, with what the next update compares.
 struct TagState {
     name: &'static str,
     element: Element,
@@ -359,7 +359,7 @@ pub(crate) fn input(attrs: Attrs, property: impl Into<Option<Property>>) -> AnyV
     tag("input", attrs, property.into(), pieces![])
 }
 
-/// A `<textarea>` with its text.
+/// A `<textarea>` whose text is the property.
 pub(crate) fn textarea(attrs: Attrs, property: Property) -> AnyView {
     tag("textarea", attrs, Some(property), pieces![])
 }

@@ -12,7 +12,7 @@ use crate::ui::runtime::csr_only::csr_only;
 /// A text that keeps its selection while it only grows.
 pub(crate) struct Growing(pub(crate) String);
 
-/// The rendered text node.
+/// The rendered text node of a `Growing`, and its text.
 pub(crate) struct GrowingState {
     node: Text,
     text: String,

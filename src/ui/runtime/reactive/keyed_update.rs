@@ -14,10 +14,10 @@ use leptos::tachys::view::{Mountable, Render};
 
 use crate::ui::runtime::csr_only::csr_only;
 
-/// A list of views with their keys.
+/// A list of views with unique keys: an update keeps the elements of keys that stay.
 pub(crate) struct Keyed(pub(crate) Vec<(String, AnyView)>);
 
-/// The rendered items of a keyed list.
+/// The rendered items of a `Keyed` list.
 pub(crate) struct KeyedState {
     items: VecDeque<(String, AnyViewState)>,
     end: Placeholder,

@@ -17,13 +17,13 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
 
-/// A reactive view.
+/// A view that is rendered again whenever a signal that `view` reads changes.
 pub(crate) fn live(view: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
     let view: Box<dyn FnMut() -> AnyView + Send> = Box::new(view);
     view.into_any()
 }
 
-/// A reactive text.
+/// A text node that is updated whenever a signal that `text` reads changes.
 pub(crate) fn live_text(text: impl FnMut() -> String + Send + 'static) -> AnyView {
     let text: Box<dyn FnMut() -> String + Send> = Box::new(text);
     text.into_any()

@@ -18,7 +18,7 @@ use crate::ui::runtime::{Handle, after_drawing, flush};
 /// The number of items that a press adds.
 pub(crate) const PORTION: usize = 50;
 
-/// The rendered portion of a list.
+/// How many items of a long list are rendered, and how many it has.
 #[derive(Clone)]
 pub(crate) struct Portions {
     limit: ArcRwSignal<usize>,
@@ -40,7 +40,7 @@ impl Portions {
         self.limit.get()
     }
 
-    /// Sets the number of all items.
+    /// Sets the number of items that the whole list has.
     pub(crate) fn set_count(&self, count: usize) {
         if self.count.get_untracked() != count {
             self.count.set(count);

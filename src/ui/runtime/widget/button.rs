@@ -10,7 +10,7 @@ pub(crate) fn button(more: Attrs, inside: Pieces) -> AnyView {
     tag::button(attrs!("type": "button").and(more), inside)
 }
 
-/// The label of a button.
+/// The label of a button, in a `<span>`.
 pub(crate) fn worded(words: impl Piece) -> Pieces {
     pieces![tag::span(attrs!(), pieces![words])]
 }

@@ -8,7 +8,7 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 pub(crate) const WARNING: &str =
     "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.75v4M8 11.2v.05";
 
-/// The icon with this SVG path.
+/// A decorative icon of 16 by 16 units, whose outline is this SVG path.
 pub(crate) fn icon(path: &'static str) -> AnyView {
     let picture = attrs!("class": "icon", "viewBox": "0 0 16 16", "aria-hidden": "true", "focusable": "false");
     let stroke = attrs!(

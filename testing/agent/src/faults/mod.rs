@@ -73,17 +73,17 @@ card-cut      the connection breaks within the card
 card-huge     the card is 100 MB long
 ";
 
-/// The value of `Retry-After`, in seconds.
+/// The value of the header `Retry-After`: one second.
 const LATER: HeaderValue = HeaderValue::from_static("1");
 
 /// The pieces of a body: each event of a stream is one piece.
 type Pieces = Pin<Box<dyn Stream<Item = io::Result<Bytes>> + Send>>;
 
-/// A fault, by its name.
+/// A fault, by its name in `FAULTS`.
 #[derive(Clone, Copy)]
 struct Fault(&'static str);
 
-/// The demo agents behind the faults.
+/// The demo agents whose answers the faults change, and what the faults remember.
 struct Agents {
     good: Router,
     /// A second demo agent, which takes long for each step.
@@ -96,7 +96,7 @@ struct Agents {
     half_done: Mutex<HashSet<String>>,
 }
 
-/// The agents below `/chaos`, and their list.
+/// The routes of all faulty agents below `/chaos`, and of the list of faults.
 pub(crate) fn routes(good: Router, slow: Router, pace: Duration) -> Router {
     let agents = Arc::new(Agents {
         good,
@@ -131,13 +131,13 @@ pub(crate) fn routes(good: Router, slow: Router, pace: Duration) -> Router {
     with_cors.layer(demo_agent::cors()).merge(without)
 }
 
-/// The names and descriptions of all faults.
+/// The name and the description of each fault.
 fn faults() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = FAULTS.lines().filter_map(|line| line.split_once(' '));
     lines.map(|(name, what)| (name, what.trim_start()))
 }
 
-/// The list of faults, as text.
+/// The list of faults as plain text, each with the URL of its card below `base`.
 fn index(base: &str) -> String {
     let mut text = "Agents that break on purpose. The card of each:\n\n".to_owned();
     for (name, what) in faults() {

@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 use test_agent::{Config, router};
 use tower::ServiceExt as _;
 
-/// A longer body is counted, not kept.
+/// The number of bytes of a body that are kept. The rest is only counted.
 const KEPT: usize = 1024 * 1024;
 
 pub(crate) struct Client(Router);
 
-/// An answer, piece by piece.
+/// An HTTP response, with the pieces in which its body arrived.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
@@ -49,7 +49,7 @@ impl Answer {
     }
 }
 
-/// A fight, as 1.0 sends it.
+/// The parameters of `SendMessage` in A2A 1.0, with a message to the skill `fight-comparison`.
 fn fight() -> Value {
     json!({"message": {
         "messageId": "79948407-2588-4add-b823-5a890285ca6f", "role": "ROLE_USER",
@@ -151,17 +151,17 @@ impl Client {
         self.ask("POST", &path, headers, call.to_string()).await
     }
 
-    /// A fight by JSON-RPC.
+    /// Sends the message of `fight` over JSON-RPC to the agent at `place`.
     pub(crate) async fn send(&self, place: &str) -> Answer {
         self.rpc(place, "SendMessage", &fight(), &[]).await
     }
 
-    /// A fight by JSON-RPC, as a stream.
+    /// Sends the message of `fight` over JSON-RPC; the answer is a stream.
     pub(crate) async fn stream(&self, place: &str) -> Answer {
         self.rpc(place, "SendStreamingMessage", &fight(), &[]).await
     }
 
-    /// A fight by HTTP+JSON.
+    /// Sends the message of `fight` over HTTP+JSON to the agent at `place`.
     pub(crate) async fn rest(&self, place: &str, headers: &[(&str, &str)]) -> Answer {
         let path = format!("{place}/rest/message:send");
         self.ask("POST", &path, headers, fight().to_string()).await

@@ -7,12 +7,12 @@ use crate::client::address::{is_scheme, origin};
 use crate::client::http::Method;
 use crate::client::{ConnectError, Protocol};
 
-/// The interface that is called.
+/// The agent's interface that this client sends its requests to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endpoint {
     /// The URL, exactly as declared. Browsers can send requests to its origin.
     pub url: String,
-    /// The binding.
+    /// The protocol binding, which decides the shape of requests and answers.
     pub binding: SupportedBinding,
     /// The dialect. For sessions, the dialect of the events for the host page.
     pub dialect: Dialect,
@@ -128,7 +128,7 @@ impl SupportedBinding {
 }
 
 impl Endpoint {
-    /// The origin that requests go to.
+    /// The origin of `url`, such as `https://agent.example`; empty if the URL has no origin.
     pub fn origin(&self) -> String {
         origin(&self.url).unwrap_or_default()
     }

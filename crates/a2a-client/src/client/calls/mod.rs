@@ -21,12 +21,12 @@ use serde_json::Value;
 use crate::client::http::{Answer, Head, Request};
 use crate::client::{ConnectError, ExchangeKind};
 
-/// A reply of the agent.
+/// What an answer or a stream event of the agent holds: a result or an error.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AgentReply {
-    /// The result.
+    /// The JSON of the result, without the frame of JSON-RPC.
     Result(Value),
-    /// An A2A error.
+    /// The error that the agent returned.
     Error(ProtocolError),
 }
 

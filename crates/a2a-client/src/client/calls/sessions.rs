@@ -23,12 +23,12 @@ pub enum SessionCall {
     End,
     /// Send a message.
     Send(Box<SessionMessage>),
-    /// Get a page of the messages.
+    /// Get one page of the session's messages.
     Messages {
         /// The cursor of the page; `None` for the first.
         cursor: Option<String>,
     },
-    /// Open the stream.
+    /// Open the session's stream of events.
     Stream,
 }
 

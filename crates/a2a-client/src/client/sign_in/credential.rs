@@ -61,7 +61,7 @@ impl Credential {
         self.slots.push(Slot::Header { name, value });
     }
 
-    /// Adds a query parameter.
+    /// Adds a query parameter, which `apply_to` appends to the URL of a request.
     pub fn add_query(&mut self, name: &str, value: Secret) {
         let name = name.to_owned();
         self.slots.push(Slot::Query { name, value });

@@ -17,13 +17,13 @@ use crate::client::Secret;
 pub struct HostCredentials {
     /// The name of the card's security scheme that the credentials are for.
     pub scheme: Option<String>,
-    /// An API key.
+    /// An API key, sent where the card's security scheme says.
     pub api_key: Option<Secret>,
-    /// A bearer token.
+    /// A bearer token. If it is given, user name and password are not used.
     pub token: Option<Secret>,
-    /// A user name.
+    /// The user name for HTTP Basic authentication.
     pub username: Option<Secret>,
-    /// A password.
+    /// The password for the user name; `None` counts as an empty password.
     pub password: Option<Secret>,
     /// Other headers: names and values.
     pub headers: Vec<(String, Secret)>,
@@ -34,20 +34,21 @@ pub struct HostCredentials {
 pub enum HostCredentialsError {
     /// The host page's function failed with this message.
     Failed(String),
-    /// The answer holds no credentials.
+    /// The host page's answer holds no credentials.
     Nothing,
-    /// The card does not declare this scheme.
+    /// The host page named this security scheme, which the card does not declare.
     Scheme(String),
     /// The card declares no API key that a page can send.
     NoKey,
-    /// The card does not declare this header.
+    /// The host page named this header, which no security scheme of the card uses.
     Header(String),
     /// A value contains a character that a header can't hold.
     Unsendable,
 }
 
 impl HostCredentials {
-    /// Reads the answer of the host page.
+    /// Reads the host page's answer, an object with members such as `apiKey` or `token`. Other
+    /// members are ignored.
     pub fn read(value: &Value) -> Self {
         let secret = |name: &str| {
             let text = value.get(name).and_then(Value::as_str);

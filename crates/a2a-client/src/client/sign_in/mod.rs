@@ -32,18 +32,18 @@ pub struct SignInMethod {
     pub server: Option<OAuthServer>,
 }
 
-/// A field of a sign-in method.
+/// An input field that a sign-in method shows to the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignInField {
     /// The position of the field's scheme in the method.
     pub part: usize,
-    /// The kind of the field.
+    /// What the person enters.
     pub kind: FieldKind,
-    /// The field's label.
+    /// The label to show, in the language of the scope.
     pub label: String,
 }
 
-/// The kind of a field.
+/// What the person enters in a field of a sign-in method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
     /// An API key.
@@ -77,7 +77,7 @@ pub enum UnusableMethod {
     NotHere,
     /// The address of the authorization server is not safe.
     Server(oauth::OAuthError),
-    /// The type of the scheme is unknown.
+    /// The client does not know the type of this security scheme; holds the type's name.
     Unknown(String),
     /// The card requires a scheme that it does not declare.
     Undeclared(String),
@@ -85,10 +85,10 @@ pub enum UnusableMethod {
     TwoInOne,
 }
 
-/// Why an entry is not accepted.
+/// Why what the person entered in a field, or the credential made of it, is not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryError {
-    /// The entry is empty.
+    /// The field of this kind is empty.
     Missing(FieldKind),
     /// The entry contains a character that a header can't hold.
     Unsendable,
@@ -154,7 +154,7 @@ fn push_method(
     }
 }
 
-/// The methods that agents commonly accept.
+/// The methods to offer without a card: bearer token, user name and password, API key in a header.
 fn common_methods() -> Vec<SignInMethod> {
     let kinds = [
         SchemeKind::Bearer { format: None },
@@ -180,13 +180,13 @@ fn common_methods() -> Vec<SignInMethod> {
 }
 
 impl SignInMethod {
-    /// The method's label.
+    /// The label of the method: the labels of its schemes, joined to one text.
     pub fn name(&self) -> String {
         let schemes = self.schemes.iter();
         all_of(schemes.map(|(scheme, _)| scheme_label(scheme).to_owned()))
     }
 
-    /// The method's fields.
+    /// The input fields that the person fills in for the method, in the order of its schemes.
     pub fn fields(&self) -> Vec<SignInField> {
         let keys = self.schemes.iter().filter(|(scheme, _)| is_key(scheme));
         let several = keys.count() > 1;

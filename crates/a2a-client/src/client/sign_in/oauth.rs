@@ -19,10 +19,10 @@ use crate::client::address::{
 };
 use crate::client::http::{Answer, Fault, Method, Request};
 
-/// An authorization server.
+/// The endpoints of an OAuth 2 authorization server, and what identifies the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OAuthServer {
-    /// The identity of the server.
+    /// What identifies the server when it answers.
     pub issuer: Issuer,
     /// The URL of the window in which the person agrees.
     pub authorization_url: String,
@@ -32,7 +32,7 @@ pub struct OAuthServer {
     pub refresh_url: Option<String>,
 }
 
-/// The identity of an authorization server.
+/// What identifies an authorization server: an issuer identifier, or else an origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Issuer {
     /// The server's metadata name the issuer.
@@ -49,16 +49,16 @@ pub enum Issuer {
 /// A registration of this page at an authorization server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisteredClient {
-    /// The identifier of the server.
+    /// The issuer identifier or origin of the authorization server.
     pub issuer: String,
-    /// The client id.
+    /// The client id of this page at that server.
     pub id: String,
 }
 
 /// The parameters for renewing a token (RFC 6749 §6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renewal {
-    /// The URL of the token endpoint.
+    /// The URL where the token is renewed.
     pub url: String,
     /// The client id.
     pub client_id: String,
@@ -90,11 +90,11 @@ pub struct Authorized {
     pub state: Secret,
     /// The PKCE code verifier.
     pub verifier: Secret,
-    /// The redirect URI.
+    /// The redirect URI of the authorization request, which the token request repeats.
     pub redirect_uri: String,
 }
 
-/// The tokens of a token answer.
+/// The tokens that a token endpoint returned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tokens {
     /// The access token.
@@ -103,10 +103,10 @@ pub struct Tokens {
     pub refresh: Option<Secret>,
 }
 
-/// Why no token was obtained.
+/// Why an OAuth sign-in or a renewal yields no token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OAuthError {
-    /// The browser blocked the window.
+    /// The browser blocked the window of the authorization server.
     Blocked,
     /// The window seems to be closed; an answer may still come.
     Closed,
@@ -120,38 +120,38 @@ pub enum OAuthError {
     Unsafe(String),
     /// The endpoints on a card have several origins, so they may not be those of one server.
     SeveralOrigins {
-        /// The host of the window.
+        /// The host of the authorization URL, which the window opens.
         window: String,
-        /// The host of the other endpoint.
+        /// The host of the token or refresh URL that has another origin.
         other: String,
     },
-    /// The server's metadata can't be read.
+    /// The answer for the server's metadata is not JSON, or lacks the issuer or an endpoint.
     NoMetadata {
-        /// The host.
+        /// The host that was asked for the metadata.
         host: String,
     },
     /// The server's metadata name an issuer that publishes its metadata elsewhere.
     ForeignIssuer {
-        /// The host.
+        /// The host that was asked for the metadata.
         host: String,
-        /// The issuer.
+        /// The issuer that the metadata name.
         issuer: String,
     },
-    /// The server refused.
+    /// The authorization server answered with an error code.
     Refused {
         /// The error code, such as `access_denied`.
         code: String,
-        /// The server's explanation, if any.
+        /// The server's `error_description`; empty if the server sent none.
         words: String,
     },
-    /// This page can't reach the server.
+    /// A request of this page to the authorization server failed, for example because of CORS.
     Unreachable {
-        /// The host.
+        /// The host of the requested URL.
         host: String,
     },
-    /// The answer holds no token.
+    /// The answer of the token endpoint holds no usable bearer token.
     NoToken {
-        /// The host.
+        /// The host of the token endpoint.
         host: String,
     },
 }
@@ -414,7 +414,8 @@ fn post(url: &str, pairs: &[(&str, &str)]) -> Request {
 }
 
 impl Tokens {
-    /// Reads a token answer (RFC 6749 §5).
+    /// Reads the answer of the token endpoint at `url` (RFC 6749 §5); the error says why it gave no
+    /// token.
     pub fn read(answer: Result<&Answer, &Fault>, url: &str) -> Result<Self, OAuthError> {
         let none = || OAuthError::NoToken { host: host(url) };
         let answer = answer.map_err(|_| OAuthError::Unreachable { host: host(url) })?;

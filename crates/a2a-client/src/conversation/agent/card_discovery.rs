@@ -36,7 +36,7 @@ pub(in crate::conversation) struct CardSearch {
     at: usize,
     /// The HTTP status of each URL that was tried; `None` if no answer arrived.
     statuses: Vec<Option<u16>>,
-    /// The most specific error so far.
+    /// The most specific error of the URLs that were tried; `None` before the first error.
     why: Option<ConnectError>,
     /// Whether the request for the first URL got no answer, perhaps because of CORS.
     first_failed: bool,
@@ -63,7 +63,8 @@ impl Conversation {
         self.find_card(typed, skill);
     }
 
-    /// Searches for the card below an address.
+    /// Starts the search for the card below the typed address, or fails at once if the address can't be used.
+    /// Once the card is found, `skill` is the id of the skill to choose.
     pub(in crate::conversation) fn find_card(&mut self, typed: &str, skill: Option<String>) {
         let address = match Address::read(typed) {
             Ok(address) => address,

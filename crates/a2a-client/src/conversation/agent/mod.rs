@@ -42,17 +42,17 @@ pub enum AgentStage {
     Failed {
         /// The address below which the card was searched for.
         address: String,
-        /// The reason.
+        /// Why no card was found, or why it can't be used.
         why: ConnectError,
     },
-    /// The card was found.
+    /// The card was found, or the host page gave it. Calls may still be impossible: see `endpoint`.
     Connected(Box<ConnectedAgent>),
 }
 
 /// An agent whose card is known, and the requests to its skills.
 #[derive(Debug)]
 pub struct ConnectedAgent {
-    /// The card.
+    /// The agent's card: the public one, or the extended one that replaces it.
     pub card: Rc<AgentCard>,
     /// The URL of the card; empty if the host page gave the card.
     pub card_url: String,

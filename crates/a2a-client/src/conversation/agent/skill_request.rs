@@ -7,14 +7,14 @@ use serde_json::Value;
 
 use crate::conversation::event::{RunId, SendAs};
 
-/// The person's input for a skill.
+/// What the person writes for one skill: forms, a plain message, and the choice between them.
 #[derive(Debug)]
 pub struct SkillRequest {
     /// The inputs that the skill accepts.
     pub inputs: SkillInputs,
     /// The chosen way to send: with one of the forms, or as the plain message.
     pub send_as: SendAs,
-    /// The plain message.
+    /// The text of the plain message, as typed.
     pub message: String,
     /// Whether the person tried to send an empty plain message.
     pub message_missing: bool,

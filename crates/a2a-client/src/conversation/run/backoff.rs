@@ -9,7 +9,7 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
-/// The delays between attempts, in milliseconds.
+/// The delays before the first to the sixth attempt, in milliseconds; later attempts have the last one.
 const BACKOFF_MS: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 impl Conversation {

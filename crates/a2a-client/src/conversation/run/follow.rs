@@ -114,7 +114,8 @@ impl Conversation {
         }
     }
 
-    /// Continues after an exchange ended without error.
+    /// Continues a run after an exchange ended without error: settles it if it is over, follows its task if it has one,
+    /// else fails it.
     pub(in crate::conversation) fn after_reply(&mut self, id: RunId) {
         if !self.settle_answer(id) {
             return self.settle(id);
@@ -346,7 +347,7 @@ impl Conversation {
             .map(|run| run.id)
     }
 
-    /// Applies an update and tells the page.
+    /// Applies the agent's update to a run, updates the run's view and notifies the host page.
     pub(in crate::conversation) fn apply_update(&mut self, id: RunId, update: Update) {
         let Some(run) = self.run(id) else {
             return;

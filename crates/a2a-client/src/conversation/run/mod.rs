@@ -46,7 +46,7 @@ const MAX_ARTIFACTS: usize = 1_000;
 /// another agent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunTarget {
-    /// The agent.
+    /// The card of the agent.
     pub card: Rc<AgentCard>,
     /// The URL of the card; empty if the host page gave the card.
     pub card_url: String,
@@ -63,7 +63,7 @@ pub struct RunTarget {
 pub struct Run {
     /// The id of the run on this page.
     pub id: RunId,
-    /// The agent and skill.
+    /// The agent and skill that the run was sent to.
     pub target: RunTarget,
     /// The message that began the run.
     pub sent: Message,
@@ -79,7 +79,7 @@ pub struct Run {
     pub(super) is_from_before: bool,
     /// Whether the validator accepted the first message, on this page and for this card.
     pub(super) is_checked: bool,
-    /// Whether the run repeats another run.
+    /// Whether the person repeated another run with this one, so that the focus moves to it.
     pub(super) repeats: bool,
     /// The ids of the person's answers that may be stored.
     pub(super) storable_answers: Vec<String>,
@@ -147,7 +147,7 @@ pub struct Run {
     pub(in crate::conversation) envelope: Option<Box<Envelope>>,
     /// An answer while its signatures are verified (004).
     pub(in crate::conversation) unverified: Option<Box<Answer>>,
-    /// The record that was stored last.
+    /// The run's record as it was stored last; `None` if it is not stored.
     pub(super) stored_record: Option<Value>,
     /// The stored answer, kept until the reply is open again.
     pub(super) stored_answer: Option<Value>,
@@ -306,7 +306,7 @@ impl Run {
         self.task.is_none() && self.answer.is_none()
     }
 
-    /// Whether the run has ended for good.
+    /// Whether the agent answered with a message, or the task is in a terminal state.
     pub fn is_ended(&self) -> bool {
         self.answer.is_some() || self.state().is_some_and(TaskState::is_terminal)
     }
@@ -453,7 +453,7 @@ impl Run {
         self.transcript.all().iter().chain(self.answer.iter())
     }
 
-    /// The first data part of the result.
+    /// The value of the first data part of the task's artifacts, else of the agent's message; `None` without one.
     pub fn data(&self) -> Option<&Value> {
         let artifacts = self
             .task

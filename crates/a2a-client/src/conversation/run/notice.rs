@@ -29,9 +29,9 @@ pub enum Notice {
     SessionNotEnded(String),
     /// The agent did not know the method or version: the message was sent again in another dialect.
     OtherDialect {
-        /// The first dialect.
+        /// The dialect that the agent did not know.
         from: Dialect,
-        /// The second dialect.
+        /// The dialect in which the message was sent again.
         to: Dialect,
     },
     /// The page was reloaded before the agent answered, so that the agent may or may not have the

@@ -13,16 +13,16 @@ use json_form::validate::protocol::Ask;
 use locales::messages;
 use serde_json::Value;
 
-/// A reply that is being written.
+/// A reply to a task, while the person writes it.
 #[derive(Clone, Debug)]
 pub struct Reply {
     /// Whether the reply is text, a form, or only a sign-in.
     pub kind: ReplyKind,
-    /// The text.
+    /// The text that the person typed; used only if `kind` is `Text`.
     pub text: String,
     /// Whether the person tried to send an empty text.
     pub missing: bool,
-    /// Whether the agent asks for a secret.
+    /// Whether the agent's message sounds like a question for a secret: then the text is not stored.
     asks_for_secret: bool,
     /// The form, and the request that it answers.
     form: Option<(FormSession, InputRequest)>,
@@ -35,7 +35,7 @@ pub struct Reply {
 /// How a reply is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyKind {
-    /// As text.
+    /// As text: the agent requires input without a schema.
     Text,
     /// With a form: the agent sent a schema.
     Form,
@@ -107,7 +107,7 @@ impl Reply {
         self.input_request().map(|asked| asked.answer(value))
     }
 
-    /// The draft without secrets, to be stored.
+    /// The text or the form's value to store as a draft, without secrets; `None` if there is nothing to store.
     pub(in crate::conversation) fn draft(&self) -> Option<Value> {
         match self.form() {
             Some(session) if session.state().revision() > 0 => session.state().draft(),

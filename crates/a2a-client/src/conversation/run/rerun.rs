@@ -273,7 +273,7 @@ impl Conversation {
         self.show(ViewChange::Refilled);
     }
 
-    /// Withdraws the offer to undo filling.
+    /// Ends the offer to restore what the form or plain message held before it was filled from a run.
     pub(in crate::conversation) fn end_refill(&mut self) {
         let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
         if request.is_some_and(|request| request.refilled.take().is_some()) {
@@ -297,7 +297,7 @@ impl ConnectedAgent {
 }
 
 impl Run {
-    /// Whether the run's message is plain text.
+    /// Whether the first part of the message that began the run is text.
     pub fn is_text(&self) -> bool {
         let first = self.sent.parts.first();
         first.is_some_and(|part| matches!(part.content, PartContent::Text(_)))

@@ -28,9 +28,9 @@ const MAX_PAGES: usize = 100;
 /// The state of a run in its session.
 #[derive(Clone, Debug, Default)]
 pub(in crate::conversation) struct SessionRun {
-    /// The exchange that is under way.
+    /// The request of the run that is under way; `Idle` if only the stream or nothing is.
     stage: Stage,
-    /// Whether the agent may have the message.
+    /// Whether the agent may have the run's message: it was sent, and nothing shows yet that it did not arrive.
     pub(in crate::conversation) may_have_arrived: bool,
     /// Whether the message is sent if the list shows that the agent does not have it.
     sends: bool,
@@ -50,7 +50,7 @@ pub(in crate::conversation) struct SessionRun {
     is_last: bool,
     /// The ticket of the request that ends the session; 0 without a request.
     pub(in crate::conversation) end_ticket: Ticket,
-    /// Whether the session has ended.
+    /// Whether the session has ended because the person asked to end it.
     pub(in crate::conversation) has_ended: bool,
 }
 
@@ -224,7 +224,7 @@ impl Conversation {
         self.push_session_call(id, ticket, &SessionCall::Stream);
     }
 
-    /// Closes the stream.
+    /// Aborts the stream of the run's session, if one is open, and sets the stage to `Idle`.
     pub(super) fn end_session_stream(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id) {
             run.session.stage = Stage::Idle;

@@ -19,7 +19,7 @@ use crate::conversation::event::{RunId, Ticket};
 const SILENCE_LIMIT_MS: u32 = 45_000;
 
 impl Conversation {
-    /// Starts the timer that checks the stream.
+    /// Starts a timer: when it fires, the run's stream is checked for silence.
     pub(super) fn start_stall_timer(&mut self, id: RunId, after_ms: u32) {
         let ticket = self.ticket();
         let Some(run) = self.run_mut(id) else {
@@ -37,7 +37,7 @@ impl Conversation {
         self.start_stall_timer(id, SILENCE_LIMIT_MS);
     }
 
-    /// Stops checking the stream.
+    /// Aborts the timer and the request that check the run's stream for silence.
     pub(super) fn end_stall_detection(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;

@@ -6,7 +6,7 @@
 
 use a2a::{Message, Role};
 
-/// The maximum number of messages.
+/// The maximum number of messages of a transcript; later ones are left out.
 const MAX_MESSAGES: usize = 10_000;
 
 /// The messages of a run after the first.
@@ -18,7 +18,7 @@ pub(in crate::conversation) struct Transcript {
 }
 
 impl Transcript {
-    /// Makes an empty transcript.
+    /// Makes an empty transcript of the run whose first message is `first`, which the transcript leaves out.
     pub(in crate::conversation) fn new(first: &Message) -> Self {
         Self {
             first: first.message_id.clone(),

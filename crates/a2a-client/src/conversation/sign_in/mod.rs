@@ -30,7 +30,7 @@ use crate::conversation::agent::AgentStage;
 use crate::conversation::command::{Announcement, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
-/// The state of signing in.
+/// The credentials, the sign-in panel, and the attempts to sign in that are under way.
 #[derive(Debug, Default)]
 pub(super) struct SignInState {
     credentials: Vec<Credential>,
@@ -47,7 +47,7 @@ pub(super) struct SignInState {
     serial: u64,
 }
 
-/// The purpose of a sign-in.
+/// Why a sign-in is needed, where its credential will be sent, and what continues after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SignInRequest {
     pub(super) resume: Resume,
@@ -65,7 +65,7 @@ pub(super) struct SignInRequest {
 /// The work that continues after the sign-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resume {
-    /// The search for the card.
+    /// The search for the card below `address`, which the server refused to show.
     Card {
         address: String,
         skill: Option<String>,
@@ -199,7 +199,7 @@ impl Conversation {
         self.ask_person(wanted);
     }
 
-    /// The sign-in that a run needs.
+    /// The sign-in that a run needs, at the run's endpoint and for its skill; `None` if the run was removed.
     pub(super) fn sign_in_request_of_run(
         &self,
         id: RunId,

@@ -15,12 +15,12 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::Ticket;
 
-/// The step that is under way.
+/// The step of an OAuth sign-in that is under way.
 #[derive(Debug)]
 pub(super) enum OAuthStep {
     /// The server's metadata are requested, for the sign-in method at this position.
     Metadata { method: usize, url: String },
-    /// The window is open.
+    /// The window of the authorization server is open.
     Window(Box<Pending>),
     /// The authorization code is exchanged for a token.
     Token(Box<Pending>),
@@ -217,7 +217,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Stops waiting for the window.
+    /// Aborts the OAuth step that is under way: a request, or waiting for the window.
     pub(super) fn abandon_window(&mut self) {
         if let Some((ticket, _)) = self.sign_in.oauth.take() {
             self.push(Command::Abort { ticket });

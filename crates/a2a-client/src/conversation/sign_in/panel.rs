@@ -23,7 +23,7 @@ pub struct SignIn {
     pub card_origin: Option<String>,
     /// The sign-in methods, at least one.
     pub methods: Vec<SignInMethod>,
-    /// The position of the chosen method.
+    /// The position of the chosen method in `methods`, from 0.
     pub method: usize,
     /// The errors, by the position of the method's field.
     pub errors: Vec<(usize, EntryError)>,
@@ -57,7 +57,7 @@ pub enum SignInStage {
     InWindow,
     /// The window seems to be closed. Its answer still counts, and the person may open another one.
     WindowClosed,
-    /// The credential is being tried.
+    /// The credential is in use, but the agent has not accepted or refused it yet.
     Trying,
 }
 
@@ -174,7 +174,7 @@ impl Conversation {
         self.try_credential(credential);
     }
 
-    /// Tries a credential at once.
+    /// Continues the work that needs the sign-in with a credential, and sets the panel's stage to `Trying`.
     pub(super) fn try_credential(&mut self, credential: Credential) {
         let Some(panel) = &mut self.sign_in.panel else {
             return;

@@ -130,7 +130,7 @@ impl Conversation {
         serialize(records, most)
     }
 
-    /// Stores a run that ended.
+    /// Adds a run to the stored history if it has ended, unless the person signed out since it began.
     pub(in crate::conversation) fn save_to_history(&mut self, id: RunId) {
         let is_kept = |run: &&Run| run.is_ended() && !run.is_forgotten;
         let Some(run) = self.run(id).filter(is_kept) else {
@@ -190,7 +190,7 @@ impl Conversation {
         })
     }
 
-    /// Removes one ended run.
+    /// Removes a run from the list and from the storage, unless an update is still expected.
     pub(in crate::conversation) fn remove_pressed(&mut self, id: RunId) {
         if self.run(id).is_some_and(Run::is_removable) {
             self.remove_run(id);

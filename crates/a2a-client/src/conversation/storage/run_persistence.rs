@@ -218,7 +218,7 @@ impl Conversation {
         Some(run)
     }
 
-    /// Restores the draft of a reply.
+    /// Restores the stored draft of the run's reply, if the task still asks the same question.
     pub(in crate::conversation) fn restore_reply(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -263,7 +263,7 @@ impl Run {
         }
     }
 
-    /// The storage key of the run's record.
+    /// The storage key of the records of all open runs of this agent and skill.
     pub(in crate::conversation) fn key(&self) -> String {
         let skill = self.target.skill.as_ref().map_or("", |skill| &skill.id);
         key(&self.target.agent, skill)

@@ -21,7 +21,7 @@ pub(crate) const METHOD_NOT_FOUND: &str =
 /// The origin at which the agents are.
 pub(crate) const HOME: &str = "http://localhost:8000";
 
-/// The value of the form.
+/// The value of the filled-in form, as JSON text.
 pub(crate) const FIGHT: &str = r#"{"a":"Lion","b":"Tiger"}"#;
 
 pub(crate) fn edited(card: &str, edit: impl FnOnce(&mut Value)) -> String {
@@ -101,17 +101,17 @@ pub(crate) fn task(id: &str, state: &str) -> Value {
     json!({"id": id, "contextId": "c", "status": {"state": state}})
 }
 
-/// A JSON-RPC result.
+/// A JSON-RPC answer with a result, as JSON text.
 pub(crate) fn result(result: &Value) -> String {
     json!({"jsonrpc": "2.0", "id": 1, "result": result}).to_string()
 }
 
-/// A JSON-RPC error.
+/// A JSON-RPC answer with an error, as JSON text.
 pub(crate) fn error(code: i64, message: &str) -> String {
     json!({"jsonrpc": "2.0", "id": 1, "error": {"code": code, "message": message}}).to_string()
 }
 
-/// An SSE event.
+/// A server-sent event whose data is `frame`.
 pub(crate) fn event(frame: &str) -> String {
     format!("data: {frame}\n\n")
 }

@@ -18,7 +18,7 @@ fn task_answer(state: &str) -> String {
     result(&task(TASK, state))
 }
 
-/// A run of an agent without streaming.
+/// A conversation whose run waits, because the agent works and does not stream.
 fn polled() -> Driver {
     let mut driver = sent(&polled_card());
     driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));

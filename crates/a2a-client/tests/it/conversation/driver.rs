@@ -25,7 +25,7 @@ use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
-/// A pending exchange.
+/// An exchange that the conversation started and that the test has not answered yet.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Exchange {
     Fetch(Request),
@@ -34,20 +34,20 @@ pub(crate) enum Exchange {
     Timer(u32),
     /// The host page is asked for credentials for an origin.
     Host(String),
-    /// The window of an authorization server.
+    /// The window of an authorization server is open.
     Window(Box<Authorization>),
 }
 
-/// The time at which the validator answers.
+/// When the simulated validator answers a question.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Checking {
-    /// At once.
+    /// During the step that asks.
     Prompt,
-    /// On command of the test.
+    /// When the test releases the answers.
     Held,
 }
 
-/// The host page's decision about a message.
+/// What the host page decides about a message that the person submits.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Host {
     Allows,
@@ -66,9 +66,9 @@ pub(crate) struct Driver {
     pub(crate) log: Vec<Command>,
     /// All requests that sent a message.
     pub(crate) sends: Vec<Request>,
-    /// The stored records of open runs.
+    /// The stored records of open runs, as pairs of key and text.
     pub(crate) storage: Vec<(String, String)>,
-    /// The stored history with its key.
+    /// The key and the text of the stored history; `None` if no history is stored.
     pub(crate) history: Option<(String, String)>,
     /// The size of the history's storage in bytes.
     pub(crate) room: usize,
@@ -77,7 +77,7 @@ pub(crate) struct Driver {
     pub(crate) now: f64,
     service: ValidationService,
     held: Vec<Ask>,
-    /// The number of message ids so far.
+    /// The number of message ids given so far; each id ends with its number.
     pub(crate) ids: u32,
 }
 
@@ -414,7 +414,8 @@ impl Driver {
         self.step(Event::StreamReceived { ticket, bytes })
     }
 
-    /// Opens the stream and sends events.
+    /// Opens the pending stream with status 200 and sends `events` on it. Returns the commands that
+    /// follow from them.
     pub(crate) fn send_events(&mut self, events: &str) -> Vec<Command> {
         self.open(200, "text/event-stream");
         self.bytes(events.as_bytes())
@@ -495,7 +496,7 @@ impl Driver {
         self.run().id
     }
 
-    /// Why the newest run failed.
+    /// The error that ended the newest run. Panics if the run did not fail.
     pub(crate) fn failure(&self) -> &ConnectError {
         match &self.run().notice {
             Some(Notice::Failed(why)) => why,
@@ -503,7 +504,7 @@ impl Driver {
         }
     }
 
-    /// Why no agent is connected.
+    /// The error that ended the search for the card. Panics if the search did not fail.
     pub(crate) fn connect_error(&self) -> &ConnectError {
         match self.conversation.stage() {
             AgentStage::Failed { why, .. } => why,

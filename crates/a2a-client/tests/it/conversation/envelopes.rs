@@ -29,7 +29,7 @@ fn card() -> Value {
     }})
 }
 
-/// An envelope that answers the pending request.
+/// An envelope of type `kind` that answers the one in `request`. Panics if that one has findings.
 fn answer_to(request: &Request, kind: &str, payload: &Value) -> Value {
     let written = body(request);
     let findings = check(Kind::Envelope, &written, &Context::default());
@@ -461,7 +461,7 @@ fn after_a_reload_the_same_message_can_be_sent_again() {
     assert_eq!(driver.results(), 1);
 }
 
-/// A fault of one exchange.
+/// What goes wrong in one exchange with the agent.
 #[derive(Clone, Debug, PartialEq)]
 enum Wrong {
     /// The agent does not receive the message.
@@ -474,9 +474,9 @@ enum Wrong {
     WebPageAfter(u16),
     /// The body of the answer ends early.
     Short,
-    /// The agent is busy.
+    /// The agent answers with the error `SERVICE_UNAVAILABLE`.
     Busy,
-    /// Another agent answers.
+    /// The answer comes from another agent and is for another one.
     Stranger,
     /// The page is reloaded before the message leaves.
     ReloadBefore,
@@ -622,7 +622,8 @@ fn a_fault_at_the_kth_exchange_loses_and_doubles_nothing() {
     }
 }
 
-/// Answers with a signed envelope.
+/// Answers the pending request with a signed envelope, about whose signature the app gives
+/// `verdict`.
 fn signed_answer(driver: &mut Driver, verdict: Verdict) {
     driver.verdict = verdict;
     let (_, request) = driver.fetch();

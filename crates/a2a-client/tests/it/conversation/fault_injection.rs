@@ -18,18 +18,18 @@ use crate::conversation::agent::{
 use crate::conversation::bindings;
 use crate::conversation::driver::{Driver, Exchange, body, head, message_id, method};
 
-/// A fault of a network event.
+/// How a network event fails.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Failure {
     Network,
     Broken,
     Timeout,
     TooLarge,
-    /// A proxy answers with a web page.
+    /// A proxy answers with a web page and this HTTP status.
     WebPage(u16),
     /// The body ends early, without an error.
     Short,
-    /// An A2A error.
+    /// The agent answers with an A2A error.
     Refused,
     /// No bytes arrive any more, and the exchange stays open.
     Stall,
@@ -50,7 +50,7 @@ const WRONGS: [Failure; 12] = [
     Failure::Stall,
 ];
 
-/// The person's acts besides sending.
+/// What the person does after sending the message.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Story {
     Plain,
@@ -341,24 +341,24 @@ fn failure_events(wrong: Failure, event: &Event) -> Vec<Event> {
     }
 }
 
-/// The plan which events fail.
+/// Which network events fail, and how.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plan {
     wrong: Failure,
     /// The number of the first event that fails.
     at: usize,
-    /// Whether all later events fail too.
+    /// Whether all events after event `at` fail, too.
     for_good: bool,
 }
 
-/// A running story.
+/// A run of one story against the agent, in which the events of `plan` fail.
 struct Play {
     driver: Driver,
     agent: Agent,
     plan: Option<Plan>,
-    /// The number of network events so far.
+    /// The number of network events so far, which is the number of the next one.
     count: usize,
-    /// The person's acts besides sending.
+    /// What the person does after sending the message.
     story: Story,
     queues: Vec<(Ticket, VecDeque<Event>)>,
     /// Whether the person had to stop waiting for the run.
@@ -483,7 +483,7 @@ impl Play {
             .cloned()
     }
 
-    /// Plays the network until nothing is pending.
+    /// Delivers the network's events to the conversation until no exchange is pending.
     fn go_on(&mut self) {
         let mut rings = 0;
         for _ in 0..400 {

@@ -14,7 +14,7 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Driver, body, header, message_id, method};
 
-/// The answer to fetching the task.
+/// The answer to a request that fetches the task, with the task in this state.
 fn task_answer(state: &str) -> String {
     result(&task(TASK, state))
 }

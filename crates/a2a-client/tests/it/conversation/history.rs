@@ -19,7 +19,7 @@ fn reload(driver: &mut Driver, card: &str) {
     driver.answer_json(card);
 }
 
-/// The records of the stored history.
+/// The runs in the stored history, as JSON; empty if no history is stored.
 fn stored_records(driver: &Driver) -> Vec<Value> {
     let text = driver.history.as_ref().map(|(_, text)| text.clone());
     let whole: Value = serde_json::from_str(&text.unwrap_or("{}".to_owned())).unwrap();

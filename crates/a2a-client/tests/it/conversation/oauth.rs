@@ -25,7 +25,7 @@ fn oauth() -> Value {
     }}}})
 }
 
-/// The issuer of `metadata`.
+/// The issuer that the test's server metadata name.
 const ISSUER: &str = "https://id.example/corp";
 const METADATA: &str = "https://id.example/corp/.well-known/openid-configuration";
 
@@ -105,7 +105,7 @@ fn tokens(access: &str) -> String {
         .to_string()
 }
 
-/// The same conversation after the sign-in.
+/// The conversation of `refused`, after the person signed in.
 fn signed_in(scheme: &Value) -> Driver {
     let mut driver = refused(scheme);
     driver.sign_in(&["page-1"]);

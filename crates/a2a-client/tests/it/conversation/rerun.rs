@@ -14,7 +14,7 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Checking, Driver, Host, body, message_id, pointer};
 
-/// A page with a completed run.
+/// A conversation whose only run is completed.
 fn completed(card: &str) -> Driver {
     let mut driver = sent(card);
     driver.send_events(JS_STREAM);

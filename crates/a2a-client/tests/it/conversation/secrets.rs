@@ -44,7 +44,7 @@ fn card_with_secrets() -> String {
     })
 }
 
-/// Fails if a text holds a secret.
+/// Panics if `text` contains one of `SECRETS`; `place` says where the text comes from.
 fn assert_quiet(place: &str, text: &str) {
     for secret in SECRETS {
         assert!(!text.contains(secret), "{secret} is in {place}: {text}");

@@ -35,7 +35,7 @@ pub(crate) fn card() -> Value {
 enum Way {
     /// In the answer to the request that sends the message.
     AtOnce,
-    /// On the stream.
+    /// On the stream, naming the message that it answers.
     Stream,
     /// In the list of messages only: the agent has no stream.
     Poll,
@@ -43,10 +43,10 @@ enum Way {
     Unnamed,
 }
 
-/// The damage to an exchange.
+/// What goes wrong in one exchange with the agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Damage {
-    /// The request is lost on its way.
+    /// The agent does not get the request, and the connection breaks.
     LostRequest,
     /// The agent handles the request, and the answer is lost.
     LostAnswer,
@@ -58,16 +58,16 @@ enum Damage {
     WebPage(u16),
     /// The agent handles the request, and a proxy replaces the answer by a web page.
     WebPageAfter(u16),
-    /// The server is busy.
+    /// The server answers with HTTP status 503.
     Busy,
     /// A stream ends after this number of whole events, in the middle of the next one.
     CutStream(usize, Cut),
 }
 
-/// The way in which a stream ends.
+/// How a damaged stream ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cut {
-    /// As if it were complete.
+    /// Without an error, as if the stream were complete.
     Closed,
     Broken,
     Timeout,

@@ -15,23 +15,23 @@ use crate::documents::checklist_item::ChecklistItem;
 use crate::documents::schemas::Source;
 use crate::{Finding, Severity};
 
-/// The result of a checklist item.
+/// Whether an envelope passes one item of the checklist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The item holds.
+    /// The item applies, and no finding belongs to it.
     Pass,
-    /// The item does not hold.
+    /// At least one finding belongs to the item.
     Fail,
     /// The item does not apply to this message.
     NotApplicable,
 }
 
-/// An item with its result.
+/// One item of the checklist, and whether the envelope passes it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checked {
-    /// The item.
+    /// The item that was checked.
     pub item: ChecklistItem,
-    /// The result of the item.
+    /// Whether the envelope passes the item.
     pub outcome: Outcome,
     /// The findings, if the item does not hold.
     pub findings: Vec<Finding>,
@@ -62,7 +62,7 @@ impl ChecklistItem {
         }
     }
 
-    /// Whether the item applies to the envelope.
+    /// Whether the item can be checked: the member that it is about is there. `Fresh` also needs the time in `context`.
     fn applies(self, envelope: &Value, context: &Context) -> bool {
         let is_there = |name: &str| envelope.get(name).is_some();
         match self {

@@ -31,7 +31,7 @@ pub(super) fn check(envelope: &Value, context: &Context) -> Vec<Finding> {
     findings
 }
 
-/// The findings of the schemas.
+/// The violations of 004's JSON Schemas, without the rules that no schema can state.
 pub(super) fn schema_findings(envelope: &Value) -> Vec<Finding> {
     staged(envelope).into_iter().map(|(_, it)| it).collect()
 }

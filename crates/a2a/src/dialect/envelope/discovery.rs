@@ -2,7 +2,7 @@
 
 use serde_json::Number;
 
-/// The id of every registry.
+/// The id that every registry has as an agent (`sender_id`, `recipient_id`).
 pub const REGISTRY: &str = "registry";
 /// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
 pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
@@ -12,7 +12,7 @@ pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
 pub struct AgentQuery {
     /// The capabilities that an agent must have.
     pub capabilities: Vec<String>,
-    /// `healthy`, `unhealthy` or `all`.
+    /// The wanted health of the agents: `healthy`, `unhealthy` or `all`.
     pub status: Option<String>,
     /// The largest number of agents, 1 to 100.
     pub max_results: Option<u64>,
@@ -38,9 +38,9 @@ pub struct AgentInfo {
     pub name: String,
     /// The agent's capabilities.
     pub capabilities: Vec<String>,
-    /// `healthy` or `unhealthy`.
+    /// The health of the agent: `healthy` or `unhealthy`.
     pub status: String,
-    /// The agent's URL.
+    /// The URL that the agent receives envelopes at.
     pub endpoint: String,
     /// When the registry last heard of the agent.
     pub last_heartbeat: Option<String>,

@@ -16,7 +16,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::signing::{PublicKey, canonical, signed_text};
 
-/// The public key of an agent.
+/// The public key (P-256) that verifies an agent's signatures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Es256Key {
     key: VerifyingKey,
@@ -54,7 +54,7 @@ impl PublicKey for Es256Key {
     }
 }
 
-/// The key that an agent signs with.
+/// The secret key (P-256) that an agent signs with.
 #[derive(Clone, Debug)]
 pub struct Es256Signer {
     key: SigningKey,
@@ -71,7 +71,7 @@ impl Es256Signer {
         Some(Self { key, der, public })
     }
 
-    /// The public key.
+    /// The public key that verifies the signatures of this key.
     pub fn public_key(&self) -> &Es256Key {
         &self.public
     }

@@ -2,22 +2,22 @@
 
 use super::Envelope;
 
-/// The types of messages.
+/// The types of messages that an envelope can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MessageType {
-    /// Ask for an action.
+    /// Ask an agent for an action.
     Request,
-    /// Return a result.
+    /// Return the result of a request, or its error.
     Response,
-    /// Exchange capabilities.
+    /// Begin a connection: the sender introduces itself.
     Handshake,
-    /// Acknowledge a handshake.
+    /// Answer a handshake: the agent introduces itself in return.
     HandshakeAck,
-    /// Report an error.
+    /// Report that a message could not be processed.
     Error,
-    /// Find agents.
+    /// Ask a registry for agents.
     DiscoverAgents,
-    /// Return agents.
+    /// Return the agents that a registry found.
     AgentAnnouncement,
     /// Close the connection.
     Goodbye,
@@ -47,7 +47,7 @@ impl MessageType {
         Self::Goodbye,
     ];
 
-    /// The type's name in `message_type`.
+    /// The value of `message_type` for this type, such as `handshake_ack`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Request => "request",
@@ -61,7 +61,7 @@ impl MessageType {
         }
     }
 
-    /// The type with this name.
+    /// The type with this value of `message_type`; `None` for an unknown value.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }

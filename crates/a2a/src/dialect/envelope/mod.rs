@@ -29,7 +29,7 @@ pub use message_type::MessageType;
 /// message is refused whose sender counted so.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
-/// An envelope.
+/// An envelope of 004: one message between two agents, with its addresses and signature.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Envelope {
     /// The envelope's id, a UUID of version 4.
@@ -38,39 +38,39 @@ pub struct Envelope {
     pub sender_id: String,
     /// The id of the receiving agent.
     pub recipient_id: String,
-    /// When the envelope was sent, in UTC.
+    /// When the envelope was sent: a text of ISO 8601 in UTC.
     pub timestamp: String,
     /// The id of the message that this one answers.
     pub correlation_id: Option<String>,
     /// The type of the message and its content.
     pub payload: Payload,
-    /// The authentication tag of the sender.
+    /// The authentication tag of the sender; `None` if the envelope is not signed.
     pub auth: Option<AuthenticationTag>,
-    /// Members that 004 does not know.
+    /// Members of the envelope that 004 does not define. They are not written.
     pub others: Map<String, Value>,
 }
 
-/// The content of an envelope.
+/// The type and content of the message in an envelope.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Payload {
-    /// Ask for an action.
+    /// Ask an agent for an action.
     Request {
-        /// The action.
+        /// The name of the action.
         method: String,
         /// The parameters of the action.
         parameters: Map<String, Value>,
     },
     /// Return the data of a request, or its error.
     Response(Result<Map<String, Value>, EnvelopeError>),
-    /// Introduce the agent.
+    /// Introduce the sender, at the beginning of a connection.
     Handshake(EnvelopeCard),
     /// Introduce the agent in return. 004 has no schema for this type (`docs/errata.md`).
     HandshakeAck(EnvelopeCard),
     /// Report that a message could not be processed.
     Error(EnvelopeError),
-    /// Find agents.
+    /// Ask a registry for agents.
     DiscoverAgents(AgentQuery),
-    /// Return agents.
+    /// Return the agents that a registry found.
     AgentAnnouncement(AgentList),
     /// Close the connection. 004 has no schema for its members.
     Goodbye(Map<String, Value>),
@@ -81,9 +81,9 @@ pub enum Payload {
 pub struct EnvelopeError {
     /// The code, such as `VALIDATION_FAILED`.
     pub code: String,
-    /// The agent's message.
+    /// The agent's sentence about the error.
     pub message: String,
-    /// Details.
+    /// Details of the error, in a form that the agent chooses.
     pub details: Option<Value>,
     /// The time to wait before trying again, in seconds. Not in a response.
     pub retry_after: Option<u64>,
@@ -91,7 +91,7 @@ pub struct EnvelopeError {
     pub documentation_url: Option<String>,
 }
 
-/// The card of an agent.
+/// The card that an agent sends in a handshake or in the answer to one (004).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EnvelopeCard {
     /// The agent's id.
@@ -100,7 +100,7 @@ pub struct EnvelopeCard {
     pub name: String,
     /// The agent's version: major.minor.patch.
     pub version: String,
-    /// A description.
+    /// What the agent does, for people.
     pub description: String,
     /// The agent's capabilities.
     pub capabilities: Vec<String>,
@@ -108,7 +108,7 @@ pub struct EnvelopeCard {
     pub supported_protocols: Vec<String>,
     /// The versions of the schemas that the agent knows (004, “Version Negotiation”).
     pub schema_versions: Vec<String>,
-    /// Metadata of the card.
+    /// Other facts about the agent, which 004 does not define.
     pub metadata: Map<String, Value>,
 }
 
@@ -117,12 +117,12 @@ pub struct EnvelopeCard {
 pub struct AuthenticationTag {
     /// The id of the signer, which is the sender.
     pub agent_id: String,
-    /// When the envelope was signed.
+    /// When the envelope was signed: a text of ISO 8601 in UTC.
     pub timestamp: String,
     /// A number used once: 32 hexadecimal digits.
     pub nonce: String,
     /// The signature in Base64.
     pub signature: String,
-    /// The SHA-256 fingerprint of the public key.
+    /// The SHA-256 fingerprint of the signer's public key; `None` if the tag does not name one.
     pub public_key_fingerprint: Option<String>,
 }

@@ -58,7 +58,7 @@ impl Envelope {
 }
 
 impl AgentList {
-    /// Reads the payload of an agent announcement.
+    /// Reads the payload of an `agent_announcement`. Agents that can't be read are left out.
     pub fn read(payload: &Value) -> Self {
         Self::of(&members(Some(payload)))
     }

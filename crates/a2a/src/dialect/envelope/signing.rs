@@ -91,7 +91,7 @@ pub enum AuthError {
     /// The message has no authentication tag.
     #[error("The message is not signed.")]
     Missing,
-    /// The signer is not the sender.
+    /// The tag's `agent_id` is not the `sender_id` of the message.
     #[error("“auth.agent_id” is not the sender of the message.")]
     OtherSigner,
     /// The timestamp of the signature can't be read, or is too old or in the future.
@@ -100,16 +100,16 @@ pub enum AuthError {
     /// The nonce is not 32 hexadecimal digits.
     #[error("“auth.nonce” is not 32 hexadecimal digits.")]
     Nonce,
-    /// The message was sent before.
+    /// The cache holds the nonce already: the message was received before.
     #[error("The message was received before.")]
     Replayed,
-    /// The cache of nonces is full.
+    /// The cache of nonces is full, so a repeated message could not be noticed.
     #[error("Too many signed messages are coming in.")]
     TooMany,
     /// The fingerprint is not that of the sender's key.
     #[error("The message is signed by another key.")]
     OtherKey,
-    /// The signature does not fit.
+    /// The sender's key does not verify the signature of this message.
     #[error("The signature does not fit the message.")]
     Signature,
 }

@@ -56,13 +56,13 @@ pub fn read(text: &str) -> Option<i64> {
     is_real.then(|| days * DAY + millis - offset_of(offset).unwrap_or_default())
 }
 
-/// A number of one to four digits.
+/// Reads a number of one to four digits; `None` for any other text.
 fn digits(text: &str) -> Option<i64> {
     let plain = !text.is_empty() && text.len() <= 4 && text.bytes().all(|it| it.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
 }
 
-/// An offset such as `+02:00`, in milliseconds.
+/// Reads an offset such as `+02:00`, in milliseconds; `None` for any other text.
 fn offset_of(text: &str) -> Option<i64> {
     let (hours, minutes) = text.get(1..)?.split_once(':')?;
     let offset = (digits(hours)? * 60 + digits(minutes)?) * 60_000;

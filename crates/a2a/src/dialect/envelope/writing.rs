@@ -19,7 +19,7 @@ fn texts(texts: &[String]) -> Option<Value> {
 }
 
 impl Envelope {
-    /// Writes the envelope.
+    /// The envelope as the JSON of 004, without `others`.
     pub fn write(&self) -> Value {
         Value::Object(object(vec![
             ("message_id", Some(json::text(&self.message_id))),
@@ -36,14 +36,14 @@ impl Envelope {
         ]))
     }
 
-    /// The type of the message.
+    /// The type of the message in the envelope.
     pub fn kind(&self) -> MessageType {
         self.payload.kind()
     }
 }
 
 impl Payload {
-    /// The type of messages with this content.
+    /// The message type that has this payload.
     pub fn kind(&self) -> MessageType {
         match self {
             Self::Request { .. } => MessageType::Request,
@@ -99,7 +99,7 @@ impl Payload {
 }
 
 impl EnvelopeCard {
-    /// Writes the card.
+    /// The card as the JSON of a handshake's payload.
     pub fn write(&self) -> Value {
         Value::Object(object(vec![
             ("agent_id", Some(json::text(&self.agent_id))),

@@ -8,7 +8,7 @@ use crate::{FileContent, FileSource, Part, PartContent};
 
 /// The type of an artifact that is a URL.
 const REFERENCE: &str = "url/reference";
-/// The prefix of content in Base64.
+/// The prefix of an artifact's `data` that is in Base64.
 const BASE64: &str = "base64:";
 
 impl SessionArtifact {

@@ -42,9 +42,9 @@ pub enum SessionStatus {
     Active,
     /// The session has ended.
     Completed,
-    /// The agent failed.
+    /// The session failed because of an error of the agent.
     Error,
-    /// An unknown status, unchanged.
+    /// A status that 002 does not define, unchanged.
     Other(String),
 }
 
@@ -55,7 +55,7 @@ pub struct SessionMessage {
     pub id: String,
     /// The sender.
     pub role: Role,
-    /// The message's text.
+    /// The text of the message; it may be empty if there are artifacts.
     pub content: String,
     /// The time of creation, as the agent wrote it.
     pub created_at: String,
@@ -67,18 +67,18 @@ pub struct SessionMessage {
     pub artifacts: Vec<SessionArtifact>,
 }
 
-/// An artifact of a message.
+/// A text, value or file that comes with a message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SessionArtifact {
     /// The artifact's id.
     pub id: String,
     /// The artifact's media type, or another type such as `url/reference`.
     pub kind: String,
-    /// The artifact's content.
+    /// The content: a text, which may be Base64 or a URL, or any JSON value.
     pub data: Value,
     /// The artifact's name.
     pub name: Option<String>,
-    /// A description.
+    /// What the artifact is, for people.
     pub description: Option<String>,
 }
 
@@ -96,18 +96,18 @@ pub struct MessagePage {
 /// An answer or a stream event, by its shape.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
-    /// A session.
+    /// The state of a session.
     Session(Session),
-    /// A message.
+    /// One message of a session.
     Message(SessionMessage),
     /// A page of messages.
     Messages(MessagePage),
-    /// An error.
+    /// An error that the agent reports.
     Error(ProtocolError),
 }
 
 impl SessionStatus {
-    /// The status with this name.
+    /// The status with this name in JSON; `Other` for an unknown name.
     pub fn named(name: &str) -> Self {
         match name {
             "active" => Self::Active,
@@ -117,7 +117,7 @@ impl SessionStatus {
         }
     }
 
-    /// The status's name.
+    /// The name of the status in JSON, such as `active`.
     pub fn name(&self) -> &str {
         match self {
             Self::Active => "active",

@@ -65,7 +65,7 @@ pub(in crate::dialect) fn skills(card: &Members) -> Vec<Skill> {
     found
 }
 
-/// Reads a session.
+/// Reads a session; `None` if the JSON has no id or no status.
 pub fn session(value: &Value) -> Option<Session> {
     let object = value.as_object()?;
     Some(Session {
@@ -77,7 +77,7 @@ pub fn session(value: &Value) -> Option<Session> {
     })
 }
 
-/// Reads a message.
+/// Reads a message; `None` without a role, or with neither content nor artifacts.
 pub fn message(value: &Value) -> Option<SessionMessage> {
     let object = value.as_object()?;
     let role = text_of(object, "role")?;
@@ -99,7 +99,7 @@ pub fn message(value: &Value) -> Option<SessionMessage> {
     })
 }
 
-/// Reads an artifact.
+/// Reads an artifact; `None` if the JSON has no `data`.
 pub fn artifact(value: &Value) -> Option<SessionArtifact> {
     let object = value.as_object()?;
     Some(SessionArtifact {

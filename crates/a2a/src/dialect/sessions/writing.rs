@@ -8,7 +8,7 @@ use crate::dialect::writing::{members, object, optional};
 use crate::{Members, ProtocolError, Role};
 
 impl Session {
-    /// Writes the session, without a wrapper.
+    /// The session as the JSON of 002, not below a member that names its kind.
     pub fn to_json(&self) -> Value {
         Value::Object(object(vec![
             ("id", Some(json::text(&self.id))),
@@ -21,7 +21,7 @@ impl Session {
 }
 
 impl SessionMessage {
-    /// Writes the message, without a wrapper.
+    /// The message as the JSON of 002, not below a member that names its kind.
     pub fn to_json(&self) -> Value {
         let mut whole = object(vec![("id", Some(json::text(&self.id)))]);
         whole.extend(self.sent_members());
@@ -59,7 +59,7 @@ impl SessionMessage {
 }
 
 impl SessionArtifact {
-    /// Writes the artifact.
+    /// The artifact as the JSON of 002.
     pub fn to_json(&self) -> Value {
         Value::Object(object(vec![
             ("id", Some(json::text(&self.id))),
@@ -72,7 +72,7 @@ impl SessionArtifact {
 }
 
 impl MessagePage {
-    /// Writes the page.
+    /// The page as the JSON of 002: `messages`, and `pagination` if there are other pages.
     pub fn to_json(&self) -> Value {
         let pagination = object(vec![
             ("next_cursor", optional(self.next.as_ref())),

@@ -47,7 +47,7 @@ fn update_is_of_1_0(update: &Update) -> bool {
     }
 }
 
-/// The findings as lines.
+/// Writes each finding as one line: its place, the last word of its rule, and the reason.
 fn said(findings: &[Finding]) -> Vec<String> {
     let lines = findings.iter();
     lines

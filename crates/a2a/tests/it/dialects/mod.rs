@@ -103,7 +103,7 @@ fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// The result in an answer.
+/// The member `result` of a JSON-RPC answer; null without one.
 fn result(text: &str) -> Value {
     parsed(text)["result"].clone()
 }

@@ -152,7 +152,7 @@ fn resuming_switches_to_the_other_method() {
 }
 
 proptest! {
-    /// Both bindings carry the same content.
+    /// HTTP+JSON and JSON-RPC carry the same parameters for a call.
     #[test]
     fn http_json_and_json_rpc_carry_the_same(ask in vocabulary::call(), tenant in "[ -~é]{0,8}") {
         let http = request_for(&spoken("HTTP+JSON", "1.0", "https://x.example", &tenant), &ask, 7, &[]);
@@ -182,7 +182,7 @@ proptest! {
     }
 }
 
-/// Decodes a path segment.
+/// Decodes the percent-encoding of a path segment.
 fn plain(segment: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = segment.bytes();

@@ -71,7 +71,7 @@ impl FormState {
         all.partition(|problem| !problem.is_warning)
     }
 
-    /// All errors and warnings.
+    /// All errors and warnings, also those not shown yet, in the order of `problems`.
     pub(in crate::form) fn all_problems(&self) -> Vec<Problem> {
         let has_problems =
             |state: &&PlaceState| self.has_problems(state) && !self.is_inside_json(&state.at);

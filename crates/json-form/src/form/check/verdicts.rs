@@ -89,12 +89,12 @@ impl FormState {
         }
     }
 
-    /// Whether drawing raised new queries.
+    /// Whether drawing raised queries that were not sent yet: `Edit::Rendered` sends them.
     pub fn has_new_queries(&self) -> bool {
         self.queries.borrow().is_new || (self.embedded.open > 0 && self.embedded_has_new_queries())
     }
 
-    /// Marks the pending validator queries as seen.
+    /// Marks the queries that drawing raised so far as seen: `has_new_queries` no longer counts them.
     pub(in crate::form) fn acknowledge_queries(&mut self) {
         self.queries.get_mut().is_new = false;
     }
@@ -104,7 +104,7 @@ impl FormState {
         !self.queries.borrow().is_empty()
     }
 
-    /// Takes the questions to send now.
+    /// Returns the first waiting queries as questions to the validator. They count as sent from now on.
     pub(in crate::form) fn questions(&mut self) -> Vec<Question> {
         self.queries.get_mut().ask(&self.document)
     }

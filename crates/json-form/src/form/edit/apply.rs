@@ -24,7 +24,7 @@ use crate::form::text::locale_number::read_number;
 use crate::formats::date_time::is_native;
 
 impl FormState {
-    /// Applies an edit.
+    /// Applies an edit to the value, the place states, the folds or the steps.
     pub fn apply(&mut self, edit: Edit) {
         self.show_problems();
         // Rendering, folding and leaving add no members by themselves.

@@ -22,7 +22,7 @@ use crate::schema::Set;
 const MAX_MEMBER_UPDATES: u32 = 8;
 /// The member names of the ancestors of a place before an edit, the innermost first.
 pub(in crate::form) type MembersBefore = Vec<(Pointer, MemberNames)>;
-/// Names of members.
+/// The names of the members that the schema declares for one object.
 pub(in crate::form) type MemberNames = BTreeSet<String>;
 
 impl FormState {
@@ -154,7 +154,8 @@ impl FormState {
         self.value.merge_members(at, new, &order);
     }
 
-    /// Takes the stashed members and their states.
+    /// Removes the stash of the members that conditions took out of the object at a place. Returns these members and
+    /// the states of their places; both are empty without a stash.
     fn take_member_stash(&mut self, at: &Pointer) -> (Map<String, Value>, Vec<PlaceState>) {
         let aside = self.take_stash(at, StashKey::Members);
         aside.map_or_else(Default::default, |aside| {

@@ -25,7 +25,7 @@ const MAX_PLACES: usize = 5_000;
 /// The deepest place that is visited: deeper places are inside a folded group anyway.
 const DEEPEST: usize = 64;
 impl FormState {
-    /// Applies a fold command.
+    /// Carries out a fold command on these places. `FoldCommand::Mistakes` finds the places itself.
     pub(in crate::form) fn fold(&mut self, folding: FoldCommand, places: Vec<Pointer>) {
         let led_to = match folding {
             FoldCommand::Begin => {
@@ -175,7 +175,7 @@ impl FormState {
         self.folds.folded.contains(&self.stable_path(pointer))
     }
 
-    /// Opens a place and all around it.
+    /// Opens the group at a place, and all groups around it.
     pub(in crate::form) fn reveal(&mut self, pointer: &Pointer) {
         if self.folds.folded.is_empty() {
             return;

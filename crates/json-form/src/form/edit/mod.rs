@@ -37,15 +37,15 @@ pub enum Edit {
     Load(Option<Value>),
     /// Replaced the whole value, as one step that can be undone.
     Replace(Option<Value>),
-    /// Restored the initial value.
+    /// Restored the initial value, as one change that can be undone, and moved to the first step.
     Reset,
-    /// Undid the last step.
+    /// Undid the last change of the value.
     Undo,
-    /// Redid the last undone step.
+    /// Redid the change that was undone last.
     Redo,
     /// With the option `prune`: removed the members of branches that are not chosen, as one step that can be undone.
     Prune,
-    /// Changed how numbers are read and written.
+    /// Set the number format of the person's language: how typed numbers are read, and values shown.
     Localize(NumberFormat),
     /// Drew views. The value does not change; the validator queries that drawing raised are sent.
     Rendered,
@@ -67,7 +67,7 @@ pub enum Edit {
 pub enum FieldEdit {
     /// Typed into a text, number or JSON control: the whole text as it is now.
     Type(String),
-    /// Picked a file.
+    /// Picked a file: its `text` becomes the value, or an error is shown if the file has the wrong media type.
     Pick(PickedFile),
     /// Typed part of a date into a native control, which reports an incomplete value.
     Incomplete,
@@ -79,9 +79,9 @@ pub enum FieldEdit {
     SelectBranch(usize, Option<usize>),
     /// Chose one of the ways in which a field can be without a value.
     Empty(EmptyKind),
-    /// Stepped a number up or down.
+    /// Stepped a number to the next multiple of `multipleOf`, or of 1 without that keyword.
     Step {
-        /// Whether up.
+        /// Whether to the next higher multiple; otherwise to the next lower one.
         up: bool,
     },
     /// Moved a slider to a number, given as JSON.
@@ -94,15 +94,15 @@ pub enum FieldEdit {
     Add,
     /// Typed the name of a new member of a map.
     Name(String),
-    /// Added a member under the typed name.
+    /// Added a member to a map, with the name from `Name`.
     AddNamed,
-    /// Renamed a member of a map.
+    /// Entered another name for a member of a map. A refused name is kept as typed, and the member keeps its old name.
     Rename(String),
     /// Copied an item to the position below it.
     Duplicate,
     /// Moved an item of a list by one position.
     Move {
-        /// Whether up.
+        /// Whether to the previous index; otherwise to the next one.
         up: bool,
     },
     /// Moved an item of a list to another index.
@@ -124,7 +124,7 @@ pub enum FieldEdit {
 pub struct PickedFile {
     /// The string that becomes the value: the content in base64, or a `data:` URL.
     pub text: String,
-    /// The name of the file.
+    /// The name of the file, without a folder: `photo.png`.
     pub name: String,
     /// The media type that the browser reports; empty if unknown.
     pub media_type: String,
@@ -135,13 +135,13 @@ pub struct PickedFile {
 pub enum FoldCommand {
     /// Enables folding; the given places are the visible groups.
     Begin,
-    /// Folds these groups.
+    /// Folds the groups at the given places.
     Fold,
-    /// Opens these groups.
+    /// Opens the groups at the given places.
     Open,
     /// Opens these places and all groups around them, since the focus or the view moves there.
     Reveal,
-    /// Opens all groups with visible problems.
+    /// Opens all groups that contain visible problems; the given places are ignored.
     Mistakes,
 }
 

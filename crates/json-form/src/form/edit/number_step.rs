@@ -53,7 +53,7 @@ pub(super) fn stepped(from: Option<&Number>, hints: &NumberHints, up: bool) -> O
     json::number(&unscaled(number, places))
 }
 
-/// The number of decimal places.
+/// The number of characters after the decimal point of the JSON number, at most 9; 0 without a point.
 fn places(number: &Number) -> u8 {
     let fraction = number.as_str().split_once('.').map_or("", |(_, rest)| rest);
     u8::try_from(fraction.len()).map_or(9, |count| count.min(9))

@@ -27,7 +27,7 @@ struct LeftBranch {
     /// The members in the stash of the new branch that the old branch also describes: the person removed
     /// those that are now absent.
     shared: MemberNames,
-    /// The members that the branch declares.
+    /// The members that the schema declared for the object while the branch was chosen.
     named: MemberNames,
 }
 
@@ -216,7 +216,8 @@ impl FormState {
         })
     }
 
-    /// Chooses a type where several are allowed.
+    /// Chooses a type where several are allowed: stashes the value under the type `before`, and restores the stash of
+    /// the type `picked`, else creates an empty value. Without `picked` the value is removed.
     fn select_type(&mut self, pointer: &Pointer, before: Option<Type>, picked: Option<Type>) {
         if before == picked {
             return;

@@ -105,7 +105,7 @@ impl FormState {
         }
     }
 
-    /// Redoes the last undone step.
+    /// Restores the value and the place states that the last undo replaced.
     pub(super) fn redo(&mut self) {
         let now = self.snapshot();
         while let Some(next) = self.history.undone.pop() {

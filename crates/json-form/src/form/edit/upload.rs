@@ -13,7 +13,7 @@ use crate::form::messages::input_errors;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PendingText, PendingUpload, PlaceState};
 
-/// One step of an upload.
+/// What happened to an upload: it began, failed, was cancelled or ended.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UploadStep {
     /// The person chose files. A single accepted file is uploaded under this number.

@@ -33,7 +33,7 @@ pub(super) struct EmbeddedForm {
     /// Whether the schema says nothing about the content, so that the content is edited as JSON text.
     pub(in crate::form) is_plain: bool,
     pub(super) is_base64: bool,
-    /// Whether the string is read-only.
+    /// Whether the string, and so its content, is shown but not edited.
     pub(in crate::form) is_read_only: bool,
 }
 
@@ -57,7 +57,7 @@ impl NestedForm for EmbeddedForm {
 }
 
 impl EmbeddedForm {
-    /// An embedded form for an absent string.
+    /// An embedded form for an absent string; `read` gives it a string.
     pub(in crate::form) fn new(session: FormSession, is_base64: bool) -> Self {
         Self {
             session,
@@ -74,7 +74,8 @@ impl EmbeddedForm {
         &self.session.state
     }
 
-    /// Parses another string into the form.
+    /// Replaces the content by the JSON in another string. A text that cannot be parsed is shown with an error.
+    /// Returns the messages that the validator needs.
     pub(in crate::form) fn read(&mut self, text: Option<String>) -> Vec<Ask> {
         let read = text.as_deref().map_or(Ok(None), |text| self.value_in(text));
         self.text = text;
@@ -170,7 +171,7 @@ impl EmbeddedForm {
         field.is_some_and(|field| matches!(field.kind, Kind::Group(_) | Kind::Fixed(_)))
     }
 
-    /// Whether the content cannot be checked here.
+    /// Whether the string is present, and the validator cannot check its content.
     pub(super) fn is_unchecked(&self) -> bool {
         matches!(self.check_state(), Some(CheckState::Unchecked(_)))
     }

@@ -216,7 +216,8 @@ impl FormState {
         found
     }
 
-    /// The search hits inside a string.
+    /// The hits of a search for `text` in the embedded form of the string at a place. `path` is the label path of
+    /// the string, with which the paths of the hits begin.
     pub(in crate::form) fn embedded_hits(
         &self,
         at: &Pointer,

@@ -65,7 +65,7 @@ impl FormState {
         self.embedded_at(at)?.field()
     }
 
-    /// All embedded forms, sorted by pointer.
+    /// The embedded forms in strings of this form, without those inside them, sorted by pointer.
     fn embedded_forms(&self) -> impl Iterator<Item = (&Pointer, &EmbeddedForm)> {
         let states = self.places.iter();
         states.filter_map(|state| Some((&state.at, self.embedded_form(state)?)))
@@ -85,7 +85,7 @@ impl FormState {
         keys
     }
 
-    /// Appends the messages from embedded forms.
+    /// Moves the messages that embedded forms have for the validator to the end of `asks`.
     pub(super) fn take_embedded_asks(&mut self, asks: &mut Vec<Ask>) {
         asks.append(&mut self.embedded.asks);
     }

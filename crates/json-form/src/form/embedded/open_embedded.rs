@@ -22,7 +22,7 @@ use crate::schema::{Draft, SchemaId, measure};
 
 /// The most open forms: the worker holds the schema of each. Other strings are edited as text.
 const OPEN: usize = 20;
-/// The deepest nesting of embedded forms.
+/// The most embedded forms around each other: JSON in a string of the innermost is edited as text.
 const DEPTH: u8 = 4;
 /// The most bytes of schemas that are read again for embedded forms.
 const BYTES: usize = 4_000_000;

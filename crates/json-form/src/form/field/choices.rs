@@ -38,11 +38,11 @@ struct Listed {
 /// An option that the host page supplies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfferedOption {
-    /// The value of the option.
+    /// The JSON value that the field gets when the option is chosen.
     pub value: Value,
     /// The title; if `None`, the value in words is shown.
     pub title: Option<String>,
-    /// A description; empty if there is none.
+    /// The description of the option; may be empty.
     pub description: String,
 }
 
@@ -147,12 +147,12 @@ impl Choices {
         }))
     }
 
-    /// The values of the options.
+    /// The values of the options, in the order in which they are listed.
     pub fn values(&self) -> &[Value] {
         &self.0.values
     }
 
-    /// The titles of the values.
+    /// The titles of the options, in the order of `values`.
     pub fn titles(&self) -> &Arc<[String]> {
         &self.0.titles
     }
@@ -192,7 +192,7 @@ impl Choices {
         by_value.get(canonical_text).copied()
     }
 
-    /// The options with these positions.
+    /// A copy of the choices with only the options at these positions, counted from 0.
     fn picked(&self, positions: BTreeSet<usize>) -> Self {
         let one = |at: usize| {
             Some(Choice {

@@ -20,7 +20,7 @@ pub struct GroupHints {
 pub struct ListHints {
     /// The number of items with a fixed position (`prefixItems`).
     pub tuple: usize,
-    /// The most items (`maxItems`).
+    /// The most items (`maxItems`); `None` without a limit.
     pub max: Option<u64>,
     /// The number of items at the beginning that cannot be removed: all of a list of a fixed length, and the required
     /// positions of a tuple.
@@ -32,22 +32,22 @@ pub struct ListHints {
 /// The schema's keywords for strings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextHints {
-    /// The keyword `format`.
+    /// The keyword `format`; `None` without it.
     pub format: Option<String>,
-    /// The fewest Unicode code points.
+    /// The fewest Unicode code points (`minLength`); `None` without a limit.
     pub min_length: Option<u64>,
-    /// The most Unicode code points.
+    /// The most Unicode code points (`maxLength`); `None` without a limit.
     pub max_length: Option<u64>,
     /// Whether the text is expected to have several lines.
     pub long: bool,
-    /// The media type of the content: `image/png`.
+    /// The media type of the content (`contentMediaType`): `image/png`; `None` without the keyword.
     pub media_type: Option<String>,
     /// Whether the text is a file in base64 (`contentEncoding`, `format: byte` or `binary`).
     pub is_file: bool,
     /// Whether the text is JSON (`contentMediaType`), which is edited as a form if there is a
     /// `contentSchema`.
     pub is_json: bool,
-    /// Suggested texts.
+    /// The texts to suggest: strings of `examples`, and options of a union that also allows any other text.
     pub suggestions: Vec<String>,
 }
 
@@ -56,17 +56,17 @@ pub struct TextHints {
 pub struct NumberHints {
     /// Whether only integers are valid.
     pub integer: bool,
-    /// The minimum.
+    /// The largest `minimum` of the applying subschemas; `None` without one.
     pub minimum: Option<Number>,
-    /// The maximum.
+    /// The smallest `maximum` of the applying subschemas; `None` without one.
     pub maximum: Option<Number>,
-    /// The exclusive minimum.
+    /// The largest `exclusiveMinimum` of the applying subschemas; `None` without one.
     pub exclusive_minimum: Option<Number>,
-    /// The exclusive maximum.
+    /// The smallest `exclusiveMaximum` of the applying subschemas; `None` without one.
     pub exclusive_maximum: Option<Number>,
-    /// The keyword `multipleOf`.
+    /// The first `multipleOf` of the applying subschemas; `None` without one.
     pub step: Option<Number>,
-    /// Suggested numbers, as JSON.
+    /// The numbers of `examples`, to suggest, as JSON text.
     pub suggestions: Vec<String>,
 }
 

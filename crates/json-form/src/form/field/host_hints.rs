@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-/// The hints that a control needs.
+/// The hints of the host page's `options` that the control of one field needs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HostHints {
     /// A text that an empty input shows.
@@ -22,10 +22,10 @@ pub struct HostHints {
     pub(in crate::form) errors: Value,
 }
 
-/// A control of the host page.
+/// The host page's own control for a place, by what the host page gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostControl {
-    /// A custom element of this name.
+    /// The name of a custom element, which the form creates.
     Element(String),
     /// An element in the light DOM, with the pointer as its `slot`.
     Slot,

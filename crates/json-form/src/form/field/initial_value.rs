@@ -61,7 +61,7 @@ pub(in crate::form) fn initial_value(
     value_without_default(set, field.kind, left)
 }
 
-/// The initial items of a list.
+/// The items that a new list begins with. Empty if `kind` is not a list, or the budget allows no deeper values.
 pub(in crate::form) fn initial_items(
     set: &Set<'_>,
     kind: &Kind,

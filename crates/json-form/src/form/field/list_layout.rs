@@ -61,7 +61,7 @@ fn has_shapes(set: &Set<'_>) -> bool {
         .any(|union| union.kind != UnionKind::Values)
 }
 
-/// Whether a control is one line high.
+/// Whether the control of a field is one line high, so that it can be a cell of a table.
 pub(in crate::form) fn is_cell(field: &Field) -> bool {
     let is_line = match &field.kind {
         Kind::Text(hints) => !hints.long && !hints.is_file && !hints.is_json,

@@ -42,7 +42,7 @@ pub(super) fn waits(set: &Set<'_>) -> bool {
     set.unions().iter().any(open)
 }
 
-/// Whether a reference could not be resolved.
+/// Whether a `$ref` that applies at the place could not be resolved.
 fn refers_elsewhere(set: &Set<'_>) -> bool {
     let mut omissions = set.omissions().iter();
     omissions.any(|omission| matches!(omission, Omission::Unresolved(_)))

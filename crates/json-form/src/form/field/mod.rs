@@ -37,13 +37,13 @@ use lowering::kind;
 pub struct Field {
     /// The label: the title, else the property's name in words, else the title behind a `$ref`.
     pub label: String,
-    /// A help text, as Markdown.
+    /// The help text, as Markdown; `None` without a `description`.
     pub description: Option<String>,
-    /// The kind of value.
+    /// The kind of value that the control takes.
     pub kind: Kind,
     /// The types to choose from; empty if there is no choice.
     pub types: Vec<Type>,
-    /// Whether `null` is allowed beside `kind`.
+    /// Whether `null` is valid beside the values of `kind`.
     pub nullable: bool,
     /// Whether the value is shown but not edited (`readOnly`, here or at an enclosing place).
     pub read_only: bool,
@@ -51,22 +51,22 @@ pub struct Field {
     pub secret: bool,
     /// Whether the field is deprecated.
     pub deprecated: bool,
-    /// The default value.
+    /// The keyword `default` as it is written; it may be invalid. `None` without the keyword.
     pub default: Option<Value>,
-    /// Examples of values.
+    /// The keyword `examples` as it is written; empty without the keyword.
     pub examples: Vec<Value>,
     /// The format of numbers in the person's language.
     pub number_format: NumberFormat,
-    /// The hints of the host page.
+    /// The hints of the host page for this field; `None` without any.
     pub host: Option<Rc<HostHints>>,
 }
 
 /// The kind of value that a control takes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
-    /// A text.
+    /// A string: a text, a file in base64, or JSON.
     Text(TextHints),
-    /// A number.
+    /// A number, or an integer.
     Number(NumberHints),
     /// A boolean.
     Toggle,
@@ -80,7 +80,7 @@ pub enum Kind {
     Fixed(Value),
     /// An object.
     Group(GroupHints),
-    /// A list.
+    /// An array whose items have controls of their own.
     List(ListHints),
     /// Anything else: edited as JSON in place.
     Json,

@@ -7,7 +7,7 @@ use serde_json::Value;
 /// The control to use, among those that can show a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Widget {
-    /// The control that the schema suggests.
+    /// The control that the form chooses by the schema: the host page asks for no other.
     #[default]
     Fitting,
     /// A text input of one line, also for a number.
@@ -16,23 +16,23 @@ pub enum Widget {
     Textarea,
     /// A number input without a slider.
     Number,
-    /// A slider beside a number.
+    /// A number input with a slider beside it.
     Slider,
     /// Stars, for an integer from 1 to at most 10.
     Rating,
-    /// Radio buttons.
+    /// A choice as radio buttons, all of them visible.
     Radio,
-    /// A drop-down list.
+    /// A choice as a drop-down list.
     Select,
     /// A text input with a list of matching options.
     Combobox,
-    /// A box to tick.
+    /// A boolean as a box to tick.
     Checkbox,
     /// A list with its items one below the other.
     List,
-    /// A list with its items as rows.
+    /// A list with its items as rows of a table.
     Table,
-    /// JSON in place.
+    /// A text area in which any value is edited as JSON.
     Json,
 }
 
@@ -53,7 +53,7 @@ impl Widget {
         Self::Json,
     ];
 
-    /// The name of the widget in `options`.
+    /// The name of the widget in `options`: `textarea`. Empty for `Fitting`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fitting => "",

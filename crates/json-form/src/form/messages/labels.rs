@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::schema::types::Type;
 
-/// The label of a type.
+/// The name of a JSON type in the person's language, as choosers show it.
 pub(in crate::form) fn type_label(one: Type) -> &'static str {
     match one {
         Type::String => messages::type_text(),
@@ -44,7 +44,8 @@ pub(in crate::form) fn item_label(title: &str, position: usize) -> String {
     }
 }
 
-/// The description of a deprecated choice.
+/// The description of a deprecated option: that it is no longer used, then its own `description`, if that is not
+/// empty.
 pub(in crate::form) fn deprecated_choice(description: &str) -> String {
     match description {
         "" => messages::no_longer_used().to_owned(),

@@ -37,7 +37,7 @@ pub(super) fn in_words(pattern: &str) -> Option<String> {
     }
 }
 
-/// A piece of a pattern in words.
+/// The words for one part of a pattern: a literal, or characters with their number.
 struct Piece {
     words: String,
     /// The name of the characters, if the piece is one or more of them (`+`).
@@ -167,7 +167,7 @@ impl Reader<'_> {
         self.is_plain().then_some(told)
     }
 
-    /// Whether no second quantifier follows (`a+?`).
+    /// Whether the unread pattern does not begin with another quantifier, as in `a+?`.
     fn is_plain(&self) -> bool {
         !self.rest.starts_with(['?', '+', '*', '{'])
     }
@@ -188,7 +188,7 @@ fn flush(literal: &mut String, pieces: &mut Vec<Piece>) {
 /// A kind of characters: the name of one and of several.
 type CharacterKind = (fn() -> &'static str, fn() -> &'static str);
 
-/// A character class, in words.
+/// The words for the inside of a character class, such as `a-z0-9`; `None` if the class is not simple.
 fn class_of(class: &str) -> Option<Atom> {
     let (mut small, mut capital, mut digits) = (false, false, false);
     let mut others: Vec<String> = Vec::new();

@@ -6,7 +6,7 @@ use serde_json::{Number, Value};
 use crate::form::text::label::value_title;
 use crate::form::text::locale_number::NumberFormat;
 
-/// A value, quoted for a sentence.
+/// A value in words, for the inside of a sentence: texts, arrays and objects in quotation marks.
 pub fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => messages::quoted(text),

@@ -67,7 +67,7 @@ fn with_members(schema: &Value) -> Option<String> {
         .then(|| messages::kind_with(&and(&told)))
 }
 
-/// The words for a number with bounds.
+/// The words for the keywords `minimum` and `maximum`; `None` without a number in either.
 fn within(schema: &Value) -> Option<String> {
     let bound = |keyword: &str| Some(amount(schema.get(keyword)?.as_number()?));
     match (bound("minimum"), bound("maximum")) {
@@ -89,7 +89,7 @@ fn of_length(schema: &Value) -> Option<String> {
     }
 }
 
-/// JSON types, as people name them.
+/// The names of JSON types in the person's language, joined by “or”.
 pub fn expected_types(expected: &[String]) -> String {
     let names: Vec<String> = expected
         .iter()
@@ -108,7 +108,7 @@ pub fn expected_types(expected: &[String]) -> String {
     or(&names)
 }
 
-/// A format, with an example.
+/// The text that a `format` expects, in words with an example, for the inside of a sentence.
 pub fn expected_format(format: &str) -> String {
     let wanted = match format {
         "email" | "idn-email" => messages::format_email(),

@@ -24,7 +24,7 @@ pub(in crate::form) trait NestedForm: Any + Debug {
     fn copy(&self) -> Box<dyn NestedForm>;
 }
 
-/// Embedded forms by identity.
+/// The embedded forms of a form, by the identity in `PlaceState::embedded`.
 #[derive(Debug, Default)]
 pub(in crate::form) struct EmbeddedForms(BTreeMap<u64, Box<dyn NestedForm>>);
 
@@ -70,13 +70,13 @@ impl EmbeddedForms {
 /// The state that a form keeps about its embedded forms.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct Embedded {
-    /// The number of open embedded forms.
+    /// The number of embedded forms in strings of this form, without those inside them.
     pub(in crate::form) open: usize,
-    /// The nesting depth of this form.
+    /// The number of forms that this form is embedded in: 0 for the outermost.
     pub(in crate::form) depth: u8,
     /// The validator key of this form, from which the keys of its embedded forms are derived.
     pub(in crate::form) key: u64,
-    /// Messages to the validator from embedded forms.
+    /// The messages of embedded forms to the validator that are not sent yet.
     pub(in crate::form) asks: Vec<Ask>,
     /// The keys of the embedded forms whose schemas the validator holds.
     pub(in crate::form) live: Vec<u64>,

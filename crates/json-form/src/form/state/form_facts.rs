@@ -26,7 +26,7 @@ pub(in crate::form) struct FormFacts {
 }
 
 impl FormFacts {
-    /// The facts of a new form.
+    /// The facts of a form without a value that the validator has not read yet.
     pub(in crate::form) const fn new() -> Self {
         Self {
             revision: 0,

@@ -12,7 +12,7 @@ use crate::schema::types::Type;
 /// The most changed members that the log names one by one; of more, it names the whole object.
 const SEVERAL: usize = 16;
 
-/// The value of a form.
+/// The value of a form, and the log of where it was written.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct FormValue {
     root: Option<Value>,
@@ -23,11 +23,11 @@ pub(in crate::form) struct FormValue {
     writes: Vec<Write>,
 }
 
-/// A write to the value.
+/// An entry of the log: one place of the value was set or removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Write {
     pub(in crate::form) at: Pointer,
-    /// Whether a value was added or removed.
+    /// Whether the place got a value or lost it. If not, another value replaced the old one.
     pub(in crate::form) is_presence: bool,
     /// Whether the content may differ: the old or the new value is an object or a list, or the type changed.
     pub(in crate::form) is_deep: bool,
@@ -55,7 +55,7 @@ impl Write {
 }
 
 impl FormValue {
-    /// The value of a new form.
+    /// The value of a new form, with an empty log and revision 0.
     pub(in crate::form) fn new(root: Option<Value>) -> Self {
         Self {
             root,

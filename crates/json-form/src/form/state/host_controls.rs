@@ -40,7 +40,8 @@ impl HostControls {
         unusable
     }
 
-    /// Reads the pointers of slotted elements.
+    /// Reads the option `slots`: the pointers of the places whose control is an element in the light DOM. Ignores
+    /// entries that are not pointers.
     pub(super) fn read_slots(&mut self, given: &Value) {
         for slot in given.as_array().into_iter().flatten() {
             self.slots

@@ -96,10 +96,10 @@ pub struct FormState {
     pub(super) queries: RefCell<ValidatorQueries>,
     /// The validator's verdicts on whether names match patterns; `None` where it could not decide.
     pub(super) pattern_verdicts: BTreeMap<String, Option<bool>>,
-    /// The validator's verdicts on names by `propertyNames`.
+    /// The validator's verdicts on whether `propertyNames` allows a name; `None` where it could not decide.
     pub(super) name_verdicts: BTreeMap<String, Option<bool>>,
     pub(super) history: History,
-    /// The number of edits so far.
+    /// The number of edits so far; folding, moving between steps and leaving a control are not counted.
     pub(super) edit_count: u64,
     /// The remaining budget of defaults that the last edit may add.
     pub(super) default_budget: DefaultBudget,

@@ -22,7 +22,7 @@ use crate::form::view::FieldView;
 
 /// The deepest place of a form, in levels.
 const DEEPEST: usize = 200;
-/// The most columns side by side.
+/// The largest valid value of the hint `columns`.
 const COLUMNS: u64 = 4;
 
 /// Applies hints to fields and views. A trait object: drawing a form without options does not link the code.
@@ -41,7 +41,7 @@ pub(in crate::form) trait ApplyOptions: Debug {
     );
 }
 
-/// The hints for a whole form.
+/// The hints of the host page (`options`) for all places of a form.
 #[derive(Debug)]
 pub struct Options {
     apply: &'static dyn ApplyOptions,
@@ -58,7 +58,7 @@ pub struct Options {
     /// Whether any hint changes a field itself (its title, help, errors, options, control or access), not only the order and
     /// layout. If not, [`Self::adapt`] leaves all fields as they are.
     pub(in crate::form) has_words: bool,
-    /// Whether values can be switched to JSON.
+    /// Whether the person can switch values to JSON (the option `json`).
     pub(in crate::form) has_json_switch: bool,
     /// The controls of the host page.
     controls: HostControls,
@@ -115,7 +115,7 @@ impl<'o> Hints<'o> {
 }
 
 impl<'o> Hints<'o> {
-    /// The entry that gives a hint.
+    /// The key of the entry of `options` that gives a hint, as the host page wrote it; `None` if no entry does.
     pub(in crate::form) fn entry_of(&self, hint: &str) -> Option<&'o str> {
         let (entry, _) = self.first(hint)?;
         Some(entry)
@@ -323,7 +323,7 @@ impl Options {
         places.find_map(|at| self.at(&at).is_read_only()) == Some(true)
     }
 
-    /// Whether the form offers undo and redo.
+    /// Whether the form offers undo and redo (the option `undo`).
     pub const fn has_undo(&self) -> bool {
         self.has_undo
     }
@@ -333,7 +333,7 @@ impl Options {
         self.has_secrets && self.at(pointer).is_secret()
     }
 
-    /// Records a warning for the host page.
+    /// Records a warning for the host page, unless the same sentence is recorded already.
     pub(in crate::form) fn warn(&self, sentence: String) {
         let mut warnings = self.warnings.borrow_mut();
         if !warnings.contains(&sentence) {

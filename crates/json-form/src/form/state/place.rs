@@ -18,7 +18,7 @@ use crate::schema::subschema_set::Omission;
 use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::types::{Type, Types};
 
-/// A place of a form.
+/// A place of a form, with the subschemas that apply there and the field that follows from them.
 pub(in crate::form) struct Place<'s> {
     pub(in crate::form) set: Set<'s>,
     pub(in crate::form) field: Field,

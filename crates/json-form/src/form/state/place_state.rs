@@ -21,7 +21,7 @@ pub(in crate::form) struct PendingText {
     pub(in crate::form) text: String,
     /// The reason why the text cannot be parsed; `None` if it can.
     pub(in crate::form) problem: Option<Message>,
-    /// Whether the text is JSON.
+    /// Whether the text was typed as JSON, not as a text or number of the field.
     pub(in crate::form) as_json: bool,
     /// The secrets that the masks in the JSON stand for.
     pub(in crate::form) hidden: Rc<[Value]>,
@@ -58,7 +58,7 @@ pub(in crate::form) enum DecidedBy {
     Guess,
 }
 
-/// The validator's verdict about an `if`.
+/// The validator's verdict on whether the value at a place is valid against an `if`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Condition {
     /// The address of the `if` schema.
@@ -87,7 +87,7 @@ pub(in crate::form) enum StashKey {
     Members,
 }
 
-/// A finding at a control.
+/// A finding that is attached to a control, as a whole or in part.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::form) struct PlacedFinding {
     /// The finding as the validator reported it.
@@ -97,20 +97,20 @@ pub(in crate::form) struct PlacedFinding {
 }
 
 impl PlacedFinding {
-    /// The finding to show at this place.
+    /// The part of the finding for this place, or the whole finding if it was not split.
     pub(in crate::form) fn finding(&self) -> &Finding {
         self.part.as_ref().unwrap_or(&self.source)
     }
 }
 
-/// The state of one place.
+/// What the form remembers of one place beside its value: typed text, findings, decisions, stashes.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct PlaceState {
     pub(in crate::form) at: Pointer,
     pub(in crate::form) pending: Option<PendingText>,
     /// The options that the host page offers for this place.
     pub(in crate::form) offered: Option<Choices>,
-    /// Whether the person has left the control.
+    /// Whether the person has left the control: from then on its problems are shown.
     pub(in crate::form) left: bool,
     /// The findings that are attached to this place.
     pub(in crate::form) findings: Vec<PlacedFinding>,
@@ -198,7 +198,8 @@ impl PlaceState {
         self.has_pending_input() || !self.findings.is_empty() || !self.reported.is_empty()
     }
 
-    /// The number of problems at this place.
+    /// The number of problems at this place: 1 if the typed text cannot be parsed, else that of the findings and of the
+    /// agent's messages.
     pub(in crate::form) fn problem_count(&self) -> usize {
         match self.problem() {
             Some(_) => 1,
@@ -219,7 +220,7 @@ impl PlaceState {
         self.decisions.push(decision);
     }
 
-    /// Stores the latest verdicts about conditions.
+    /// Stores verdicts about `if` schemas. Each replaces the stored verdict about the same `if`.
     pub(in crate::form) fn set_conditions(&mut self, said: Vec<Condition>) {
         for new in said {
             self.conditions.retain(|known| known.schema != new.schema);
@@ -277,7 +278,7 @@ impl PlaceState {
         self.conditions.clear();
     }
 
-    /// Forgets the names that are being typed.
+    /// Forgets typed member names that are not applied yet: of a new member, and of a member being renamed.
     pub(super) fn forget_names(&mut self) {
         self.renaming = None;
         self.adding.clear();
@@ -296,7 +297,8 @@ impl PlaceState {
             .take_if(|typed| typed.as_json && typed.problem.is_none());
     }
 
-    /// Forgets everything but the validator's findings.
+    /// Forgets what the person and the agent did at the place. The validator's findings and the options that the
+    /// host page offers stay.
     pub(in crate::form) fn forget(&mut self) {
         self.forget_value();
         self.left = false;

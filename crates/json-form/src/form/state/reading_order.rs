@@ -96,7 +96,7 @@ impl FormState {
 pub(in crate::form) enum Order {
     /// The members of a group, each with its position.
     Members(BTreeMap<Pointer, u64>),
-    /// The number of items of a list.
+    /// The number of items of a list, whose order is that of their indexes.
     Items(u64),
 }
 

@@ -24,7 +24,7 @@ impl PlaceStates {
         self.change_within(pointer, PlaceState::forget);
     }
 
-    /// Forgets everything but findings, inside a place.
+    /// Forgets everything but findings, at all places inside a place but not at the place itself.
     pub(in crate::form) fn forget_inside(&mut self, pointer: &Pointer) {
         self.mark_placement_dirty(pointer, |_| false);
         self.change_inside(pointer, PlaceState::forget);
@@ -54,7 +54,7 @@ impl PlaceStates {
         taken
     }
 
-    /// Restores states that `detach_within` returned.
+    /// Restores states that `detach_within` returned, with their pointers relative to `around`.
     pub(in crate::form) fn attach_within(&mut self, around: &Pointer, states: Vec<PlaceState>) {
         for state in states {
             if let Some(at) = rebased(&state.at, &Pointer::root(), around) {

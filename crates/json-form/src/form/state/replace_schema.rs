@@ -15,7 +15,8 @@ use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::schema::Document;
 
 impl FormState {
-    /// Replaces the schema of the form.
+    /// Replaces the schema of the form. The typed texts stay, and a value that a person or a caller gave; findings,
+    /// verdicts and the undo history are dropped.
     pub(in crate::form) fn replace_document(&mut self, document: Rc<Document>) {
         self.document = document;
         self.document_count += 1;

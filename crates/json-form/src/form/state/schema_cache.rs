@@ -61,7 +61,7 @@ pub(in crate::form) struct SchemaCache {
     labels: BySchema<Rc<[String]>>,
     /// The discriminators of each union: members whose constants distinguish its branches.
     telling: BySchema<Rc<[String]>>,
-    /// Long `required` arrays, as sets.
+    /// The names in a long `required` array, as a set, by the schema that has it.
     needed: BySchema<Rc<BTreeSet<String>>>,
     /// The guesses, and the revision of the value that they are about.
     guesses: (u64, Guesses),

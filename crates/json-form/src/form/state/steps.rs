@@ -41,7 +41,7 @@ impl Stepping {
 pub enum StepMove {
     /// Moves to the next step, or the review, once the value is checked and the step has no problems.
     Next,
-    /// Moves to the previous step.
+    /// Moves to the previous step, also if the present one has problems.
     Back,
     /// Moves to the step that shows a place.
     To(Pointer),
@@ -91,7 +91,7 @@ impl FormState {
         }
     }
 
-    /// The members that a step shows.
+    /// The places of the members that a step shows, in order. `at` is the index of the step, from 0.
     pub(in crate::form) fn members_of_step(&self, at: usize) -> Vec<Pointer> {
         let root = Pointer::root();
         let Some(here) = self.place(&root) else {
@@ -127,7 +127,7 @@ impl FormState {
         problems
     }
 
-    /// Moves to another step.
+    /// Moves to another step at once; for `StepMove::Next` only records that the person waits, and `go_on` moves.
     pub(in crate::form) fn move_step(&mut self, to: StepMove) {
         let last = self.step_list().len();
         let at = match to {

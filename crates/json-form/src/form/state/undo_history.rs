@@ -22,7 +22,7 @@ pub(in crate::form) struct Snapshot {
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct History {
     pub(in crate::form) steps: Vec<Snapshot>,
-    /// The undone steps, the latest last.
+    /// The snapshots that redo restores; that of the latest undo is the last.
     pub(in crate::form) undone: Vec<Snapshot>,
     /// The snapshot before the edit under way; kept as a step once that edit changes the value.
     pub(in crate::form) begun: Option<Snapshot>,

@@ -34,7 +34,7 @@ pub(in crate::form) enum Query {
     Union {
         at: Pointer,
         union_id: SchemaId,
-        /// The branches, by index and schema address.
+        /// The branches to ask about, each as its index in the union and the address of its schema.
         options: Vec<(usize, SchemaId)>,
     },
     /// Whether the value is valid against an `if`.
@@ -59,7 +59,7 @@ impl Query {
         }
     }
 
-    /// The place that the query is about.
+    /// The place that the query is about; `None` for `Match`, which is about a name only.
     fn place(&mut self) -> Option<&mut Pointer> {
         match self {
             Self::Union { at, .. } | Self::Condition { at, .. } | Self::Name { at, .. } => Some(at),
@@ -75,7 +75,7 @@ impl Query {
         }
     }
 
-    /// The schemas that the query is about.
+    /// The schemas that the query is about; empty for `Match`, which is about a pattern.
     fn schemas(&self) -> Vec<SchemaId> {
         match self {
             Self::Union { options, .. } => options.iter().map(|(_, schema)| *schema).collect(),
@@ -124,7 +124,7 @@ pub(in crate::form) fn name_key(schema: SchemaId, name: &str) -> String {
 /// Locations of schemas in the document, by address; `None` if a schema has none.
 type Places = BySchema<Option<Pointer>>;
 
-/// The queries of a form.
+/// The queries of a form, waiting or sent, and the budget for more.
 #[derive(Clone, Debug)]
 pub(in crate::form) struct ValidatorQueries {
     waiting: Vec<Query>,
@@ -215,7 +215,7 @@ impl ValidatorQueries {
         }
     }
 
-    /// Adds a query to the waiting ones.
+    /// Adds a query to the waiting ones, unless it is waiting already.
     fn enqueue(&mut self, query: Query) {
         let before = self.known.insert(query.key(), true);
         if before != Some(true) {

@@ -4,7 +4,7 @@
 //! Leaves paragraphs to the style sheet, checking links to the app, and full Markdown to the
 //! worker's parser. Total: a mark that is not closed is plain text.
 
-/// A part of a text.
+/// One part of a description: plain text, code, strong words or a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run<'t> {
     /// Plain text.
@@ -19,7 +19,7 @@ pub enum Run<'t> {
         words: &'t str,
         /// The address as written; not checked yet.
         href: &'t str,
-        /// The whole link as written.
+        /// The whole link as written, with brackets if it has them.
         whole: &'t str,
     },
 }
@@ -31,14 +31,14 @@ const BEHIND_SCHEME: &str = "://";
 /// The most bytes of a link, its words and its address included.
 const LONGEST: usize = 2_000;
 
-/// Whether a text may contain markup.
+/// Whether a text may contain markup; if `false`, all of it is plain.
 pub fn has_marks(text: &str) -> bool {
     [CODE, STRONG, BEHIND_SCHEME, "](mailto:"]
         .iter()
         .any(|mark| text.contains(mark))
 }
 
-/// The parts of a text, in order.
+/// Splits a text into plain text and markup, in order.
 pub fn runs(text: &str) -> Vec<Run<'_>> {
     let mut found = Vec::new();
     let (mut plain, mut at) = (0, 0);

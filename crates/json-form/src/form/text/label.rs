@@ -70,7 +70,7 @@ pub fn in_small_letters(text: &str) -> String {
     text.chars().map(small).collect()
 }
 
-/// A text, cut after this many characters.
+/// A text of at most `most` characters; a longer one is cut there and gets an “…”.
 pub(in crate::form) fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),

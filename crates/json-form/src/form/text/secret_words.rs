@@ -134,7 +134,7 @@ fn words(name: &str) -> Vec<String> {
     words
 }
 
-/// Spaces and punctuation beyond ASCII.
+/// Whether a character is a space or punctuation beyond ASCII, which separates words.
 const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ff0f}')
 }

@@ -132,7 +132,7 @@ impl Options {
 }
 
 impl FormState {
-    /// Sets the layout options.
+    /// Replaces the host page's `options`, and attaches the findings anew to the controls that are visible now.
     pub(in crate::form) fn set_options(&mut self, options: Option<Rc<Options>>) {
         self.options = options;
         self.show_step(self.stepping.at);
@@ -164,7 +164,7 @@ impl FormState {
         count.unwrap_or_default()
     }
 
-    /// The layout options, if there are any.
+    /// The host page's `options`; `None` without any.
     pub fn options(&self) -> Option<&Options> {
         self.options.as_deref()
     }

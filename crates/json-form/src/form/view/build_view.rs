@@ -333,7 +333,8 @@ fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
     }
 }
 
-/// Notes for the person about a place.
+/// The sentences beside a control: the present value if the control cannot show it, that there is nothing to fill in,
+/// and which rules of the schema are left out.
 fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     let now = here.misfit(kind).map(|now| match now {
         _ if here.field.secret => messages::current_value(MASK),

@@ -32,7 +32,7 @@ pub struct FieldView {
     pub label: String,
     /// The help text; `None` if the schema has no description.
     pub description: Option<String>,
-    /// Whether a value is required.
+    /// Whether the value is required by the schema.
     pub required: bool,
     /// Whether the label says “required” or “optional”: labels say the rarer of the two in the form.
     pub says_required: bool,
@@ -59,19 +59,19 @@ pub struct FieldView {
     pub control: Control,
     /// The widget that the host page asks for.
     pub widget: Widget,
-    /// The hints of the host page.
+    /// The hints of the host page for this control; `None` without any.
     pub host: Option<Rc<HostHints>>,
     /// The fold of a group that can be folded.
     pub fold: Option<Box<FoldView>>,
-    /// Notes for the person about this place.
+    /// The sentences beside the control, such as a present value that the control cannot show.
     pub hints: Vec<String>,
-    /// The errors to show now.
+    /// The errors to show now, as sentences; empty while they are not to be shown yet.
     pub problems: Vec<String>,
     /// The warnings to show now: the value is valid in spite of them.
     pub warnings: Vec<String>,
 }
 
-/// An input for a name.
+/// The input for the name of a map's member, present or new.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameView {
     /// The text in the input.
@@ -85,9 +85,9 @@ pub struct NameView {
 pub struct ChooserView {
     /// The label of the chooser.
     pub label: String,
-    /// The labels of the options.
+    /// The labels of the branches or types to choose from.
     pub options: Vec<String>,
-    /// The selected option.
+    /// The index of the chosen branch or type in `options`; `None` before one is chosen.
     pub chosen: Option<usize>,
 }
 
@@ -100,7 +100,7 @@ pub struct Emptiness {
     pub others: Vec<EmptyKind>,
 }
 
-/// The fold of a group.
+/// The state of a group that can be folded, and what its one line says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FoldView {
     /// Whether the group is folded.
@@ -116,7 +116,7 @@ pub struct FoldView {
 pub enum Control {
     /// A text input.
     Text {
-        /// The text.
+        /// The string value; empty if it is absent, or the control cannot show the value.
         text: String,
         /// The schema's keywords for the string.
         hints: TextHints,
@@ -134,7 +134,7 @@ pub enum Control {
         /// The schema's keywords for the number.
         hints: NumberHints,
     },
-    /// A boolean.
+    /// A boolean: yes, no or, unless `sure`, “not set”.
     Toggle {
         /// The value; `None` if it is absent.
         on: Option<bool>,
@@ -143,34 +143,34 @@ pub enum Control {
     },
     /// A choice of one of several values.
     Choice {
-        /// The titles of the options.
+        /// The titles of the options, in the order of the list.
         titles: Arc<[String]>,
         /// The descriptions of the options; empty if there are none.
         descriptions: Arc<[String]>,
-        /// The selected option.
+        /// The index in `titles` of the option that equals the value; `None` if no option does.
         chosen: Option<usize>,
-        /// Typed text that matches no option.
+        /// The typed text, which matches no option; `None` if no text is pending.
         text: Option<String>,
     },
     /// A choice of any of several values.
     MultipleChoice {
-        /// The titles of the options.
+        /// The titles of the options, in the order of the list.
         titles: Arc<[String]>,
         /// The descriptions of the options; empty if there are none.
         descriptions: Arc<[String]>,
-        /// For each option, whether it is selected.
+        /// For each of `titles`, whether the value contains this option.
         chosen: Vec<bool>,
     },
-    /// A constant.
+    /// A constant (`const`, `type: null`), which is shown but not edited.
     Fixed {
-        /// The value in words.
+        /// The constant in words.
         text: String,
         /// Whether the value is present; an absent one can be added.
         present: bool,
     },
-    /// An object.
+    /// An object, with the controls of its members inside.
     Group {
-        /// The places of the members, in order.
+        /// The places of the visible members, in order; empty if the object is absent.
         members: Vec<Pointer>,
         /// Whether the object is present; an optional one can be added.
         present: bool,
@@ -179,22 +179,22 @@ pub enum Control {
         /// The number of members side by side where there is room; 0 for one below the other.
         columns: usize,
     },
-    /// A list.
+    /// An array, with the controls of its items inside.
     List {
         /// The items, in order.
         items: Vec<ItemView>,
         /// The title of one item; empty if there is none.
         item: String,
-        /// Whether items can be added.
+        /// Whether the list has fewer items than `maxItems` allows.
         addable: bool,
         /// The number of items with a fixed position.
         tuple: usize,
         /// The number of table columns, 1 for rows of one line, 0 for neither.
         columns: usize,
     },
-    /// JSON in place.
+    /// A text area in which the value is edited as JSON.
     Json {
-        /// The text.
+        /// The JSON text: as typed, else the value.
         text: String,
     },
     /// No input, until the person chooses a branch or type.
@@ -208,6 +208,6 @@ pub enum Control {
 pub struct ItemView {
     /// An identity that the item keeps when it moves.
     pub id: u64,
-    /// The present place of the item.
+    /// The present place of the item; it changes when the item moves.
     pub pointer: Pointer,
 }

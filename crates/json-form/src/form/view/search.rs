@@ -18,7 +18,7 @@ use crate::schema::types::Type;
 
 /// The most places that one search visits.
 const MAX_PLACES: usize = 5_000;
-/// The most hits that are listed.
+/// The most hits that a search returns; others are only counted.
 const MOST: usize = 20;
 /// The most items of a list whose fields are searched. Later items have the same fields: only their own
 /// labels are compared.

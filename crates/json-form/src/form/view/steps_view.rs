@@ -20,7 +20,7 @@ pub struct StepsView {
     pub answers: Vec<Vec<Answer>>,
 }
 
-/// An answer in the review.
+/// One line of the review: a place and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The place of the answer.
@@ -32,7 +32,7 @@ pub struct Answer {
 }
 
 impl StepsView {
-    /// Whether the review is shown.
+    /// Whether the review of all answers is shown, not a step.
     pub fn is_review(&self) -> bool {
         self.at == self.titles.len()
     }

@@ -9,7 +9,7 @@ use exact_json::Pointer;
 use exact_json::same_json;
 use serde_json::{Map, Value};
 
-/// The most locations that a comparison reports.
+/// The most differing locations, and the most equal locations, that a comparison reports.
 const MOST: usize = 2_000;
 /// The most comparisons of items in all arrays together, which take about a tenth of a second.
 const WORK: usize = 400_000;
@@ -21,20 +21,20 @@ const LINES: usize = 600;
 pub struct Differences {
     /// The locations that differ, in the order of the first value.
     pub all: Vec<Places>,
-    /// The topmost locations with equal values.
+    /// The locations with equal values, without the locations inside them.
     pub equal: Vec<Places>,
     /// The number of leaves at the equal locations.
     pub equal_leaves: usize,
-    /// Whether some locations are not reported.
+    /// Whether there were too many locations, so that some are missing in `all` or `equal`.
     pub is_cut: bool,
 }
 
 /// Two matching locations; one is `None` if only the other value has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
-    /// The location in the first value.
+    /// The location in the first value; `None` if only the second value has it.
     pub first: Option<Pointer>,
-    /// The location in the second value.
+    /// The location in the second value; `None` if only the first value has it.
     pub second: Option<Pointer>,
 }
 
@@ -262,7 +262,7 @@ fn longest(
     pairs
 }
 
-/// Compares two texts by line.
+/// Compares two texts by line; returns the lines of both texts in order, with runs of equal lines joined.
 pub fn lines<'t>(first: &'t str, second: &'t str) -> Vec<Line<'t>> {
     let one: Vec<&str> = first.lines().collect();
     let two: Vec<&str> = second.lines().collect();

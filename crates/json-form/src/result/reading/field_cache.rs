@@ -13,7 +13,7 @@ use crate::schema::{SchemaId, Set};
 /// The most entries: more than a table has columns, with two types each.
 const MOST: usize = 128;
 
-/// Fields by schemas, type and name.
+/// Fields that were computed before, found by the schemas, value type and member name of a location.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FieldCache {
     known: RefCell<Vec<Known>>,
@@ -21,7 +21,7 @@ pub(super) struct FieldCache {
 
 #[derive(Clone, Debug)]
 struct Known {
-    /// The schemas of the location.
+    /// The schemas whose annotations count at the location.
     schemas: Vec<SchemaId>,
     of: Option<Type>,
     name: Option<String>,

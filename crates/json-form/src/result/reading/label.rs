@@ -28,7 +28,7 @@ impl<'n> LabelContext<'n> {
         }
     }
 
-    /// The context of an object's member.
+    /// The label context of the member `name`: `around` is the set of its object, `child` the set of its value.
     pub(super) fn member(around: &Set<'_>, child: &Set<'_>, name: &'n str) -> Self {
         // Members that are merely tolerated have property names, unlike the entries of a map.
         let mut schemas = child.members();
@@ -41,7 +41,7 @@ impl<'n> LabelContext<'n> {
         }
     }
 
-    /// The label and the description.
+    /// The label and the description to show for the location of `set`; either may be absent from the schema.
     pub(super) fn label_and_description(self, set: &Set<'_>) -> (String, Option<String>) {
         let (label, description) = Field::words(set, self.name);
         match self.name.filter(|_| self.is_entry) {

@@ -16,16 +16,16 @@ use crate::form::field::{Field, Kind};
 use crate::result::view_model::{ValueContent, ValueView};
 use crate::schema::Set;
 
-/// The most levels in one layout.
+/// The most nested levels in one layout; arrays and objects below them are folded.
 const LEVELS: usize = 6;
-/// The most leaves in one layout.
+/// The most leaves in one layout; an array or object that would exceed them is folded.
 const LEAVES: usize = 500;
 /// The depth from which values are shown as JSON text instead of folds.
 const DEEPEST: usize = 30;
 /// The most members of an object that is not shown as a table.
 pub(super) const MOST_MEMBERS: usize = 200;
 
-/// The budget for laying out a location.
+/// How many leaves and levels the layout of a location may have before its content is folded.
 #[derive(Clone, Copy)]
 pub(super) struct Budget {
     leaves: usize,
@@ -252,7 +252,7 @@ fn ordered_names<'v>(set: &Set<'_>, members: &'v Map<String, Value>) -> Vec<&'v 
     found
 }
 
-/// The depth of a location.
+/// The number of tokens in a pointer; 0 for the root.
 fn depth(at: &Pointer) -> usize {
     at.as_str().bytes().filter(|byte| *byte == b'/').count()
 }

@@ -30,19 +30,19 @@ const MOST_IN_CELL: usize = 100;
 /// The most leaves of the layout's budget that a table or a chart uses.
 pub(super) const COST: usize = 40;
 
-/// The layout of an array.
+/// The way in which the items of an array are shown.
 pub(super) enum ListLayout {
     /// A table, with the number of leaves of the budget that it uses.
     Rows(Table, usize),
-    /// A series of numbers, with their texts.
+    /// A chart of numbers: approximate numbers for drawing, then the exact text of each.
     Series(Vec<f64>, Vec<String>),
-    /// The items one by one.
+    /// The items one below the other, each with its own view.
     Items,
     /// Folded, since it does not fit into a cell.
     Folded,
 }
 
-/// Chooses the layout of an array.
+/// Chooses how to show the array `items` at the location of `set`. `is_cell`: it is in a cell of a table.
 pub(super) fn choose(
     reading: &Reading,
     set: &Set<'_>,
@@ -203,11 +203,11 @@ struct TableShape<'v> {
 /// A column, with the kinds of its values.
 struct ColumnShape<'v> {
     name: &'v str,
-    /// The first row that has a value.
+    /// The index, from 0, of the first row that has a member with this name.
     row: usize,
     has_numbers: bool,
     has_others: bool,
-    /// Whether the column has arrays or objects.
+    /// Whether any row has an array or an object in this column.
     is_deep: bool,
 }
 

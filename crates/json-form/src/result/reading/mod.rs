@@ -32,7 +32,7 @@ use placed_findings::PlacedFindings;
 pub use placed_findings::PlacedFinding;
 pub use short_values::Headline;
 
-/// A value with its schema and findings.
+/// A value with its schema and findings, from which the views that show the value are made.
 #[derive(Clone, Debug)]
 pub struct Reading {
     inner: Rc<Inner>,

@@ -19,15 +19,15 @@ use crate::validate::{Finding, ViolationKind};
 /// A sentence about a location of the value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedFinding {
-    /// The location, which exists in the value.
+    /// The instance location of the sentence: one that exists in the value.
     pub at: Pointer,
-    /// The keyword that the value breaks.
+    /// The JSON Schema keyword that the value violates, such as `required`.
     pub keyword: String,
     /// The message for the person: what the schema expects there.
     pub sentence: String,
 }
 
-/// All findings of a result.
+/// The findings of a checked value as sentences, each at an instance location.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PlacedFindings {
     placed: Vec<PlacedFinding>,

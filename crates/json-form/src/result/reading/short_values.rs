@@ -5,17 +5,17 @@
 use super::Reading;
 use crate::result::view_model::{ValueContent, ValueView};
 
-/// The longest short text, in characters.
+/// The most characters of a text that counts as a short value.
 const SHORT: usize = 40;
 /// The longest text in a name, in characters.
 const IN_NAME: usize = 24;
-/// The most texts in a name.
+/// The most texts that are joined to the name of an object.
 const TEXTS_IN_NAME: usize = 3;
 
 /// The members that introduce an object, as positions among its members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Headline {
-    /// The first short text or number.
+    /// The position of the first member that is a short text or a number.
     pub main: usize,
     /// The first fraction of a whole, if that is another member.
     pub share: Option<usize>,

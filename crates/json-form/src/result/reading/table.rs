@@ -157,7 +157,7 @@ impl Reading {
 
 /// The place to look up the titles of a column's values.
 enum Titles {
-    /// The values have no titles.
+    /// The values of the column are not choices, so they have no titles.
     None,
     /// One field that all rows share has the titles.
     Same(Rc<Field>),

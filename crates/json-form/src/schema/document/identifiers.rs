@@ -26,7 +26,7 @@ const STEPS: usize = 100_000;
 /// The most schemas that may share one `$dynamicAnchor`.
 const DYNAMIC_PLACES: usize = 100;
 
-/// The index of identifiers and anchors.
+/// The index of the identifiers (`$id`) and anchors of a document: from a name to its schema.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Identifiers {
     /// All schema resources; the document itself is the first.
@@ -39,7 +39,7 @@ pub(super) struct Identifiers {
     ids: Vec<(SchemaId, usize)>,
     anchors: Vec<Pointer>,
     dynamic: Vec<Vec<Pointer>>,
-    /// Resources that a `$recursiveRef` can resolve to.
+    /// The positions in `resources` of those with `$recursiveAnchor: true`, to which a `$recursiveRef` can resolve.
     pub(super) recursive: Vec<usize>,
     /// An identifier or anchor that is declared twice.
     pub(super) ambiguous: Option<String>,
@@ -48,14 +48,14 @@ pub(super) struct Identifiers {
     bytes: usize,
 }
 
-/// A kind of identifier, with its text.
+/// A name by which a reference finds its target: a URI or an anchor.
 #[derive(Clone, Copy)]
 enum Name<'n> {
     /// The URI of a resource.
     Uri(&'n str),
     /// An anchor, with the position of its resource.
     Anchor(usize, &'n str),
-    /// A `$dynamicAnchor` in any resource.
+    /// The name of a `$dynamicAnchor`, in whichever resource it is declared.
     Dynamic(&'n str),
 }
 

@@ -50,7 +50,7 @@ const ANNOTATIONS: [&str; 8] = [
 /// Keywords under which making a subschema more permissive can make the whole schema stricter.
 const NEGATING: [&str; 4] = ["not", "oneOf", "if", "contains"];
 
-/// A keyword that can be dropped.
+/// A keyword that can be left out of a schema: no valid value then becomes invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OmittedKeyword {
     /// The pointer of the keyword in the schema.

@@ -72,7 +72,7 @@ struct Step<'v> {
     value: &'v Value,
     token: Option<Token<'v>>,
     parent: usize,
-    /// The length of the pointer in bytes.
+    /// The length in bytes of the JSON Pointer to the value.
     length: usize,
 }
 

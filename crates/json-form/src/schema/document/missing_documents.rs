@@ -23,7 +23,7 @@ const MOST_NAMED: usize = 20;
 /// A schema whose references to absent documents are replaced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WithoutDocuments {
-    /// The schema with the replaced references.
+    /// The schema, in which each of these references now leads to a schema that accepts every value.
     pub schema: Value,
     /// The addresses of the absent documents, sorted.
     pub addresses: Vec<String>,

@@ -55,21 +55,21 @@ pub struct Place<'d> {
 pub enum Unresolved {
     /// The document has no target for the reference.
     Missing(String),
-    /// The target is in another document.
+    /// The target is in another document. Holds the text of the reference.
     OtherDocument(String),
     /// The target is a metaschema, which only the validator has.
     Metaschema(String),
 }
 
 impl Place<'_> {
-    /// The identity of the schema.
+    /// The identity of the schema in its document; equal schemas at different places have different ones.
     pub(super) fn id(&self) -> SchemaId {
         SchemaId::of(self.schema)
     }
 }
 
 impl Document {
-    /// Reads any JSON as a schema document.
+    /// Makes a document of any JSON value and indexes its identifiers and anchors. A malformed schema is accepted.
     pub fn new(root: impl Into<Arc<Value>>) -> Self {
         let root = root.into();
         let declared = draft::declared(&root);

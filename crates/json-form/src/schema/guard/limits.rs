@@ -17,7 +17,7 @@ pub const NUMBER: usize = 1_000;
 /// validator recurses for each on the native stack, which is small in a worker.
 pub const NESTED_STEPS: usize = 1_000;
 
-/// The limits that depend on the thread.
+/// The limits that depend on the thread of the check: a worker can be ended, the page's thread cannot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The most bytes of a schema's JSON text; [`BYTES`] at most.

@@ -27,7 +27,7 @@ use patterns::pattern_sizes;
 /// The costs of a schema that keeps the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
-    /// The deepest instance that can be checked.
+    /// The most levels of nesting in an instance that can be checked against the schema.
     pub instance_depth: usize,
     /// The most schema evaluations at one instance location.
     pub expansions: u64,
@@ -40,7 +40,7 @@ pub struct Cost {
 /// The extent of a subschema with everything that it refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// The costs of evaluating the subschema alone.
+    /// The costs of checking a value against this subschema and what it refers to, not the whole document.
     pub cost: Cost,
     /// The number of schemas that are reachable from the subschema.
     pub schemas: usize,
@@ -48,12 +48,12 @@ pub struct Reach {
     pub is_partial: bool,
 }
 
-/// The limit that a schema exceeds.
+/// The reason why the guard rejects a schema: a limit that it exceeds, or a name that is not clear.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LimitExceeded {
-    /// The schema's JSON text is too long.
+    /// The schema's JSON text is longer than [`Limits::bytes`].
     Bytes {
-        /// The bytes that were counted.
+        /// The length of the text in bytes, or the length at which counting stopped.
         bytes: usize,
         /// The limit, [`Limits::bytes`].
         limit: usize,
@@ -71,11 +71,11 @@ pub enum LimitExceeded {
     /// The compiled regular expressions have more bytes than [`Limits::pattern`] or [`Limits::patterns`] allow;
     /// holds the latter.
     Patterns(u64),
-    /// A number is longer than [`limits::NUMBER`].
+    /// A number in the schema has more characters than [`limits::NUMBER`].
     Number,
-    /// Two subschemas declare the same identifier.
+    /// Two subschemas declare this identifier or anchor.
     AmbiguousName(String),
-    /// A reference that cannot be resolved.
+    /// A reference cannot be resolved, for this reason.
     Unresolved(Unresolved),
 }
 

@@ -12,9 +12,9 @@ use super::{Member, Omission, Set};
 /// Whether an object may have properties that its schemas do not name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Openness {
-    /// Unnamed properties are forbidden.
+    /// Unnamed properties are forbidden, as by `additionalProperties: false`.
     Closed,
-    /// Unnamed properties are allowed by default.
+    /// Unnamed properties are allowed, since the schemas say nothing about them.
     Tolerant,
     /// The object is a map: unnamed properties are its purpose.
     Map,

@@ -42,7 +42,7 @@ impl<'d> Set<'d> {
 }
 
 impl<'d> Union<'d> {
-    /// The properties whose constants distinguish the branches.
+    /// The names of the properties whose `const` tells the branches of the union apart.
     pub fn discriminators(&self) -> Vec<String> {
         let mut found: Vec<(&'d str, &'d Value)> = Vec::new();
         let mut discriminators: Vec<String> = Vec::new();

@@ -31,7 +31,7 @@ pub trait Decisions {
         None
     }
 
-    /// Whether a name matches a regular expression.
+    /// Whether a property name matches a regular expression of `patternProperties`; `None` while undecided.
     fn matches(&self, _pattern: &str, _name: &str) -> Option<bool> {
         None
     }
@@ -83,7 +83,7 @@ pub struct Set<'d> {
     members: Vec<Member<'d>>,
     unions: Vec<Union<'d>>,
     omissions: Vec<Omission>,
-    /// Whether the parent's schemas name this property.
+    /// Whether this location is a property that its parent's schemas list under `properties`.
     named: bool,
     /// Whether this property is a discriminator of a union of its parent.
     is_discriminator: bool,
@@ -106,19 +106,19 @@ struct Member<'d> {
     required: Option<&'d Value>,
 }
 
-/// Something that is missing in a set.
+/// A part of the schema that a set leaves out, by the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Omission {
-    /// More than [`Set::MEMBERS`] schemas apply.
+    /// More than [`Set::MEMBERS`] schemas apply; the set leaves out the others.
     Cut,
-    /// A reference cannot be resolved.
+    /// A reference cannot be resolved, for this reason; the set lacks its target.
     Unresolved(Unresolved),
     /// A decision that is not made yet may add schemas.
     Pending,
 }
 
 impl<'d> Set<'d> {
-    /// The most schemas in a set.
+    /// The most schemas in a set; the set leaves out further ones.
     pub const MEMBERS: usize = 200;
 
     /// The schemas that apply to the whole instance.
@@ -159,12 +159,12 @@ impl<'d> Set<'d> {
         self.document
     }
 
-    /// The instance location.
+    /// The instance location at which the schemas of the set apply.
     pub const fn at(&self) -> &Pointer {
         &self.at
     }
 
-    /// The value at the location.
+    /// The value at the set's location; `None` if the instance has no value there.
     pub const fn value(&self) -> Option<&'d Value> {
         self.value
     }
@@ -186,7 +186,7 @@ impl<'d> Set<'d> {
         places.map(|place| (place.schema, !place.is_shared))
     }
 
-    /// The unions that apply, outer ones first.
+    /// The unions that apply at the location, each before the unions inside its branches.
     pub fn unions(&self) -> &[Union<'d>] {
         &self.unions
     }
@@ -208,7 +208,7 @@ impl<'d> Set<'d> {
         Some(all.fold(first, Types::and))
     }
 
-    /// The names of required properties.
+    /// The property names in all `required` keywords of the set; a name may occur more than once.
     pub fn required(&self) -> impl Iterator<Item = &'d str> + '_ {
         self.required_lists().flatten().filter_map(Value::as_str)
     }
@@ -225,7 +225,7 @@ impl<'d> Set<'d> {
         self.asserting().any(|member| property(member).is_some())
     }
 
-    /// Whether the parent's schemas name this property.
+    /// Whether this location is a property that its parent's schemas list under `properties`.
     pub const fn is_named(&self) -> bool {
         self.named
     }
@@ -346,7 +346,7 @@ impl<'d> Set<'d> {
         next
     }
 
-    /// Handles an in-place applicator.
+    /// Appends to `next` the schemas under a keyword, such as `allOf` or `if`, that apply to the same instance.
     fn apply_in_place(
         &mut self,
         place: Place<'d>,
@@ -390,7 +390,7 @@ impl<'d> Set<'d> {
         }
     }
 
-    /// Adds a union; returns its chosen branch.
+    /// Adds the union under a keyword to the set; returns its chosen branch, or `None` while none is chosen.
     fn add_union(&mut self, place: Place<'d>, keyword: &'static str) -> Option<Place<'d>> {
         let mut union = Union::of(self.document, place, keyword)?;
         let Classification { kind, null } = self.decisions.classify(&union);

@@ -37,13 +37,13 @@ pub struct Union<'d> {
     pub(super) holder: Place<'d>,
     /// The keyword of the union: `oneOf` or `anyOf`.
     pub keyword: &'static str,
-    /// The alternative schemas.
+    /// The schemas in the array of the keyword, including a branch for `null`.
     pub branches: &'d [Value],
     /// The kind of choice that the union offers.
     pub kind: UnionKind,
     /// The branch that allows `null` and nothing else.
     pub null: Option<usize>,
-    /// The branch that is assumed to apply.
+    /// The index of the branch that is assumed to apply; `None` while that is undecided.
     pub chosen: Option<usize>,
 }
 
@@ -71,7 +71,7 @@ pub struct Classification {
     pub null: Option<usize>,
 }
 
-/// Decisions that leave every union undecided.
+/// A `Decisions` that leaves the choice between the branches of each union open.
 struct Unclassified;
 
 impl Decisions for Unclassified {
@@ -132,7 +132,7 @@ impl<'d> Union<'d> {
         some.take(Self::OPTIONS)
     }
 
-    /// Whether there is more than one option.
+    /// Whether a person can choose between two or more branches.
     pub fn is_choice(&self) -> bool {
         self.options().nth(1).is_some()
     }
@@ -172,7 +172,7 @@ impl<'d> Union<'d> {
             .map(|(index, _)| index)
     }
 
-    /// Classifies the union by its branches.
+    /// Derives from the branches what kind of choice the union offers, and which branch allows only `null`.
     pub fn classify(&self) -> Classification {
         let null = self.branches.iter().position(is_null);
         let classified = Self { null, ..*self };

@@ -12,7 +12,7 @@ use super::equal_items::equal_items;
 use crate::schema::measure;
 use crate::validate::finding::ViolationKind;
 
-/// The violation that an error reports.
+/// Converts an error of `jsonschema` into a kind of violation, with the data for a sentence.
 pub(super) fn violation(error: &ValidationError<'_>) -> ViolationKind {
     let actual = extent(error.instance().as_ref());
     match error.kind() {

@@ -20,12 +20,12 @@ use crate::validate::finding::{Finding, ViolationKind};
 
 /// The most nested `anyOf` and `oneOf` whose branches are listed.
 const NESTING: usize = 4;
-/// The most bytes of all findings, approximately.
+/// The most bytes of all findings of one check together, approximately; further findings are not listed.
 const BYTES: usize = 2 << 20;
 /// The most names in one violation.
 const NAMES: usize = 1_000;
 
-/// The findings collected so far.
+/// Converts the errors of `jsonschema` for a value into findings, and collects them up to the limits.
 pub(super) struct Mapping<'d> {
     document: &'d Document,
     value: &'d Value,

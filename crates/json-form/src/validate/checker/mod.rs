@@ -40,7 +40,7 @@ const OMITTED: usize = 16;
 /// The most characters of a validator's message that a refusal quotes.
 const MESSAGE: usize = 200;
 
-/// A compiled schema.
+/// A compiled schema, which checks values and answers questions about its subschemas.
 #[derive(Debug)]
 pub struct Checker {
     document: Document,
@@ -149,12 +149,12 @@ impl Checker {
         &self.left_out
     }
 
-    /// The costs of the schema.
+    /// The costs of checking a value against the schema, as the cost guard found them.
     pub const fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// Validates a value.
+    /// Checks a value; returns the verdict and the findings. A value that exceeds a limit is unchecked.
     pub fn check(&self, value: &Value) -> Assessment {
         let size = measure(value, usize::MAX);
         if size.depth > self.cost.instance_depth {

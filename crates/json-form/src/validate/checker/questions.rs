@@ -19,7 +19,7 @@ use crate::schema::guard::{self, Cost, pattern_size};
 use crate::schema::{Document, measure};
 use crate::validate::protocol::Question;
 
-/// The most validators that are kept.
+/// The most subschemas and patterns whose validators are kept; questions about others are not answered.
 const VALIDATORS: usize = 500;
 /// The most compiled schemas in all validators together: if schemas refer to one another, each validator
 /// contains nearly all of them.
@@ -34,7 +34,7 @@ enum Subject {
     Pattern(String),
 }
 
-/// The validators that were built so far.
+/// Answers questions about one document, and keeps the validators that were built for them.
 #[derive(Debug)]
 pub(super) struct Questions {
     root: Arc<Value>,
@@ -49,7 +49,7 @@ pub(super) struct Questions {
     limits: Limits,
 }
 
-/// A validator for one subject.
+/// A validator for one subschema or one regular expression.
 #[derive(Debug)]
 struct SubjectValidator {
     validator: Validator,
@@ -72,7 +72,7 @@ impl Questions {
         }
     }
 
-    /// See [`Checker::answers`](super::Checker::answers).
+    /// Answers questions about a value, in their order. See [`Checker::answers`](super::Checker::answers).
     pub(super) fn answers(
         &mut self,
         document: &Document,
@@ -94,7 +94,8 @@ impl Questions {
         questions.iter().map(answer).collect()
     }
 
-    /// See [`Checker::holds`](super::Checker::holds); `trials` is the remaining budget.
+    /// Whether a value is valid against the subschema at a pointer; `None` if undecided. Deducts the evaluations from
+    /// the budget `trials`. See [`Checker::holds`](super::Checker::holds).
     pub(super) fn holds(
         &mut self,
         document: &Document,
@@ -107,7 +108,8 @@ impl Questions {
             .ask(value, trials)
     }
 
-    /// See [`Checker::matches`](super::Checker::matches); `trials` is the remaining budget.
+    /// Whether a name matches a regular expression; `None` if undecided. Deducts the evaluations from the budget
+    /// `trials`. See [`Checker::matches`](super::Checker::matches).
     pub(super) fn matches(
         &mut self,
         document: &Document,

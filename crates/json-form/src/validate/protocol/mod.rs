@@ -33,23 +33,23 @@ pub const LONGEST_SHORTCUT: usize = 8_192;
 pub enum Question {
     /// Whether the value at an instance location is valid against a subschema.
     Holds {
-        /// The instance location.
+        /// The instance location of the value in question.
         at: Pointer,
-        /// The pointer of the subschema.
+        /// The pointer of the subschema in the schema document.
         schema: Pointer,
     },
     /// Whether a property name is valid against a subschema, as for `propertyNames`.
     Name {
-        /// The name.
+        /// The property name in question.
         name: String,
-        /// The pointer of the subschema.
+        /// The pointer of the subschema in the schema document.
         schema: Pointer,
     },
     /// Whether a property name matches a pattern of `patternProperties`.
     Matches {
-        /// The name.
+        /// The property name in question.
         name: String,
-        /// The regular expression.
+        /// The regular expression, a key of `patternProperties`.
         pattern: String,
     },
 }
@@ -60,7 +60,7 @@ pub enum Ask {
     /// Compiles a schema and keeps it under a key, replacing an earlier one.
     /// Answered by [`Answer::Compiled`] or [`Answer::Refused`].
     Schema {
-        /// The key of the schema.
+        /// The key under which the schema is kept; later requests name the schema by it.
         key: u64,
         /// The schema.
         schema: Value,
@@ -68,33 +68,33 @@ pub enum Ask {
     /// Applies patches to the value under a key and checks it. Answered by [`Answer::Checked`]. In the first check
     /// after [`Ask::Schema`], the first patch must set the root.
     Check {
-        /// The key of the schema.
+        /// The key of the schema to check against.
         key: u64,
         /// The number of the request, which the answer repeats.
         ticket: u64,
         /// The changes since the last check. If empty, only the questions are answered.
         patches: Vec<Patch>,
-        /// Further questions about the value.
+        /// Questions to answer in addition to the verdict.
         questions: Vec<Question>,
     },
     /// Parses a text as Markdown. Answered by [`Answer::Markdown`] with the same key. Nothing is kept.
     Markdown {
-        /// The key of the request.
+        /// The number of the request, which the answer repeats.
         key: u64,
-        /// The text.
+        /// The Markdown text to parse.
         text: String,
     },
     /// Sends a request to another service of the worker, in that service's format. Answered by
     /// [`Answer::Inspected`] with the same key. Nothing is kept.
     Inspect {
-        /// The key of the request.
+        /// The number of the request, which the answer repeats.
         key: u64,
         /// The request, as that service reads it.
         request: String,
     },
     /// Removes the schema under a key. Not answered.
     Forget {
-        /// The key of the schema.
+        /// The key of the schema to remove.
         key: u64,
     },
 }
@@ -117,18 +117,18 @@ pub enum Answer {
     Refused {
         /// The key of the schema.
         key: u64,
-        /// The reason for the refusal.
+        /// The reason why the schema is not checked.
         refusal: Refusal,
         /// The addresses of the absent documents that the schema refers to, if they are the reason.
         absent: Vec<String>,
     },
-    /// The result of a check.
+    /// The result of an [`Ask::Check`].
     Checked {
         /// The key of the schema.
         key: u64,
-        /// The ticket of the request.
+        /// The ticket of the request that this answers.
         ticket: u64,
-        /// The assessment.
+        /// The verdict, and the findings: all of them, or only the added ones if `removed` is set.
         assessment: Assessment,
         /// The findings that were removed since the last answer under this key; the assessment then lists only those
         /// that were added. `None` if the assessment lists all findings.
@@ -136,18 +136,18 @@ pub enum Answer {
         /// The answers in the order of the questions; `None` for a question that could not be decided.
         answers: Vec<Option<bool>>,
     },
-    /// A parsed Markdown text.
+    /// The result of an [`Ask::Markdown`].
     Markdown {
-        /// The key of the request.
+        /// The key of the request that this answers.
         key: u64,
-        /// The blocks of the text.
+        /// The top-level blocks of the text, in order, each in encoded form.
         blocks: Vec<Block>,
     },
-    /// An answer of the other service.
+    /// The result of an [`Ask::Inspect`], from the service that it was sent to.
     Inspected {
-        /// The key of the request.
+        /// The key of the request that this answers.
         key: u64,
-        /// The answer, as that service writes it.
+        /// The answer, in the format of that service.
         report: String,
     },
 }
@@ -158,7 +158,7 @@ pub enum MessageError {
     /// The text is not JSON, or is nested too deeply.
     #[error("the message is not JSON")]
     NoJson,
-    /// The JSON is not a known message.
+    /// The text is JSON, but not a message of this protocol.
     #[error("the message is none that is known")]
     Unknown,
 }
@@ -199,7 +199,7 @@ impl MessageValue for Block {
 }
 
 impl Ask {
-    /// The request as text.
+    /// The request as JSON text, for posting it to the worker.
     pub fn to_text(&self) -> String {
         json::to_text(&self.encode())
     }
@@ -212,7 +212,7 @@ impl Ask {
 }
 
 impl Answer {
-    /// The answer as text.
+    /// The answer as JSON text, for posting it to the page.
     pub fn to_text(&self) -> String {
         json::to_text(&self.encode())
     }

@@ -10,7 +10,7 @@ use exact_json::to_text;
 use crate::validate::finding::Finding;
 use crate::validate::message_encoding::MessageValue as _;
 
-/// The difference between two lists of findings.
+/// The findings to add to an earlier list, and those to remove from it, to get a later list.
 pub(super) struct FindingChanges {
     /// Findings that are only in the later list.
     pub(super) added: Vec<Finding>,

@@ -34,7 +34,7 @@ struct KeptSchema {
     last_check: Option<LastCheck>,
 }
 
-/// The last check under a key.
+/// The value and the assessment of the last check against the schema under a key.
 #[derive(Debug)]
 struct LastCheck {
     /// The value of the last check; `None` if the form has no value, which has no findings.
@@ -56,7 +56,7 @@ impl Default for ValidationService {
 }
 
 impl ValidationService {
-    /// The most schemas that are kept.
+    /// The most schemas that are kept. Each further one replaces the one that was kept first.
     pub const SCHEMAS: usize = 32;
 
     /// A service without schemas, on a thread that can be ended.

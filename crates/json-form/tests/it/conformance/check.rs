@@ -16,7 +16,7 @@ use crate::conformance::suite::{Case, Group};
 /// The maximum time for loading, drawing and checking a form, and for an edit, in a debug build.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// The result for an instance.
+/// What the form and jsonschema said about one instance, and whether the form kept and could enter it.
 #[derive(Clone, Debug)]
 pub(crate) struct Outcome {
     /// Whether the author of the instance declares it valid; `None` if the author does not tell.
@@ -50,7 +50,7 @@ impl Outcome {
     }
 }
 
-/// Checks an instance.
+/// Loads an instance into a form, compares the form's findings with jsonschema, and enters the instance by edits.
 pub(crate) fn check(group: &Group, reference: &ReferenceValidator, case: &Case) -> Outcome {
     let reference = reference.verdict(&case.value);
     let begun = Instant::now();

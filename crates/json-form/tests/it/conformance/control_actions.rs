@@ -19,7 +19,7 @@ pub(crate) struct Place {
     pub(crate) drawn: Drawn,
 }
 
-/// The kinds of controls.
+/// The kinds of controls, as far as the search for edits distinguishes them.
 #[derive(Debug)]
 pub(crate) enum Drawn {
     Text,
@@ -27,7 +27,7 @@ pub(crate) enum Drawn {
     Toggle,
     Choice {
         titles: Arc<[String]>,
-        /// Whether a person may type another value.
+        /// Whether a person may type a value that is not among the titles.
         open: bool,
     },
     MultipleChoice {
@@ -50,11 +50,11 @@ pub(crate) enum Action<'a> {
     Type(&'a str),
     /// Chooses an option; of a toggle, yes is the first and no the second.
     Choose(usize),
-    /// Ticks or unticks one of several options.
+    /// Sets whether the option with this index, from 0, is ticked in a multiple choice.
     Tick(usize, bool),
-    /// Chooses an option of a chooser.
+    /// Chooses, at the chooser with the first index, the option with the second index, both from 0.
     Branch(usize, usize),
-    /// Adds an item, or a missing value.
+    /// Adds an item to a list, or the missing value of the control.
     Add,
     /// Adds a member with this name.
     AddMember(&'a str),
@@ -151,7 +151,7 @@ pub(crate) fn offers(view: &FieldView, action: Action<'_>) -> bool {
     }
 }
 
-/// The edits of an action.
+/// The form's edits that carry out an action at the control with this pointer.
 pub(crate) fn edits(pointer: &Pointer, action: Action<'_>) -> Vec<Edit> {
     let at = |does| Edit::At(pointer.clone(), does);
     let one = match action {

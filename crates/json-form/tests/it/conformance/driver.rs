@@ -24,7 +24,7 @@ const ASKED: usize = 5_000;
 /// The maximum number of times that a form is drawn again because an answer raised new questions.
 const ROUNDS: usize = 200;
 
-/// A form and its validator.
+/// A form with its validator, which answers each request of the form at once.
 pub(crate) struct Driver {
     pub(crate) session: FormSession,
     service: ValidationService,
@@ -95,7 +95,7 @@ impl Driver {
         self.session.state().value().map(json::to_text)
     }
 
-    /// The value at a location.
+    /// The form's value at an instance location; `None` if the value lacks that location.
     pub(crate) fn value_at(&self, pointer: &Pointer) -> Option<&Value> {
         self.session
             .state()

@@ -23,15 +23,15 @@ const DEPTH: usize = 60;
 /// How a value was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Entered {
-    /// With controls alone.
+    /// With the form's controls, and without editing JSON.
     WithControls,
-    /// Partly by editing JSON.
+    /// At one or more locations by editing JSON text.
     AsJson,
     /// Not entered: the location where the search failed, and the control there.
     Not(String),
 }
 
-/// Enters a value into an empty form.
+/// Enters a value into an empty form by edits; returns how that succeeded or failed, and the form.
 pub(crate) fn enter(mut driver: Driver, wanted: &Value) -> (Entered, Driver) {
     let empty = driver.session.clone();
     let mut stuck = None;
@@ -60,12 +60,12 @@ pub(crate) fn enter(mut driver: Driver, wanted: &Value) -> (Entered, Driver) {
     (Entered::Not(stuck), driver)
 }
 
-/// The state of entering a value.
+/// One attempt to enter a wanted value into a form.
 pub(crate) struct Entry<'d> {
     pub(crate) driver: &'d mut Driver,
     with_json: bool,
     used_json: bool,
-    /// The number of edits that are left.
+    /// The number of edits that the attempt may still make.
     pub(crate) left: usize,
     /// The first location at which no edit fitted.
     stuck: Option<String>,
@@ -219,7 +219,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Enters the value as JSON.
+    /// Types the wanted value at a location as JSON text; returns whether the form then has that value there.
     fn json(&mut self, at: &Pointer, wanted: &Value) -> bool {
         // Where a string should hold JSON, its text is not JSON of the location itself.
         self.action(at, Action::AsJson);

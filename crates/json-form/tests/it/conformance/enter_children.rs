@@ -9,7 +9,7 @@ use crate::conformance::control_actions::{Action, Drawn};
 use crate::conformance::enter::Entry;
 
 impl Entry<'_> {
-    /// Enters an object.
+    /// Enters the members of an object at a location; returns whether the form then has the wanted object there.
     pub(crate) fn group(
         &mut self,
         at: &Pointer,
@@ -78,7 +78,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Enters an array.
+    /// Enters the items of an array at a location; returns whether the form then has the wanted array there.
     pub(crate) fn list(&mut self, at: &Pointer, wanted: &[Value], depth: usize) -> bool {
         for (index, value) in wanted.iter().enumerate() {
             if self.count(at) <= index {

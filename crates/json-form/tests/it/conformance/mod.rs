@@ -109,7 +109,7 @@ fn suites_load_report_and_can_be_entered() {
     );
 }
 
-/// A schema with instances.
+/// A group of a schema and instances, each given as JSON text; their validity is not declared.
 fn group(schema: &str, instances: &[&str]) -> suite::Group {
     let value = |text: &str| exact_json::parse(text).unwrap();
     let cases = instances.iter().map(|text| suite::Case {

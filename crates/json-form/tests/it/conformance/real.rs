@@ -17,7 +17,7 @@ const LISTS: [(&str, bool); 4] = [
     ("refusedByLibraryOnly", true),
 ];
 
-/// The fixtures made with pydantic and zod.
+/// Reads the groups of `tests/fixtures/real`: schemas made with pydantic and zod, with instances.
 pub(crate) fn fixtures() -> Vec<Group> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/real");
     let fixture = |file: &PathBuf| fixture(name(&folder, file), &read(file));

@@ -9,7 +9,7 @@ use serde_json::Value;
 pub(crate) struct ReferenceValidator(Result<Validator, String>);
 
 impl ReferenceValidator {
-    /// Compiles a schema.
+    /// Compiles a schema with jsonschema, as `draft` if that is given, otherwise as the draft that it declares.
     pub(crate) fn new(schema: &Value, draft: Option<Draft>) -> Self {
         let options = jsonschema::options().offline();
         let options = match draft {

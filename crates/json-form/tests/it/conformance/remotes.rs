@@ -21,7 +21,7 @@ const HOME: &str = "http://localhost:1234/";
 /// The drafts that are not supported.
 const UNREAD: [&str; 2] = ["draft3", "draft-next"];
 
-/// All documents by address.
+/// Reads all documents that the suite's schemas refer to: an object from address to document.
 fn documents() -> Value {
     let mut found = Map::new();
     let folder = suite::remotes();

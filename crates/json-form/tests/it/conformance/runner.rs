@@ -24,7 +24,7 @@ const STACK: usize = 8 << 20;
 /// The check of one instance.
 pub(crate) type Check = fn(&Group, &ReferenceValidator, &Case) -> Outcome;
 
-/// An instance with its result.
+/// An instance, named by its set, file, group and case, with the result of its check.
 #[derive(Clone, Debug)]
 pub(crate) struct Tried {
     pub(crate) set: &'static str,
@@ -51,7 +51,7 @@ enum Word {
 
 struct Work {
     groups: Vec<Group>,
-    /// The group and case of each instance.
+    /// For each instance, the index of its group in `groups` and its index in that group.
     order: Vec<(usize, usize)>,
     check: Check,
     next: AtomicUsize,

@@ -43,7 +43,7 @@ const DRAFTS: [(&str, Draft, Option<&str>); 5] = [
 /// A schema with its instances.
 #[derive(Debug)]
 pub(crate) struct Group {
-    /// The draft, `real` or `jsonforms`.
+    /// The source of the group: the draft's folder in the official suite, `real`, `jsonforms` or `own`.
     pub(crate) set: &'static str,
     /// The file in the set, without its extension: `allOf`, `optional/format/date`.
     pub(crate) file: String,
@@ -58,7 +58,7 @@ pub(crate) struct Group {
     pub(crate) cases: Vec<Case>,
 }
 
-/// An instance.
+/// An instance to check against the schema of its group.
 #[derive(Debug)]
 pub(crate) struct Case {
     /// The description of the instance.
@@ -69,7 +69,7 @@ pub(crate) struct Case {
     pub(crate) expected: Option<bool>,
 }
 
-/// All groups.
+/// Reads all groups: of the official suite, of the fixtures, and of the JSON Forms examples.
 pub(crate) fn all() -> Vec<Group> {
     let mut found = Vec::new();
     let suite = suite_folder().join("tests");

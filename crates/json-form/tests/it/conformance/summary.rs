@@ -29,7 +29,7 @@ pub(crate) fn by_name(titles: &[String], wanted: &Value) -> Vec<usize> {
     first
 }
 
-/// Describes a control in a few words.
+/// Describes a control in a few words, such as “a text below 2 choosers”.
 pub(crate) fn in_short(place: &Place) -> String {
     let drawn = match &place.drawn {
         Drawn::Text => "a text",
@@ -49,7 +49,7 @@ pub(crate) fn in_short(place: &Place) -> String {
     }
 }
 
-/// The type of a value, in words.
+/// The type of a value in words, such as “an empty list”.
 pub(crate) fn kind_of(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",

@@ -40,7 +40,7 @@ const COLUMNS: &str = "\
 /// The instances with the same file, group and reason: the sets that contain them, and their number.
 type Grouped<'t> = BTreeMap<(&'t str, &'t str, String), (BTreeSet<&'t str>, usize)>;
 
-/// The whole Markdown document.
+/// The results as a Markdown document: counts by draft and by keyword, then lists of the differences.
 pub(crate) fn markdown(tried: &[Tried]) -> String {
     let mut out = HEADER.to_owned();
     let official = |one: &&Tried| one.set.starts_with("draft");

@@ -16,11 +16,11 @@ pub(crate) struct Tally {
     pub(crate) reported: usize,
     /// Instances that jsonschema accepts.
     pub(crate) accepted: usize,
-    /// Accepted instances without a finding.
+    /// The number of accepted instances that the form, too, shows without a finding.
     pub(crate) quiet: usize,
     /// Instances that made the form panic, hang or take too long.
     pub(crate) broken: usize,
-    /// Valid instances that the form can check.
+    /// The number of instances that jsonschema accepts and the form finds valid; these are entered by edits.
     pub(crate) reachable: usize,
     /// Reachable instances that were entered with controls alone.
     pub(crate) with_controls: usize,
@@ -29,7 +29,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Counts the result of one more instance.
+    /// Adds the result of one instance to the counts.
     pub(crate) fn add(&mut self, outcome: &Outcome) {
         self.instances += 1;
         self.kept += usize::from(outcome.kept.is_ok());

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::forms::filler::{Filler, at};
 use crate::forms::real_schemas::{first, new};
 
-/// Chooses an option of a chooser.
+/// Edits the form: selects the option of a chooser at a place, both by their index from 0.
 pub(crate) fn choose_branch(form: &mut Filler, place: &str, chooser: usize, option: Option<usize>) {
     form.edit(Edit::At(
         at(place),

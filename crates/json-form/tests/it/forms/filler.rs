@@ -126,7 +126,7 @@ impl Filler {
         view.unwrap_or_else(|| panic!("no control at {place:?}"))
     }
 
-    /// The text in a control.
+    /// The text that the control at a place shows; panics if the control does not show a single text.
     pub(crate) fn text(&self, place: &str) -> String {
         match self.view(place).control {
             Control::Text { text, .. }
@@ -166,7 +166,7 @@ impl Filler {
             .collect()
     }
 
-    /// The sentences of all problems.
+    /// The sentences of all errors that are shown.
     pub(crate) fn sentences(&self) -> Vec<String> {
         let problems = self.session.state().problems().into_iter();
         problems.map(|it| it.sentence).collect()

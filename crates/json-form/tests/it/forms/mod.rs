@@ -67,12 +67,12 @@ fn fixture(name: &str) -> (Value, Value) {
     (fixture["schema"].take(), fixture["value"].take())
 }
 
-/// The empty form of a fixture.
+/// A form with the schema of a fixture and without a value.
 fn empty(name: &str) -> Filler {
     Filler::new(fixture(name).0, None)
 }
 
-/// The filled form of a fixture.
+/// A form with the schema and the value of a fixture.
 fn filled(name: &str) -> Filler {
     let (schema, value) = fixture(name);
     Filler::new(schema, Some(value))

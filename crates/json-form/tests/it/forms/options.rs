@@ -25,7 +25,7 @@ fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
     form
 }
 
-/// The visible members of a group.
+/// The names of the members that a group shows, in their order.
 fn drawn(form: &Filler, group: &str) -> Vec<String> {
     match form.view(group).control {
         Control::Group { members, .. } => members.iter().map(|it| it.last().unwrap()).collect(),

@@ -36,7 +36,7 @@ pub(crate) fn places(filler: &Filler) -> Vec<Pointer> {
     found
 }
 
-/// The outline of a form.
+/// Describes a form as text: a line for each control, and one for each error below its control.
 pub(crate) fn of(filler: &Filler) -> String {
     let mut out = String::new();
     for pointer in places(filler) {

@@ -34,7 +34,7 @@ impl Slow {
         form
     }
 
-    /// Handles one answer.
+    /// Has the validator answer the oldest pending request, and hands the answer to the form.
     fn hear(&mut self) {
         if let Some(answer) = self
             .waiting
@@ -62,7 +62,7 @@ impl Slow {
         seen
     }
 
-    /// Handles answers until no request is pending.
+    /// Draws the form and hands it the validator's answers until no request is pending.
     fn settle(&mut self) {
         for _ in 0..60 {
             while !self.waiting.is_empty() {

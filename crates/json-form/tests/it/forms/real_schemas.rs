@@ -32,7 +32,7 @@ pub(crate) fn real_schema(name: &str) -> (Value, Vec<Value>) {
     (fixture["schema"].take(), values)
 }
 
-/// The empty form of a fixture.
+/// A form with the schema of a fixture and without a value.
 pub(crate) fn new(name: &str) -> Filler {
     Filler::new(real_schema(name).0, None)
 }
@@ -132,7 +132,7 @@ fn sorted(problems: Vec<Problem>) -> Vec<String> {
     all
 }
 
-/// The edits that a control allows.
+/// Examples of edits that a person can make at a control of this kind.
 pub(crate) fn field_edits(view: &FieldView) -> Vec<FieldEdit> {
     let mut all = Vec::new();
     let text = |text: &str| FieldEdit::Type(text.to_owned());

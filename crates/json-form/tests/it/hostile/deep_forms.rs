@@ -149,7 +149,7 @@ fn very_deep_values_and_huge_numbers_are_drawn() {
     assert_eq!(visited(schema.unwrap(), Some(huge.clone())).1, Some(huge));
 }
 
-/// The JSON text of nested arrays.
+/// The JSON text of `depth` nested arrays, such as `[[[]]]` for 3.
 fn arrays(depth: usize) -> String {
     ["[".repeat(depth), "]".repeat(depth)].concat()
 }

@@ -165,7 +165,7 @@ pub(crate) fn visited_as_far(
     }
 }
 
-/// Named members, made from their index.
+/// An object with `count` members `m0`, `m1` and so on; `member` makes each value from the index.
 pub(crate) fn members(count: usize, member: impl Fn(usize) -> Value) -> Map<String, Value> {
     (0..count)
         .map(|at| (format!("m{at}"), member(at)))

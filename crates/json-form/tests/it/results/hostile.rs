@@ -129,7 +129,7 @@ fn many_columns_members_and_items_are_folded_or_paged() {
     );
 }
 
-/// The number of locations in a layout.
+/// The number of views in a layout, including those inside other views.
 fn laid_out(view: &ValueView) -> usize {
     match &view.content {
         ValueContent::Group(views) | ValueContent::List(views) => {

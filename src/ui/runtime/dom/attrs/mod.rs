@@ -24,7 +24,7 @@ type Text = Cow<'static, str>;
 /// The attributes of an element. Made by [`attrs!`].
 #[derive(Clone, Default)]
 pub struct Attrs {
-    /// The attributes by name.
+    /// The names and values of attributes, without listeners, styles and live attributes.
     all: Vec<(&'static str, Text)>,
     more: Option<SendWrapper<Rc<DynamicAttrs>>>,
 }
@@ -48,7 +48,7 @@ pub(crate) fn live_attrs(attrs: impl Fn() -> Attrs + 'static) -> Attrs {
     Attrs::default().having(|more| more.live = Some(Rc::new(attrs)))
 }
 
-/// The value of an attribute.
+/// A type that `attrs!` accepts as the value of an attribute.
 pub trait AttrValue {
     /// The text of the attribute; `None` leaves it out.
     fn text(self) -> Option<Text>;
@@ -114,7 +114,7 @@ impl Attrs {
         self
     }
 
-    /// Adds a listener: `attrs!().on("click", move |event| …)`.
+    /// Adds a listener for a DOM event: `attrs!().on("click", move |event| …)`.
     #[must_use]
     pub(crate) fn on(self, event: &'static str, then: impl Fn(Event) + 'static) -> Self {
         self.having(|more| more.heard.push((event, Rc::new(then))))
@@ -145,7 +145,7 @@ impl Attrs {
         found.map(|(_, value)| value)
     }
 
-    /// The attributes with constant values.
+    /// The names and values of the attributes whose values are string literals.
     pub(super) fn constants(&self) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
         self.all.iter().filter_map(|(name, value)| match value {
             Cow::Borrowed(value) => Some((*name, *value)),
