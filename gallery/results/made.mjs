@@ -12,7 +12,29 @@ const texts = ({ schema, value }) => ({ schema: schema && JSON.stringify(schema)
 const RUNNING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 100" width="160" height="160" onload="parent.pwned('svg onload')"><script>parent.pwned('svg script');fetch('https://evil.example/svg')</script><style>@import url(https://evil.example/style.css);circle{fill:url(https://evil.example/fill)}</style><image href="https://evil.example/image.png" width="10" height="10"/><foreignObject width="100" height="20"><body xmlns="http://www.w3.org/1999/xhtml"><img src="https://evil.example/x" onerror="parent.pwned('svg foreign')"/></body></foreignObject><a xlink:href="javascript:parent.pwned('svg a')"><circle cx="50" cy="50" r="40" fill="crimson"/></a></svg>`;
 const PAGE = `<!doctype html><script>opener.pwned('html')</script><img src=https://evil.example/html.png onerror="parent.pwned('html img')">`;
 
+/** A folder with three items, which are folders but for the lowest level. */
+function folder(name, levels) {
+  const item = (at) => (levels > 1 ? folder(`${name}-${at}`, levels - 1) : { name: `${name}-${at}.txt`, kind: "file", bytes: 1024 * at + 13 });
+  return { name, kind: "folder", inside: [1, 2, 3].map(item) };
+}
+
 export const made = {
+  tree: () =>
+    texts({
+      schema: {
+        $schema: DRAFT,
+        title: "Folder",
+        type: "object",
+        properties: {
+          name: { title: "Name", type: "string" },
+          kind: { title: "Kind", oneOf: [{ const: "folder", title: "Folder" }, { const: "file", title: "File" }] },
+          bytes: { title: "Size in bytes", type: "integer" },
+          inside: { title: "Inside", type: "array", items: { $ref: "#" } },
+        },
+      },
+      value: folder("archive", 4),
+    }),
+
   table: () => texts({ schema, value: readings(5_000) }),
 
   media: () =>

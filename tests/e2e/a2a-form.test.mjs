@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { SKILL, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set } from './host.mjs';
-import { NIGHTLY } from './looks.mjs';
 import { alerts, cancelButton, field, fill, inState, readFight, run, send, sentence, visible } from './page.mjs';
 import { freePort, until } from './processes.mjs';
 
@@ -43,18 +42,6 @@ test('<a2a-form> from another origin completes a run and fires its events', asyn
   assert.equal((await events('a2a-result')).length, 1);
   assert.deepEqual(await events('a2a-error'), []);
 });
-
-for (const [name, details] of [['python', NIGHTLY], ['js', {}]]) {
-  test(`<a2a-form> plays a fight on the ${name} agent`, details, async ({ t }) => {
-    const agent = await shared[name]();
-    const { page } = await embedded(t, agent.origin);
-    await fill(page, 'Crow', 'Ostrich');
-    await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
-    const { detail } = await event(page, 'a2a-result', undefined, 30_000);
-    assert.equal(detail.data.winner, 'Ostrich');
-    assert.equal(t.sent.length, 1);
-  });
-}
 
 test('a host that cancels a2a-submit keeps the message from being sent', async ({ t }) => {
   const { page } = await embedded(t, (await shared.python()).origin);

@@ -18,7 +18,6 @@ export const SKILL = fight.skills[0];
 /** Of the demo agent's skills the one that most tests are about. */
 export const FIGHT = { skill: SKILL.id };
 export const INPUT_MODE = 'application/json;schema=fightComparison';
-export const OUTPUT_MODE = 'application/json;schema=fightResponse';
 
 /** What the two SDK agents answer: the longer name wins. */
 export const verdict = (a, b) => {

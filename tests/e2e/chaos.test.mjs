@@ -144,6 +144,7 @@ async function atSend(t, mode, { says, open, sends, pass, cancels, ended, shows 
   }
   if (says) {
     await tells(page, mode, says);
+    assert.equal(await inEnd(page).count(), 0, 'nothing is taken for an answer');
     if (!open) await gone(cancelButton(run(page)));
   } else {
     if (cancels) {

@@ -33,13 +33,6 @@ test('properties that were set before the element was defined take effect', asyn
   assert.ok(!own.includes('schema') && !own.includes('value'), 'they do not hide the accessors');
 });
 
-test('loading the package twice does no harm', async ({ t }) => {
-  const { page, cdn } = await shown(t);
-  await page.evaluate((url) => import(url).then(() => {}), `${cdn.origin}/a2a-forms.js?again`);
-  await field(page, 'A').fill('Lion');
-  await event(page, 'schema-form-change', ({ value }) => value.a === 'Lion');
-});
-
 test('an element that is moved in the page keeps what was typed', async ({ t }) => {
   const { page } = await shown(t);
   await field(page, 'A').fill('Lion');
@@ -81,16 +74,6 @@ test('two elements in one page do not disturb each other', async ({ t }) => {
   await event(page, 'schema-form-change');
   const values = await page.evaluate((tag) => [...document.querySelectorAll(tag)].map((one) => one.value?.a ?? null), TAG);
   assert.deepEqual(values, [null, 'Lion']);
-});
-
-test('a form without validator is usable, unchecked, and submits', async ({ t }) => {
-  const { page } = await shown(t, { before: (cdn) => cdn.refuse(...WORKER) });
-  await field(page, 'A').fill('Lion');
-  await stateIs(page, 'unchecked');
-  await visible(page.getByText(/couldn’t check this form/).first());
-  await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
-  const { detail } = await event(page, 'schema-form-submit');
-  assert.deepEqual(detail, { value: { a: 'Lion' } });
 });
 
 test('a form is usable while the validator loads, and is checked afterwards', async ({ t }) => {
@@ -222,26 +205,3 @@ for (const [about, again] of [
     });
   }
 }
-
-test("under a strict Content-Security-Policy the form is shown and checked, and the agent's too", async ({ t }) => {
-  const agent = await shared.quick();
-  const policy = (cdn) => [
-    "default-src 'none'", `script-src ${cdn} 'wasm-unsafe-eval'`, `connect-src ${cdn} ${agent.origin}`,
-    `worker-src ${cdn} blob:`, "style-src 'self'", "img-src 'self'", "base-uri 'none'", "form-action 'none'",
-  ].join('; ');
-  const { page } = await host(t, `${element}<a2a-form agent="${agent.origin}"></a2a-form>`, {
-    headers: (cdn) => ({ 'Content-Security-Policy': policy(cdn) }),
-  });
-  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(page, TAG, { schema });
-  await ready(page, TAG);
-  await ready(page, 'a2a-form');
-  await stateIs(page, 'invalid');
-  const refused = t.consoleErrors.filter((line) => /Content.Security.Policy/i.test(line));
-  assert.deepEqual(refused, []);
-  const display = await page.evaluate((tag) => {
-    const root = document.querySelector(tag).shadowRoot;
-    return getComputedStyle(root.querySelector('[data-pointer="/a"]')).borderRadius;
-  }, TAG);
-  assert.notEqual(display, '0px', 'the styles are there without unsafe-inline');
-});

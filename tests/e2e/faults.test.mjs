@@ -46,17 +46,6 @@ test('an agent that dies in the middle of a task: a sentence, and the form is in
   assert.equal(t.sent.length, 1, 'nothing was sent again by itself');
 });
 
-test('a stream that stops in the middle, with a server that fails afterwards: a sentence, and the form is intact', async ({ t }) => {
-  const page = await inMode(t, 'truncated');
-  await saysAndKeeps(t, page, /lost|broke|stopped|interrupted|reach|answer|connect|500/i, 40_000);
-  await neverCompleted(page);
-});
-
-test('an agent that answers with a web page: a sentence, and the form is intact', async ({ t }) => {
-  const page = await inMode(t, 'html');
-  await saysAndKeeps(t, page, /HTML|web page|not JSON/i);
-});
-
 test('an endpoint that refuses other origins: a sentence that names CORS, and the form is intact', async ({ t }) => {
   const other = await fresh.test();
   t.later(other.stop);
@@ -81,16 +70,6 @@ test('an agent that cannot be reached: a sentence, and another address can be tr
   await visible(agentChip(page, 'Python fight agent'), 15_000);
   await visible(field(page, 'A'));
   assert.equal(await alerts(page).count(), 0, 'the complaint is gone');
-});
-
-test('an address that has a web page instead of a card: a sentence', async ({ t }) => {
-  const page = await inMode(t, 'card-html');
-  await sentence(alerts(page), /HTML|web page|not JSON|card/i);
-});
-
-test('an address without a card: a sentence', async ({ t }) => {
-  const page = await inMode(t, 'card-404');
-  await sentence(alerts(page), /404|card|found/i);
 });
 
 test('something that is no address at all: a sentence', async ({ t }) => {

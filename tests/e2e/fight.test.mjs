@@ -4,7 +4,7 @@ import { FIGHT, fresh, shared, verdict } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
 import {
-  agentChip, address, cancelButton, connect, definition, describedBy, field, fill, gone, inState, openAgent, openPage, option,
+  agentChip, address, definition, describedBy, field, fill, inState, openAgent, openPage, option,
   readFight, request, run, runs, send, sendButton, skills, tabTo, visible,
 } from './page.mjs';
 
@@ -53,34 +53,6 @@ test('the page shows who the agent is and what it can do before anything is type
   assert.equal(await field(page, 'B').getAttribute('data-pointer'), '/b');
 });
 
-test('a whole fight can be played on the Python SDK 0.3.26 agent', async ({ t }) => {
-  const agent = await shared.python();
-  const page = await openPage(t, await shared.demo(), FIGHT);
-  await connect(page, agent.origin);
-  await visible(agentChip(page, 'Python fight agent'), 15_000);
-  await visible((await openAgent(page)).getByText('Two Snakes'));
-  await page.keyboard.press('Escape');
-  const finished = await playAndCheck(page);
-  assert.match(await finished.getByRole('heading').first().innerText(), /Fight Comparison/);
-});
-
-test('a whole fight can be played on the JavaScript SDK 1.3.0 agent', async ({ t }) => {
-  const agent = await shared.js();
-  const page = await openPage(t, await shared.demo(), FIGHT);
-  await connect(page, agent.origin);
-  await visible(agentChip(page, 'JavaScript fight agent'), 15_000);
-  await playAndCheck(page);
-});
-
-test('a deep link opens an agent with its skill, and sends nothing by itself', async ({ t }) => {
-  const agent = await shared.python();
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin, skill: 'fight-comparison' });
-  await visible(agentChip(page, 'Python fight agent'), 15_000);
-  await visible(field(page, 'A'));
-  assert.equal((await address(page).inputValue()).replace(/\/$/, ''), agent.origin);
-  assert.equal(t.rpc().length, 0);
-});
-
 test('an agent that declares its schemas only at the root of the card gets a form', async ({ t }) => {
   const agent = await fresh.python({ flags: ['--no-params'] });
   t.later(agent.stop);
@@ -112,38 +84,6 @@ for (const [name, details] of [['python', {}], ['js', NIGHTLY]]) {
     assert.equal(part.metadata?.mimeType, undefined, 'text is not flagged as structured');
     await option(page, 'Form').check();
     assert.equal(await field(page, 'A').inputValue(), 'Kept', 'the form kept its values meanwhile');
-  });
-}
-
-test("the agent's words are shown while it works", async ({ t }) => {
-  const agent = await fresh.python({ step: 1_500 });
-  t.later(agent.stop);
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
-  await visible(field(page, 'A'), 20_000);
-  await fill(page, 'Lion', 'Tiger');
-  await send(page);
-  const working = await inState(page, 'working');
-  await visible(working.getByText('Meeting the contestants'));
-  await visible(working.getByText('Counting letters'));
-  await visible(cancelButton(working));
-  await gone(cancelButton(await inState(page, 'completed')));
-});
-
-// The matrix cancels a task of every SDK.
-for (const [name, details] of [['demo', {}], ['python', NIGHTLY], ['js', NIGHTLY]]) {
-  test(`a running task can be canceled (${name} agent)`, details, async ({ t }) => {
-    const agent = name === 'demo' ? await shared.demo() : await fresh[name]({ step: 20_000 });
-    if (name !== 'demo') t.later(agent.stop);
-    const page = await openPage(t, await shared.demo(), { agent: name === 'demo' ? undefined : agent.origin, ...FIGHT });
-    await visible(field(page, 'A'), 20_000);
-    await fill(page, 'Lion', 'Tiger');
-    await send(page);
-    await cancelButton(await inState(page, 'working')).click();
-    // The Python SDK ends the task but never the stream: the answer to the cancel request must do.
-    const canceled = await inState(page, 'canceled', { limit: 10_000 });
-    await gone(cancelButton(canceled));
-    assert.equal(t.rpc('tasks/cancel', 'CancelTask').length, 1);
-    assert.equal(await field(page, 'A').inputValue(), 'Lion', 'the form kept its values');
   });
 }
 

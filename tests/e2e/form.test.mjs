@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import {
-  alerts, describedBy, field, fill, focused, inState, openPage, option, send, sendButton, summary, visible,
+  describedBy, field, fill, focused, inState, openPage, option, send, sendButton, summary, visible,
 } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -14,13 +14,6 @@ async function opened(t, options) {
   await visible(field(page, 'A'), 20_000);
   return page;
 }
-
-test('a fresh form shows no error', async ({ t }) => {
-  const page = await opened(t);
-  assert.equal(await invalid(field(page, 'A')), false);
-  assert.equal(await invalid(field(page, 'B')), false);
-  assert.equal(await alerts(page).count(), 0);
-});
 
 test('sending an empty form focuses the error summary, which links to each field', async ({ t }) => {
   const page = await opened(t);

@@ -6,7 +6,7 @@ import { test } from './fixtures.mjs';
 import { headersOfDocs } from './headers.mjs';
 import { event, get, host, ready, set } from './host.mjs';
 import { ANY_HEADING_ORDER, combinations, isAccessible, sideways } from './looks.mjs';
-import { focused, visible } from './page.mjs';
+import { visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';

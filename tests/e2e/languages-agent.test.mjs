@@ -8,7 +8,6 @@ import { get, host, ready, set } from './host.mjs';
 import { LANGUAGES, PSEUDO, englishIn, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
 import { compare, lockedAgent, signIn } from './language-states.mjs';
 import { NIGHTLY } from './looks.mjs';
-import { until } from './processes.mjs';
 import { pageServer } from './servers.mjs';
 
 const TAG = 'a2a-form';

@@ -1,5 +1,4 @@
-// The matrix: every server on every binding that it serves, through the page. `agents.test.mjs` shows of each agent that
-// it can do all this without us. The table is printed at the end of the run, and kept as matrix.md.
+// The matrix: every server on every binding that it serves, through the page. The table is printed at the end of the run, and kept as matrix.md.
 import assert from 'node:assert/strict';
 import { EXTENSION, INPUT_MODE, MORE, ROWS, shared, verdict } from './agents.mjs';
 import { test } from './fixtures.mjs';

@@ -58,16 +58,6 @@ test('results are checked without a worker', async ({ t }) => {
   alone(page);
 });
 
-test('a form without worker and validator says that it is unchecked', async ({ t }) => {
-  const { page } = await open(t, `<${FORM}></${FORM}>`, { before: (cdn) => cdn.refuse('worker.js') });
-  await set(page, FORM, { schema, value: { name: 'B' } });
-  await ready(page, FORM);
-  await stateIs(page, 'unchecked');
-  await page.getByText('We couldn’t check this form.', { exact: false }).waitFor();
-  await field(page, 'Name').fill('Bee');
-  await event(page, 'schema-form-change', ({ value }) => value.name === 'Bee');
-});
-
 test('forms are checked on the page’s thread where the worker cannot start', async ({ t }) => {
   const { page } = await host(t, `<${FORM}></${FORM}>`, { late: true }).then(async (shown) => {
     await shown.page.evaluate(() => {

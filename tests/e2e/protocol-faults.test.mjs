@@ -26,8 +26,10 @@ const FAULTS = {
   'wrong-id': { sessions: { waits: true }, envelope: { says: /neither|answer/ } },
   duplicates: { sessions: {}, envelope: {} },
   clock: { sessions: {}, envelope: {} },
-  'one-byte': { envelope: {} },
-  cut: { envelope: { says: /connection .*lost/ } },
+  'one-byte': { sessions: {}, envelope: {} },
+  stall: { sessions: {} },
+  comments: { sessions: {} },
+  cut: { sessions: { says: /connection .*lost/ }, envelope: { says: /connection .*lost/ } },
 };
 
 /** The messages that left, as their agent reads them. */

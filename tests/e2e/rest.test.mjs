@@ -93,19 +93,6 @@ test('elements whose parts fail to load say so and try again', async ({ t }) => 
   await visible(definition(page.locator(VIEW), 'Winner'));
 });
 
-test('a form whose module can’t be had is not valid, says so, and comes when somebody tries again', async ({ t }) => {
-  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, { before: (server) => server.refuse('ui_bg.wasm') });
-  await defined(page, FORM);
-  await set(page, FORM, { schema, value: { a: 'Lion', b: 'Tiger' } });
-  await visible(excuse(page, FORM));
-  assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
-  assert.deepEqual(await validity(page), [false, 'This form couldn’t be loaded.']);
-  cdn.allow('ui_bg.wasm');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await ready(page, FORM);
-  assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
-});
-
 test('a page that preloads the first part loads it once', async ({ t }) => {
   const { page, cdn, load } = await host(t, `<${FORM}></${FORM}>`, { late: true });
   await page.evaluate((origin) => {
@@ -117,32 +104,6 @@ test('a page that preloads the first part loads it once', async ({ t }) => {
   await set(page, FORM, { schema });
   await ready(page, FORM);
   assert.equal(cdn.served.filter((one) => one === 'ui_bg.wasm').length, 1);
-});
-
-/** Another module, and as good as the one: a custom section is added. */
-const another = (module) => Buffer.concat([module, Buffer.from([0, 2, 1, 0x78])]);
-
-test('a part of another package is refused; one click loads the right one and keeps the draft', async ({ t }) => {
-  const { page, cdn } = await host(t, `<${FORM}></${FORM}>`, {
-    before: (server) => { server.hold(REST); server.change(REST, another); },
-  });
-  await defined(page, FORM);
-  await set(page, FORM, { schema });
-  await field(page, 'A').fill('Lion');
-  await field(page, 'B').fill('Tiger');
-  cdn.release();
-  await visible(excuse(page, FORM));
-  assert.equal(await refusal(page, FORM), 'This form couldn’t be loaded.');
-  assert.deepEqual(await verdict(page), { valid: null, state: 'loading', errors: [] });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await until(() => cdn.served.filter((name) => name === REST).length > 1, 'it is asked for again');
-  await visible(excuse(page, FORM));
-
-  cdn.allow(REST);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await ready(page, FORM);
-  assert.deepEqual(await verdict(page), { valid: true, state: 'valid', errors: [] });
-  assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion', b: 'Tiger' });
 });
 
 test('validate() answers within ten seconds for a form that never loads', async ({ t }) => {
@@ -205,7 +166,7 @@ test('modules with another content type are compiled', async ({ t }) => {
   assert.equal((await verdict(page)).valid, false);
 });
 
-test('a page with forms only does not load the results part', async ({ t }) => {
+test('a page loads the results part with <schema-view> only, and the conversation part with <a2a-form> only', async ({ t }) => {
   const { page, cdn } = await host(t, `<${FORM}></${FORM}>`);
   await defined(page, FORM);
   await set(page, FORM, { schema });
@@ -215,19 +176,10 @@ test('a page with forms only does not load the results part', async ({ t }) => {
   await page.evaluate((tag) => document.querySelector(tag).submit(), FORM);
   await event(page, 'schema-form-submit');
   assert.deepEqual(cdn.served.filter((name) => [SHOWN, TALK].includes(name)), []);
-});
 
-test('a page without <a2a-form> does not load the conversation part', async ({ t }) => {
-  const { page, cdn } = await host(t, `<${FORM}></${FORM}><${VIEW}></${VIEW}>`);
-  await defined(page, VIEW);
+  await page.evaluate((tag) => document.querySelector('main').append(document.createElement(tag)), VIEW);
   await set(page, VIEW, result);
-  await set(page, FORM, { schema });
   await visible(definition(page.locator(VIEW), 'Winner'));
-  await ready(page, FORM);
-  await fill(page, 'Lion', 'Tiger');
-  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the form is checked', 15_000);
-  await page.evaluate((tag) => document.querySelector(tag).submit(), FORM);
-  await event(page, 'schema-form-submit');
   assert.deepEqual(cdn.served.filter((name) => name === TALK), []);
 
   const agent = await shared.quick();

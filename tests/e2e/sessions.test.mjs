@@ -189,34 +189,3 @@ for (const way of ['jwt', 'oauth']) {
     await inState(page, 'completed');
   });
 }
-
-for (const fault of ['stall', 'busy', 'one-byte', 'comments']) {
-  test(`the fault ${fault} loses and doubles nothing`, async ({ t }) => {
-    const { origin } = await shared.faulty();
-    const { page, events } = await element(t, `${origin}/chaos/${fault}/only/sessions`, { skill: 'fight-comparison', protocol: 'sessions' });
-    await fill(page, 'Lion', 'Tiger');
-    await send(page);
-    if (fault === 'busy') {
-      // Each request that was refused is sent again, by itself or by the person.
-      await until(async () => {
-        const again = run(page).getByRole('button', { name: /^(Retry|Check now)$/ }).first();
-        if (await again.isVisible()) await again.click({ timeout: 500 }).catch(() => {});
-        return (await events('a2a-result')).length > 0;
-      }, 'an answer', 40_000);
-    }
-    const { detail } = await event(page, 'a2a-result', () => true, 30_000);
-    assert.ok(detail.data.winner);
-    await inState(page, 'completed');
-    assert.equal((await events('a2a-result')).length, 1);
-  });
-}
-
-test('where every answer breaks off, the person is told, and nothing is sent twice', async ({ t }) => {
-  const { origin } = await shared.faulty();
-  const { page } = await element(t, `${origin}/chaos/cut/only/sessions`, { skill: 'fight-comparison', protocol: 'sessions' });
-  await fill(page, 'Lion', 'Tiger');
-  await send(page);
-  await sentence(alerts(page), /connection .*lost/);
-  assert.ok(posts(t).length < 2);
-  assert.equal(await field(page, 'A').inputValue(), 'Lion');
-});

@@ -159,33 +159,6 @@ async fn worker_gives_the_native_verdicts() {
 }
 
 #[wasm_bindgen_test]
-async fn worker_checks_while_typing() {
-    let form = show_with_worker(&worker().await, NAMED);
-    form.fill_in("/name", "Li");
-    form.leave();
-    until("the verdict", || is(&form, &CheckState::Invalid)).await;
-    assert_eq!(
-        form.errors_of("/name"),
-        "Enter at least 3 characters (you have 2)"
-    );
-    form.fill_in("/name", "Lion");
-    until("the verdict", || is(&form, &CheckState::Valid)).await;
-    assert_eq!(form.errors_of("/name"), "");
-}
-
-#[wasm_bindgen_test]
-async fn fast_typing_ends_with_the_last_verdict() {
-    let form = show_with_worker(&worker().await, NAMED);
-    until("the worker", || !is(&form, &CheckState::Loading)).await;
-    for length in (1..40).rev() {
-        form.fill_in("/name", &"x".repeat(length));
-    }
-    until("the verdict", || is(&form, &CheckState::Invalid)).await;
-    form.fill_in("/name", "xxx");
-    until("the verdict", || is(&form, &CheckState::Valid)).await;
-}
-
-#[wasm_bindgen_test]
 async fn forms_beyond_the_schema_limit_stay_usable() {
     let place = worker().await;
     let connection = connect(&place);
