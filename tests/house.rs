@@ -17,7 +17,7 @@ struct File {
     code: String,
 }
 
-/// Words that code below some paths must not contain, except below others.
+/// A rule that forbids `words` in the code below the paths `below`, except below the paths `except`.
 struct Rule {
     words: &'static [&'static str],
     below: &'static [&'static str],
@@ -376,7 +376,7 @@ fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
         .collect()
 }
 
-/// Lines before the tests of a file that format a value with `Debug`.
+/// The lines of a file, before its tests, that format a value with `Debug`: `path: line`.
 fn debug_formats(file: &File) -> Vec<String> {
     let code = file.code.split("mod tests {").next().unwrap_or_default();
     let lines = code
@@ -512,7 +512,7 @@ fn sentences_use_contractions_and_say_who_acts() {
     assert_none(&found);
 }
 
-/// What the manifest of the package lists of an element.
+/// The names in one list of an element in `custom-elements.json`.
 fn listed(element: &serde_json::Value, list: &str) -> BTreeSet<String> {
     let list = element.get(list).and_then(serde_json::Value::as_array);
     let names = list.into_iter().flatten();

@@ -31,20 +31,20 @@ fn categories(language: &str) -> &'static [&'static str] {
     }
 }
 
-/// A message of one language, as its file has it.
+/// A message of one language, converted from its Fluent file.
 struct Message {
     id: String,
     /// The pattern, in the syntax of `src/pattern.rs`.
     text: String,
     /// The variables in the order of their first occurrence, each with whether it is a number.
     variables: Vec<(String, bool)>,
-    /// Whether the host page gets the message with its code and parameters.
+    /// If `true`, its generated function returns a `Message` with code and parameters; if `false`, only the text.
     is_coded: bool,
     /// Whether the shell of the elements shows the message.
     is_for_shell: bool,
 }
 
-/// The folders of the files, in the order in which their messages are listed.
+/// The folders of the `.ftl` files; the messages of the first folder are listed first.
 const FOLDERS: [&str; 2] = ["locales", "locales/agent"];
 
 fn main() -> Result<()> {
@@ -158,7 +158,7 @@ fn read(folder: &str, language: &str) -> Result<Vec<Message>> {
     Ok(messages)
 }
 
-/// Converts a pattern of Fluent to the syntax of `src/pattern.rs`.
+/// Converts a pattern of Fluent to the syntax of `src/pattern.rs`, and adds the variables it finds to `variables`.
 fn written(
     pattern: &Pattern<String>,
     categories: &[&str],
@@ -212,7 +212,7 @@ fn written(
     Ok(out)
 }
 
-/// The name of a variable, and whether it is passed to `NUMBER`.
+/// The name of the variable in a placeable, and `true` if it is the argument of `NUMBER`.
 fn variable(inline: &InlineExpression<String>) -> Result<(&str, bool)> {
     match inline {
         InlineExpression::VariableReference { id } => Ok((&id.name, false)),
@@ -233,7 +233,7 @@ fn note(variables: &mut Vec<(String, bool)>, name: &str, is_number: bool) {
     }
 }
 
-/// Writes the code of a function for each message.
+/// The Rust source of one function for each message, which `lib.rs` includes as `messages`.
 fn functions(english: &[&Message]) -> Result<String> {
     let mut out = String::new();
     for Message {

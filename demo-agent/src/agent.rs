@@ -32,13 +32,13 @@ use crate::{Config, StartError};
 pub(crate) struct Agent {
     pub(crate) tasks: Tasks,
     skills: Vec<Box<dyn Skill>>,
-    /// The names of the schemas whose data start a skill, by the skill's id.
+    /// For each skill id, the names of the schemas on the card that data for this skill can have.
     input_schemas: HashMap<String, Vec<String>>,
     /// The card of this variant, without its addresses.
     card: AgentCard,
     declared: Declared,
     checkers: HashMap<String, Checker>,
-    /// The media types of files that some skill takes.
+    /// The media types of files that at least one skill accepts as input.
     file_modes: Vec<String>,
     pace: Duration,
     keep_alive: Duration,
@@ -50,13 +50,13 @@ pub(crate) enum Reply {
     Message(Box<Message>),
 }
 
-/// The reason why a skill can't work on data.
+/// The reason why `Agent::call` did not start a task.
 pub(crate) enum MethodError {
     /// The agent has no such skill or schema.
     Unknown,
     /// The data violate the schema; the assessment has the findings.
     Invalid(Assessment),
-    /// As many tasks run as the agent allows.
+    /// The limit of running tasks is reached.
     Full,
 }
 
@@ -105,7 +105,7 @@ impl Agent {
         })
     }
 
-    /// The interval of keep-alive comments in a silent stream.
+    /// The time between two keep-alive comments while a stream has no events.
     pub(crate) fn keep_alive(&self) -> Duration {
         self.keep_alive
     }
@@ -115,7 +115,7 @@ impl Agent {
         &self.skills
     }
 
-    /// Handles a message by the request flow of 000 §3.
+    /// Answers a message by the request flow of 000 §3: starts or continues a task, or replies with a message.
     pub(crate) fn take(&self, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
         if message.parts.is_empty() {
             return Err(RpcError::params(
@@ -198,7 +198,7 @@ impl Agent {
         self.work(skill.as_ref(), message, data, signed_in)
     }
 
-    /// Starts a skill's work on a valid input.
+    /// Answers a valid input: with a message if the skill needs no task, else with a new task that runs the skill.
     fn work(
         &self,
         skill: &dyn Skill,
@@ -214,7 +214,7 @@ impl Agent {
         Ok(Reply::Task(entry))
     }
 
-    /// Refuses invalid data: "The response SHOULD indicate that the data supplied wasn't valid."
+    /// Answers invalid data, or data of an undeclared schema, with a rejected task that says why.
     fn refuse(&self, message: Message, error: &InputError<Problems>) -> Result<Reply, RpcError> {
         let why = error.to_string();
         let errors = match error {
@@ -230,7 +230,7 @@ impl Agent {
         Ok(Reply::Task(entry))
     }
 
-    /// The names of the schemas whose data start a skill.
+    /// The names of the schemas on the card that data for this skill can have; empty if it takes no data.
     fn schemas_of(&self, skill: &dyn Skill) -> &[String] {
         self.input_schemas
             .get(skill.id())
@@ -244,7 +244,8 @@ impl Agent {
         declared.filter(|uri| asked.contains(uri)).collect()
     }
 
-    /// Refuses a message without a required extension (003: "the agent should reject requests").
+    /// Returns an error if neither the headers (`asked`) nor the message activate an extension that the card requires
+    /// (003).
     pub(crate) fn require_extensions(
         &self,
         asked: &[&str],
@@ -356,7 +357,7 @@ impl Agent {
         Ok(reply_to(message, reply))
     }
 
-    /// The skill that the message's metadata name, which is a hint.
+    /// The skill id in the message's metadata, which is only a hint; `None` if it is missing or unknown.
     fn named_in<'m>(&self, message: &'m Message) -> Option<&'m str> {
         let id = message.metadata.get(SKILL_HINT)?.as_str()?;
         let known = self.skills().iter().any(|skill| skill.id() == id);
@@ -364,7 +365,7 @@ impl Agent {
     }
 }
 
-/// A reply in the context of a message, or in a new context.
+/// The reply with the context id of the message, or with a new context id if the message has none.
 fn reply_to(message: Message, reply: Message) -> Reply {
     let context_id = message
         .context_id

@@ -29,7 +29,7 @@ enum Operation {
     PushNotifications,
 }
 
-/// An operation, and the length of the history in its answer.
+/// An operation, and how many messages of a task's history the answer may have.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Request {
     operation: Operation,
@@ -55,7 +55,7 @@ pub(crate) enum Answer {
 }
 
 impl Request {
-    /// Reads a method of JSON-RPC, of either version.
+    /// Reads a JSON-RPC call of A2A 0.3 or 1.0. The error answers an unknown method or invalid parameters.
     pub(crate) fn read(method: &str, params: &Value) -> Result<Self, RpcError> {
         let operation = match method {
             "ListTasks" => Operation::ListTasks(listing(params)?),
@@ -323,7 +323,7 @@ fn without_history(history: Option<usize>, task: &mut Value) {
     }
 }
 
-/// The task with the most recent messages of its history.
+/// The task with at most the last `history` messages of its history; `None` keeps all.
 fn shortened(history: Option<usize>, mut task: Task) -> Task {
     if let Some(most) = history {
         let first = task.history.len().saturating_sub(most);

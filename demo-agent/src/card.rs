@@ -15,7 +15,7 @@ pub(crate) const JSON_RPC_PATH: &str = "/a2a";
 /// The path below which the HTTP+JSON binding answers, after the path of the card variant.
 pub(crate) const HTTP_JSON_PATH: &str = "/rest";
 
-/// Includes the files in `schemas` with these names.
+/// Pairs of name and content for the files `schemas/NAME.json`.
 macro_rules! schemas {
     ($($name:literal),* $(,)?) => {
         [$((

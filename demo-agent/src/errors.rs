@@ -58,7 +58,7 @@ impl RpcError {
         )
     }
 
-    /// The error object of JSON-RPC, in the form of this version.
+    /// The `error` object of a JSON-RPC response; only in A2A 1.0 it has `data` with the details.
     pub(crate) fn for_json_rpc(&self, dialect: Dialect) -> Value {
         let mut error = json!({ "code": self.code, "message": self.message });
         if let (Dialect::V1_0, Some(object)) = (dialect, error.as_object_mut()) {
@@ -82,7 +82,7 @@ impl RpcError {
         (status, body)
     }
 
-    /// The status of HTTP, the name of `google.rpc.Code`, and the reason.
+    /// The HTTP status code, the name of the `google.rpc.Code`, and the `reason` of `ErrorInfo`.
     fn names(&self) -> (u16, &'static str, &'static str) {
         match self.code {
             ProtocolError::TASK_NOT_FOUND => (404, "NOT_FOUND", "TASK_NOT_FOUND"),

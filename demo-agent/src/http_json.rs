@@ -21,10 +21,10 @@ use crate::card::HTTP_JSON_PATH;
 use crate::errors::RpcError;
 use crate::version_headers::{activate, asked_version, dialect_of_version};
 
-/// The meaning of a path and a method of HTTP.
+/// What an HTTP method and path call.
 enum Route {
     Request(Box<Request>),
-    /// The path exists, but takes other methods: the value of `Allow`.
+    /// The path exists, but not for this HTTP method: the value of the header `Allow`, which lists the allowed ones.
     Methods(&'static str),
     NotFound,
 }

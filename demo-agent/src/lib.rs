@@ -54,9 +54,9 @@ pub const KEY_HEADER: &str = "x-api-key";
 /// The settings of the demo agent.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The duration of each step of a task.
+    /// How long a skill waits at each step of a task.
     pub pace: Duration,
-    /// The interval of keep-alive comments in a silent stream.
+    /// The time between two keep-alive comments while a stream has no events.
     pub keep_alive: Duration,
     /// A folder whose files are served at `/`; with `None` a page about the agent is at `/`.
     pub site: Option<PathBuf>,

@@ -6,7 +6,7 @@ use a2a::extension::input_error::ErrorAt;
 use json_form::validate::{Assessment, Checker, Finding, ViolationKind};
 use serde_json::Value;
 
-/// The reasons why data is invalid, one sentence per finding.
+/// The findings of invalid data: sentences for people, and errors with their locations for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problems {
     sentences: Vec<String>,

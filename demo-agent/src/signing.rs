@@ -15,7 +15,7 @@ use uuid::Uuid;
 /// The id (`kid`) of the key with which the agent signs its cards.
 const KEY_ID: &str = "demo-agent";
 
-/// The signer; `None` for the few random numbers that are not valid keys.
+/// The key pair, made at random when first used; `None` if the random bytes are not a valid private key.
 static SIGNER: LazyLock<Option<Es256Signer>> = LazyLock::new(|| {
     let mut secret = [0; 32];
     let random = [Uuid::new_v4(), Uuid::new_v4()];
@@ -41,7 +41,7 @@ pub(crate) fn sign_card(card: &mut Value) {
     }
 }
 
-/// Adds the public key to the metadata of a card of 004.
+/// Adds the public key to the metadata of an envelope card (004), under `KEY_URI`.
 pub(crate) fn declare(metadata: &mut Members) {
     if let Some(signer) = SIGNER.as_ref() {
         let key = json!({ "publicKey": signer.public_text() });

@@ -34,7 +34,7 @@ pub(crate) fn asked_version(headers: &HeaderMap, uri: &Uri) -> Option<String> {
     header.or_else(query).filter(|version| !version.is_empty())
 }
 
-/// The values of the extensions headers of a request (003), of any version.
+/// The extension URIs that a request asks for (003), from the header of A2A 0.3 and that of 1.0.
 pub(crate) fn asked_extensions(request: &HeaderMap) -> Vec<&str> {
     let both = [Dialect::V0_3, Dialect::V1_0];
     let values = both
@@ -44,7 +44,7 @@ pub(crate) fn asked_extensions(request: &HeaderMap) -> Vec<&str> {
     texts.flat_map(activation::names).collect()
 }
 
-/// Names the active extensions (003) in this version's response header.
+/// Lists the active extensions (003) in the response header that this version uses.
 pub(crate) fn activate(
     agent: &Agent,
     request: &HeaderMap,

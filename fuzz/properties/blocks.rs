@@ -7,7 +7,7 @@ use json_form::result::{Reading, file_name};
 
 use super::{markdown, reading};
 
-/// Checks the blocks that are made of parts.
+/// Asserts that each part that is not blank text becomes one block with the same content.
 pub(crate) fn check(parts: &[Part], card: &AgentCard) {
     let mut shown = blocks(parts, card, card.skills.first());
     shown.retain(|block| !matches!(block, Block::Name(_)));

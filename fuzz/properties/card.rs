@@ -110,7 +110,7 @@ fn declares(card: &AgentCard) {
     }
 }
 
-/// Every sign-in method has a label, and a reason if it cannot be used.
+/// Asserts that every sign-in method has a label, and a reason if it cannot be used.
 fn signs_in(security: &Security) {
     assert!(json::read(&exact_json::to_text(&security.to_json())).is_some());
     for scheme in &security.schemes {
@@ -151,7 +151,7 @@ fn takes(card: &AgentCard, skill: &Skill) {
     let _ = extension::skill_modes::output_schema(card, Some(skill), None);
 }
 
-/// Passes an event, and answers at once what the conversation asks.
+/// Passes an event to the conversation, and then every event that it raises itself (`Command::Raise`).
 fn step(conversation: &mut Conversation, event: Event) {
     let mut events = vec![event];
     while let Some(event) = events.pop() {

@@ -6,7 +6,7 @@ use a2a::extension;
 
 use super::json;
 
-/// Checks an input as far as it is JSON.
+/// Checks the properties of envelopes on an input; does nothing if the input is not JSON.
 pub(crate) fn check(bytes: &[u8]) {
     let Some(value) = json::read(&String::from_utf8_lossy(bytes)) else {
         return;

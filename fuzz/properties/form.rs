@@ -26,7 +26,7 @@ const DEEDS: usize = 12;
 const DEEDS_OF_LONG: usize = 2;
 /// The bytes from which an input counts as long.
 const LONG: usize = 8 << 10;
-/// The most rounds of questions for one drawing.
+/// The most times that a form is drawn until it has no new queries; after that the check fails.
 const LOOKS: usize = 150;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -155,7 +155,7 @@ impl Person {
         drawn
     }
 
-    /// Every finding has a sentence and an existing control.
+    /// Asserts that every finding has a sentence and a control that exists.
     fn mistakes(&self) {
         let state = self.session.state();
         for problem in state.problems().into_iter().take(LOOKED_AT) {

@@ -2,7 +2,7 @@
 
 use json_form::markdown::{self, MOST_DEPTH, Node, Tag};
 
-/// Checks an input as far as it is text.
+/// Checks an input as Markdown; invalid UTF-8 is replaced.
 pub(crate) fn check(bytes: &[u8]) {
     check_text(&String::from_utf8_lossy(bytes));
 }

@@ -18,7 +18,7 @@ use a2a_client::conversation::{Conversation, Setting};
 use json_form::validate::ValidationService;
 use serde_json::{Value, json};
 
-/// The most answers; then the connection breaks and the agent stays unreachable.
+/// The number of exchanges that the agent answers; after them it cannot be reached.
 const ANSWERS: usize = 6;
 /// The most unanswered requests before the person gives up.
 const PATIENCE: usize = 8;
@@ -26,7 +26,7 @@ const PATIENCE: usize = 8;
 const EXCHANGES: usize = 120;
 /// The most times that a message is sent again to a busy agent.
 const AGAIN: usize = 3;
-/// The most bytes of finished runs that are kept.
+/// The storage limit for finished runs, in bytes.
 const ROOM: usize = 16 << 10;
 /// The message identifiers: of the first message, and of the reply to the agent's question.
 const MESSAGES: [&str; 2] = [
@@ -79,7 +79,7 @@ fn position(text: &[u8], part: &[u8]) -> Option<usize> {
     text.windows(part.len()).position(|window| window == part)
 }
 
-/// An agent with schemas that match some of its answers.
+/// The card of an agent whose schemas fit some of the generated answers.
 pub(crate) fn card() -> Value {
     json!({
         "name": "Somebody",

@@ -36,7 +36,7 @@ pub(crate) fn check(bytes: &[u8]) {
     page.reload();
 }
 
-/// Reads an answer as a whole, and event by event.
+/// Reads an answer as one body and as a stream of events, by the binding of each endpoint, and checks the results.
 fn read(made: &Made<'_>, endpoints: &[Endpoint]) {
     let whole = Answer {
         head: made.head.clone(),
@@ -100,7 +100,7 @@ fn settled(run: &Run) {
     assert!(run.is_ended() || waits || run.notice.is_some());
 }
 
-/// The result does not depend on how the bytes arrive.
+/// Asserts that two runs, which got the same bytes in different pieces, have the same result.
 fn same(one: &Run, other: &Run) {
     assert_eq!(one.task, other.task);
     assert_eq!(one.answer, other.answer);

@@ -63,7 +63,7 @@ fn card() -> Value {
         "api": {"type": "a2a", "url": "https://agent.example/"}, "capabilities": []})
 }
 
-/// A person sends a message, gets these answers, and gives up at last.
+/// Simulates a person who sends a message over sessions (002), gets these answers, and gives up at last.
 fn sends(answers: &[network::Made<'_>]) {
     let mut conversation = Conversation::new(Setting::default());
     let mut pending: Vec<(Ticket, Exchange)> = Vec::new();

@@ -9,7 +9,7 @@ const MOST: u64 = 5_000;
 /// A clock tick in milliseconds: Linux reports hundredths of a second.
 const TICK: u64 = 10;
 
-/// Runs a function, and panics if it took too long.
+/// Runs a function, and panics if it used `MOST` milliseconds of processor time or more.
 pub(crate) fn timed(work: impl FnOnce()) {
     let begun = spent();
     work();

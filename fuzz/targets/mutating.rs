@@ -6,7 +6,7 @@
 use exact_json as json;
 use serde_json::{Map, Value};
 
-/// Leaves that readers are likely to treat specially.
+/// JSON values that a mutation puts in place of another, chosen because readers often treat them specially.
 const LEAVES: [&str; 18] = [
     "null",
     "true",
@@ -119,7 +119,7 @@ fn count(value: &Value) -> usize {
     }
 }
 
-/// The node with this number, counted from the root.
+/// The node at the position `left` in depth-first order, 0 for the root; `None` if the value has fewer nodes.
 fn nth<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
     if *left == 0 {
         return Some(value);

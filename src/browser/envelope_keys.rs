@@ -19,11 +19,12 @@ use crate::json;
 const ALGORITHM: &str = r#"{"name":"ECDSA","namedCurve":"P-256","hash":"SHA-256"}"#;
 
 thread_local! {
-    /// The key pair, or the promise of it.
+    /// The promise of the page's key pair (`CryptoKeyPair`); `None` before the first envelope is signed.
     static KEYS: RefCell<Option<Promise>> = const { RefCell::new(None) };
 }
 
-/// Signs an envelope; `None` if this page can't.
+/// Returns the envelope (004) with `auth` added: a signature by this page's own key. `None` if the page can't sign it,
+/// for example without `crypto.subtle`.
 pub(crate) async fn sign(envelope: &Value) -> Option<Value> {
     let mut envelope = envelope.clone();
     let subtle = get(&get(&js_sys::global(), "crypto"), "subtle");

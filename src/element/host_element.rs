@@ -85,7 +85,7 @@ impl Host {
         self.dispatch_text(name, &json::to_text(detail), cancelable)
     }
 
-    /// Dispatches an event whose detail is JSON text.
+    /// As `dispatch`, with the detail as JSON text.
     pub(crate) fn dispatch_text(&self, name: &str, detail: &str, cancelable: bool) -> bool {
         self.js_dispatch(name, detail, cancelable).unwrap_or(false)
     }
@@ -101,7 +101,7 @@ impl Host {
         let _ = self.js_dispatch_task(write.into_js_value());
     }
 
-    /// Sets the custom state of the shown step, or removes it.
+    /// Sets the custom state that names the shown step, such as `step-2` or `review`. `None` removes it.
     pub(crate) fn set_step(&self, step: Option<&str>) {
         let _ = self.show_step(step);
     }

@@ -23,7 +23,7 @@ pub(super) use host_events::{Work, bundled};
 
 /// The interface of the part `rest`: what `<schema-form>` does after its first paint.
 pub(super) trait ElementWork {
-    /// The interface of the form's own later code.
+    /// The code of the form itself that is loaded after its first paint: edits, checks and sending.
     fn form(&self) -> Rc<dyn FormWork>;
     /// The listener that dispatches a form's events at `host`.
     fn listener(&self, host: Host) -> Rc<dyn FormListener>;
@@ -33,7 +33,7 @@ pub(super) trait ElementWork {
     fn validate(&self, form: &FormOwner, done: Function);
     /// The errors and the warnings as JSON text.
     fn findings(&self, form: &FormOwner) -> [String; 2];
-    /// The schema with the documents that it refers to embedded (JSON text).
+    /// The schema with the documents embedded that it refers to. `resources` is JSON text: a schema for each URI.
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
     /// The style sheet of the part `rest`.
     fn stylesheet(&self) -> &'static str;

@@ -52,7 +52,7 @@ pub(super) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> O
     }
 }
 
-/// The parts of a formatted number, each with its type.
+/// The parts of a number that an `Intl.NumberFormat` formats, as pairs of type and text, such as `group` and `,`.
 pub(super) fn parts(format: &JsValue, number: f64) -> Option<Vec<(String, String)>> {
     let write: Function = get(format, "formatToParts").dyn_into().ok()?;
     let parts = write.call1(format, &JsValue::from_f64(number)).ok()?;

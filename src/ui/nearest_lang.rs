@@ -33,7 +33,7 @@ fn nearest_lang(element: &Element) -> Option<String> {
     attribute(&element.closest("[lang]").ok()??, "lang")
 }
 
-/// The value of an attribute that is not empty.
+/// The value of an attribute; `None` if the attribute is missing or empty.
 fn attribute(element: &Element, name: &str) -> Option<String> {
     element.get_attribute(name).filter(|tag| !tag.is_empty())
 }

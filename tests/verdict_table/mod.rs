@@ -81,7 +81,7 @@ fn case(file: &str, row: &Value) -> Case {
     }
 }
 
-/// Whether the answers to a row's schema and value are as expected.
+/// Compares the worker's answers to a row's schema and value with the row; the error describes the difference.
 pub(crate) fn compare(case: &Case, to_schema: &Answer, to_value: &Answer) -> Result<(), String> {
     let Answer::Checked { assessment, .. } = to_value else {
         return Err(format!("{}: no check but {to_value:?}", case.name));

@@ -203,7 +203,7 @@ pub(crate) fn has_focus(element: &Element) -> bool {
     document().active_element().as_ref() == Some(element)
 }
 
-/// Describes an element for failure messages: its tag name and its attributes for actions.
+/// Describes an element for failure messages: its tag name, `data-pointer`, `data-do` and `data-at`.
 pub(crate) fn describe(element: &Element) -> String {
     let name = |attribute: &str| element.get_attribute(attribute).unwrap_or_default();
     format!(
@@ -272,7 +272,7 @@ impl TestForm {
             .unchecked_into()
     }
 
-    /// The errors of a control, and that its ARIA attributes refer to them.
+    /// The text of a control's errors. Asserts that the control's ARIA attributes refer to them.
     pub(crate) fn errors_of(&self, pointer: &str) -> String {
         let control = self.control(pointer);
         let place = format!("{}.errors", control.id());

@@ -48,7 +48,7 @@ impl Observer {
         }
     }
 
-    /// The nodes that changed since the last call.
+    /// The targets of the mutations that were recorded since the last call.
     fn targets(&self) -> Vec<Node> {
         let take = Reflect::get(&self.made, &"takeRecords".into()).unwrap();
         let records = take.unchecked_ref::<Function>().call0(&self.made).unwrap();

@@ -19,7 +19,7 @@ use web_sys::{Element, HtmlElement, Node};
 use crate::form_bench::{document, json, until};
 use crate::worker::{hanging_worker, worker};
 
-/// A view of parts, removed with its test.
+/// A mounted view of message parts, which is removed at the end of its test.
 struct Place(Rc<PartsView>, Mounted);
 
 impl Place {

@@ -8,7 +8,7 @@ use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 use crate::form_bench::{document, fire, json};
 
-/// A value on the page, removed with its test.
+/// A mounted view of a value, which is removed at the end of its test.
 pub(crate) struct TestView {
     pub(crate) view: ResultView,
     place: Element,
@@ -26,7 +26,7 @@ pub(crate) fn reading(schema: &str, value: &str) -> Reading {
     Reading::new(Some(&json(schema)), a2a_forms::json::parse(value).unwrap())
 }
 
-/// A value inside an element with a language.
+/// Shows a value inside an element whose `lang` is this language.
 pub(crate) fn see_in(language: &str, schema: &str, value: &str) -> TestView {
     let place = document().create_element("div").unwrap();
     place.set_attribute("lang", language).unwrap();
@@ -86,7 +86,7 @@ impl TestView {
         fire(&input, "change");
     }
 
-    /// The texts of a table's column, counted from one.
+    /// The texts of one column in all table rows; the first column is 1.
     pub(crate) fn column(&self, at: usize) -> Vec<String> {
         let cells = self.all(&format!("tbody tr > :nth-child({at})"));
         cells

@@ -47,7 +47,7 @@ struct Connection {
     heard: Rc<RefCell<Vec<ValidatorEvent>>>,
 }
 
-/// A request to check a value that replaces the whole value before.
+/// A request to check `value` as the whole value of the form.
 fn check(key: u64, ticket: u64, value: Value) -> Ask {
     let at = Pointer::root();
     let value = Some(value);
@@ -122,7 +122,7 @@ fn notices(form: &TestForm) -> String {
 const NAMED: &str =
     r#"{"type": "object", "properties": {"name": {"type": "string", "minLength": 3}}}"#;
 
-/// The form can be filled in, whatever the state of the check.
+/// Asserts that the form can be filled in, even if the worker does not answer.
 fn is_usable(form: &TestForm) {
     form.fill_in("/name", "Li");
     form.leave();

@@ -67,7 +67,7 @@ impl Pythons {
     }
 }
 
-/// A Python interpreter with the packages that the agent in this directory requires.
+/// Installs the packages that the agent in this directory requires; returns the path of their Python interpreter.
 fn python(workspace: &Workspace, agent: &str) -> Result<PathBuf> {
     step(&format!("Python for the agent {agent}"), || {
         let requirements = workspace

@@ -53,7 +53,7 @@ fn follow(workspace: &Workspace, dist: &Path, line: &str) -> Result<String> {
     }
 }
 
-/// The value of an attribute, which is always quoted in `index.html`.
+/// The value of an attribute in a line of `index.html`, where it is always quoted; `None` without the attribute.
 fn attribute<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     let (_, rest) = line.split_once(&format!(" {name}=\""))?;
     Some(rest.split_once('"')?.0)

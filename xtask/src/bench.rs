@@ -21,7 +21,7 @@ const HARNESS: &str = "benches/peers";
 /// The folder of the harness for untrusted data; `DRIVER` is the folder of the npm packages with its browser driver.
 const HOSTILE: &str = "benches/hostile";
 const DRIVER: &str = "tests/e2e";
-/// The document with the figures of a whole run.
+/// The document that a run writes with its figures, unless it is a quick one.
 const FIGURES: &str = "docs/benchmarks.md";
 /// The time limit of a benchmark: eight renderers, seven repetitions, three sizes, on two slow cores.
 const LIMIT: Duration = Duration::from_hours(2);

@@ -51,7 +51,7 @@ fn write(bindgen: &mut Bindgen, module: &Path, name: &str, into: &Path) -> Resul
         .with_context(|| format!("wasm-bindgen cannot read {}", module.display()))
 }
 
-/// A directory with the program `wasm-bindgen`, for the PATH.
+/// Links this program as `wasm-bindgen` in a directory, which the caller puts before `PATH`; returns the directory.
 pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf> {
     let directory = workspace.scratch().join("bin");
     fs::create_dir_all(&directory)?;

@@ -43,7 +43,7 @@ pub(crate) fn for_end_to_end(browser: &Browser) -> PathBuf {
     program(HEADLESS_SHELL).unwrap_or_else(|| browser.program.clone())
 }
 
-/// Finds the browser, or installs Debian's if this process may.
+/// Finds Chromium and its driver. If they are missing, installs those of Debian, if this process may.
 pub(crate) fn get() -> Result<Browser> {
     step("browser and driver", || {
         if let Some(browser) = find() {

@@ -19,7 +19,7 @@ const KEPT: &str = "docs/conformance.md";
 /// The files that follow the table, in this order.
 const BESIDE: [&str; 2] = ["docs/documents.md", "docs/tck.md"];
 
-/// Writes the table. Returns whether the tests passed.
+/// Runs the tests and writes `docs/conformance.md`. Returns whether the tests passed.
 pub(crate) fn run(workspace: &Workspace, asked: &Conformance) -> Result<bool> {
     if asked.documents {
         let path = workspace.root().join(KEPT);
@@ -68,7 +68,7 @@ fn write(workspace: &Workspace, table: &str, behind: &str) -> Result<()> {
     fs::write(workspace.root().join(KEPT), text).with_context(|| format!("cannot write {KEPT}"))
 }
 
-/// The text of the files that follow the table.
+/// The texts of the files in `BESIDE`, joined, with each heading one level lower.
 fn behind(root: &Path) -> Result<String> {
     let mut texts = Vec::new();
     for name in BESIDE {

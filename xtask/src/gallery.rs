@@ -17,7 +17,8 @@ use crate::{docs, package, site, toolchain};
 /// The folders that are served unchanged, below their names; the others share `site`.
 const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
 
-/// Builds page and package, unless they are built, and assembles the site.
+/// Builds the page and the package if they are not current, then assembles the site: gallery, playground,
+/// documentation.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     // All at once: a module is linked on one core.
     step("modules", || {
@@ -30,7 +31,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     })
 }
 
-/// `cargo xtask docs`: the site as it can be put on a web server.
+/// Runs `cargo xtask docs`: builds the site into `target/docs-site`, ready for a web server.
 pub(crate) fn publish(workspace: &Workspace) -> Result<()> {
     toolchain::prepare(workspace, Profile::Release)?;
     build(workspace, Profile::Release)?;

@@ -16,7 +16,7 @@ use crate::command_line::Inspect;
 const FETCH: &str = "process.stdout.write(await (await fetch(process.argv[1], \
     {headers: {accept: 'application/json, text/event-stream'}, signal: AbortSignal.timeout(20000)})).text())";
 
-/// Prints the report on a file or address. Returns whether no rule is broken.
+/// Prints the report about a file or the content of a URL. Returns whether the report has no error.
 pub(crate) fn run(inspect: &Inspect) -> Result<bool> {
     let report = report(inspect)?;
     if inspect.json {

@@ -14,7 +14,7 @@ use walkdir::WalkDir;
 
 use crate::workspace::Workspace;
 
-/// Writes the instances of the test suite into `instances.json`. Returns its path.
+/// Writes all schemas of the official test suite with their instances into one file. Returns its path.
 pub(crate) fn write(workspace: &Workspace, suite: &Path) -> Result<PathBuf> {
     let tests = suite.join("tests");
     let mut list = Vec::new();
@@ -34,7 +34,7 @@ pub(crate) fn write(workspace: &Workspace, suite: &Path) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// One schema of a file, with its instances, as the list has it.
+/// One schema of a suite file with its instances, as an entry of `instances.json`.
 fn entry(file: &str, group: &Value) -> Value {
     let tests = group.get("tests").and_then(Value::as_array);
     let tests = tests.into_iter().flatten().map(|test| {

@@ -17,7 +17,7 @@ const NATIVE: Duration = Duration::from_hours(4);
 /// The time limit of the end-to-end tests, about twice as many as in `cargo xtask test`.
 const END_TO_END: Duration = Duration::from_hours(1);
 
-/// Runs all checks. Returns whether all of them passed.
+/// Runs `cargo xtask nightly`. Returns whether all parts passed.
 pub(crate) fn run(workspace: &Workspace, nightly: &Nightly) -> bool {
     let seed = nightly.seed.unwrap_or_else(|| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);

@@ -31,7 +31,7 @@ const PAPERS: [&str; 6] = [
     "custom-elements.json",
     "package.json",
 ];
-/// The shell, the script that a site loads.
+/// The script that defines all elements, which a host page loads.
 pub(crate) const SHELL: &str = "a2a-forms.js";
 /// The scripts that each define only one element.
 const ENTRIES: [&str; 4] = [

@@ -13,7 +13,7 @@ use crate::{agents, browser, demo, gallery, process, toolchain};
 
 const END_TO_END: &str = "tests/e2e";
 
-/// Takes the pictures with these names, or all of them.
+/// Takes the pictures of the documentation that have these names; all, if `names` is empty.
 pub(crate) fn run(workspace: &Workspace, names: &[String]) -> Result<()> {
     toolchain::prepare(workspace, Profile::Demo)?;
     gallery::build(workspace, Profile::Demo)?;

@@ -99,7 +99,7 @@ pub(crate) fn watch(
     }
 }
 
-/// As `watch`, but returns the end for the caller to judge.
+/// As `watch`, but returns how the program ended instead of an error for a failure or a timeout.
 pub(crate) fn follow(
     command: &mut Command,
     limit: Option<Duration>,

@@ -164,7 +164,7 @@ pub(crate) fn example(workspace: &Workspace) -> Result<()> {
     process::run(&mut trunk)
 }
 
-/// Replaces the glue and the loader of trunk by the finished worker.
+/// Copies the finished worker over the script and module that trunk made, and removes trunk's `worker_loader.js`.
 fn copy_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
     let dist = workspace.dist(profile);
     let worker = worker::build(workspace, profile)?;

@@ -26,7 +26,7 @@ const LATER: [(&str, &str, Budget); 3] = [
     ("talk", "conversation", Budget::of(226, 115)),
 ];
 
-/// The size limits of a load, in bytes.
+/// The size limits of files that are loaded together, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Budget {
     /// The number of bytes above which `--check` fails.
@@ -52,7 +52,7 @@ struct Load {
     budget: Option<Budget>,
 }
 
-/// The size of a load in bytes: as it is, and after brotli.
+/// The size of files that are loaded together, in bytes: uncompressed, and compressed with brotli.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Weight {
     raw: usize,
@@ -72,7 +72,7 @@ pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<bool> {
     Ok(problems.is_empty() || !check)
 }
 
-/// Prints the sizes of the built page and package; returns the problems.
+/// Prints the sizes of the built page and package; returns a sentence for each problem, such as an exceeded limit.
 pub(crate) fn problems(workspace: &Workspace) -> Result<Vec<String>> {
     println!(
         "    {:<28}{:>11}{:>11}{:>11}",

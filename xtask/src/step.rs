@@ -6,15 +6,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow};
 
-/// The interval at which the running jobs are printed.
+/// The interval at which the names of the running jobs are printed, as a sign of progress.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
 
 thread_local! {
-    /// Whether this thread runs beside other jobs, whose lines would mix with its own.
+    /// `true` if this thread runs beside other jobs: it prints nothing, since the lines would mix.
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether this thread prints no lines of its own.
+/// Whether this thread must print nothing, since it runs beside other jobs.
 pub(crate) fn is_quiet() -> bool {
     IS_QUIET.get()
 }

@@ -32,7 +32,7 @@ struct Linked {
     directory: PathBuf,
 }
 
-/// Writes the notices and the bill of materials.
+/// Writes the licence notices and the bill of materials of other people's crates into the directory `package`.
 pub(crate) fn write(workspace: &Workspace, package: &Path) -> Result<()> {
     let linked = linked(workspace)?;
     fs::write(package.join(NOTICES), notices(&linked)?)?;

@@ -15,7 +15,7 @@ use crate::workspace::Workspace;
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// Makes sure that wasm can be compiled and that builds need no network afterwards.
+/// Installs the wasm target and fetches the crates, so that builds need no network afterwards.
 pub(crate) fn prepare(workspace: &Workspace, profile: Profile) -> Result<()> {
     step(&format!("Rust target {WASM}"), || wasm_target(workspace))?;
     let is_std_compiled = profile == Profile::Release;
@@ -99,7 +99,7 @@ pub(crate) fn has_std_source(workspace: &Workspace) -> Result<bool> {
     Ok(library.join("Cargo.lock").is_file())
 }
 
-/// Makes a cargo call compile the standard library too, for `--target` builds.
+/// Sets the environment so that cargo compiles the standard library too; the call must have `--target`.
 pub(crate) fn compile_std(command: &mut Command) {
     // The switch lets the stable cargo and compiler take what is unstable.
     command

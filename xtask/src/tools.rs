@@ -157,7 +157,7 @@ fn resolved(tool: &CrateTool, scratch: &Path) -> Result<String> {
     Ok(lock)
 }
 
-/// Refuses a crate with another hash than ours.
+/// Returns an error if the crate's hash in `lock`, a `Cargo.lock`, is not our `checksum`.
 fn compare(tool: &CrateTool, lock: &str) -> Result<()> {
     let CrateTool { name, version, .. } = tool;
     let known = checksums(lock);

@@ -22,11 +22,11 @@ use crate::profile::Profile;
 use crate::workspace::Workspace;
 use crate::{bindgen, process, worker};
 
-/// The module with the code of the first form.
+/// The wasm module of the first part, which draws a form.
 pub(crate) const FIRST: &str = "ui_bg.wasm";
-/// The script with the glue of all parts.
+/// The JavaScript that wasm-bindgen generates for all parts.
 const GLUE: &str = "ui.js";
-/// The loaders that the tool writes, as the glue imports them.
+/// The script that loads the later parts, by the path with which the glue imports it.
 const LOADERS: &str = "./loaders.js";
 
 /// The parts of a module, in one directory.
@@ -34,7 +34,7 @@ const LOADERS: &str = "./loaders.js";
 pub(crate) struct Parts {
     /// The directory that has the files of all parts.
     pub(crate) directory: PathBuf,
-    /// The files of each later part, including those that it shares with other parts.
+    /// For each later part, the names of its files, including those that it shares with other parts.
     pub(crate) later: BTreeMap<String, Vec<String>>,
 }
 
@@ -48,7 +48,7 @@ impl Parts {
         all
     }
 
-    /// Writes the list of each part's files, for the size check.
+    /// Writes the names of each later part's files to the file `to`, one part a line, for `read_list`.
     pub(crate) fn write_list(&self, to: &Path) -> Result<()> {
         let lines: Vec<String> = self
             .later
@@ -58,7 +58,7 @@ impl Parts {
         fs::write(to, lines.concat()).with_context(|| format!("cannot write {}", to.display()))
     }
 
-    /// Reads the list that `write_list` wrote: the files of each later part.
+    /// Reads the file that `write_list` wrote: the names of each later part's files.
     pub(crate) fn read_list(from: &Path) -> Result<BTreeMap<String, Vec<String>>> {
         let text =
             fs::read_to_string(from).with_context(|| format!("cannot read {}", from.display()))?;

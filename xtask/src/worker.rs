@@ -94,7 +94,7 @@ pub(crate) fn optimize(
     )
 }
 
-/// The script `npm/worker-entry.js`, with the hash of this module.
+/// The bundled script `npm/worker-entry.js`, with the hash of the worker's module inserted.
 fn entry_script(workspace: &Workspace, module: &Path) -> Result<String> {
     let hash = short_integrity(&fs::read(module)?);
     process::output(

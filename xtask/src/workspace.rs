@@ -84,7 +84,7 @@ impl Workspace {
         }
     }
 
-    /// The path of a module as cargo leaves it, with its name section.
+    /// The path of the wasm module `bin` as cargo writes it, before wasm-opt and with its name section.
     pub(crate) fn module(&self, profile: Profile, bin: &str) -> PathBuf {
         self.target
             .join("wasm32-unknown-unknown")

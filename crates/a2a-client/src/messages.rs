@@ -147,7 +147,7 @@ app.use(cors({
     }
 }
 
-/// Whether the agent's message is missing, or is only a code.
+/// Whether the message of the agent's error is empty, only a code, or only the error's name.
 fn is_without_words(error: &ProtocolError) -> bool {
     let message = error.message.trim();
     let is_of_code = |one: char| one.is_ascii_uppercase() || one.is_ascii_digit() || one == '_';
@@ -259,7 +259,7 @@ impl OAuthServer {
 }
 
 impl UnusableMethod {
-    /// Why the method can't be used, for the person.
+    /// The sentence for the person that says why the method can't be used.
     pub fn sentence(&self) -> String {
         match self {
             Self::Cookie => messages::unusable_cookie().to_owned(),

@@ -13,7 +13,7 @@ use crate::documents::findings_of;
 
 const SCHEMA: &str = include_str!("a2a-0.3.json");
 
-/// A definition in the schema of A2A 0.3.
+/// A definition in `a2a-0.3.json` that a value can be checked against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Definition {
     Card,
@@ -45,7 +45,8 @@ thread_local! {
     static COMPILED: RefCell<HashMap<Definition, Rc<Result<Checker, Refusal>>>> = RefCell::default();
 }
 
-/// Checks a value against a definition, and returns the violations.
+/// Checks a value against a definition of A2A 0.3. Returns a finding for each violation, or one warning if the value
+/// could not be checked.
 pub(crate) fn check(definition: Definition, value: &Value) -> Vec<Finding> {
     let checker = COMPILED.with_borrow_mut(|known| {
         let checker = known.entry(definition);

@@ -24,7 +24,7 @@ use exact_json::Reason;
 
 use crate::Severity;
 
-/// The number of findings of a severity, in words.
+/// A number of findings with their severity, for example `2 warnings`.
 pub(crate) fn counted(count: usize, severity: Severity) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {severity}{s}")

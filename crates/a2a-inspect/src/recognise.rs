@@ -20,7 +20,7 @@ pub struct Candidate {
     pub score: u32,
 }
 
-/// The kinds that a value may be, the most probable first.
+/// The kinds that a value may be, the most probable first. The last one is always `TextKind::Json`, with score 1.
 pub fn recognise(value: &Value) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = match value {
         Value::Object(members) => {
@@ -344,7 +344,7 @@ impl<'v> Shape<'v> {
         }
     }
 
-    /// Objects of the sessions document that wrap another object or a list.
+    /// Recognises the objects of 002 that hold another object or a list, for example a page of messages.
     fn sessions_frame(self) -> Scored {
         if self.object("session").is_some() {
             return Some((TextKind::SessionsCreateAnswer, 95));

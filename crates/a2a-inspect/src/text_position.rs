@@ -108,7 +108,8 @@ impl<'t> Scanner<'t> {
         at
     }
 
-    /// The end of the string that begins at `start`.
+    /// The byte offset after the closing quotation mark of the string that begins at `start`; the end of the text if it
+    /// is missing.
     fn string(self, start: usize) -> usize {
         let mut at = start + 1;
         while let Some(byte) = self.byte(at) {

@@ -14,7 +14,7 @@ pub struct AgentCard {
     pub name: String,
     /// A description, which may be Markdown.
     pub description: String,
-    /// The version of the agent, not of the protocol.
+    /// The version of the agent, not of the protocol; `None` if the card names none.
     pub version: Option<String>,
     /// The organisation that provides the agent; `None` if the card names none.
     pub provider: Option<Provider>,
@@ -52,7 +52,7 @@ pub struct Interface {
     pub binding: Binding,
     /// The protocol version, such as `1.0` or `0.3.0`.
     pub protocol_version: String,
-    /// The tenant that each request must name (1.0).
+    /// The tenant that each request must name (1.0); `None` if requests name no tenant.
     pub tenant: Option<String>,
 }
 

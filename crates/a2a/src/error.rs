@@ -14,7 +14,7 @@ pub struct ProtocolError {
     /// The code. A negative code is one of JSON-RPC or A2A, also if the agent sent only a reason. Any
     /// other code is what the agent sent, or 0.
     pub code: i64,
-    /// The code in a protocol whose codes are texts (002, 004), unchanged.
+    /// The code in a protocol whose codes are texts (002, 004), unchanged; `None` if the code is a number.
     pub name: Option<Box<str>>,
     /// The agent's sentence about the error.
     pub message: String,
@@ -76,13 +76,13 @@ impl ProtocolError {
     /// The agent had an internal error (JSON-RPC).
     pub const INTERNAL_ERROR: i64 = -32603;
 
-    /// The code that stands for a reason of `google.rpc.ErrorInfo`.
+    /// The code that stands for a reason of `google.rpc.ErrorInfo`; `None` for an unknown reason.
     pub fn code_of(reason: &str) -> Option<i64> {
         let known = REASONS.iter().find(|(name, _)| *name == reason);
         known.map(|(_, code)| *code)
     }
 
-    /// The details with a `google.rpc` type, such as `BadRequest`.
+    /// The objects in `data` whose `@type` ends with `kind`, a name of `google.rpc` such as `BadRequest`.
     pub fn details<'e>(&'e self, kind: &'static str) -> impl Iterator<Item = &'e Members> {
         let all = self.data.as_ref().and_then(Value::as_array);
         let objects = all.into_iter().flatten().filter_map(Value::as_object);

@@ -196,7 +196,7 @@ fn path_in_data(path: &[String]) -> Option<&[String]> {
     Some(rest)
 }
 
-/// Skips the names that protobuf's `Struct` adds to a path.
+/// The path without `structValue`, `fields` at its beginning, which protobuf's `Struct` adds.
 fn without_struct_fields(path: &[String]) -> &[String] {
     match path {
         [first, fields, after @ ..]

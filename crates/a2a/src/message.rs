@@ -23,7 +23,7 @@ pub struct Message {
     pub parts: Vec<Part>,
     /// The id of the context that the message belongs to; `None` if the sender names none.
     pub context_id: Option<String>,
-    /// The id of the task that the message belongs to.
+    /// The id of the task that the message belongs to; `None` if the sender names none.
     pub task_id: Option<String>,
     /// Metadata of the message.
     pub metadata: Members,

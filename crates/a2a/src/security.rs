@@ -46,12 +46,12 @@ pub enum SchemeKind {
     ApiKey {
         /// Where a request holds the key.
         place: KeyPlace,
-        /// The name of the header, query parameter or cookie.
+        /// The name of the header, query parameter or cookie; empty for `KeyPlace::Unnamed`.
         parameter: String,
     },
     /// `Authorization: Bearer …`
     Bearer {
-        /// The format of the token, such as `JWT`.
+        /// The format of the token, such as `JWT`; `None` if the card does not name it.
         format: Option<String>,
     },
     /// `Authorization: Basic …`
@@ -67,7 +67,7 @@ pub enum SchemeKind {
     },
     /// Mutual TLS.
     MutualTls,
-    /// An unknown kind, by the name of its type.
+    /// A kind that this crate does not know, by the name of its type on the card.
     Unknown(String),
 }
 
@@ -104,7 +104,7 @@ pub struct CodeFlow {
     pub authorization_url: String,
     /// The URL of the token endpoint.
     pub token_url: String,
-    /// The URL for renewing tokens; by default the token endpoint.
+    /// The URL for renewing tokens; `None` if the card names none, which stands for the token endpoint.
     pub refresh_url: Option<String>,
     /// The scopes, each with a description.
     pub scopes: Vec<(String, String)>,
@@ -253,7 +253,7 @@ impl KeyPlace {
     }
 }
 
-/// The members that name a kind in 1.0, with the type of OpenAPI.
+/// The members of 1.0 that each hold a scheme of one kind, with the name of that kind in OpenAPI (`type`).
 const KINDS: [(&str, &str); 5] = [
     ("apiKeySecurityScheme", "apiKey"),
     ("httpAuthSecurityScheme", "http"),

@@ -29,7 +29,7 @@ pub struct TaskStatus {
     pub state: TaskState,
     /// The agent's message about the status; `None` if the agent sent none.
     pub message: Option<Message>,
-    /// When the status was set: ISO 8601, as the agent wrote it.
+    /// When the status was set: ISO 8601, as the agent wrote it; `None` if the agent wrote none.
     pub timestamp: Option<String>,
 }
 
@@ -190,7 +190,8 @@ impl Task {
         }
     }
 
-    /// Adds an artifact, or appends a chunk of one.
+    /// Adds an artifact. If the task has one with this id, `append` adds the new parts to it; otherwise the new one
+    /// replaces it.
     pub fn take_artifact(&mut self, artifact: Artifact, append: bool) {
         let known = self
             .artifacts

@@ -56,7 +56,7 @@ pub enum Reason {
     EndOfObject,
     /// The text ends where a value or a name should be, or inside a number or word.
     EndOfValue,
-    /// After the value, the text has more than white space.
+    /// The value is complete, but other text than white space follows it.
     MoreText,
     /// No value begins with this character.
     Value,
@@ -72,7 +72,7 @@ pub enum Reason {
     Name,
     /// No colon follows the name of a member.
     Colon,
-    /// A number has a character too many or too few.
+    /// A number is malformed, for example `01` or the item of `[1.]`.
     Number,
     /// A string has an escape sequence that JSON does not have.
     Escape,
@@ -139,7 +139,7 @@ pub fn number(text: &str) -> Option<Number> {
     read::number(text)
 }
 
-/// A non-negative integer such as the value of `minLength`; JSON Schema also allows `2.0`.
+/// The value of a non-negative integer, also written as `2.0` or `1e2`; `None` for any other value or above `u64::MAX`.
 pub fn whole(value: &Value) -> Option<u64> {
     let number = Decimal::of(value.as_number()?).filter(Decimal::is_whole)?;
     u64::try_from(number.scaled(0)?).ok()

@@ -100,7 +100,7 @@ impl Pointer {
         std::iter::successors(Some(self.clone()), Self::parent)
     }
 
-    /// The value at this location of a document.
+    /// The value at this location of a document; `None` if the document has no such location.
     pub fn get<'v>(&self, document: &'v Value) -> Option<&'v Value> {
         let mut here = document;
         for token in self.tokens() {
@@ -113,7 +113,7 @@ impl Pointer {
         Some(here)
     }
 
-    /// The value at this location of a document, mutably.
+    /// The value at this location of a document, mutably; `None` if the document has no such location.
     pub fn get_mut<'v>(&self, document: &'v mut Value) -> Option<&'v mut Value> {
         let mut here = document;
         for token in self.tokens() {
@@ -139,7 +139,7 @@ fn unescape(token: &str) -> String {
     name
 }
 
-/// Parses an array index: digits without a leading zero (RFC 6901 §4).
+/// Parses an array index: digits without a leading zero (RFC 6901 §4). `None` for any other text, such as `-`.
 pub fn index(token: &str) -> Option<usize> {
     if token.starts_with('+') || (token.starts_with('0') && token.len() > 1) {
         return None;

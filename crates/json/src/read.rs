@@ -86,7 +86,7 @@ impl<'t> Reader<'t> {
         self.peek()
     }
 
-    /// An error in the byte that was read last.
+    /// A fault with this reason at the byte that was read last.
     fn wrong(&self, reason: Reason) -> Fault {
         Fault {
             reason,

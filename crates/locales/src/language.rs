@@ -26,13 +26,13 @@ impl PartialEq for Language {
     }
 }
 
-/// The data of a language other than the default.
+/// The catalog and the plural rule of a language other than the default, English without a catalog.
 pub(super) struct LanguageData {
     tag: String,
     texts: &'static Map<String, Value>,
     pub(super) plural: PluralRule,
     pub(super) translate: Option<Translate>,
-    /// The host page's texts for messages without variables, by id.
+    /// The texts that the host page gave for messages without variables: pairs of message id and text.
     pub(super) translated: RefCell<Vec<(&'static str, &'static str)>>,
 }
 
@@ -74,7 +74,7 @@ impl Language {
         CURRENT.replace(self)
     }
 
-    /// Calls a function in the scope of this language.
+    /// Calls `act` with this language as the thread's current one, then restores the previous language.
     pub fn scope<T>(self, act: impl FnOnce() -> T) -> T {
         let before = self.enter();
         let done = act();
@@ -90,7 +90,7 @@ pub fn in_this_language<T>(act: impl FnOnce() -> T) -> impl FnOnce() -> T {
 }
 
 impl LanguageData {
-    /// The text of a message in the catalog.
+    /// The pattern of the message with this id; `None` if the catalog does not have the message.
     pub(super) fn text(&self, code: &str) -> Option<&str> {
         self.texts.get(code)?.as_str()
     }

@@ -69,7 +69,8 @@ pub struct Message {
 }
 
 impl Message {
-    /// Makes a message of a sentence that others wrote, such as an agent.
+    /// Makes a message from a sentence that someone else wrote, such as an agent; `code` says who. It has no
+    /// parameters.
     pub fn of_others(code: &'static str, text: String) -> Self {
         Self {
             text,
@@ -78,7 +79,7 @@ impl Message {
         }
     }
 
-    /// Replaces the text of the message; the code and the parameters stay.
+    /// A copy with another text and the same code and parameters.
     #[must_use]
     pub fn reworded(self, text: String) -> Self {
         Self { text, ..self }

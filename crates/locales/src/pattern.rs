@@ -8,7 +8,7 @@ use crate::{Param, Params};
 /// The maximum nesting of a pattern; a deeper pattern is returned unchanged.
 const DEEPEST: u8 = 3;
 
-/// The text of a pattern, with the values of its variables.
+/// The text of a pattern after the variables are replaced by the values in `params`.
 pub(crate) fn written(
     pattern: &str,
     params: &Params<'_>,

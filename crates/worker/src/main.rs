@@ -58,7 +58,7 @@ mod scope {
         }
     }
 
-    /// Listens for messages of the page, and posts `Ready`.
+    /// Registers the handler of the page's messages, then posts `Ready`. On the page's thread it does nothing.
     pub(crate) fn listen() {
         // On the page's thread there is nobody to post to: the page calls `answer`.
         let Some(scope) = worker_scope() else {

@@ -12,7 +12,7 @@ const SENDERS: usize = 10_000;
 /// The largest number of nonces that are stored to recognise repeated messages.
 const NONCES: usize = 100_000;
 
-/// The keys of senders, and the messages that they have signed.
+/// The public key of each known sender, and the nonces of signed messages, by which a repeated message is refused.
 pub(super) struct Identities {
     keys: HashMap<String, Es256Key>,
     seen: ReplayCache,

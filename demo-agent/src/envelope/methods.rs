@@ -16,7 +16,7 @@ use crate::tasks::Entry;
 /// A method that a request envelope can call, and the schemas of its parameters and data.
 struct Method {
     name: &'static str,
-    /// The id of the skill that computes the answer.
+    /// The id of the skill that runs when the method is called.
     skill: &'static str,
     parameters: &'static str,
     data: &'static str,
@@ -78,7 +78,7 @@ pub(super) fn declared() -> Members {
     Members::from_iter([(extension::URI.to_owned(), ours)])
 }
 
-/// Starts the task of a method, or returns the error to answer with.
+/// Starts the task of the method `name` with these parameters, or returns the error to answer with.
 pub(super) fn begin(
     agent: &Agent,
     name: &str,

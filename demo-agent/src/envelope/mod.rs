@@ -34,7 +34,7 @@ use identity::Identities;
 use rate::RateLimit;
 use repeated_requests::RepeatedRequests;
 
-/// The path of the endpoint `Open`; the other endpoints are below it.
+/// The URL path of the endpoint `Open`; the paths of the other endpoints begin with it.
 const PATH: &str = "/envelope";
 
 /// An endpoint at which the agent takes envelopes, with its own rule for the senders that it answers.
@@ -115,7 +115,7 @@ struct EnvelopeServer {
     repeated: Mutex<RepeatedRequests>,
 }
 
-/// The routes of the endpoints and the registry.
+/// The HTTP routes of the three endpoints and of the registry at `/envelope/registry`.
 pub(crate) fn router(agent: &Arc<Agent>) -> Router {
     let mut router = Router::new().route("/envelope/registry", post(registry::answer));
     for endpoint in EnvelopeEndpoint::ALL {
@@ -230,7 +230,7 @@ impl EnvelopeServer {
     }
 }
 
-/// Reads and checks a body. The error is the complete response.
+/// Reads an envelope from a request body and checks it. The error is the complete HTTP response.
 fn read(
     agent_id: &str,
     headers: &HeaderMap,

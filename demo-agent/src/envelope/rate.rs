@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// A limit on the requests of a sender in a time window.
+/// Allows each sender at most `most` requests in any period of the length `window`.
 pub(super) struct RateLimit {
     most: usize,
     window: Duration,
-    /// The times of each sender's requests, oldest first.
+    /// For each sender, the times of the requests within the last `window`, oldest first.
     recent: HashMap<String, VecDeque<Instant>>,
 }
 
@@ -22,7 +22,7 @@ impl RateLimit {
         }
     }
 
-    /// Counts a request. The error says how many seconds to wait.
+    /// Counts a request of a sender. If the limit is reached, the error is the number of seconds to wait.
     pub(super) fn take(&mut self, sender: &str) -> Result<(), u64> {
         let now = Instant::now();
         let window = self.window;

@@ -18,14 +18,14 @@ type RequestId = (String, String);
 pub(super) struct RepeatedRequests(VecDeque<(RequestId, Arc<Entry>)>);
 
 impl RepeatedRequests {
-    /// The work that has already begun on a request.
+    /// The task that the same request has already started; `None` for a new or forgotten request.
     pub(super) fn work_on(&self, request: &Envelope) -> Option<Arc<Entry>> {
         let id = id_of(request);
         let found = self.0.iter().find(|(known, _)| *known == id);
         found.map(|(_, work)| Arc::clone(work))
     }
 
-    /// Remembers the work on a request, and forgets the oldest beyond the limit.
+    /// Stores the task that a request has started, and forgets the oldest beyond `MAX_REMEMBERED`.
     pub(super) fn remember(&mut self, request: &Envelope, work: &Arc<Entry>) {
         self.0.push_back((id_of(request), Arc::clone(work)));
         let beyond = self.0.len().saturating_sub(MAX_REMEMBERED);

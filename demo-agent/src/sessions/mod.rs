@@ -28,9 +28,9 @@ use store::{Store, StoredSession};
 
 /// The path of the endpoint `Stream`; the other endpoints are below it.
 const PATH: &str = "/only/sessions";
-/// The number of messages on a page of the list.
+/// The maximum number of messages on one page of a session's message list.
 const PAGE: usize = 20;
-/// The capabilities: a skill, and the schema of its parameters.
+/// The capabilities of the agent: skill id, name of the parameters' schema, and description.
 const CAPABILITIES: [(&str, &str, &str); 3] = [
     (
         "fight-comparison",
@@ -45,7 +45,7 @@ const CAPABILITIES: [(&str, &str, &str); 3] = [
     ("slow", "slowRequest", "Works for as long as you say."),
 ];
 
-/// An endpoint, by the way in which it answers.
+/// An endpoint of the sessions protocol (002); the variants differ in where the answer to a message is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SessionsEndpoint {
     /// The answer is in the stream, and in the list.
@@ -317,7 +317,7 @@ impl SessionsServer {
         })
     }
 
-    /// Begins to work on the data of the named capability, else on the words.
+    /// Runs the named capability if the message has data for it; otherwise the agent reads the message's words.
     fn begin(&self, message: &SessionMessage) -> Result<Job, Refusal> {
         let full = || {
             let why = "Too many tasks are running.";
@@ -371,7 +371,7 @@ fn place(finding: &Finding) -> Value {
     json!({ "field": at.as_str(), "message": format!("{finding}.") })
 }
 
-/// The result of a task, as one message.
+/// A message with the parts of the final status message and, if the task completed, of all artifacts.
 fn result(task: &Task) -> Message {
     let said = task.status.message.clone();
     let mut message = said.unwrap_or_else(|| agent_message(""));

@@ -34,7 +34,8 @@ impl Skill for CsvProfile {
         (!words.trim().is_empty()).then(|| json!({ "file": STANDARD.encode(words) }))
     }
 
-    /// Replaces `text`, which `TEXT_SCHEMA` has, by `file` in Base64.
+    /// For `TEXT_SCHEMA`, replaces the member `text` by `file` with the same content in Base64; returns other data
+    /// unchanged.
     fn input(&self, schema: &str, mut data: Value) -> Value {
         if let (TEXT_SCHEMA, Some(members)) = (schema, data.as_object_mut()) {
             let text = members.remove("text").unwrap_or_default();

@@ -15,7 +15,7 @@ pub(crate) struct Fight;
 
 const OUTPUT_MODE: &str = "application/json;schema=fightResponse";
 
-/// The strengths of some kinds of contestants; a person has 10.
+/// The strength of one contestant of each known kind, relative to a person's 10.
 const STRENGTHS: [(&str, f64); 14] = [
     ("ant", 0.1),
     ("duck", 1.0),
@@ -41,7 +41,7 @@ impl Skill for Fight {
         "fight-comparison"
     }
 
-    /// Reads `Lion vs Tiger` or `Lion against Tiger`.
+    /// Reads `Lion vs Tiger` or `Lion against Tiger` as `{a, b}`; `None` for words without such a separator.
     fn input_from_words(&self, words: &str) -> Option<Value> {
         let words = words.trim().trim_end_matches(['?', '!', '.']);
         let (a, b) = [" vs. ", " vs ", " against "]
@@ -81,7 +81,7 @@ struct Contestant {
 }
 
 impl Contestant {
-    /// Reads `100 duck sized horses`: a number, and the last word for the kind.
+    /// Reads a name such as `100 duck sized horses`: the first word, if a number, is the count; the last is the kind.
     fn named(name: &str) -> Self {
         let lower = name.to_lowercase();
         let mut words = lower.split_whitespace();

@@ -22,7 +22,7 @@ impl Skill for LoanSchedule {
         "loan-schedule"
     }
 
-    /// Reads an amount, a rate and a number of years, in this order.
+    /// Reads an amount, a yearly rate and a number of years; `None` without these three numbers and the word `loan`.
     fn input_from_words(&self, words: &str) -> Option<Value> {
         let [lent, rate, years] = numbers(words).try_into().ok()?;
         let months = json::whole(&years.into())?.checked_mul(12)?;
@@ -79,7 +79,7 @@ impl Terms {
         (balance * self.rate + TWELVE_TIMES_THE_WHOLE / 2) / TWELVE_TIMES_THE_WHOLE
     }
 
-    /// The smallest instalment that pays the loan off in time.
+    /// The smallest monthly instalment, in cents, that repays the loan within its months.
     fn instalment(&self) -> i64 {
         let pays_off = |instalment: i64| {
             let mut balance = self.amount;

@@ -23,7 +23,7 @@ use serde_json::Value;
 
 use crate::tasks::{Outcome, Work};
 
-/// The work of a skill as a future, which ends with the outcome.
+/// A skill's run on one input, as a future that returns the outcome.
 pub(crate) type Job = Pin<Box<dyn Future<Output = Outcome> + Send>>;
 
 /// One skill of the demo agent: reads its input, and computes the result.
@@ -31,12 +31,12 @@ pub(crate) trait Skill: Send + Sync {
     /// The skill's id in `card.json`, where its modes name its schemas.
     fn id(&self) -> &'static str;
 
-    /// The input in plain words; `None` if they do not ask for this skill.
+    /// Converts plain words to the skill's input; `None` if the words do not ask for this skill.
     fn input_from_words(&self, _words: &str) -> Option<Value> {
         None
     }
 
-    /// The input for data of one of the skill's schemas.
+    /// Converts data that is valid against `schema`, one of the skill's schemas, to the skill's input.
     fn input(&self, _schema: &str, data: Value) -> Value {
         data
     }
@@ -44,7 +44,7 @@ pub(crate) trait Skill: Send + Sync {
     /// The title of a task on this input.
     fn title(&self, input: &Value) -> String;
 
-    /// Works on an input. Reports and artifacts go to the task through `work`.
+    /// Runs the skill on an input; through `work` it reports progress and adds artifacts to the task.
     fn run(&self, input: Value, work: Work) -> Job;
 
     /// The words by which a person can ask for the skill; empty if it does not take words.
@@ -52,7 +52,7 @@ pub(crate) trait Skill: Send + Sync {
         ""
     }
 
-    /// The input in words of a message that names this skill by its metadata.
+    /// As `input_from_words`, for a message whose metadata names this skill: it may accept words that do not name it.
     fn input_for_named_skill(&self, words: &str) -> Option<Value> {
         self.input_from_words(words)
     }

@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 use super::{Job, Skill};
 use crate::tasks::{Chunk, Outcome, Work};
 
-/// The skill `text-report`.
+/// The skill `text-report`: takes a text, and streams a Markdown report about it in chunks, with its figures as data.
 pub(crate) struct TextReport;
 
 const OUTPUT_MODE: &str = "application/json;schema=textFigures";
 const MARKDOWN: &str = "text/markdown";
 
-/// The number of rows that a table adds at once.
+/// The maximum number of table rows in one chunk of the report.
 const ROWS: usize = 5;
 
 impl Skill for TextReport {
@@ -27,7 +27,7 @@ impl Skill for TextReport {
         "text-report"
     }
 
-    /// Reads `Report on this:`, followed by the text.
+    /// Takes the text after a first line `Report on this:`; `None` if the words begin otherwise.
     fn input_from_words(&self, words: &str) -> Option<Value> {
         let text = words.trim_start().strip_prefix("Report on this:\n")?;
         self.input_for_named_skill(text)

@@ -20,7 +20,7 @@ const OUTPUT_MODE: &str = "application/json;schema=slowResult";
 /// The largest number of steps that the work reports.
 const STEPS: u64 = 20;
 
-/// The outcomes other than success, by their names in the schema.
+/// The values of the input's member `end` that ask for an outcome other than success.
 const FAILS: &str = "failed";
 const REFUSES: &str = "rejected";
 
@@ -39,7 +39,7 @@ impl Skill for Slow {
         asked.then(|| json!({ "seconds": seconds }))
     }
 
-    /// Takes also a number without a unit, as seconds.
+    /// Reads what `input_from_words` reads, and also a bare number as seconds.
     fn input_for_named_skill(&self, words: &str) -> Option<Value> {
         let seconds = words.trim().parse::<u64>().ok();
         let bare = || seconds.map(|seconds| json!({ "seconds": seconds }));

@@ -26,18 +26,18 @@ enum Scenario {
     Rejected,
     /// The task works for the duration `LONG`.
     Long,
-    /// The task has an artifact with this text.
+    /// The task has an artifact with one text part: this text.
     Text(&'static str),
     File,
     FileUrl,
     Data,
-    /// The task has an artifact in two chunks.
+    /// The task has an artifact that is sent in two chunks.
     Chunks,
     /// The scenario of any other id of the kit: the task completes.
     Complete,
 }
 
-/// The prefixes of ids with their scenarios; longer prefixes come first.
+/// The prefixes of message ids and their scenarios; the first prefix that matches counts.
 const SCENARIOS: [(&str, Scenario); 14] = [
     ("tck-message-response", Scenario::Message),
     ("tck-input-required", Scenario::InputRequired),

@@ -15,7 +15,7 @@ use super::{Entry, Tasks, lock};
 const USUAL: usize = 50;
 const MOST: usize = 100;
 
-/// The filters and the page of a listing.
+/// The parameters of `ListTasks`: filters, and which page of the matching tasks.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Listing {
     pub(crate) context_id: Option<String>,
@@ -32,7 +32,7 @@ pub(crate) struct Listing {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Page {
     pub(crate) tasks: Vec<Task>,
-    /// The token of the next page; empty on the last page.
+    /// The token with which the caller asks for the next page; empty on the last page.
     pub(crate) next: String,
     pub(crate) size: usize,
     pub(crate) total: usize,

@@ -21,7 +21,7 @@ use uuid::Uuid;
 pub(crate) use listing::{Listing, Page};
 pub(crate) use work::{Chunk, Outcome, Work};
 
-/// The number of events that a follower may fall behind.
+/// How many unread events of a task are buffered for each stream that follows it.
 const BEHIND: usize = 64;
 
 /// The tasks that the agent keeps in memory.
@@ -58,7 +58,7 @@ pub(crate) struct Answer {
     pub(crate) signed_in: bool,
 }
 
-/// When a stream of a task's events ends.
+/// At which state of the task a stream of its events ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Until {
     /// The stream ends when the task ends or is interrupted.
@@ -160,7 +160,7 @@ impl Entry {
         self.stop.notify_one();
     }
 
-    /// Rejects the message that the task began with.
+    /// Ends the task as rejected, with this text and these errors in the status message.
     pub(crate) fn reject(&self, text: &str, errors: &[ErrorAt]) {
         let mut update = self.status(TaskState::Rejected, Some(text));
         if let Update::Status { status, .. } = &mut update
@@ -276,7 +276,7 @@ impl Entry {
         self.publish_under(&mut lock(&self.now), update);
     }
 
-    /// Interrupts the task. Its next answer is sent to `asking`.
+    /// Sets an interrupted state with a message of these parts. The next answer to the task is sent to `asking`.
     fn interrupt(&self, state: TaskState, parts: Vec<Part>, asking: oneshot::Sender<Answer>) {
         let mut now = lock(&self.now);
         now.asking = Some(asking);

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use super::{Answer, Entry};
 
-/// The right of a skill to write to its task while it works.
+/// What a running skill gets to report on its task, ask the person, and add artifacts.
 pub(crate) struct Work {
     entry: Arc<Entry>,
     pace: Duration,
@@ -38,9 +38,9 @@ pub(crate) struct Chunk<'p> {
     pub(crate) name: &'p str,
     /// The content of the chunk.
     pub(crate) parts: Vec<Part>,
-    /// Whether chunks of the artifact were sent before.
+    /// `true` if the chunk is appended to chunks that were sent before, `false` for the first chunk.
     pub(crate) append: bool,
-    /// Whether the artifact is complete after this chunk.
+    /// `true` for the last chunk of the artifact.
     pub(crate) last: bool,
 }
 
@@ -93,7 +93,7 @@ impl Work {
         self.signed_in
     }
 
-    /// Waits for the duration of a step, then reports progress.
+    /// Waits for one step (`Config::pace`), then publishes the status `working` with this text.
     pub(crate) async fn step(&self, text: &str) {
         self.pause().await;
         self.report(text);
@@ -116,7 +116,7 @@ impl Work {
             .publish(self.entry.status(TaskState::Working, None));
     }
 
-    /// Interrupts the work until an answer comes: `state` is input-required or auth-required.
+    /// Interrupts the task with `state`, input-required or auth-required, and waits for the person's answer.
     pub(crate) async fn ask(&self, state: TaskState, parts: Vec<Part>) -> Answer {
         let (asking, answer) = oneshot::channel();
         self.entry.interrupt(state, parts, asking);

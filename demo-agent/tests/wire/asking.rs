@@ -26,7 +26,7 @@ fn values() -> Value {
     json!({"name": "Ada Lovelace", "occupation": "mathematician", "years": 12, "languages": ["English", "French"], "remote": true})
 }
 
-/// The data of the status message's second part, and its metadata.
+/// Asserts that the task asks for input; returns the data and the metadata of its status message's second part.
 fn asked(task: &Task) -> (&Value, &Members) {
     assert_eq!(task.status.state, TaskState::InputRequired, "{task:?}");
     let part = &task.status.message.as_ref().unwrap().parts[1];

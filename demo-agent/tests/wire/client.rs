@@ -17,7 +17,7 @@ use tower::ServiceExt as _;
 pub(crate) const BOTH: [Dialect; 2] = [Dialect::V0_3, Dialect::V1_0];
 pub(crate) const MODE: &str = "application/json;schema=fightComparison";
 
-/// A binding, and a version spoken by it.
+/// A protocol binding, for JSON-RPC with the version of A2A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     JsonRpc(Dialect),
@@ -125,7 +125,7 @@ impl Client {
             .await
     }
 
-    /// A call by JSON-RPC, and the envelope of its answer.
+    /// Sends a call over JSON-RPC, and returns the whole JSON-RPC response.
     pub(crate) async fn call(&self, dialect: Dialect, call: &Call) -> Value {
         let answer = self.post(envelope(dialect, call), &headers(dialect)).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
@@ -208,7 +208,7 @@ impl Client {
         })
     }
 
-    /// A call, and the task that comes of it.
+    /// Sends a call, and returns the task in the answer. Panics on any other answer.
     pub(crate) async fn task(&self, way: impl Into<Way>, call: &Call) -> Task {
         match self.told(way, call).await.unwrap().remove(0) {
             Update::Task(task) => task,
@@ -221,7 +221,7 @@ impl Client {
         self.task(way, &Call::Send(request)).await
     }
 
-    /// Sends a message that gets a message as its answer.
+    /// Sends a message, and returns the text of the message that answers it. Panics on any other answer.
     pub(crate) async fn reply(&self, way: impl Into<Way>, request: SendRequest) -> String {
         let told = self.told(way, &Call::Send(request)).await.unwrap();
         let [Update::Message(message)] = told.as_slice() else {
@@ -230,12 +230,12 @@ impl Client {
         message.text()
     }
 
-    /// Sends a message, and follows what comes of it.
+    /// Sends a message in streaming mode, and returns all updates of the stream.
     pub(crate) async fn stream(&self, way: impl Into<Way>, request: SendRequest) -> Vec<Update> {
         self.told(way, &Call::Stream(request)).await.unwrap()
     }
 
-    /// A call, and the error that comes of it.
+    /// Sends a call, and returns the error that answers it. Panics on any other answer.
     pub(crate) async fn error(&self, way: impl Into<Way>, call: &Call) -> Value {
         self.told(way, call).await.unwrap_err()
     }
@@ -259,7 +259,7 @@ pub(crate) fn at_once(request: SendRequest) -> SendRequest {
     }
 }
 
-/// The task that a stream tells of, put together.
+/// The final task of a stream: its first event, a submitted task, with all later updates applied.
 pub(crate) fn gathered(events: &[Update]) -> Task {
     let Some((Update::Task(first), rest)) = events.split_first() else {
         panic!("{events:?}")
@@ -335,7 +335,7 @@ pub(crate) fn fight() -> SendRequest {
     data(json!({"a": "Lion", "b": "Tiger"}))
 }
 
-/// The same message, to a task that is there.
+/// The same request, with its message addressed to this task and its context.
 pub(crate) fn to(task: &Task, mut request: SendRequest) -> SendRequest {
     request.message.task_id = Some(task.id.clone());
     request.message.context_id.clone_from(&task.context_id);

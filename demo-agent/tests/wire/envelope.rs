@@ -49,7 +49,7 @@ async fn post(path: &'static str, body: &Value) -> Answer {
     Client::new().at(path).post(body.to_string(), &[]).await
 }
 
-/// The answer of a client to a message, checked.
+/// Sends an envelope; asserts that the answer is valid and answers it, and returns the answer.
 async fn told(client: &Client, sent: &Value) -> Value {
     let answer = client.post(sent.to_string(), &[]).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
@@ -73,7 +73,7 @@ fn open() -> Client {
     Client::new().at("/envelope")
 }
 
-/// The code of the error that answers a message.
+/// Sends an envelope, and returns the code of the error that answers it.
 async fn code(client: &Client, sent: &Value) -> Value {
     let answer = told(client, sent).await;
     assert_eq!(answer["message_type"], "error", "{answer}");

@@ -9,7 +9,7 @@ use crate::client::{BOTH, Client, WAYS, Way, data, envelope, fight, gathered, ge
 
 const RESPONSE_MODE: &str = "application/json;schema=fightResponse";
 
-/// Asserts the rules that each fight obeys, and gives its result.
+/// Asserts that a fight's task completed with an artifact that fits its schema; returns the artifact's data.
 async fn assert_fought(client: &Client, task: &Task) -> Value {
     assert_eq!(task.status.state, TaskState::Completed, "{task:?}");
     assert_eq!(task.artifacts.len(), 1);

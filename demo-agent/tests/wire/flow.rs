@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, MODE, WAYS, Way, cancel, data, fight, get, say, send, to};
 
-/// Why the agent rejects a new message, in every way.
+/// Asserts that the agent rejects a new message over every binding and version; returns the text of the rejection.
 async fn rejected(request: SendRequest) -> String {
     let mut why = String::new();
     for way in WAYS {
@@ -66,7 +66,7 @@ async fn only_the_first_flagged_part_counts() {
     rejected(send(vec![bad(), good()])).await;
 }
 
-/// Whatever is sent to it, the running task stays as it was.
+/// Asserts that the agent still has the task unchanged.
 async fn untouched(client: &Client, way: Way, task: &Task) {
     assert_eq!(client.task(way, &get(task)).await, *task);
 }

@@ -46,14 +46,14 @@ fn checked(kind: Kind, text: &str) -> Value {
     value
 }
 
-/// The JSON of an answer with a status, checked.
+/// Asserts the status, the content type and the validity of an answer; returns its JSON.
 fn body(answer: &Answer, status: StatusCode, kind: Kind) -> Value {
     assert_eq!(answer.status, status, "{}", answer.body);
     assert_eq!(answer.headers["content-type"], "application/json");
     checked(kind, &answer.body)
 }
 
-/// The code of an error with a status.
+/// Asserts that an answer is an error with this status; returns the error's code.
 fn code(answer: &Answer, status: StatusCode) -> Value {
     body(answer, status, Kind::SessionsError)["error"]["code"].clone()
 }
@@ -90,7 +90,7 @@ async fn send(client: &Client, session: &str, message: &Value) -> Answer {
     .await
 }
 
-/// The message of an answer to a message.
+/// The message that the response to a sent message contains.
 fn said(answer: &Answer) -> Value {
     body(answer, StatusCode::CREATED, Kind::SessionsSendResponse)["message"].clone()
 }

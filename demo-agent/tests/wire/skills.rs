@@ -25,7 +25,7 @@ const SKILLS: [&str; 6] = [
     "slow",
 ];
 
-/// A request with an input as the card wants it.
+/// A request with an input as a data part, whose media type is the skill's first input mode on the card.
 async fn request(client: &Client, skill: &str, input: Value) -> SendRequest {
     let card = client.card().await;
     let inputs = extension::skill_modes::inputs(&card, card.skill(skill).unwrap());
@@ -77,7 +77,7 @@ fn artifact<'t>(task: &'t Task, id: &str) -> &'t Artifact {
     artifact
 }
 
-/// All text of an artifact, as a client puts pieces together.
+/// The texts of all text parts of an artifact, joined.
 fn text(artifact: &Artifact) -> String {
     let texts = artifact
         .parts
@@ -120,7 +120,7 @@ async fn every_example_on_the_card_runs_as_data_and_as_words() {
     }
 }
 
-/// The text that the titles of all its tasks contain.
+/// The text that the title of every task of this skill contains.
 fn title_of(skill: &str) -> &'static str {
     match skill {
         "fight-comparison" => "Who would win",
@@ -165,7 +165,7 @@ async fn a_skill_takes_two_schemas() {
     assert_eq!(parts(&text), parts(&file));
 }
 
-/// A schema and all that are in it.
+/// Adds a schema and all objects nested in it to `found`, except those in `const`, `enum`, `default` and `examples`.
 fn subschemas<'s>(schema: &'s Value, found: &mut Vec<&'s Value>) {
     match schema {
         Value::Object(members) => {

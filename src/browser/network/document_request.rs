@@ -31,7 +31,7 @@ pub enum DocumentFault {
     TooLarge(usize),
 }
 
-/// A request. Dropping it stops it; nothing is reported afterwards.
+/// A request of `request_document`. Dropping it aborts the request; nothing is reported afterwards.
 pub struct DocumentRequest {
     controller: AbortController,
     _timeout: Timeout,

@@ -63,7 +63,7 @@ pub(super) fn probe(url: &str, signal: &AbortSignal, report: impl FnOnce(bool) +
     });
 }
 
-/// Reads the answer. `None` if the receiver stopped it.
+/// Reads the answer, and passes it on in steps. Returns how the exchange ended; `None` if `on_step` stopped it.
 async fn read_answer(
     request: Result<Request, Fault>,
     on_step: &OnStep,
@@ -137,7 +137,8 @@ fn build(request: &http::Request, signal: &AbortSignal) -> Result<Request, Fault
     build_called(request, signal).ok_or(Fault::Network)
 }
 
-/// Builds a request whose origin is checked. `None` if the browser rejects a header.
+/// Builds a request that follows redirects only if it is a `GET` without a secret. `None` if the browser rejects it,
+/// such as for an invalid header name.
 fn build_called(request: &http::Request, signal: &AbortSignal) -> Option<Request> {
     // gloo's own setter panics if a header name is invalid.
     let headers = web_sys::Headers::new().ok()?;

@@ -114,7 +114,7 @@ pub fn in_ascii(address: &str) -> String {
         .unwrap_or_else(|| address.to_owned())
 }
 
-/// Resolves a URL against the document's base URL.
+/// The absolute URL of a URL that is relative to the document's base URL; unchanged if it can't be parsed.
 pub fn absolute(url: &str) -> String {
     let base = web_sys::window()
         .and_then(|window| window.document())

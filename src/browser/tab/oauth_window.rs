@@ -23,7 +23,7 @@ use crate::client::sign_in::oauth::{
 
 /// The redirect URI, relative to the URL of the page.
 const CALLBACK: &str = "oauth-callback.html";
-/// The prefix of the channel's name; the SHA-256 of `state` in base64url follows.
+/// The prefix of the name of the `BroadcastChannel` to the callback page; the SHA-256 of `state` in base64url follows.
 const CHANNEL: &str = "a2a-oauth-";
 /// How often to test whether the window is still open, in milliseconds.
 const POLL: u32 = 400;
@@ -32,7 +32,8 @@ type Listener = Closure<dyn Fn(MessageEvent)>;
 type DigestCallback = Closure<dyn FnMut(JsValue)>;
 type Report = Rc<dyn Fn(Result<Authorized, OAuthError>)>;
 
-/// A window in which the person authorizes this page.
+/// A popup window in which the person authorizes this page at an OAuth authorization server. Dropping it closes the
+/// window.
 pub struct OAuthWindow {
     inner: Rc<Inner>,
 }
@@ -205,7 +206,7 @@ impl Inner {
     }
 }
 
-/// 32 random bytes in base64url (RFC 7636 §4.1).
+/// 32 random bytes in base64url (RFC 7636 §4.1), for `state` and the code verifier. `None` without `crypto`.
 fn random(window: &Window) -> Option<Secret> {
     let mut bytes = [0_u8; 32];
     let crypto = window.crypto().ok()?;
@@ -213,7 +214,7 @@ fn random(window: &Window) -> Option<Secret> {
     Some(Secret::new(base64url(&bytes)))
 }
 
-/// The SHA-256 of each text (RFC 7636 §4.2).
+/// The promise of the SHA-256 of each text, as an array of buffers (RFC 7636 §4.2). `None` without `crypto.subtle`.
 fn digests(window: &Window, texts: [&Secret; 2]) -> Option<Promise> {
     let subtle = window.crypto().ok()?.subtle();
     let all = Array::new();

@@ -10,14 +10,14 @@ use crate::conversation::event::Event;
 
 type Listener = Closure<dyn Fn(web_sys::Event)>;
 
-/// Reports the page's status for as long as it lives.
+/// Listens for changes of the page's status: hidden, offline, and runs that another tab stored. Dropping it stops that.
 pub struct PageStatus {
     targets: Vec<(EventTarget, &'static str)>,
     listener: Listener,
 }
 
 impl PageStatus {
-    /// Reports the present status, and each later change.
+    /// Calls `report` now if the page is hidden or offline, and at each later change. `None` without a window.
     pub fn new(report: impl Fn(Event) + 'static) -> Option<Self> {
         let window = web_sys::window()?;
         let document = window.document()?;

@@ -7,7 +7,7 @@ use crate::validate::protocol::Answer;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkerScript(pub String);
 
-/// What a [`Validator`](super::Validator) reports to the user of its connection.
+/// What a [`Validator`](super::Validator) passes to the function `hear` that it was made with.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValidatorEvent {
     /// The worker's answer to a request.

@@ -93,7 +93,8 @@ impl MainThreadValidator {
 }
 
 impl Channel {
-    /// Replaces the worker by the same module on the main thread.
+    /// Drops the worker and loads the same module on the main thread. If that fails too, the validator is marked as
+    /// unavailable for `reason`.
     pub(super) fn use_main_thread(&self, reason: StartFailure) {
         self.worker.replace(None);
         let this = self.this.clone();

@@ -42,7 +42,8 @@ type Listener = Rc<dyn Fn(ValidatorEvent)>;
 struct Channel {
     script: String,
     worker: RefCell<Option<WorkerHandle>>,
-    /// Whether any worker has started on this page.
+    /// Whether a worker of this channel has ever reported `Ready`. If not, a failure of the worker leads to the main
+    /// thread.
     had_worker: Cell<bool>,
     /// The validator on the main thread; `Some` if no worker could be started.
     main_thread: RefCell<Option<MainThreadValidator>>,
@@ -51,7 +52,7 @@ struct Channel {
     /// takes too long.
     in_progress: Cell<Option<u64>>,
     watchdog: RefCell<Option<Timeout>>,
-    /// The schemas that the worker holds, as the requests that sent them.
+    /// The `Ask::Schema` requests of the schemas that the worker holds, to send them again after a restart.
     schemas: RefCell<Vec<Ask>>,
     listeners: RefCell<Vec<(u64, Listener)>>,
     unavailable: RefCell<Option<Refusal>>,
@@ -68,13 +69,13 @@ fn count() -> u64 {
     COUNT.get()
 }
 
-/// The first of 2³² keys for a new connection.
+/// Reserves 2³² request keys for a new connection, and returns the first of them.
 pub fn reserve_keys() -> u64 {
     count() << 32
 }
 
 impl Validator {
-    /// A connection to the worker, which starts with the first request.
+    /// A connection to the worker, which starts with the first request. `hear` receives the answers.
     pub fn new(place: &WorkerScript, hear: impl Fn(ValidatorEvent) + 'static) -> Self {
         Self::with_keys(place, reserve_keys(), hear)
     }

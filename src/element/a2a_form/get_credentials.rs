@@ -57,7 +57,7 @@ async fn answer(
     Ok(Some(HostCredentials::read(&given)))
 }
 
-/// The message of an error, or a thrown string.
+/// The property `message` of a thrown `Error`, or the thrown string itself.
 fn message_of(error: &JsValue) -> String {
     let message = Reflect::get(error, &JsValue::from_str("message"));
     let message = message.ok().and_then(|message| message.as_string());

@@ -128,7 +128,7 @@ fn ready(card: &AgentCard, conversation: &Conversation) -> Value {
     ])
 }
 
-/// The notes on the schemas that the card declares: kind and text of each.
+/// The notes on the schemas that the card declares: a list of objects with `kind` and `text`, empty without an agent.
 fn notes(conversation: &Conversation) -> Value {
     let declared = conversation.agent().map(|known| &known.declared);
     let notes = declared.into_iter().flat_map(|it| &it.notes);

@@ -86,7 +86,7 @@ struct EventDispatcher {
 struct Reported {
     key: u64,
     state: &'static str,
-    /// The session's revision of the findings at that time.
+    /// The revision of the form's findings at that report; the findings are unchanged as long as it is.
     mistakes: u64,
     /// The errors and the warnings as JSON text.
     findings: Rc<[String; 2]>,

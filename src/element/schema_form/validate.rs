@@ -20,7 +20,7 @@ pub(super) fn validate(form: &FormOwner, done: Function) {
     });
 }
 
-/// The answer of `validate()` as JSON text: `valid`, `state` and `errors`.
+/// The result of `validate()` as JSON text: `valid` (`null` if the value can't be checked), `state` and `errors`.
 fn verdict(state: &FormState) -> String {
     json::to_text(&json::object(vec![
         ("valid", state.is_valid().map_or(Value::Null, Value::Bool)),

@@ -86,7 +86,7 @@ pub fn A2aForm(
     /// Options for the form of the chosen skill, as `<a2a-form>` takes them.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
-    /// Calls the functions of `options`, whose hints are `true` there.
+    /// Calls a function of the host page for a hint whose value in `options` is `true`.
     #[prop(optional)]
     functions: Option<HostFunctions>,
     /// How long drafts and runs are kept.

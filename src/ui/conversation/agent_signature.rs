@@ -11,7 +11,7 @@ use crate::client::signature::Verdict;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The line about the card's signatures; empty while no signed card is known.
+/// A live region that says whether the signature of the agent card was verified; empty while no signed card is known.
 pub(super) fn agent_signature(driver: DriverHandle) -> AnyView {
     let line = move || {
         let line = driver.read_tracked(&[Region::Agent, Region::Card], |conversation| {

@@ -13,7 +13,7 @@ const DECIDING: [Region; 3] = [Region::SignIn, Region::Runs, Region::Busy];
 pub(super) enum NextAction {
     /// The sign-in panel is open: the person has to answer it.
     SignIn,
-    /// Answering the newest of the runs that wait for an answer.
+    /// This run waits for the person's answer; it is the newest of those that do.
     Answer(RunId),
     /// Neither sign-in nor a run waits for the person, who may send a new request.
     Send,

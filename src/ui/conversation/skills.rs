@@ -17,7 +17,7 @@ use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, each, live, live_text};
 use crate::ui::runtime::widget::icon;
 
-/// The largest number of skills without a search.
+/// The largest number of skills that are shown without a search input.
 const FEW: usize = 8;
 
 /// The skills of an element: cards until one is chosen. Empty if there is nothing to choose.
@@ -201,7 +201,7 @@ const PICTURES: [(&[&str], &str); 6] = [
     (&["time", "schedule", "calendar", "progress"], CLOCK),
 ];
 
-/// The icon of a skill by its facts and tags; `None` if none fits.
+/// The SVG path of a skill's icon: a lock if it needs a sign-in, else by its tags. `None` if no tag fits.
 fn picture(skill: &Skill, facts: SkillSummary) -> Option<&'static str> {
     if facts.needs_sign_in {
         return Some(LOCK);
@@ -230,7 +230,7 @@ fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
     tag::span(attrs, pieces![inside])
 }
 
-/// Chips about a skill's input; `None` if there is nothing to say.
+/// Chips about a skill's input: number of fields, text, file, sign-in. `None` if none of them applies.
 fn chips(facts: SkillSummary) -> Option<AnyView> {
     let fields = (facts.fields > 0).then(|| messages::field_count(facts.fields as u64));
     let text = (!facts.has_schema).then(|| messages::input_text().to_owned());

@@ -87,7 +87,7 @@ actions! {
     Find = "find",
     /// Moves the focus to the field that an error or a reviewed answer belongs to.
     Go = "go",
-    /// Replaces the value by JSON that was pasted.
+    /// Replaces the form's value by the JSON that was pasted.
     Fill = "fill",
     /// Restores the value that the removal note is about.
     Undo = "undo",

@@ -26,7 +26,7 @@ pub(super) fn icon_button(path: &'static str, more: Attrs) -> AnyView {
     button(more, pieces![icon(path)])
 }
 
-/// A button with an icon and a label.
+/// A button with an icon and a label. `path`: the SVG path of the icon.
 pub(super) fn labelled_button(path: &'static str, words: String, more: Attrs) -> AnyView {
     let words = tag::span(attrs!("dir": "auto"), pieces![words]);
     button(more, pieces![icon(path), words])

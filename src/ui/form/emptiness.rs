@@ -6,7 +6,7 @@ use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{ChooserView, Control, FieldView};
 
-/// The largest number of options that are shown as a select.
+/// The largest number of options of a select; a choice with more options is a combobox.
 const SOME: usize = 30;
 
 /// The words of the chip for an empty value; empty if the control itself shows that the value is empty.

@@ -127,7 +127,7 @@ fn on_input(form: &DrawnForm, event: &Event) {
     act(form, &typed, edit);
 }
 
-/// Chooses an option of a chooser of branches; `None` clears the choice.
+/// Chooses a branch by its index in the chooser, from 0; `None` clears the choice.
 fn select_branch(form: &DrawnForm, chooser: &Element, option: Option<usize>) {
     let index = chooser.get_attribute("data-index");
     let index = index.and_then(|at| at.parse().ok()).unwrap_or_default();

@@ -25,7 +25,7 @@ struct ChildPlan<'c> {
     /// The number of items on earlier pages, and the number of all items.
     from: usize,
     total: usize,
-    /// The index of the first item that can be moved.
+    /// The index of the first item that can be moved, from 0: the items before it belong to a tuple.
     movable: usize,
     addable: bool,
 }
@@ -93,7 +93,7 @@ impl<'c> ChildPlan<'c> {
 }
 
 impl DrawnForm {
-    /// Updates the nodes inside a group or list.
+    /// Makes the nodes inside a group or list those that `control` has: reuses, creates and removes nodes.
     pub(super) fn draw_children(&self, node: &Rc<Node>, control: &Control) {
         let wanted = ChildPlan::of(control, node.peek(|state| state.page));
         node.set(|state| &mut state.page, wanted.from / pagination::PAGE);
@@ -152,7 +152,8 @@ impl DrawnForm {
     }
 }
 
-/// The index of the existing child that belongs to a place.
+/// The index in `known`, from `first` on, of the child that shows a place: the same item or member, or the map entry
+/// that was renamed. `None` if a new node is needed.
 fn found(
     known: &[Option<Child>],
     first: usize,

@@ -2,7 +2,7 @@
 
 use crate::pointer::Pointer;
 
-/// The state of the extras for a field.
+/// What the lazy part keeps for one field.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FieldExtras {
     pub(super) note: Option<RemovalNote>,
@@ -10,13 +10,13 @@ pub(super) struct FieldExtras {
     pub(super) has_offer: bool,
     /// Whether the field is a list item that the person is dragging.
     pub(super) is_dragged: bool,
-    /// The side on which a dragged item would be dropped.
+    /// The side of this item, `before` or `after`, where the dragged item would be dropped; `None` if not here.
     pub(super) drop: Option<&'static str>,
     /// The blob URL of the picked image, for its preview; `None` without one.
     pub(super) picture: Option<String>,
     /// The result of the filter of a checkbox group; `None` before the person types into it.
     pub(super) filtered: Option<Filtered>,
-    /// The state of the field's combobox while its list is open.
+    /// The state of the field's combobox; `None` while its list is closed.
     pub(super) offers: Option<ComboboxState>,
     /// For the root: whether the buttons that fold all groups are shown; `None` until they are shown once.
     pub(super) folds: Option<bool>,

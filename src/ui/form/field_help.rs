@@ -15,7 +15,7 @@ use crate::form::text::inline_markup::has_marks;
 use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// The value of `aria-describedby`: the ids of help, chip, counter and errors.
+/// The value of `aria-describedby`: the ids of help, chip, counter and errors, as far as the field has them.
 pub(super) fn described(state: &FieldState, id: &str) -> Option<String> {
     let view = &state.view;
     let parts = [
@@ -65,7 +65,7 @@ pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyVi
     Some(tag::div(attrs, pieces![description, hints]))
 }
 
-/// The numbers of used and of allowed characters; `None` below 80 %.
+/// The number of typed characters and the `maxLength`; `None` below 80 % of it, and without a `maxLength`.
 fn counted(view: &FieldView) -> Option<(u64, u64)> {
     let Control::Text { text, hints, .. } = &view.control else {
         return None;

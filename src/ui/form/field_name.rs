@@ -10,7 +10,7 @@ pub(super) fn is_nameless_form(view: &FieldView) -> bool {
     is_form && view.label.is_empty()
 }
 
-/// The name of a control for accessible names of the elements around it.
+/// The control's label, or a general word such as “the list” without one, for the names of buttons around it.
 pub(super) fn name_of(view: &FieldView) -> &str {
     if !view.label.is_empty() {
         return &view.label;

@@ -21,7 +21,7 @@ impl DrawnForm {
         }
     }
 
-    /// Moves the focus to the first of the items that were added.
+    /// Moves the focus to the item at index `before`, the first one added; to the list if it did not grow.
     pub(super) fn focus_added(&self, pointer: &Pointer, before: usize) {
         if self.count(pointer) > before {
             self.focus(&pointer.item(before));
@@ -30,7 +30,7 @@ impl DrawnForm {
         }
     }
 
-    /// Calls a function after pending effects have run.
+    /// Calls a function once pending effects have updated the page; never if the form is gone by then.
     pub(super) fn after_update(&self, then: impl FnOnce(&Self) + 'static) {
         let this = self.this.clone();
         after_drawing(move || {
@@ -54,7 +54,7 @@ impl DrawnForm {
         });
     }
 
-    /// The enabled button with an action at a place.
+    /// The button with this action and place (`data-at`); `None` if it is disabled or not rendered.
     pub(super) fn button(&self, action: Action, pointer: &Pointer) -> Option<Element> {
         let place = pointer.as_str().replace('\\', "\\\\").replace('"', "\\\"");
         let selector = [
@@ -66,7 +66,7 @@ impl DrawnForm {
         find(&self.root()?, &selector.concat())
     }
 
-    /// Moves the focus to the control of a place.
+    /// Moves the focus to the control of a place once the page is updated; renders the control if needed.
     pub(super) fn focus(&self, pointer: &Pointer) {
         let pointer = pointer.clone();
         self.after_update(move |form| form.focus_now(&pointer));

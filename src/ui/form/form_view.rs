@@ -132,7 +132,7 @@ fn view(form: &Rc<DrawnForm>) -> AnyView {
     tag::div(listen(attrs.at(form.root), &form.link()), inside)
 }
 
-/// A part of the form that the extras render: empty until they are loaded.
+/// A region that the extras render with `draw`: empty until they are loaded.
 fn region(form: &DrawnForm, draw: fn(&dyn FormExtras, &DrawnForm) -> AnyView) -> AnyView {
     let (link, is_here) = (form.link(), form.state.is_here.clone());
     let view = move || {

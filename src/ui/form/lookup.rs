@@ -10,7 +10,7 @@ pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, target};
 /// Selector for the outermost element of a field.
 pub(super) const FIELD: &str = ".field";
 const CONTROL: &str = "[data-pointer]";
-/// Selector for inputs with the browser's own undo.
+/// Selector for text inputs and text areas, where the browser has an undo history of its own.
 pub(super) const TYPED_INTO: &str =
     "textarea, input:not([type=checkbox], [type=radio], [type=range])";
 

@@ -100,7 +100,7 @@ pub struct DrawnForm {
     unfinished: RefCell<Vec<Weak<Node>>>,
     timer: RefCell<Option<Timeout>>,
     is_querying: Cell<bool>,
-    /// Whether elements are being moved: a `focusout` then does not leave a field.
+    /// Whether elements are being moved in the DOM: a `focusout` event then does not count as leaving a field.
     is_moving: Cell<bool>,
     /// Whether groups may have come or gone since foldable groups were last counted.
     groups_changed: Cell<bool>,
@@ -346,7 +346,7 @@ impl DrawnForm {
             .all(|node| node.strong_count() == 0)
     }
 
-    /// Renders all remaining fields, since they may raise queries or errors.
+    /// Renders the remaining fields at once, in at most `FINISH` portions, since they may raise queries or errors.
     fn finish(&self) {
         for _ in 0..FINISH {
             if self.is_drawn() {
@@ -379,7 +379,8 @@ impl DrawnForm {
         self.host.edit(Edit::At(pointer, edit));
     }
 
-    /// Notes that the focus entered or left a field.
+    /// Stores whether the focus is in a field. Updates the field when the focus leaves, since its control was kept
+    /// until then.
     fn visit(&self, pointer: &Pointer, is_inside: bool) {
         if let Some(node) = self.at(pointer) {
             node.set(|state| &mut state.has_focus, is_inside);

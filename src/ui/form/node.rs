@@ -48,7 +48,7 @@ impl FieldState {
         self.disabled || self.is_locked()
     }
 
-    /// Replaces the view by a new one of the core.
+    /// Replaces the view by a new one of the core, and updates the state that depends on the view.
     pub(super) fn take(&mut self, view: FieldView, (disabled, read_only): (bool, bool)) {
         (self.disabled, self.read_only) = (disabled, read_only);
         match (&view.control, &self.view.control) {
@@ -107,7 +107,7 @@ pub(super) fn rows(control: &Control) -> usize {
 pub(super) struct Node {
     /// The number of the node, unique in its form.
     pub(super) number: u64,
-    /// The identity of an item, assigned by the core.
+    /// The id of a list item, assigned by the core; it stays when the item moves.
     pub(super) item: u64,
     pub(super) state: ArcRwSignal<FieldState>,
     pub(super) children: RefCell<Vec<Child>>,
@@ -157,7 +157,7 @@ impl Node {
         });
     }
 
-    /// The node of a place inside this one.
+    /// The node of a place: this node or one inside it; `None` if the place is not rendered.
     pub(super) fn at(self: &Rc<Self>, pointer: &Pointer) -> Option<Rc<Self>> {
         if self.peek(|state| state.view.pointer == *pointer) {
             return Some(Rc::clone(self));

@@ -12,7 +12,7 @@ use crate::validate::protocol::{Answer, Ask};
 use a2a_inspect::{Report, Request};
 use locales::{Language, messages};
 
-/// A connection to the worker. Dropping it ends the request.
+/// A connection to the worker, which inspects JSON of A2A. Dropping it ends the request under way.
 pub(in crate::ui) struct Inspections(Rc<Inner>);
 
 /// The outcome of a request for a report.
@@ -55,13 +55,13 @@ struct Progress {
     /// The key of the latest request that was sent.
     last_key: u64,
     is_under_way: bool,
-    /// Whether the answer to that request is to be dropped.
+    /// Whether to drop the answer to that request: it was canceled, or a newer request waits in `next`.
     is_outdated: bool,
     next: Option<Request>,
 }
 
 impl Inspections {
-    /// A connection. `hear` gets the outcome of the newest request.
+    /// A connection. `place` is the worker's script; `hear` is called with the outcome of the newest request only.
     pub(in crate::ui) fn new(place: &WorkerScript, hear: impl Fn(Inspected<'_>) + 'static) -> Self {
         Self(Rc::new_cyclic(|this: &Weak<Inner>| {
             let (this, language) = (this.clone(), Language::current());

@@ -142,7 +142,7 @@ impl Inner {
         flush();
     }
 
-    /// Asks for a report about the current text.
+    /// Requests a report about the text in the text area; without a text, removes the report.
     fn inspect(&self) {
         let Some(controls) = self.controls.get() else {
             return;
@@ -168,7 +168,7 @@ fn label(id: &'static str, words: &'static str) -> AnyView {
     tag::label(label, pieces![words])
 }
 
-/// A box for a text, which is typed, pasted or dropped.
+/// A text area for JSON. `inspect` is called when the text changes; a dropped file replaces the text.
 fn text_area(place: ElementRef, more: Attrs, inspect: impl Fn() + 'static) -> AnyView {
     let drop = move |event: web_sys::Event| {
         let file = text_box::first_file(&get(&event, "dataTransfer"));
@@ -189,7 +189,7 @@ fn text_area(place: ElementRef, more: Attrs, inspect: impl Fn() + 'static) -> An
     tag::textarea(attrs, Property::Value(String::new()))
 }
 
-/// A button that opens a file in a box.
+/// A button with which the person picks a file; its content replaces the text of the text area `text`.
 fn open_file(text: ElementRef) -> AnyView {
     let picker = ElementRef::default();
     let read = move |_| {

@@ -24,14 +24,20 @@ pub(super) const BRAND: &str = "A2A Forms";
 /// The longest name in the document's title, in characters.
 const LONGEST: usize = 60;
 
-/// What the person or the agent has to do next.
+/// The status of the conversation: what the person or the agent has to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ActivityStatus {
+    /// The page looks for the agent's card.
     Connecting,
+    /// The browser is offline.
     Offline,
+    /// The person has to sign in.
     SignIn,
+    /// A run waits for the person's reply, and no run is active.
     NeedsInput,
+    /// At least one run is active.
     Working,
+    /// Nothing to wait for: the person can send a request.
     Ready,
 }
 
@@ -130,7 +136,7 @@ fn title(
     joined(&parts.into_iter().flatten().collect::<Vec<_>>())
 }
 
-/// The title of the document from its parts, the most specific first.
+/// The title of the document: the parts, the most specific first, then `BRAND`.
 fn joined(parts: &[&str]) -> String {
     [&parts.join(" · "), " · ", BRAND].concat()
 }

@@ -28,7 +28,7 @@ use crate::ui::conversation::sign_in::sign_in_line;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{live, live_text, when};
 
-/// The id of the dialog, to which the chip refers.
+/// The id of the dialog about the agent, which the agent's chip in the top bar opens.
 pub(super) const DIALOG: &str = "a2a-agent";
 
 /// The dialog about the agent; empty while no agent is connected or looked for.
@@ -174,7 +174,7 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
     Some(tag::div(attrs!("class": "agent"), panel))
 }
 
-/// A row of the panel; `None` if there are no lines.
+/// A row of facts: a name (`<dt>`) and its lines (`<dd>`); `None` if there are no lines.
 fn fact(name: &'static str, lines: Vec<AnyView>) -> Option<AnyView> {
     if lines.is_empty() {
         return None;
@@ -216,7 +216,7 @@ fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
     notes.chain([inspect]).collect()
 }
 
-/// The texts of a member of the card (002); its `url` becomes a link.
+/// The texts of the properties `names` of a member of the card (document 002), a line each; `url` becomes a link.
 fn texts(card: &AgentCard, member: &str, names: [&str; 3]) -> Vec<AnyView> {
     let inside = card.raw.get(member);
     let line = |name| {

@@ -25,7 +25,7 @@ pub(super) fn unknown_origin(address: &str) -> Option<String> {
     (!is_known && origin != location::page_origin()).then_some(origin)
 }
 
-/// Stores the origin of an address that the person connects to.
+/// Stores the origin of an address, so that the page connects to it without a question from now on.
 pub(super) fn remember(address: &str) {
     if let Some(origin) = unknown_origin(address) {
         let known = Persist::Local.get(KNOWN).unwrap_or_default();
@@ -33,7 +33,7 @@ pub(super) fn remember(address: &str) {
     }
 }
 
-/// The question about an origin, with a button that sends the event `connect`.
+/// The question whether to connect to an origin, with a button that sends the event `connect`.
 pub(super) fn link_question(driver: DriverHandle, origin: &str, connect: Event) -> AnyView {
     let words = messages::connect_to_question(origin);
     let button = attrs!("class": "primary", "type": "button");

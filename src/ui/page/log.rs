@@ -22,7 +22,7 @@ use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text};
 
-/// The log, with the triggers of its views.
+/// The log of the exchanges with the agent, with the triggers that update its views.
 #[derive(Default)]
 pub(super) struct ProtocolLog {
     log: RefCell<Log>,
@@ -42,7 +42,8 @@ impl ProtocolLog {
         self.changed(number);
     }
 
-    /// Triggers the views of an exchange. They are rendered by the conversation's next `flush`.
+    /// Triggers the views of an exchange; `None` if the log did not change. The conversation's next `flush` renders
+    /// them.
     fn changed(&self, number: Option<u64>) {
         let Some(number) = number else { return };
         if let Some(row) = self.row(number) {

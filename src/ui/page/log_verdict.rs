@@ -19,7 +19,7 @@ use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, worded};
 use a2a_inspect::{PlacedFinding, Request};
 
-/// The data that the inspector needs beside a body.
+/// What the check of a logged body needs besides the body.
 #[derive(Clone)]
 pub(super) struct Inspectable {
     pub(super) worker: WorkerScript,

@@ -50,11 +50,11 @@ pub(super) struct Navigation {
     pub(super) screen: RwSignal<Screen>,
     /// The text in the input for the agent's address.
     pub(super) typed: RwSignal<String>,
-    /// A skill that the link names but the agent does not list.
+    /// The id of a skill that the link names but the agent does not list; `None` without such a skill.
     pub(super) unknown: RwSignal<Option<String>>,
-    /// The address of the page's own agent, once it is found.
+    /// The name of the agent that serves this page; `None` until the page has connected to it.
     pub(super) own_agent: RwSignal<Option<String>>,
-    /// The text with which the inspector opens next.
+    /// The text with which the inspector opens next; `None` if it opens without one.
     pub(super) to_inspect: StoredValue<Option<String>>,
     /// The outermost element of the page.
     pub(super) page: ElementRef,
@@ -62,10 +62,10 @@ pub(super) struct Navigation {
     connected: StoredValue<String>,
     /// The id of the skill that was chosen last; `None` before the first choice.
     skill: StoredValue<Option<String>>,
-    /// The skill that the link asked for, until the agent is connected.
+    /// The id of the skill that the last link asked for, to open it once the agent is connected.
     wanted: StoredValue<Option<String>>,
     is_connecting: StoredValue<bool>,
-    /// Whether the person pressed “Connect”, so that the focus follows.
+    /// Whether the person pressed “Connect”: the result then gets the focus and a history entry.
     was_pressed: StoredValue<bool>,
 }
 
@@ -106,7 +106,7 @@ impl Navigation {
         self.connect_to(address, None);
     }
 
-    /// Opens the inspector, and puts a text into it.
+    /// Opens the inspector with a text in it; closes an open dialog.
     pub(super) fn inspect(self, text: String) {
         self.to_inspect.set_value(Some(text));
         self.hide_dialog();
@@ -132,7 +132,7 @@ impl Navigation {
         self.driver.dispatch(Event::AddressGiven { address, skill });
     }
 
-    /// Whether the link that connects names a skill, so that a form follows.
+    /// Whether the link that connects names a skill: the form of the skill then follows at once.
     pub(super) fn wants_skill(self) -> bool {
         self.wanted.with_value(Option::is_some)
     }
@@ -242,7 +242,7 @@ impl Navigation {
         ["#", &*PageLink { agent, skill: None }.write()].concat()
     }
 
-    /// The link to the shown screen, with the connected address.
+    /// The link to the shown screen: the connected address, and the chosen skill unless all skills are shown.
     fn link(self) -> PageLink {
         let agent = Some(self.connected.get_value());
         let is_skills = self.screen.get_untracked() == Screen::Skills;

@@ -4,7 +4,7 @@
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct PageLink {
     pub(super) agent: Option<String>,
-    /// The id of a skill; empty for the agent itself.
+    /// The id of a skill; empty for the agent itself; `None` if the link does not name a skill.
     pub(super) skill: Option<String>,
 }
 

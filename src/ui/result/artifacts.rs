@@ -42,7 +42,7 @@ type ExportedData = ArcRwSignal<Option<SendWrapper<ResultView>>>;
 
 struct Section {
     artifact_id: String,
-    /// The section's position among artifacts with the same id.
+    /// The position among the artifacts with the same id, from 0.
     nth: usize,
     frame: ArcRwSignal<SectionFrame>,
     /// The artifact's data, if its menu exports them: it has prose, and no other data.
@@ -51,11 +51,11 @@ struct Section {
     with_artifact: FindArtifact,
 }
 
-/// The frame around the parts of an artifact.
+/// What is shown around the parts of an artifact: title, description and buttons.
 #[derive(Clone, Default, PartialEq)]
 struct SectionFrame {
     name: String,
-    /// Whether the artifact's data have the same title.
+    /// Whether the artifact's data have the same title; the title of the frame is then for screen readers only.
     is_name_repeated: bool,
     about: String,
     /// Whether the agent may still append to the artifact (`aria-busy`).
@@ -127,7 +127,7 @@ impl Artifacts {
         self.portions.view(list, move || redraw()).into_any()
     }
 
-    /// Updates the artifacts. `growing`: whether they may still grow.
+    /// Updates the views of the artifacts. `growing`: whether the agent may still append to them.
     pub fn refresh(
         &self,
         artifacts: &[Artifact],

@@ -28,7 +28,7 @@ pub(in crate::ui) fn chips(reading: &Reading, locale: &Locale) -> Vec<Chip> {
     reading.short_values().iter().filter_map(chip).collect()
 }
 
-/// The headline of a value, such as “Tiger 63%”.
+/// The headline of a value, such as “Tiger 63%”; `None` if the value has no member that stands out.
 pub(in crate::ui) fn headline(reading: &Reading, locale: &Locale) -> Option<String> {
     let (main, share) = reading.headline()?;
     let is_number = matches!(

@@ -16,10 +16,10 @@ use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};
 use crate::ui::runtime::widget::unseen_label;
 use crate::ui::runtime::{after_drawing, flush};
 
-/// The smallest number of equal lines that are folded.
+/// The smallest number of successive equal lines that are folded.
 const FEW: usize = 3;
 
-/// One of the two runs that are compared.
+/// One of the two compared runs: its name, what was asked, and what came back.
 pub(crate) struct Side {
     pub(crate) name: String,
     pub(crate) asked: Vec<Named>,
@@ -83,7 +83,7 @@ fn pair(pair: Pair) -> AnyView {
     tag::div(attrs!("class": "compared-piece"), pieces![name, inside])
 }
 
-/// A part without a counterpart in the other run.
+/// The view of a part that only one of the runs has.
 pub(crate) fn whole(piece: &Piece) -> AnyView {
     match piece {
         Piece::Text(text) => tag::p(attrs!("class": "prose"), pieces![text.clone()]),
@@ -195,7 +195,7 @@ fn table(titles: &[&'static str], all: Vec<Places>, both: Both) -> AnyView {
     tag::div(attrs!("class": "differences-around"), pieces![table, more])
 }
 
-/// Moves the focus to the first new row.
+/// Moves the focus to the row at index `at` of a table body, the first of the rows that were added.
 fn focus_row(body: ElementRef, at: usize) {
     after_drawing(move || {
         let rows = body.get().map(|body| body.children());

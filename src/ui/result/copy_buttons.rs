@@ -62,7 +62,7 @@ pub(super) fn export_menu(items: impl FnOnce(CopyStatus) -> Pieces) -> AnyView {
     pieces![told(status), menu].into_any()
 }
 
-/// A button of the menu that copies text.
+/// A button of the menu that copies what `text` returns; nothing for `None`.
 pub(super) fn copy_item(
     words: &'static str,
     status: CopyStatus,

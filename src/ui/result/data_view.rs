@@ -40,9 +40,11 @@ struct Inner {
 enum CheckResult {
     #[default]
     Nothing,
+    /// The value differs from the schema that it names.
     Differs(String),
     /// The value differs from a schema that it does not name.
     MayDiffer(String),
+    /// The value could not be checked.
     NotChecked(String),
 }
 
@@ -104,7 +106,7 @@ impl DataView {
         self.inner.reading.borrow().title()
     }
 
-    /// Updates the value and schema, and checks again if they differ.
+    /// Shows a value and its schema, and checks again if one of them differs from what is shown.
     pub(super) fn set(&self, value: &Value, schema: Option<&Value>, names_schema: bool) {
         let inner = &self.inner;
         inner.names_schema.set(names_schema);

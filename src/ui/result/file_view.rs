@@ -73,7 +73,7 @@ impl FileView {
     }
 }
 
-/// The view of a file with its content: a description, and a download button.
+/// The view of a file whose content came with it: its description `words`, and a download button.
 fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     let is_broken = RwSignal::new(false);
     let label = messages::download_file(&name);
@@ -95,7 +95,7 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
     .into_any()
 }
 
-/// The text of a file, rendered on demand.
+/// A fold with the text of a file, which is rendered when the person opens the fold.
 fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
     let is_read = RwSignal::new(false);
     let name = if kind.contains("html") {

@@ -28,7 +28,7 @@ impl<T> Default for KeyedItems<T> {
 }
 
 impl<T: 'static> KeyedItems<T> {
-    /// Gives a new item a key. `set` adds the item to the list.
+    /// Returns a new item with an unused key. The item is in the list once it is passed to `set`.
     pub(super) fn keyed(&self, new: T) -> (u64, Rc<T>) {
         let id = self.count.replace(self.count.get() + 1);
         (id, Rc::new(new))

@@ -18,7 +18,7 @@ use crate::ui::runtime::widget::{button, worded};
 /// The number of bytes that are shown at first, and that each click adds.
 const PAGE: usize = 100_000;
 
-/// The size of the shown part of a text.
+/// How much of a long text is shown: a number of pages of `PAGE` bytes.
 #[derive(Default)]
 pub(super) struct LongText {
     pages: Cell<usize>,
@@ -27,7 +27,7 @@ pub(super) struct LongText {
 }
 
 impl LongText {
-    /// The part of the text that is shown.
+    /// The beginning of the text, as far as it is shown. Updates the number of hidden bytes.
     pub(super) fn shown<'t>(&self, text: &'t str) -> &'t str {
         let shown = beginning(text, (self.pages.get() + 1) * PAGE);
         let hidden = text.len() - shown.len();

@@ -36,7 +36,7 @@ pub(in crate::ui) struct Locale {
     /// The language tag; empty for the browser's own language.
     tag: String,
     numbers: Option<Numbers>,
-    /// Date formatters by the name of their options.
+    /// `Intl.DateTimeFormat` objects by the name of their options; `None` if one could not be made.
     moments: RefCell<Vec<(&'static str, Option<JsValue>)>>,
 }
 
@@ -50,7 +50,7 @@ struct Numbers {
     /// The size of the last group of digits; `others` is the size of the other groups.
     last: usize,
     others: usize,
-    /// The smallest number of digits of an amount that is grouped.
+    /// The smallest number of digits of an amount that is grouped; amounts with fewer digits are not.
     from: usize,
     /// The texts before and after the number of a percentage.
     percent: (String, String),

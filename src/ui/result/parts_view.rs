@@ -124,7 +124,8 @@ impl Part {
         }
     }
 
-    /// Updates a part. `false` if the block is of another kind.
+    /// Shows another block in the view of this part. `false` if the block is of another kind: the view is unchanged
+    /// then.
     fn take(&self, block: &Block<'_>) -> bool {
         match (self, block) {
             (Self::Prose(view), Block::Prose { text, style }) => view.set(text, *style),

@@ -11,7 +11,7 @@ use crate::ui::runtime::dom::pieces;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
-/// A text and the size of its shown part.
+/// A plain text, of which more is shown each time the person asks for it.
 pub struct PlainText {
     this: Weak<Self>,
     text: String,

@@ -40,9 +40,9 @@ pub struct ResultWorker {
 /// The schemas that the worker holds, and the requests that it has not answered.
 #[derive(Default)]
 struct Pending {
-    /// The number of keys and tickets in use.
+    /// The number of keys and tickets given out so far, from which the next one is made.
     count: u64,
-    /// The schemas in the order of their last use.
+    /// The schemas in the order of their last use, the oldest first.
     schemas: Vec<HeldSchema>,
     checks: Vec<Check>,
     texts: Vec<Text>,
@@ -65,7 +65,7 @@ struct Check {
     key: u64,
     ticket: u64,
     value: Value,
-    /// Whether the check was repeated because the worker had dropped the schema.
+    /// Whether the check is sent for the second time, because the worker had dropped the schema.
     is_repeated: bool,
     then: Rc<dyn Fn(Checked)>,
 }

@@ -21,13 +21,14 @@ pub(super) struct ViewState {
     charted: RefCell<Vec<(Pointer, usize, Numbers)>>,
 }
 
-/// The numbers of a column, row by row.
+/// The numbers of a column, row by row; `None` where a row has no number.
 pub(super) type Numbers = Rc<[Option<f64>]>;
 
-/// The choices for a table or a series.
+/// The person's choices for a table or a series: sorting, page, columns, chart.
 #[derive(Clone, Default)]
 pub(super) struct TableState {
-    /// The column that the rows are sorted by, and whether the order is descending.
+    /// The column that the rows are sorted by, as a text of `id`, and whether the order is descending; `None` for the
+    /// order of the value.
     pub(super) sort: Option<(String, bool)>,
     /// The indices of the rows in that order; `None` until it is computed.
     pub(super) order: Option<Rc<[usize]>>,

@@ -103,7 +103,7 @@ pub fn SchemaForm(
     /// Options, as `<schema-form>` takes them.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
-    /// Calls the functions of `options`, whose hints are `true` there.
+    /// Called for each hint of `options` that is a function; such a hint is `true` in `options`.
     #[prop(optional)]
     functions: Option<HostFunctions>,
     /// Whether all controls are disabled.

@@ -64,9 +64,9 @@ pub type Settled = Box<dyn FnOnce(&FormOwner)>;
 pub trait FormListener {
     /// Called when the value changed at a place.
     fn changed(&self, form: &FormOwner, at: &Pointer);
-    /// The state of the check or its findings changed.
+    /// Called when the state of the check or its findings changed.
     fn checked(&self, form: &FormOwner);
-    /// Tells the listener that work for the form begins or ends.
+    /// Called when work for the form begins (`true`) or ends (`false`).
     fn works(&self, _begins: bool) {}
     /// Calls a function of the host page's options.
     fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
@@ -98,13 +98,13 @@ struct Inner {
     session: RefCell<Option<FormSession>>,
     /// A value that was set before the form had a schema or could apply the value.
     pending_value: RefCell<Option<GivenValue>>,
-    /// Whether the initial value came from the host.
+    /// Whether the session began with a value of the host page or the person. A new schema keeps that value.
     given: Cell<bool>,
     options: RefCell<Option<Rc<Options>>>,
-    /// The step that the next form begins at.
+    /// The index of the step that the next form begins at, from 0; `None` for the first step.
     first_step: Cell<Option<usize>>,
     view: RefCell<Option<FormView>>,
-    /// The number of renderings so far; the view tracks it.
+    /// Changes whenever the `FormView` is replaced or removed; the owner's view tracks it.
     drawn: ArcRwSignal<u64>,
     validations: RefCell<Vec<Settled>>,
     disabled: Cell<bool>,
@@ -166,7 +166,7 @@ impl FormOwner {
         move || this.upgrade().map(Self)
     }
 
-    /// Reads the session, if there is a schema.
+    /// Calls `see` with the session, and returns its result; `None` without a schema.
     pub fn with_session<T>(&self, see: impl FnOnce(&FormSession) -> T) -> Option<T> {
         self.0.session.borrow().as_ref().map(see)
     }
@@ -234,7 +234,7 @@ impl FormOwner {
         self.when_loaded(|work, form| work.notify_check(form));
     }
 
-    /// Sets the step at which the next form begins; `None` is the first step.
+    /// Sets the index of the step at which the next form begins, from 0; `None` is the first step.
     pub fn begin_at_step(&self, at: Option<usize>) {
         self.0.first_step.set(at);
     }

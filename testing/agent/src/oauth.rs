@@ -21,7 +21,7 @@ use uuid::Uuid;
 /// The only OAuth scope that a token has.
 pub(crate) const SCOPE: &str = "agent";
 
-/// The OAuth authorization server: its codes and tokens.
+/// The OAuth authorization server, with the codes and access tokens that it has issued.
 pub(crate) struct Oauth {
     token_life: Duration,
     /// Unused codes, and the requests they were made for.

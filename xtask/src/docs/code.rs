@@ -54,7 +54,7 @@ impl Block {
 pub(super) struct Blocks {
     /// The name of the page, for names of files.
     page: String,
-    /// The blocks so far of a row of tabs.
+    /// The blocks of an unfinished row of tabs; empty between such rows.
     tabs: Vec<Block>,
     /// Whether a code block of the page is a live example.
     pub(super) is_live: bool,
@@ -88,7 +88,7 @@ impl Blocks {
         Ok(Some(before + &html))
     }
 
-    /// The row of tabs, if there is one.
+    /// Ends the row of tabs, and returns its HTML; `None` if no row was begun.
     pub(super) fn end(&mut self) -> Option<String> {
         if self.tabs.is_empty() {
             return None;
@@ -122,7 +122,7 @@ impl Blocks {
         ))
     }
 
-    /// HTML without its scripts and style sheets, which become files.
+    /// The HTML of a live example without its scripts and style sheets, whose texts are added to `files`.
     fn taken_apart(&mut self, text: &str) -> Result<String> {
         let mut html = String::new();
         let mut rest = text;

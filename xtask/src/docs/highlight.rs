@@ -79,7 +79,7 @@ pub(super) fn highlight(language: &str, text: &str) -> String {
     html
 }
 
-/// The length in bytes of the token at the beginning, and its class.
+/// The length in bytes of the first token in `text`, and its CSS class.
 fn token(language: &str, text: &str, before: char) -> (usize, &'static str) {
     let up_to = |end: &str| text.find(end).map_or(text.len(), |at| at + end.len());
     let line = text.find('\n').unwrap_or(text.len());

@@ -132,7 +132,7 @@ fn id_of(path: &Path) -> Option<String> {
     Some(path.to_str()?.strip_suffix(".md")?.replace('\\', "/"))
 }
 
-/// The file of a page, relative to the folder of the first page.
+/// The path of a document's HTML page, relative to the folder of the first page.
 fn address(id: &str) -> String {
     match id {
         START => "index.html".to_owned(),

@@ -21,7 +21,7 @@ pub(super) struct Page {
     pub(super) id: String,
     /// The text of the first heading of the document.
     pub(super) title: String,
-    /// The title of the page in the navigation.
+    /// The short title, which the navigation shows.
     pub(super) short: String,
     /// The HTML of the page's content.
     pub(super) html: String,
@@ -162,7 +162,7 @@ impl Page {
     }
 }
 
-/// The state of the conversion of a document.
+/// The state while a Markdown document is converted to a page.
 struct Walk<'t> {
     id: &'t str,
     manifest: &'t Value,
@@ -170,7 +170,7 @@ struct Walk<'t> {
     blocks: Blocks,
     sections: Vec<Section>,
     out: Vec<Event<'t>>,
-    /// The events of the heading that is being read.
+    /// The events since the beginning of a heading; `None` outside headings.
     heading: Option<Vec<Event<'t>>>,
     /// For each open link, whether the page keeps it as a link.
     links: Vec<bool>,

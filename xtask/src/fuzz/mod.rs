@@ -68,7 +68,7 @@ impl Places {
     }
 }
 
-/// The run of one part of a target.
+/// The result of one run of libFuzzer on a target, such as the run with the long inputs.
 struct Part {
     target: &'static str,
     name: &'static str,
@@ -170,7 +170,7 @@ fn target_program(workspace: &Workspace, program: &Path) -> Command {
     command
 }
 
-/// Runs a part of a target, with its long output in a file.
+/// Runs libFuzzer on a target until it ends or reaches `limit`; its output goes to a log file.
 fn watch(
     places: &Places,
     target: &'static str,
@@ -202,7 +202,7 @@ fn watch(
     })
 }
 
-/// Runs one input again. Returns whether it no longer breaks the target.
+/// Runs a target on the input in `file`. Returns whether it no longer breaks the target.
 fn again(workspace: &Workspace, file: &Path, targets: &[String]) -> Result<bool> {
     let file = std::path::absolute(file)?;
     let folder = file.parent().and_then(Path::file_name);

@@ -179,7 +179,7 @@ fn streams(root: &Path) -> Result<Vec<Seed>> {
     Ok(seeds)
 }
 
-/// The inputs of a session (reference 002): answered at once, and by the stream.
+/// Seeds with the responses of a session (002): the answer comes at once, comes by the event stream, or is an error.
 fn sessions() -> Vec<Seed> {
     let session = r#"{"session":{"id":"s","created_at":"","status":"active"}}"#;
     let asked = r#"{"message":{"id":"m","role":"user","content":"Go!","created_at":""}}"#;
@@ -210,7 +210,7 @@ fn sessions() -> Vec<Seed> {
     talks.into_iter().map(seed).collect()
 }
 
-/// Recorded answers, and the examples of the documents.
+/// Seeds from `tests/fixtures`: recorded answers, and the examples of the documents.
 fn documents(root: &Path) -> Result<Vec<Seed>> {
     let mut seeds = Vec::new();
     for folder in ["wire", "documents/corrected", "documents/printed"] {

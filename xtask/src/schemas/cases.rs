@@ -255,7 +255,7 @@ fn change_text(text: &mut String, dice: &mut Dice) {
     }
 }
 
-/// Values of each type, and texts that some rule checks.
+/// Replacement values for mutations: values of each JSON type, and strings that some rule of envelopes checks.
 fn odd_values() -> Vec<Value> {
     let types = [
         "request",

@@ -22,7 +22,7 @@ use crate::workspace::Workspace;
 
 /// The folder of the documents' examples, relative to the repository.
 const EXAMPLES: &str = "tests/fixtures/documents";
-/// The files that are not made from schemas.
+/// The files of `target/schemas` that are copied rather than generated: name and content.
 const FILES: [(&str, &str); 9] = [
     ("README.md", include_str!("files/README.md")),
     ("CHANGELOG.md", include_str!("files/CHANGELOG.md")),

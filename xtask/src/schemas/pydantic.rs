@@ -91,7 +91,7 @@ pub(super) fn module(schemas: &[PublishedSchema]) -> String {
     text
 }
 
-/// The class of the authentication tag, which all messages share.
+/// The name of the Python class for the authentication tag, which all message types use.
 const TAG: &str = "AuthenticationTag";
 
 const HEAD: &str = r#""""Models of message envelopes, made by `cargo xtask schemas` from the JSON Schemas beside it.
@@ -166,7 +166,7 @@ impl Classes {
         self.written.push(text);
     }
 
-    /// The type of a value. A nested object gets a class of this name.
+    /// The Python type of a schema's values; a nested object gets a class with the name `name`.
     fn of(&mut self, schema: &Value, name: &str) -> String {
         if let Some(class) = schema.get("$ref").and_then(Value::as_str) {
             return class.to_owned();

@@ -34,7 +34,7 @@ pub(super) fn type_name(name: &str) -> String {
         .collect()
 }
 
-/// The name of the file or URN that a reference names.
+/// The TypeScript type name of the schema that a `$ref` refers to, from its file name or URN.
 fn referenced(reference: &str) -> String {
     let file = reference.trim_end_matches(".json");
     type_name(file.rsplit(['/', ':']).next().unwrap_or(file))

@@ -39,7 +39,7 @@ impl Default for Report {
 }
 
 impl Report {
-    /// Runs a preparation for later parts, which is counted only if it fails.
+    /// Runs a preparation for later parts. If it fails, the report has its failure and the result is `None`.
     pub(crate) fn need<T>(
         &mut self,
         name: &'static str,

@@ -11,7 +11,7 @@ use a2a::{Artifact, FileContent, Part, PartContent};
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
-/// A part, or several text parts, ready to show.
+/// What is shown for one part, or for several adjacent text parts of the same kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block<'p> {
     /// One text part, or several adjacent text parts of the same kind, shown as `style` says.
@@ -34,7 +34,7 @@ pub enum Block<'p> {
         value: &'p Value,
         /// The schema that the value's media type names, or that the card declares for the value.
         schema: Option<&'p Value>,
-        /// Whether the value's media type names the schema.
+        /// Whether `schema` comes from the value's media type, not from the card.
         names_schema: bool,
     },
     /// A file.

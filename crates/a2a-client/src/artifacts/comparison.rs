@@ -13,11 +13,11 @@ use serde_json::Value;
 pub enum Piece {
     /// The text of one or more adjacent text parts.
     Text(String),
-    /// A value, or a file as a value.
+    /// A JSON value, laid out for display; a file counts as an object with its name, media type and content or URL.
     Data(Reading),
 }
 
-/// A piece and the name of its artifact.
+/// The name of the artifact that holds the piece (`None` without a name), and the piece.
 pub type Named = (Option<String>, Piece);
 
 /// Two corresponding pieces, or one piece without a counterpart.
@@ -32,7 +32,7 @@ pub struct Pair {
     pub second: Option<Piece>,
 }
 
-/// The pieces of an artifact's parts. `schema` returns the schema of a data part.
+/// The pieces of an artifact's or message's `parts`, each with `name`. `schema` returns the schema of a data part.
 pub fn pieces(
     name: Option<&str>,
     parts: &[Part],

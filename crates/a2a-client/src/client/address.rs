@@ -61,7 +61,7 @@ fn is_web(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")
 }
 
-/// Whether a text is the scheme of a URL (RFC 3986 §3.1).
+/// Whether a text without its `:` has the form of a URL scheme (RFC 3986 §3.1), such as `https`.
 pub(super) fn is_scheme(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
         && text
@@ -69,7 +69,7 @@ pub(super) fn is_scheme(text: &str) -> bool {
             .all(|one| one.is_ascii_alphanumeric() || b"+-.".contains(&one))
 }
 
-/// Whether the text after a `:` begins with a port.
+/// Whether `rest`, the text after a `:`, begins with a port, so that the text before the `:` is a host.
 fn has_port(rest: &str) -> bool {
     let port = rest.split(['/', '?', '#']).next().unwrap_or_default();
     !port.is_empty() && port.bytes().all(|one| one.is_ascii_digit())
@@ -195,7 +195,7 @@ pub fn sessions_card_address(address: &Address) -> String {
     }
 }
 
-/// The address without its query and trailing slashes.
+/// The address without its query and without `/` at its end.
 fn base(address: &Address) -> &str {
     let whole = address.as_str();
     let path = whole.split('?').next().unwrap_or(whole);

@@ -43,7 +43,7 @@ pub enum ConnectError {
         /// The requested URL.
         url: String,
     },
-    /// The agent redirected a request that must not follow redirects.
+    /// The server redirected a request for which redirects are refused.
     Redirected {
         /// The requested URL.
         url: String,

@@ -19,7 +19,7 @@ pub struct Request {
     pub headers: Vec<(String, String)>,
     /// The body as text; `None` for a request without a body.
     pub body: Option<String>,
-    /// Whether the query of the URL holds a secret.
+    /// Whether the query of the URL holds a secret, so that redirects must not be followed (`carries_secret`).
     pub has_secret_query: bool,
 }
 
@@ -103,7 +103,7 @@ pub struct Head {
     pub status: u16,
     /// The headers that the browser exposes: names in lower case, and values.
     pub headers: Vec<(String, String)>,
-    /// The URL of the answer, if the request was redirected.
+    /// The URL that answered after a redirect; `None` if the request was not redirected.
     pub redirected_to: Option<String>,
 }
 
@@ -142,7 +142,7 @@ impl Head {
         Some(named.flat_map(a2a::extension::activation::names).collect())
     }
 
-    /// Whether the body has this media type; parameters are ignored.
+    /// Whether the `Content-Type` is this media type; its parameters, such as `charset`, are ignored.
     pub fn is_type(&self, media_type: &str) -> bool {
         let essence = self
             .header("content-type")
@@ -181,9 +181,9 @@ impl Answer {
 pub enum Fault {
     /// The connection failed, or CORS forbids reading the answer.
     Network,
-    /// The browser would send the request to another origin than `address::origin` says.
+    /// The request was not sent: the browser would send it to another origin than `address::origin` says.
     Address,
-    /// The server redirected a request that must not be redirected.
+    /// The server redirected a request for which redirects are refused.
     Redirected,
     /// The host page could not sign the message (004).
     NotSigned,

@@ -25,7 +25,7 @@ impl Protocol {
         }
     }
 
-    /// Whether this setting lets a protocol be tried.
+    /// Whether the client tries `protocol` under this setting: always under `Auto`, else only if it is the same.
     pub fn allows(self, protocol: Self) -> bool {
         self == Self::Auto || self == protocol
     }

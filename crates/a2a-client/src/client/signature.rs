@@ -68,7 +68,7 @@ pub struct Signature {
     pub algorithm: Algorithm,
     /// The bytes of the signature.
     pub bytes: Vec<u8>,
-    /// The keys to try; empty if none is known.
+    /// The keys that may verify the signature; empty if the client knows no such key.
     pub keys: Vec<Key>,
     covered: Covered,
 }
@@ -103,9 +103,9 @@ pub enum Verdict {
         /// The `kid` of the key that verifies the signature; `None` if the key has none.
         key: Option<String>,
     },
-    /// No key for the signature is known here.
+    /// The client knows no key for the signature.
     NoKey,
-    /// No key verifies the signature, although keys are known.
+    /// The client knows keys for the signature, but none of them verifies it.
     Mismatch,
 }
 

@@ -142,23 +142,23 @@ pub enum ViewChange {
     Form(Changes),
     /// The plain message or its error.
     Message,
-    /// The form has errors: move the focus to the summary.
+    /// The form or plain message was submitted with errors: move the focus to the error summary, or to the message.
     Mistakes,
     /// The list of runs.
     Runs,
-    /// A run was repeated as this one: move the focus to it.
+    /// A run was repeated, and this is the new run: move the focus to it.
     Repeated(RunId),
     /// The run with this id: its phase, notice, messages or result.
     Run(RunId),
-    /// The form with which a task requests input.
+    /// The form of the reply to this run's task, at the places that `Changes` names.
     Answer(RunId, Changes),
-    /// The answer has errors: move the focus to them.
+    /// The reply to this run's task was submitted with errors: move the focus to them.
     AnswerMistakes(RunId),
     /// The sign-in panel.
     SignIn,
     /// The person signed out: what waits to be stored is dropped.
     SignedOut,
-    /// The context that the next message continues: move the focus to the form.
+    /// The next message continues another context, or begins one: move the focus to the form.
     Context,
     /// The form was filled with the values of a run, or this was undone: move the focus to it.
     Refilled,
@@ -181,14 +181,14 @@ pub enum Announcement {
     Result {
         /// The task; `None` if the agent answered with a message.
         task: Option<Rc<Task>>,
-        /// The first data part of the result. The task holds all of them.
+        /// The value of the first data part of the result; `None` without a data part.
         data: Option<Value>,
     },
     /// A request or a task failed (`a2a-error`).
     Failed(ConnectError),
     /// The agent requires a sign-in (`a2a-auth-required`).
     SignInWanted,
-    /// The signatures of the card were verified (`a2a-signature`).
+    /// The app verified the signatures of the card, with this verdict (`a2a-signature`).
     CardVerified(Verdict),
 }
 
@@ -225,7 +225,7 @@ impl SignInReason {
         }
     }
 
-    /// The reason's name for the host page (`getCredentials`).
+    /// The reason's name for the host page's `getCredentials`, such as `unauthorized`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Unauthorized => "unauthorized",

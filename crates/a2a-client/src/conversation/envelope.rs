@@ -21,7 +21,8 @@ use crate::client::http::{Answer, Fault};
 
 /// The recipient of a handshake with an agent whose id is not known yet.
 const UNKNOWN_AGENT: &str = "agent";
-/// How far two clocks may differ, in milliseconds.
+/// The difference between the agent's clock and this one, in milliseconds, above which a refusal becomes
+/// `ClockDiffers`.
 const CLOCK_DIFFERENCE: i64 = time::MAX_AHEAD;
 
 impl Conversation {
@@ -206,7 +207,7 @@ impl Conversation {
 }
 
 impl Run {
-    /// The agents in the result of a registry; empty for other agents.
+    /// The agents that a registry found, if the run called its discovery skill; else empty.
     pub fn found_agents(&self) -> Vec<AgentInfo> {
         let skill = self.target.skill.as_ref();
         let data = self

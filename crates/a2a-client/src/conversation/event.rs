@@ -67,7 +67,7 @@ pub enum Event {
     EventsLeft {
         /// The ticket of the stream.
         ticket: Ticket,
-        /// The events that are not applied yet, oldest first.
+        /// The events of the stream that are not applied yet, oldest first.
         events: Vec<SseEvent>,
     },
     /// A stream ended.
@@ -93,7 +93,7 @@ pub enum Event {
     ValidatorAnswered(validate::protocol::Answer),
     /// The validator gave up on a schema: values are no longer checked against it.
     ValidatorLost {
-        /// The key of the schema at the validator.
+        /// The key that identifies the schema at the validator.
         key: u64,
         /// Why the validator gave up.
         refusal: validate::Refusal,
@@ -132,7 +132,7 @@ pub enum Event {
     },
     /// The person chose a skill, by its id; the empty id stands for the agent itself.
     SkillChosen(String),
-    /// The person chose between a form and a plain message.
+    /// The person chose to send the message as a form, or as plain text.
     SendAsChosen(SendAs),
     /// The person edited the form of the chosen skill.
     Edited(Edit),
@@ -234,7 +234,7 @@ pub enum Event {
     },
     /// The person asked to sign in.
     SignInPressed,
-    /// The person chose a sign-in method, by its position.
+    /// The person chose a sign-in method, by its position in `SignIn::methods`, from 0.
     SignInMethodChosen(usize),
     /// The person submitted the fields of the chosen sign-in method.
     SignInFilled {
@@ -243,7 +243,7 @@ pub enum Event {
         /// Whether the person agreed to send these credentials to an agent at another origin than its card's. If that is
         /// asked for and missing, the panel asks again and sends nothing.
         confirmed: bool,
-        /// A fresh UUID, used if a message has to be sent.
+        /// A fresh UUID, the id of the message if one is sent after the sign-in.
         message_id: String,
     },
     /// The person closed the sign-in panel.
@@ -257,7 +257,7 @@ pub enum Event {
         /// The credentials; `None` if the host page has none; the error message of `getCredentials`
         /// if it failed.
         given: Result<Option<HostCredentials>, String>,
-        /// A fresh UUID, used if a message has to be sent.
+        /// A fresh UUID, the id of the message if one is sent after the sign-in.
         message_id: String,
     },
     /// The window of an authorization server returned an answer, or failed.
@@ -272,7 +272,7 @@ pub enum Event {
 /// How the person writes the message to a skill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SendAs {
-    /// With the form of the skill's n-th schema.
+    /// With the form of the schema at this position in the skill's inputs, from 0.
     Form(usize),
     /// As a plain message.
     Message,

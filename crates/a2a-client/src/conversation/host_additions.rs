@@ -21,7 +21,7 @@ use crate::client::http::Request;
 pub(super) struct HostAdditions {
     /// The URIs of the host page's extensions.
     pub(super) uris: Vec<String>,
-    /// The metadata of each extension, in the order of `uris`.
+    /// The metadata that the host page gave for each extension, in the order of `uris`.
     metadata: Vec<Members>,
     headers: Vec<(String, String)>,
 }
@@ -33,7 +33,7 @@ impl HostAdditions {
         activated.into_iter().map(str::to_owned).collect()
     }
 
-    /// The extensions of the host page that a card declares.
+    /// The URIs of the host page's extensions that the card declares, too.
     pub(super) fn declared(&self, card: &AgentCard) -> impl Iterator<Item = &str> {
         let is_declared = |uri: &str| {
             let mut all = card.capabilities.extensions.iter();
@@ -84,7 +84,7 @@ impl Conversation {
         self.check_required_again();
     }
 
-    /// Reads `headers`: an object whose values are texts.
+    /// Replaces the host page's headers by `headers`, an object whose values are texts. Invalid ones are left out.
     pub(super) fn headers_given(&mut self, given: &Value) {
         let is_token = |it: char| it.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(it);
         let headers = given.as_object().into_iter().flatten();

@@ -14,9 +14,9 @@ use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
 use crate::messages::labels::outcome;
 
-/// The maximum number of exchanges that are kept.
+/// The maximum number of exchanges in the log; the oldest is dropped for a new one.
 const MAX_EXCHANGES: usize = 100;
-/// The maximum number of bytes of a body that are kept.
+/// The maximum number of bytes that the log keeps of one body.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The protocol log of a page: its last exchanges, oldest first, with the secrets masked.
@@ -30,7 +30,7 @@ pub struct Log {
 /// A request and its answer.
 #[derive(Debug)]
 pub struct LoggedExchange {
-    /// The number of the exchange on this page, from 1.
+    /// The number of the exchange in the log, counted from 1 since the page was loaded.
     pub number: u64,
     /// The request, with the secrets in its address and headers masked.
     pub request: Request,
@@ -59,12 +59,12 @@ impl Log {
         &self.exchanges
     }
 
-    /// The exchange with this number, if it is still kept.
+    /// The exchange with this `LoggedExchange::number`; `None` if it was dropped.
     pub fn exchange(&self, number: u64) -> Option<&LoggedExchange> {
         self.exchanges.iter().find(|it| it.number == number)
     }
 
-    /// Records a command. Returns the number of the exchange that it changed.
+    /// Records a command. Returns the number of the exchange that it began or changed; `None` if it changed none.
     pub fn record_command(&mut self, now: f64, command: &Command) -> Option<u64> {
         match command {
             Command::Fetch { ticket, request } | Command::OpenStream { ticket, request } => {
@@ -103,7 +103,7 @@ impl Log {
         }
     }
 
-    /// Records an event. Returns the number of the exchange that it changed.
+    /// Records an event. Returns the number of the exchange that it changed; `None` if it changed none.
     pub fn record_event(&mut self, now: f64, event: &Event) -> Option<u64> {
         match event {
             Event::Answered { ticket, outcome } => self.update(*ticket, |it| {
@@ -130,7 +130,7 @@ impl Log {
         }
     }
 
-    /// Changes an exchange that has not ended yet.
+    /// Applies `update` to the active exchange with this ticket. Returns its number; `None` if there is none.
     fn update(&mut self, ticket: Ticket, update: impl FnOnce(&mut LoggedExchange)) -> Option<u64> {
         let is_it = |it: &&mut LoggedExchange| it.ticket == ticket && it.ended.is_none();
         let exchange = self.exchanges.iter_mut().find(is_it)?;

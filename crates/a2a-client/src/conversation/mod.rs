@@ -48,18 +48,18 @@ pub struct Conversation {
     /// The next key for a schema at the validator.
     keys: u64,
     stage: AgentStage,
-    /// A value that the host page set before a form was open.
+    /// The value that the host page set before a form was open; the next form that opens takes it.
     early: Option<Value>,
     /// The value that a person entered before the element started again, kept until a form is open.
     entered: Option<Value>,
     /// The layout options of forms that the host page set; `None` before it sets them, and after it sets `null`.
     options: Option<Rc<Options>>,
-    /// The protocols that are tried with an agent.
+    /// The protocols that the client tries to find an agent with, as the host page set them.
     protocol: Protocol,
     /// The origins for which the host page is asked for credentials; `None` for the origin of the
     /// card.
     allowed_origins: Option<Vec<String>>,
-    /// The additions of the host page to requests.
+    /// The headers and extensions (003) that the host page adds to requests.
     host_additions: HostAdditions,
     /// The keys that the host page gave to verify signatures of agents.
     verify_keys: Vec<Key>,

@@ -5,7 +5,7 @@ use locales::messages;
 
 use crate::client::http::Fault;
 
-/// The label of schemes that are needed together.
+/// Joins the labels of schemes that are needed together to one, such as “A and B”; empty without labels.
 pub(crate) fn all_of(labels: impl Iterator<Item = String>) -> String {
     labels
         .reduce(|first, next| messages::list_and(&first, &next))

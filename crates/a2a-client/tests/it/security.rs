@@ -20,7 +20,7 @@ fn security(card: Value) -> Security {
     Security::of_card(&reading::card(&card).unwrap())
 }
 
-/// The requirements in one line: `a+b:scope | c`.
+/// The requirements in one line, such as `a:read+b | c`: `+` joins schemes, `:` a scope, `|` alternatives.
 fn required(security: &Security) -> String {
     let all = security.requirements.iter().map(|all| {
         let each = all.0.iter().map(|(name, scopes)| {

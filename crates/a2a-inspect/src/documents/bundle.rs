@@ -24,7 +24,8 @@ pub(super) const fn definition(kind: Kind) -> Option<&'static str> {
     }
 }
 
-/// The schema of the definition with this name.
+/// A JSON Schema that accepts what the definition with this name accepts, for example `Message`. Its `$defs` holds all
+/// definitions of A2A 1.0.
 pub(super) fn schema(name: &str) -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -43,7 +44,8 @@ pub(super) fn published() -> Value {
     })
 }
 
-/// The bundle's definitions with the additions. References lead to definitions within one document.
+/// The definitions of A2A 1.0 by name: those of the bundle with the additions of `complete`. Each `$ref` is
+/// `#/$defs/…`; a definition that the bundle refers to but lacks is `true`.
 fn definitions() -> Map<String, Value> {
     let bundle = exact_json::parse(BUNDLE).unwrap_or_default();
     let mut definitions = Map::new();

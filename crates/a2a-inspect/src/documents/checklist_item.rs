@@ -15,7 +15,7 @@ pub enum ChecklistItem {
     MessageType,
     /// `timestamp` is a time in UTC.
     Timestamp,
-    /// `timestamp` is neither old nor in the future.
+    /// `timestamp` is at most 5 minutes old and at most 1 minute in the future.
     Fresh,
     /// `sender_id` has the form of an agent's identifier.
     Sender,
@@ -23,7 +23,8 @@ pub enum ChecklistItem {
     Recipient,
     /// `payload` follows the schema of the message type.
     Payload,
-    /// `correlation_id` is as the message type needs it.
+    /// `correlation_id` is there if the message type responds to another message, and `null` or missing if it begins an
+    /// exchange.
     Correlation,
     /// The envelope has only members that the schemas of 004 know.
     Unexpected,

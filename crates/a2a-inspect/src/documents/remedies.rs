@@ -8,11 +8,11 @@ use serde_json::Value;
 
 use super::messages;
 
-/// The maximum number of values and names in a sentence.
+/// The maximum number of values or names that a sentence lists; the others are only counted (“and 3 more”).
 const MOST_SHOWN: usize = 12;
 /// The maximum number of characters of a value, name or pattern in a sentence.
 const LONGEST_SHOWN: usize = 60;
-/// The maximum number of alternatives in a sentence.
+/// The maximum number of branches of a union whose remedies a sentence gives; the others are left out.
 const MOST_BRANCHES: usize = 4;
 
 /// The sentence that says how to correct a violation, for example `Add “name”.`
@@ -163,7 +163,8 @@ fn counted(count: u64, noun: &str) -> String {
     format!("{count} {noun}{s}")
 }
 
-/// Joins values with “or”. `more` is the number of values beyond these.
+/// Joins values to “a, b or c”, or to “one of a, b and 3 more” if there are too many. `more` is the number of further
+/// values, which are not in `values`.
 fn any_of(values: impl Iterator<Item = String>, more: usize) -> String {
     let mut all: Vec<String> = values.collect();
     let more = more + all.len().saturating_sub(MOST_SHOWN);

@@ -54,9 +54,9 @@ pub(super) enum Source {
     Kind(Kind),
     /// The schema of the members that all envelopes have.
     Envelope,
-    /// The additional rules for an envelope of a type.
+    /// The schema of 004 for one message type, without the base schema that it includes.
     EnvelopeOf(MessageType),
-    /// The additional rules for an envelope with an authentication tag.
+    /// The schema of 004 for an envelope with an authentication tag, without the base schema that it includes.
     EnvelopeWithTag,
 }
 
@@ -95,7 +95,7 @@ impl Source {
         }
     }
 
-    /// The name of the document, with which its rules begin.
+    /// The document that defines this schema, for example `sessions`: the first part of the rule of each finding.
     pub(super) const fn document(self) -> &'static str {
         match self {
             Self::Kind(Kind::ObjectSchemasCard | Kind::ObjectSchemasPart) => "object-schemas",
@@ -163,7 +163,7 @@ fn own_part(name: &str) -> Value {
     own
 }
 
-/// Parses a file of this crate. The tests parse all of them.
+/// Parses the text of a schema file of this crate. Text that is not JSON would become `false`; a test parses each file.
 pub(super) fn parsed(text: &str) -> Value {
     exact_json::parse(text).unwrap_or(Value::Bool(false))
 }
@@ -219,7 +219,7 @@ pub fn published() -> Vec<PublishedSchema> {
     all
 }
 
-/// Rewrites a schema's references into the common document: to the URI of each definition.
+/// Rewrites each `$ref` from `#/$defs/session` to the URI under which that definition is published by itself.
 fn absolute(schema: &Value) -> Value {
     match schema {
         Value::Object(members) => {

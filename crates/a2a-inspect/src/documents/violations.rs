@@ -12,7 +12,7 @@ use super::messages;
 use super::remedies::remedy;
 use crate::{Finding, Severity};
 
-/// The findings of a check against a schema of this document.
+/// One finding for each violation of a schema of `document`; one warning if the value could not be checked.
 pub(crate) fn of(document: &str, assessment: &Assessment) -> Vec<Finding> {
     if let Some(refusal) = assessment.refusal() {
         let rule = format!("{document}.unchecked");

@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use crate::{Finding, Severity, messages};
 
-/// The findings about events after the last one, and about events of another task.
+/// Warns of each event after the one that ended the task, and reports each event that names another task than the
+/// first. `values` are the events with their pointers.
 pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut task: Option<String> = None;

@@ -37,9 +37,10 @@ use request_flow::part_names_schema;
 /// The maximum number of bytes of a text that is inspected: more than an envelope of the largest size
 /// (004).
 pub const LARGEST: usize = 11 << 20;
-/// The maximum number of findings in a report.
+/// The maximum number of findings in a report. If there are more, the last one is a note with the number of those left
+/// out.
 pub const MOST_FINDINGS: usize = 200;
-/// The maximum number of findings of one rule.
+/// The maximum number of findings of one rule in a report; further ones are left out and counted.
 const MOST_OF_A_RULE: usize = 20;
 /// The maximum number of characters of a sentence, which may quote the text.
 const LONGEST_SENTENCE: usize = 400;
@@ -50,7 +51,8 @@ const LONGEST_POINTER: usize = 1_000;
 /// Facts that an inspection needs beside the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'c> {
-    /// The agent card that messages and answers belong to.
+    /// The card of the agent that takes part in the messages; with `None`, their data is not checked against its
+    /// schemas.
     pub card: Option<&'c Value>,
     /// The time, in milliseconds since 1970. Without a time no envelope counts as too old.
     pub now: Option<i64>,
@@ -79,7 +81,7 @@ pub fn inspect(text: &str, kind: Option<TextKind>, context: &Context<'_>) -> Rep
     inspection.run(text.strip_prefix('\u{feff}').unwrap_or(text), kind)
 }
 
-/// Answers a request for a report, in a worker or on a page.
+/// Inspects the text of a request. If the request's card is not an agent card, it is not used, and a warning says so.
 pub fn answer(request: &Request, limits: Limits) -> Report {
     let card = exact_json::parse(&request.card).ok();
     let card = card.filter(|it| reading::card(it).is_some());

@@ -9,11 +9,11 @@ use serde_json::Value;
 use super::Card;
 use crate::{Severity, messages};
 
-/// A mode in one of the card's lists.
+/// A mode that a card declares: in the agent's default modes or in the modes of a skill.
 pub(super) struct DeclaredMode<'c> {
     pub(super) text: &'c str,
     pub(super) pointer: Pointer,
-    /// The index of the skill; `None` for the agent's defaults.
+    /// The index of the skill in the card's `skills`, from 0; `None` for the agent's defaults.
     pub(super) skill: Option<usize>,
     pub(super) is_input: bool,
 }
@@ -90,7 +90,7 @@ impl<'c> DeclaredMode<'c> {
     }
 }
 
-/// Whether a mode is JSON, with any parameters.
+/// Whether a mode is `application/json`, with or without parameters.
 pub(super) fn is_json(mode: &str) -> bool {
     essence(mode).eq_ignore_ascii_case("application/json")
 }

@@ -171,7 +171,8 @@ fn is_ours(extension: &Map<String, Value>) -> bool {
     extension.get("uri").and_then(Value::as_str) == Some(URI)
 }
 
-/// Whether a URI is another spelling of the URI of the object-schemas extension.
+/// Whether a URI contains the name of the object-schemas extension: if it is not `URI`, it is probably a wrong
+/// spelling.
 fn is_near(uri: &str) -> bool {
     uri.to_ascii_lowercase()
         .contains("a2a-extension-object-schemas")

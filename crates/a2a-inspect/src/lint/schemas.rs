@@ -18,14 +18,14 @@ use crate::{Finding, Severity, messages};
 /// The maximum number of examples of a card that are checked.
 const MOST_EXAMPLES: usize = 200;
 
-/// An example of a skill that is JSON.
+/// An example in a skill's `examples` whose text is a JSON object.
 struct Example {
     pointer: Pointer,
     /// The names of the schemas that the skill takes.
     schemas: HashSet<String>,
     value: Value,
     fits: bool,
-    /// The first violation of the first schema, as a sentence.
+    /// The first violation that a check against these schemas found, as a sentence; `None` if no check found one.
     why: Option<String>,
 }
 
@@ -230,7 +230,7 @@ fn admits_object(schema: &Value) -> bool {
     }
 }
 
-/// Keywords whose values are counts or measures, which protobuf turns into floats.
+/// Keywords whose value is a whole number; protobuf turns it into a float, such as `5.0`.
 const WHOLE: [&str; 8] = [
     "minLength",
     "maxLength",
@@ -289,7 +289,7 @@ const FORMATS: [&str; 20] = [
     "color",
 ];
 
-/// A walk over the subschemas of one schema.
+/// Checks a schema and its subschemas, and adds the findings to the card.
 struct Walk<'w, 'c> {
     card: &'w mut Card<'c>,
 }

@@ -169,7 +169,7 @@ fn a_message_is_fresh_from_a_minute_before_to_five_minutes_after() {
     assert_eq!(check(Kind::Envelope, &envelope, &Context::default()), []);
 }
 
-/// The results of the twelve items, one letter each: pass, fail, not applicable.
+/// The results of the twelve items, a letter each: `p` for pass, `f` for fail, `-` for not applicable.
 fn letters(text: &str, context: &Context) -> String {
     let checked = checklist(text, context);
     let letter = |outcome| match outcome {

@@ -390,7 +390,8 @@ fn corpus() -> Vec<String> {
     all.map(|(_, text)| text).collect()
 }
 
-/// Changes bytes at random, which mostly breaks the JSON.
+/// Cuts, removes, repeats, replaces or swaps bytes at random positions, or inserts `null`; `how` chooses one of these
+/// six, from 0.
 fn change_bytes(bytes: &mut Vec<u8>, from: Index, to: Index, how: u8) {
     if bytes.is_empty() {
         return;

@@ -42,7 +42,7 @@ fn errors(report: &Report) -> Vec<String> {
         .collect()
 }
 
-/// The kind in the name of a recorded fixture.
+/// The name of the kind that a recorded fixture should be recognised as, by its file name.
 fn said(name: &str) -> &'static str {
     match name {
         "000-card.json" => return "card part",

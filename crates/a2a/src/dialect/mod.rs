@@ -154,7 +154,7 @@ impl Dialect {
         Value::Object(params)
     }
 
-    /// Reads a request, for an agent. The method identifies the version.
+    /// Reads the JSON-RPC request that an agent received. The name of the method tells the version of A2A.
     pub fn read_call(method: &str, params: &Value) -> Result<(Self, Call), CallError> {
         let bad = |what| CallError::Parameters {
             method: method.to_owned(),

@@ -19,7 +19,7 @@ use crate::{
     TaskStatus, Update,
 };
 
-/// Reads a text; a number becomes text, because some agents send numeric ids.
+/// Reads a string; a number becomes text, because some agents send numeric ids. `None` for any other value.
 pub(crate) fn text(value: Option<&Value>) -> Option<String> {
     match value? {
         Value::String(text) => Some(text.clone()),
@@ -398,7 +398,7 @@ pub fn update(value: &Value) -> Option<Update> {
         .or_else(|| message(value).map(Update::Message))
 }
 
-/// Reads the parameters of a send request, for an agent.
+/// Reads the parameters of a send request, for an agent; `None` if they hold no valid message.
 pub(super) fn send_request(params: &Value) -> Option<SendRequest> {
     let object = params.as_object()?;
     let configuration = members(object.get("configuration"));

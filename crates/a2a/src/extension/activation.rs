@@ -58,7 +58,7 @@ pub fn other_version_of(uri: &str) -> Option<&'static str> {
         .find(|known| *known != uri && self::family(known) == Some(family))
 }
 
-/// A URI without the version at its end.
+/// A URI without the version at its end, such as `/v1`; `None` if it does not end with a version.
 fn family(uri: &str) -> Option<&str> {
     let (family, version) = uri.trim_end_matches('/').rsplit_once(['/', ':'])?;
     let number = version.strip_prefix('v')?;

@@ -29,9 +29,9 @@ pub struct DeclaredSchema {
 pub struct Declared {
     /// Whether the card declares the object-schemas extension (000).
     pub extension: bool,
-    /// The schemas, in the order of the places and of the card.
+    /// The schemas, one place on the card after another, each place in the order of the card.
     pub schemas: Vec<DeclaredSchema>,
-    /// Oddities of the card, to show to the person.
+    /// Defects in what the card declares about schemas and modes, to show to the person.
     pub notes: Vec<Note>,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct SchemaOnCard<'c> {
     pub(super) origin: Origin,
 }
 
-/// A reader of the schemas at one place of a card.
+/// Reads the schemas at one place of a card, and adds a note for each defect there.
 type Adapter = for<'c> fn(&'c AgentCard, &mut Vec<Note>) -> Vec<SchemaOnCard<'c>>;
 
 /// The readers of all places. If two places declare one name, the earlier reader's schema counts.
@@ -145,7 +145,8 @@ fn named<'c>(
     found.collect()
 }
 
-/// All schemas of a card; of schemas with equal names the first.
+/// All schemas of a card. If modes can mean several by one name, only the first is kept, and a different one gets a
+/// `Note::Conflict`.
 pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<SchemaOnCard<'c>> {
     let mut kept: Vec<SchemaOnCard<'c>> = Vec::new();
     // Positions by name, because a card can hold thousands.
@@ -262,7 +263,8 @@ pub fn declared(card: &AgentCard) -> Declared {
     }
 }
 
-/// Notes on inputs that can't be sent, or only in another form.
+/// Adds a note for each skill whose input modes are neither text nor JSON, and for each input schema of an agent of 0.3
+/// that accepts no object.
 fn notes_on_inputs(card: &AgentCard, found: &[SchemaOnCard<'_>], notes: &mut Vec<Note>) {
     let is_other = |mode: &String| !is_text(mode) && !is_json(mode);
     let agent = (None, &card.default_input_modes);
@@ -300,7 +302,8 @@ fn notes_on_inputs(card: &AgentCard, found: &[SchemaOnCard<'_>], notes: &mut Vec
 }
 
 impl Declared {
-    /// The schema that modes name so. Modes can't name a skill's own schema.
+    /// The schema that modes with this name mean; `None` if the card declares none. Modes can't name a skill's own
+    /// schema.
     pub fn schema(&self, name: &str) -> Option<&DeclaredSchema> {
         self.named().find(|declared| declared.name == name)
     }

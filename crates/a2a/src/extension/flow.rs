@@ -55,7 +55,7 @@ pub enum InputError<E> {
     },
 }
 
-/// The kind of answer that a message needs.
+/// How an agent must answer a user message, by its structured input and by whether it belongs to a task.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decision<E> {
     /// No task, structured input: "the response from this user message **MUST** be a task which

@@ -25,7 +25,7 @@ pub struct ErrorAt {
     pub message: String,
     /// The keyword of JSON Schema that the value violates, if the error is one of validation.
     pub keyword: Option<String>,
-    /// The place of the keyword in the schema.
+    /// The place of the keyword in the schema; `None` if the agent did not send it.
     pub schema_pointer: Option<Pointer>,
 }
 
@@ -51,7 +51,8 @@ pub(super) fn write(message: &mut Message, errors: &[ErrorAt]) {
     message.extensions.push(INPUT_ERRORS_URI.to_owned());
 }
 
-/// The errors in the metadata of a message.
+/// The errors of structured input that the agent wrote into a message's metadata (`docs/extensions/input-errors.md`);
+/// empty if it wrote none.
 pub fn input_errors(message: &Message) -> Vec<ErrorAt> {
     let list = message.metadata.get(&key()).and_then(Value::as_array);
     let read = |entry: &Value| {

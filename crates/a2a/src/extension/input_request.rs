@@ -12,7 +12,7 @@ use super::Origin;
 use super::declaration::is_schema;
 use crate::{Members, Message, Part, PartContent};
 
-/// A request for input that holds a schema.
+/// An agent's request, during a task, for a value that is valid for a JSON Schema: the person fills in a form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InputRequest {
     /// The JSON Schema of the value that the agent asks for.
@@ -21,7 +21,7 @@ pub struct InputRequest {
     pub initial: Option<Value>,
     /// The agent's text about what to enter; `None` if the agent sent none.
     pub instructions: Option<String>,
-    /// A value to show beside the form, for example what is to be approved.
+    /// A value to show beside the form, for example what is to be approved; `None` if the agent sent none.
     pub shown: Option<Value>,
     /// The format of the request: `Origin::AskedForm` or `Origin::AskedByAdk`.
     pub origin: Origin,
@@ -29,7 +29,7 @@ pub struct InputRequest {
     call_id: Option<String>,
 }
 
-/// A reader of input requests in one format.
+/// Reads a data part and its members as an input request in one format; `None` if the part is not in that format.
 type Adapter = fn(&Part, &Members) -> Option<InputRequest>;
 
 /// The readers, in the order in which they are tried.
@@ -37,7 +37,7 @@ const ADAPTERS: [Adapter; 2] = [form, adk];
 
 const ADK_TYPE: &str = "adk_type";
 const ADK_REQUEST: &str = "adk_request_input";
-/// The member that ADK unwraps when an answer is not an object.
+/// The member that wraps an answer that is not an object; ADK unwraps it.
 const ADK_RESULT: &str = "result";
 
 /// The first input request in a message; `None` if no part holds one.

@@ -76,7 +76,7 @@ pub fn mode_of(part: &Part) -> Option<&str> {
     }
 }
 
-/// Whether a mode is JSON, with any parameters.
+/// Whether a mode is `application/json`, with or without parameters.
 pub(super) fn is_json(mode: &str) -> bool {
     essence(mode).eq_ignore_ascii_case("application/json")
 }

@@ -41,7 +41,7 @@ pub enum Note {
         mode: String,
         /// The name of the schema in the mode.
         schema: String,
-        /// The skill of the mode; `None` for the agent's defaults.
+        /// The id of the skill that declares the mode; `None` for the agent's default modes.
         skill: Option<String>,
     },
     /// A mode has several different parameters `schema`.
@@ -51,7 +51,7 @@ pub enum Note {
         /// The schema that counts: the first one.
         schema: String,
     },
-    /// No mode of a skill is text or JSON.
+    /// No input mode of a skill, or of an agent without skills, is text or JSON.
     NoUsableInput {
         /// The id of the skill; `None` for the agent itself.
         skill: Option<String>,
@@ -71,7 +71,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// The note's name for the host page (`a2a-ready`).
+    /// The note's name, such as `no-schemas`, in the event `a2a-ready` for the host page.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::NoSchemas => "no-schemas",

@@ -182,7 +182,7 @@ pub fn names_schema(part: &Part) -> bool {
     mode_of(part).and_then(SchemaMode::parse).is_some()
 }
 
-/// The schema of a part of a result.
+/// The schema of a part of a result, as `output_schema` finds it by the part's media type; `None` if it finds none.
 pub fn schema_of_part<'c>(
     card: &'c AgentCard,
     skill: Option<&'c Skill>,

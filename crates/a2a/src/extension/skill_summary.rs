@@ -12,11 +12,11 @@ use crate::card::{AgentCard, Skill};
 /// Facts about the input of a skill, to show in a list of skills.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SkillSummary {
-    /// Whether the skill declares a schema that the card holds.
+    /// Whether the skill has an input schema that the card holds.
     pub has_schema: bool,
     /// The number of properties of the skill's first schema; 0 if it lists no properties.
     pub fields: usize,
-    /// Whether the schema, or one of its properties, is for files.
+    /// Whether the skill's first input schema, or one of its properties, describes a file or a list of files.
     pub has_file: bool,
     /// Whether the skill has a security requirement of its own.
     pub needs_sign_in: bool,

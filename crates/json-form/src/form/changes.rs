@@ -17,19 +17,19 @@ use super::state::form_value::Write;
 use super::state::place_state::PlaceState;
 use super::state::{CheckState, FormState};
 
-/// The changes of an edit or an assessment: only these views are computed again.
+/// What an edit or an assessment may have changed on the page: only these views are computed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
     /// Whether the value of the form changed.
     pub value: bool,
     /// The places of single fields that may look different; a group is listed without its members.
     pub fields: Vec<Pointer>,
-    /// Places inside which all fields may look different, too.
+    /// Places at which and inside which all fields may look different.
     pub inside: Vec<Pointer>,
     /// What is shown of the whole form may differ: whether it is valid or still being checked, the error summary, Undo
     /// and Redo, or the step.
     pub state: bool,
-    /// The host page set other layout options while the form was in use.
+    /// Whether the host page replaced the layout options since the last `take_changes`.
     pub laid: bool,
 }
 
@@ -82,7 +82,7 @@ struct Found {
 }
 
 impl Found {
-    /// Records that a group may have other members.
+    /// Records that the members of a group may have changed, so that the group is viewed again.
     fn members(&mut self, group: Pointer) {
         self.is_restructured = true;
         self.fields.insert(group);
@@ -234,7 +234,7 @@ impl FormState {
         }
     }
 
-    /// Whether another branch or the other side of a condition applies at a place.
+    /// Whether the branches shown at a place, or the conditions that hold there, differ between the two states.
     fn is_decided_differently(&self, at: &Pointer, before: &PlaceState, now: &PlaceState) -> bool {
         let known = before.decisions.iter().chain(&now.decisions);
         let mut union_ids = known.map(|known| known.union_id);
@@ -245,7 +245,7 @@ impl FormState {
         now.holding() != before.holding() || union_ids.any(is_other_branch)
     }
 
-    /// Finds undecided unions whose guessed branch is another one than before.
+    /// Adds to `found` the places of unions whose shown branch differs from the branch guessed for the old value.
     fn compare_guesses(&mut self, writes: &[Write], found: &mut Found) {
         for ((union_id, at), branch) in self.take_old_guesses() {
             let mut near = writes.iter().map(|write| &write.at);
@@ -261,7 +261,7 @@ impl FormState {
         }
     }
 
-    /// Finds the fields that depend on facts of the whole form.
+    /// Adds to `found` the fields that look different because a fact about the whole form changed.
     fn compare_facts(&self, before: &FormFacts, now: &FormFacts, found: &mut Found) {
         let is_first = before.revision == 0 && now.revision > 0;
         let root = Pointer::root();

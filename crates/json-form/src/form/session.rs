@@ -28,7 +28,7 @@ use crate::validate::{Refusal, Verdict};
 pub enum Submission {
     /// The value to send: it is valid, or cannot be checked here.
     Send(Value),
-    /// The value is not sent; its problems are shown.
+    /// The value is not sent, since it has problems: the form shows them from now on.
     Problems,
 }
 
@@ -115,7 +115,7 @@ impl FormSession {
         }
     }
 
-    /// A copy of the session, whose schema the validator has not read yet.
+    /// A copy of the session for a snapshot, with the validator key 0: the validator has not read its schema.
     pub(super) fn copy(&self) -> Self {
         let value = self.state.value().cloned();
         let mut state = FormState::new(Rc::clone(&self.state.document), value);

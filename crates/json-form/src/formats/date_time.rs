@@ -33,10 +33,11 @@ pub(crate) fn date_time_kind(format: &str, text: &str) -> Option<DateTimeKind> {
     is_one.then_some(kind)
 }
 
-/// A point in time: seconds, and the digits of their fraction.
+/// A point in time: the seconds since a fixed day in UTC, and the decimal digits of their fraction without trailing
+/// zeros.
 pub(crate) type Instant = (i64, String);
 
-/// The point in time of a `date-time`, for comparing texts with different offsets.
+/// The point in time of a `date-time`, for comparing texts with different offsets; `None` if the text is not one.
 pub(crate) fn instant(text: &str) -> Option<Instant> {
     date_time_kind("date-time", text)?;
     let part = |at: usize, many: usize| -> Option<i64> { text.get(at..at + many)?.parse().ok() };
@@ -89,7 +90,7 @@ pub fn is_native(format: Option<&str>, text: &str) -> bool {
     }
 }
 
-/// The UTC offset behind the time of day, possibly typed only in part.
+/// The text behind the time of day and its fraction: the UTC offset, complete or typed in part, or empty.
 pub fn offset(text: &str) -> &str {
     let from = text.find(['T', 't']).map_or(0, |at| at + 1);
     let time = text.get(from..).unwrap_or_default();
@@ -135,7 +136,7 @@ pub fn completed_offset(typed: &str) -> Option<String> {
     Some([sign, zero, hours, ":", minutes].concat())
 }
 
-/// Whether a text is a day of the calendar.
+/// Whether a text has the form `YYYY-MM-DD` and is a day that exists in the calendar.
 fn is_date(text: &str) -> bool {
     let part = |from: usize, to: usize| text.get(from..to).and_then(|it| it.parse::<u16>().ok());
     let (Some(year), Some(month), Some(day)) = (part(0, 4), part(5, 7), part(8, 10)) else {
@@ -155,7 +156,7 @@ fn is_native_date(text: &str) -> bool {
     is_date(text) && !text.starts_with("0000")
 }
 
-/// Whether a text is a time of day with an offset.
+/// Whether a text is `HH:MM:SS`, perhaps with a fraction, followed by `Z` or an offset such as `+02:00`.
 fn is_time(text: &str) -> bool {
     let rest = offset(text);
     let is_offset = rest == "Z"
@@ -186,7 +187,7 @@ fn fraction_digits(text: &str, offset: &str) -> Option<usize> {
     (is_clock && are_digits).then_some(fraction.len())
 }
 
-/// Whether the two digits at a position are less than a limit.
+/// Whether the two digits at the byte offset `from` are less than `limit`, which has two digits too.
 fn is_below(text: &str, from: usize, limit: &str) -> bool {
     text.get(from..from + 2).is_some_and(|it| it < limit)
 }

@@ -24,7 +24,8 @@ impl DurationParts {
         (count > 0).then_some(parts)
     }
 
-    /// Reads numbers with designators in the order of `units`; returns how many it read.
+    /// Sets the counts of a text that consists of numbers with designators, in the order of `units`. Returns how many
+    /// numbers it has; `None` if the text has another form.
     fn read_units(&mut self, text: &str, units: &[(u8, usize)]) -> Option<usize> {
         let (mut units, mut rest, mut count) = (units.iter(), text, 0);
         while let Some(end) = rest.find(|letter: char| !letter.is_ascii_digit()) {

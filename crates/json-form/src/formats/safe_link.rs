@@ -14,7 +14,7 @@ pub struct Link {
     pub host: String,
 }
 
-/// Recognizes a text that is a safe link.
+/// The link for a text that is only an `https:`, `http:` or `mailto:` address; `None` for any other text.
 pub fn safe_link(text: &str) -> Option<Link> {
     if let Some(host) = web_address::host(text) {
         let href = text.to_owned();
@@ -24,7 +24,8 @@ pub fn safe_link(text: &str) -> Option<Link> {
     mail_link(rest).filter(|_| scheme.eq_ignore_ascii_case("mailto"))
 }
 
-/// Recognizes a single e-mail address, without parameters such as a subject.
+/// The `mailto:` link for a text that is a single e-mail address; `None` for any other text, also for an address with
+/// parameters such as a subject.
 pub fn mail_link(text: &str) -> Option<Link> {
     let (name, host) = text.split_once('@')?;
     let is_plain = |letter: char| !is_rewritten(letter) && !"?&#%,;:<>()[]\"@/".contains(letter);

@@ -61,7 +61,7 @@ fn is_host(host: &str) -> bool {
         && (!last.is_some_and(is_number) || host.parse::<Ipv4Addr>().is_ok())
 }
 
-/// Whether a host that ends with this label is read as an IPv4 address.
+/// Whether browsers read a host as an IPv4 address because its last label is this one, such as `127` or `0x7f`.
 fn is_number(label: &str) -> bool {
     let decimal = !label.is_empty() && label.bytes().all(|one| one.is_ascii_digit());
     let hexadecimal = label.strip_prefix("0x");

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-/// For each byte of the source, whether it is shown or is Markdown syntax.
+/// For each byte of the source, whether it is covered: shown by a node, or recognized as Markdown syntax.
 pub(super) struct Coverage<'t> {
     text: &'t str,
     bytes: Vec<bool>,
@@ -31,7 +31,8 @@ impl<'t> Coverage<'t> {
         self.mark(from..from + length);
     }
 
-    /// The uncovered pieces of the source, line by line, each with its byte offset.
+    /// The bytes of the source that are not covered, as pieces within one line, each with its byte offset in the
+    /// source.
     pub(super) fn uncovered(&self) -> Vec<(usize, &'t str)> {
         let mut pieces = Vec::new();
         let mut begun = None;

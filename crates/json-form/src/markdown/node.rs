@@ -27,9 +27,9 @@ pub enum Tag {
     Code(String),
     /// An inline code span.
     InlineCode,
-    /// A list; the number of its first item if the list is ordered.
+    /// A list; `Some` with the number of its first item if the list is ordered, `None` if it is not.
     List(Option<u64>),
-    /// An item of a list; for a task, whether it is done.
+    /// An item of a list; `Some` if it is a task, with whether the task is done.
     Item(Option<bool>),
     /// A table. Its first row is the header.
     Table,

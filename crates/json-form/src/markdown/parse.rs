@@ -267,7 +267,8 @@ impl Reader<'_> {
         self.open(OpenKind::Tag(tag), begun);
     }
 
-    /// The level of a heading, renumbered so that no level is skipped.
+    /// The level at which a heading is shown, from 1: a level that the source skips is not counted, so that `###` below
+    /// `#` has level 2.
     fn rank(&mut self, level: u8) -> u8 {
         self.levels.retain(|above| *above < level);
         self.levels.push(level);
@@ -361,7 +362,7 @@ impl Reader<'_> {
         self.done.push((from, rest));
     }
 
-    /// All blocks and, between them, the text that Markdown drops.
+    /// Returns all top-level nodes; source text that no node shows is inserted between them as verbatim nodes.
     fn finish(mut self) -> Vec<Node> {
         self.close();
         let mut lost = self.coverage.uncovered().into_iter().peekable();

@@ -121,7 +121,7 @@ fn is_extension(text: &str) -> bool {
     !text.is_empty() && !is_number && !text.contains(char::is_whitespace)
 }
 
-/// The extensions for a media type; `None` if it is unknown.
+/// The usual extensions for a media type, separated by spaces, the default one first; `None` if the type is unknown.
 fn extensions(media_type: Option<&str>) -> Option<&'static str> {
     let essence = essence(media_type?);
     let known = EXTENSIONS.iter().find(|(known, _)| *known == essence);

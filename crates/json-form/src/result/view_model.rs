@@ -18,7 +18,7 @@ pub struct ValueView {
     pub label: String,
     /// The description of the value from the schema; `None` if the view shows no description.
     pub description: Option<String>,
-    /// Whether the schema does not define the place of the value.
+    /// Whether the value is an object member that the schema does not define. `false` for the entries of a map.
     pub unknown: bool,
     /// The findings to show here, a sentence each.
     pub findings: Vec<String>,
@@ -52,7 +52,7 @@ pub enum ValueContent {
         exact: String,
         /// The number as a fraction of the whole, from 0 to 1.
         fraction: f64,
-        /// Whether the whole is 100 and not 1.
+        /// Whether the number is a percentage, so that the whole is 100; if `false`, the whole is 1.
         percent: bool,
     },
     /// A boolean.
@@ -89,7 +89,7 @@ pub enum ValueContent {
     },
     /// A file whose bytes are in a string, in base64.
     Media {
-        /// The media type of the file, from the schema or a `data:` URL.
+        /// The media type of the file, from the schema or a `data:` URL; `None` if neither has one.
         media_type: Option<String>,
         /// The bytes of the file, in base64.
         base64: String,
@@ -138,7 +138,7 @@ impl Table {
 }
 
 impl Column {
-    /// The value of the cell in this column.
+    /// The value that a row has in this column; `None` if the row lacks it, and for a column of names.
     pub(super) fn cell_value<'v>(&self, row: &'v Value) -> Option<&'v Value> {
         match (self.of, row) {
             (ColumnOf::Member, Value::Array(items)) => items.get(self.name.parse::<usize>().ok()?),
@@ -148,7 +148,7 @@ impl Column {
         }
     }
 
-    /// The set of the cell in this column.
+    /// The schemas that apply to the cell that a row has in this column.
     pub(super) fn cell_set<'r>(&self, row: &Set<'r>) -> Set<'r> {
         match (self.of, row.value()) {
             (ColumnOf::Member, Some(Value::Array(_))) => {
@@ -169,7 +169,7 @@ pub struct Column {
     pub label: String,
     /// The description of the column from the schema; `None` if the table shows no description.
     pub description: Option<String>,
-    /// Whether the schema does not define the column.
+    /// Whether the column shows a member that the schema does not define.
     pub unknown: bool,
     /// Whether all cells of the column are numbers.
     pub numeric: bool,

@@ -21,9 +21,10 @@ pub enum Role {
     Property,
     /// Applies to the properties whose names match a pattern: `patternProperties`.
     Pattern,
-    /// Applies to the remaining properties, or to property names.
+    /// Applies to the remaining properties (`additionalProperties`, `unevaluatedProperties`), or to the property names
+    /// (`propertyNames`).
     OtherProperty,
-    /// Applies to the item at the same index.
+    /// Applies to the item at the same index: `prefixItems`, or `items` with an array.
     Tuple,
     /// Applies to the items without a schema of their own: `items`, `additionalItems`, `unevaluatedItems`.
     OtherItem,

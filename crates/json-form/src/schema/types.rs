@@ -73,7 +73,7 @@ impl Types {
     /// The set of the type `null`.
     pub const NULL: Self = Self(Type::Null.bit());
 
-    /// The set of one type; for `Type::Number`, with fractions.
+    /// The set with this type alone; `Type::Number` allows numbers with fractions, too.
     pub const fn just(one: Type) -> Self {
         Self(match one {
             Type::Number => one.bit() | FRACTIONS,
@@ -86,7 +86,7 @@ impl Types {
         Self::from_keyword(schema.get("type")?)
     }
 
-    /// The types that the value of a `type` keyword allows.
+    /// The types that the value of a `type` keyword allows; `None` if it is neither a text nor an array.
     pub(super) fn from_keyword(held: &Value) -> Option<Self> {
         // There are only seven names, so a longer list repeats some.
         const MOST: usize = 50;
@@ -143,7 +143,7 @@ impl Types {
         self.0 & one.bit() != 0
     }
 
-    /// Whether the set has no numbers but integers.
+    /// Whether the set allows no number with a fraction; `true` also for a set without numbers.
     pub const fn only_whole(self) -> bool {
         self.0 & FRACTIONS == 0
     }

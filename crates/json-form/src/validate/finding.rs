@@ -119,7 +119,7 @@ pub enum ViolationKind {
     },
     /// A violation of `uniqueItems`.
     UniqueItems {
-        /// The indexes of the first two equal items, if known.
+        /// The indexes, from 0, of the first two equal items; `None` if they are unknown.
         pair: Option<(usize, usize)>,
     },
     /// A violation of `contains`, with `minContains` and `maxContains`.
@@ -172,12 +172,12 @@ pub enum ViolationKind {
     },
     /// `anyOf`: no branch is valid.
     AnyOf {
-        /// The findings of each branch, in order; empty beyond the nesting limit.
+        /// The findings of each branch, in order; empty for each if too many `anyOf` and `oneOf` enclose this one.
         branches: Vec<Vec<Finding>>,
     },
     /// `oneOf`: no branch is valid.
     OneOfNone {
-        /// The findings of each branch, in order; empty beyond the nesting limit.
+        /// The findings of each branch, in order; empty for each if too many `anyOf` and `oneOf` enclose this one.
         branches: Vec<Vec<Finding>>,
     },
     /// `oneOf`: more than one branch is valid.
@@ -204,7 +204,7 @@ pub enum ViolationKind {
         /// The regular expression that takes too long to match.
         what: String,
     },
-    /// A keyword without a kind of its own.
+    /// A violation of a keyword that no other variant describes.
     Other {
         /// The name of the violated keyword.
         keyword: String,

@@ -112,7 +112,7 @@ impl Parts {
         self.items.next().unwrap_or_default()
     }
 
-    /// Records an error and returns an empty value.
+    /// Records that the message is malformed; returns an empty value to use for the item that could not be decoded.
     pub(super) fn broken<T: Default>(&mut self) -> T {
         self.broken = true;
         T::default()

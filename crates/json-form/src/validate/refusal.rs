@@ -112,7 +112,7 @@ pub enum Refusal {
     },
     /// Checking took too long and was stopped.
     TimedOut,
-    /// The worker does not have a schema with this key.
+    /// The worker does not have a schema under the key that the request names.
     UnknownSchema,
     /// The validator could not be started.
     WorkerUnavailable {

@@ -40,7 +40,7 @@ fn the_table_is_complete() {
     assert!(verdict_table::cases().len() >= 60);
 }
 
-/// All subschemas of a schema, with their pointers.
+/// Adds all subschemas below a schema to `found`, with their pointers. `at` is the pointer of the schema.
 fn inside(schema: &Value, at: &Pointer, found: &mut Vec<(Pointer, Value)>) {
     for edge in subschemas(schema) {
         let at = at.child(edge.keyword);

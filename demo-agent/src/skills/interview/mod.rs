@@ -94,7 +94,7 @@ async fn interview(style: Style, work: Work) -> Outcome {
     Outcome::Completed
 }
 
-/// Reads an answer in words: a name, an occupation, years.
+/// Reads words such as `I am Ada, engineer for 12 years` as `{name, occupation, years}`; `None` without a name.
 fn understood(words: &str) -> Option<Value> {
     const INTRODUCTIONS: [&str; 4] = ["my name is ", "i am ", "i’m ", "i'm "];
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::problems::Problems;
 use crate::tasks::Work;
 
-/// The form of a question by a schema.
+/// How a question with a JSON Schema is written into the message that asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     /// A data part `{type: "form", form, form_data, instructions}`.
@@ -23,7 +23,7 @@ pub(super) enum Style {
 /// The function that an agent made with ADK calls to ask a person for input.
 const FUNCTION: &str = "adk_request_input";
 
-/// Asks until the answer is valid. `None` if the schema itself can't be compiled.
+/// Asks the person again until the answer is valid, and returns it. `None` if the schema can't be compiled.
 pub(super) async fn ask(work: &Work, style: Style, schema: Value, known: Value) -> Option<Value> {
     let checker = Checker::new(&schema).ok()?;
     let mut known = known;
@@ -107,7 +107,7 @@ fn from_form(message: &Message) -> Option<Value> {
     }
 }
 
-/// The response to the function call with this id.
+/// The `response` in the message's data part that answers the function call `id`; `None` without such a part.
 fn from_function_response(message: &Message, id: &str) -> Option<Value> {
     message.parts.iter().find_map(|part| {
         let PartContent::Data(data) = &part.content else {

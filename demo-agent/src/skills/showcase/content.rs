@@ -18,7 +18,7 @@ pub(super) fn wrong_stations() -> Value {
     read_json(include_str!("assets/wrong-stations.json"))
 }
 
-/// The chunks of a log, which is cut within lines and words.
+/// The chunks of a Markdown artifact, divided within lines and words as a stream may do.
 pub(super) fn chunks() -> Vec<String> {
     let mut chunks = vec!["# Log of a night\n\nThe first lines come ".to_owned()];
     chunks.push("at once, the others as they happen.\n\n| Hour | Station |".to_owned());

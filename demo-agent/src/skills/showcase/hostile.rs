@@ -12,7 +12,7 @@ pub(super) const MARKDOWN: &str = include_str!("assets/hostile.md");
 
 type ArtifactContent = (&'static str, &'static str, Vec<Part>);
 
-/// The artifacts of a mode, one for each kind of attack.
+/// Artifacts that attack a client, one for each kind of attack; their data parts have the media type `mode`.
 pub(super) fn artifacts(mode: &str) -> Vec<ArtifactContent> {
     vec![
         (

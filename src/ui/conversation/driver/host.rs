@@ -29,13 +29,14 @@ pub trait ConversationHost {
     fn allows(&self, message: &Message) -> bool;
     /// Reports a fact to the host page, such as a connected agent or a result.
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
-    /// Tells the host that the conversation begins or ends work.
+    /// Called when the conversation begins (`true`) or ends (`false`) to process events, so that the host knows what
+    /// failed if the module traps.
     fn works(&self, _begins: bool) {}
-    /// Whether the host keeps texts in memory that the browser may not store.
+    /// Whether the host implements `keep` and `kept`: records of runs stay in memory if `persist` stores nothing.
     fn has_memory(&self) -> bool {
         false
     }
-    /// Keeps a text in memory, or drops it.
+    /// Stores a text under a key in memory; `None` removes it.
     fn keep(&self, _key: &str, _text: Option<&str>) {}
     /// The text that `keep` stored in memory; `None` if there is none.
     fn kept(&self, _key: &str) -> Option<String> {
@@ -57,7 +58,7 @@ pub trait ConversationHost {
     fn has_credentials(&self) -> bool {
         false
     }
-    /// Asks the host page for credentials. `false` if there will be no answer.
+    /// Asks the host page for credentials; the answer comes later as an event. `false` if none will come.
     fn ask_credentials(&self, _wanted: CredentialsWanted<'_>) -> bool {
         false
     }
@@ -65,11 +66,12 @@ pub trait ConversationHost {
     fn sign(&self, _envelope: &Value) -> Option<Signing> {
         None
     }
-    /// Calls a function of the host page's options.
+    /// Calls a function of the host page's options, and returns its result. `None` if it is missing or throws.
     fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
         None
     }
-    /// Opens the window of an OAuth authorization server.
+    /// Opens a window in which the person authorizes the page at an OAuth server. The outcome is dispatched to `_talk`
+    /// as an event with the ticket.
     fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &DriverLink) {}
 }
 
@@ -79,7 +81,7 @@ pub struct CredentialsWanted<'c> {
     pub ticket: Ticket,
     /// The origin that will receive the credentials.
     pub origin: &'c str,
-    /// The origin of the card; `None` if the host page gave it.
+    /// The origin from which the agent card was loaded; `None` if the host page set the card.
     pub card_origin: Option<&'c str>,
     /// The URL that will receive the credentials.
     pub endpoint: &'c str,

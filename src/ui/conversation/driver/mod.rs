@@ -472,7 +472,7 @@ impl Inner {
         }
     }
 
-    /// Stores a record of runs, or drops it. `false` if the storage is full.
+    /// Stores a record of runs under a key; `None` removes it. `false` if the browser's storage is full.
     fn keep(&self, key: &str, text: Option<&str>) -> bool {
         match self.persist.get() {
             Persist::None => {

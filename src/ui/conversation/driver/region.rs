@@ -47,7 +47,7 @@ pub(in crate::ui) enum Region {
 }
 
 impl Region {
-    /// The region that a change concerns; `None` for an order, which has no region.
+    /// The region that a change concerns; `None` for a change that only listeners handle, such as `Mistakes`.
     pub(super) fn of(change: &ViewChange) -> Option<Self> {
         Some(match change {
             ViewChange::Agent => Self::Agent,
@@ -155,7 +155,7 @@ pub(in crate::ui::conversation) fn flag(
 pub(in crate::ui) struct DriverHandle(StoredValue<DriverLink, LocalStorage>);
 
 impl DriverHandle {
-    /// A handle that lives as long as the current owner.
+    /// A handle that is valid until the current reactive owner is disposed.
     pub(in crate::ui) fn new(link: DriverLink) -> Self {
         Self(StoredValue::new_local(link))
     }

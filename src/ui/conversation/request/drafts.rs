@@ -107,7 +107,7 @@ fn is_untouched(conversation: &Conversation) -> bool {
         .is_some_and(|session| session.state().revision() == 0 && !session.is_given())
 }
 
-/// The storage key for the draft of the current form.
+/// The storage key for the draft of the current form: agent, skill and schema. `None` without a form.
 fn key(conversation: &Conversation) -> Option<String> {
     let known = conversation.agent()?;
     let request = known.request()?;

@@ -40,7 +40,7 @@ use view_result::view_result;
 /// The regions of the conversation on which the header above the form depends.
 const HEAD: [Region; 2] = [Region::Agent, Region::Request];
 
-/// The request; empty until an agent is connected.
+/// The view of the next request: header, form or message, and send button. Empty until an agent is connected.
 pub(in crate::ui) fn request(driver: DriverHandle) -> AnyView {
     let is_known = move || {
         driver
@@ -98,7 +98,8 @@ fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
     .into_any()
 }
 
-/// Reads the connected agent, and tracks the request.
+/// Calls `see` with the connected agent; the closure around this runs again when a region of `HEAD` changes. `None`
+/// without an agent.
 fn tracked<T>(driver: DriverHandle, see: impl FnOnce(&ConnectedAgent) -> Option<T>) -> Option<T> {
     driver.read_tracked(&HEAD, |conversation| see(conversation.agent()?))
 }
@@ -107,7 +108,7 @@ fn session(conversation: &Conversation) -> Option<&FormSession> {
     conversation.agent()?.request()?.form()
 }
 
-/// The key of the plain message among the keys of form sessions.
+/// The key that stands for the message input, where form sessions have their own keys.
 const MESSAGE: u64 = u64::MAX;
 
 fn asking(driver: DriverHandle) -> AnyView {

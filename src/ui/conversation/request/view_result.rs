@@ -13,7 +13,7 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::when;
 
-/// The button, in a live region that announces it.
+/// The button “View result”, in a live region that announces it. A click moves the focus to the newest run's title.
 pub(super) fn view_result(driver: DriverHandle) -> AnyView {
     let place = ElementRef::default();
     let is_below = RwSignal::new(false);
@@ -49,7 +49,7 @@ pub(super) fn view_result(driver: DriverHandle) -> AnyView {
     )
 }
 
-/// The card of the newest run beside an element.
+/// The card of the newest run of the form that contains `element`; `None` without runs.
 fn newest(element: &Element) -> Option<Element> {
     let around = element.closest(".centre, .agent-form").ok()??;
     find(&around, ".run")

@@ -33,7 +33,7 @@ enum Open {
     With(RunId),
 }
 
-/// The panel below the actions of a card.
+/// The panel below the actions of a run's card that compares the run with another one.
 #[derive(Clone, Copy)]
 pub(super) struct ComparePanel {
     driver: DriverHandle,
@@ -78,7 +78,7 @@ impl ComparePanel {
         }
     }
 
-    /// Opens the list, or closes the open panel.
+    /// Opens the panel with the list of other runs, or closes the panel if it is open.
     pub(super) fn toggle(self) {
         if untrack(|| self.open()) != Open::Nothing {
             return self.close(false);
@@ -160,7 +160,7 @@ fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
     Some(pieces![made, close].into_any())
 }
 
-/// Whether a run has a result to compare.
+/// Whether a run is not active, and the agent answered it by a task or a message, which can be compared.
 pub(super) fn is_comparable(run: &Run) -> bool {
     !run.is_active() && !run.is_unanswered()
 }

@@ -112,7 +112,8 @@ impl Fold {
         }
     }
 
-    /// The fold button; the header has the listener. `names`: the ids for `aria-labelledby`.
+    /// The fold button, hidden if the card can't be folded. Clicks are handled by the header. `names`: the ids for
+    /// `aria-labelledby`.
     pub(super) fn toggle(self, names: String) -> AnyView {
         let is_open = if self.is_folded() { "false" } else { "true" };
         let attrs = attrs!(

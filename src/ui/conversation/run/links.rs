@@ -17,7 +17,8 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, when};
 
-/// The buttons, newest first. `show` makes the cards visible before the focus moves there.
+/// A list of buttons, one for each run, newest first. A click calls `show`, which makes the cards visible, then focuses
+/// the run's card.
 pub(in crate::ui) fn run_links(
     driver: DriverHandle,
     show: impl Fn() + Copy + Send + Sync + 'static,
@@ -98,7 +99,7 @@ fn when_ended(driver: DriverHandle, id: RunId) -> AnyView {
     ago.into_any()
 }
 
-/// Moves the focus to the title of a card on the same page.
+/// Moves the focus to the title of the run's card on the page (`.page`) that contains the event's target.
 fn focus_card(event: &Event, id: RunId) {
     let title = ["#", &*title_id(id)].concat();
     let page = target(event, ".page");

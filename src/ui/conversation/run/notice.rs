@@ -16,7 +16,7 @@ use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{WARNING, icon};
 
-/// The content of a notice: the notice, and the label of its retry button.
+/// The notice of a run, and the label of its retry button (`None` without a button). `None` without a notice.
 type ShownNotice = Option<(Notice, Option<&'static str>)>;
 
 /// The notice of a run; empty if it has none.

@@ -5,7 +5,7 @@ use crate::conversation::run::Run;
 use crate::extension;
 use crate::result::{Named, pieces};
 
-/// The parts of the request, with the schema of each.
+/// The parts of the request, read by the schema of each. Empty if it is unknown what was sent.
 pub(super) fn request_parts(run: &Run) -> Vec<Named> {
     let skill = run.target.skill.as_ref();
     let inputs = skill.map(|skill| extension::skill_modes::inputs(&run.target.card, skill));

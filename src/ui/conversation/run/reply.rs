@@ -73,7 +73,7 @@ fn question_key(reply: &Reply) -> u64 {
     (key << 2) | reply.kind as u64
 }
 
-/// Reads the run and its reply, and tracks the run.
+/// Calls `see` with a run and its reply, and tracks the run. `None` if the run is gone or waits for no reply.
 fn tracked<T>(
     driver: DriverHandle,
     id: RunId,

@@ -85,7 +85,8 @@ pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
     }
 }
 
-/// The reason why the run waits, and whether trying at once makes sense.
+/// Why the run waits, in words, and whether a time is set for the next attempt: then the person may try at once. `None`
+/// if it does not wait.
 pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
     #[expect(
         clippy::cast_possible_truncation,
@@ -128,7 +129,7 @@ pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
     }
 }
 
-/// The duration of an active run, in the format of a clock.
+/// The time since an active run started, in minutes and seconds, such as `1:05`.
 pub(super) fn running_time(run: &Run, now: f64) -> String {
     #[expect(
         clippy::cast_possible_truncation,

@@ -12,7 +12,8 @@ const LONGEST: usize = 80;
 /// The largest number of chips that show the values of a request.
 const MOST_CHIPS: usize = 6;
 
-/// The first words of the result: its headline, else its first text.
+/// The first words of the result: the headline of its data, else its first text, else its values, else the last
+/// message.
 pub(super) fn result_summary(run: &Run, locale: &Locale) -> String {
     let parts = result_parts(run);
     let of_data = parts.iter().find_map(|(_, piece)| match piece {

@@ -17,7 +17,7 @@ use crate::ui::result::brief::Chip;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// A step. `name` identifies it for the style sheet.
+/// A step of a run's timeline. `name` is its `data-step`, for the style sheet.
 pub(super) fn step(name: &'static str, head: AnyView, inside: Pieces) -> AnyView {
     let body = tag::div(attrs!("class": "run-step-body"), inside);
     tag::div(
@@ -26,7 +26,7 @@ pub(super) fn step(name: &'static str, head: AnyView, inside: Pieces) -> AnyView
     )
 }
 
-/// The head of a step that ends with the run.
+/// The head of a step that is over when the run ends: `words`, and the time at which the run ended.
 pub(super) fn end_head(driver: DriverHandle, id: RunId, words: &'static str) -> AnyView {
     live(move || {
         let ended = driver.read_tracked(&[Region::Run(id)], |it| it.run(id)?.ended);

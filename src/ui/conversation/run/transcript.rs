@@ -30,7 +30,8 @@ pub(super) struct Transcript {
     id: RunId,
     entries: StoredValue<Vec<Entry>, LocalStorage>,
     last_number: StoredValue<u64>,
-    /// The maximum number of messages to draw, but for a portion more.
+    /// The number of last messages to render; up to a portion more are rendered, since older ones are left out in
+    /// portions.
     limit: StoredValue<usize>,
     layout: RwSignal<Layout>,
 }
@@ -52,20 +53,20 @@ struct Layout {
     hidden: usize,
     /// The number of the entry for the agent's current message; `None` if the last message is the person's or outdated.
     now: Option<u64>,
-    /// The words for a state that the agent does not explain.
+    /// The words that are shown for the run's state if the agent sent no message about it; otherwise `None`.
     silent: Option<&'static str>,
     class: &'static str,
     /// Whether the agent answered by a message instead of a task.
     is_answer: bool,
 }
 
-/// The layout of earlier messages that are folded.
+/// The key of the view of earlier messages that are folded, since the agent wrote all of them.
 const FOLDED: u64 = 0;
 /// The layout of earlier messages that are shown, since the person wrote some of them.
 const DIALOGUE: u64 = 1;
 
 impl Layout {
-    /// The layout of earlier messages, `FOLDED` or `DIALOGUE`; `None` without earlier messages.
+    /// The key of the view of earlier messages, `FOLDED` or `DIALOGUE`; `None` without earlier messages.
     fn before(&self) -> Option<u64> {
         let is_dialogue = self.earlier.iter().any(|(_, is_ours)| *is_ours);
         (!self.earlier.is_empty()).then_some(if is_dialogue { DIALOGUE } else { FOLDED })
@@ -81,7 +82,7 @@ impl Layout {
     }
 }
 
-/// The sentence for a state that the agent does not explain.
+/// The sentence for a state that the agent sent no message about; `None` for states that need no sentence.
 fn unexplained(state: &TaskState) -> Option<&'static str> {
     Some(match state {
         TaskState::InputRequired => messages::state_needs_answer(),
@@ -206,7 +207,7 @@ impl Transcript {
         })
     }
 
-    /// The parts of a message, and whether the person wrote it.
+    /// The rendered parts of the message with this entry number, and whether the person wrote it.
     fn parts(self, number: u64) -> Option<(AnyView, bool)> {
         self.entries.with_value(|entries| {
             let entry = entries.iter().find(|entry| entry.number == number)?;

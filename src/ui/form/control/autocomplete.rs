@@ -25,7 +25,7 @@ pub(super) fn by_place(view: &FieldView) -> Option<Cow<'static, str>> {
     by_host(view).or_else(|| Some(Cow::Borrowed(by_place_name(view)?)))
 }
 
-/// The token that the host page asks for; `None` if it asks for none.
+/// The `autocomplete` token in the host page's hints for the field; `None` without such a hint.
 pub(super) fn by_host(view: &FieldView) -> Option<Cow<'static, str>> {
     let asked = view.host.as_ref()?.autocomplete.clone()?;
     Some(Cow::Owned(asked))

@@ -35,7 +35,7 @@ impl ChoiceOption {
         }
     }
 
-    /// The options with these titles and descriptions, in the order of the schema.
+    /// An option for each title, in the order of the schema. Its `value` is its index, from 0.
     pub(in crate::ui::form) fn all(titles: &[String], meanings: &[String]) -> Vec<Self> {
         let one = |(at, title): (usize, &String)| Self {
             value: at.to_string(),

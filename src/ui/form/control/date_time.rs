@@ -53,7 +53,7 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
     ControlView::with_siblings(pieces![control, offset])
 }
 
-/// The edit that a change of one of the two inputs means.
+/// The edit after a change of the native input or of the offset input: the text of both together.
 pub(in crate::ui::form) fn edit_of(changed: &Element) -> FieldEdit {
     let parts = around(changed, ".parts");
     let find = |action: Action| find(parts.as_ref()?, &action.selector());

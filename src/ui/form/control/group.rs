@@ -72,7 +72,8 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     }
 }
 
-/// The line that replaces a folded group, and the attributes of its hidden members.
+/// The line that replaces the group when it is folded (`None` if it can't be folded), and the attributes of its
+/// members.
 fn fold(context: &ControlContext<'_>) -> (Option<AnyView>, Attrs) {
     let members = attrs!("class": "members");
     let fold = context.view().fold.as_ref();
@@ -85,7 +86,7 @@ fn fold(context: &ControlContext<'_>) -> (Option<AnyView>, Attrs) {
     }
 }
 
-/// The removal note of a list or map that became empty.
+/// The removal note that is shown inside a list or map; `None` if the note is elsewhere or there is none.
 pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
     let note = context.state.extra.note.as_ref();
     let note = note.filter(|note| note.side == NotePosition::Inside)?;

@@ -169,12 +169,12 @@ impl ControlContext<'_> {
         self.composite_attrs().and(self.validity_attrs())
     }
 
-    /// The name of the control for accessible names of the elements around it.
+    /// The name of the field, for the accessible names of the elements around its control.
     fn name(&self) -> &str {
         name_of(self.view())
     }
 
-    /// The accessible name of a button beside the control.
+    /// The accessible name of a button beside the control: `words` makes it from the name of the field.
     fn name_with(&self, words: fn(&str) -> String) -> String {
         words(self.name())
     }

@@ -15,7 +15,7 @@ use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_
 use crate::ui::form::lookup::target;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
-/// The largest number of steps of a slider.
+/// The largest number of steps of a range that is drawn as a slider, unless the host page asks for a slider.
 const STEPS: i64 = 100;
 
 pub(super) fn draw(

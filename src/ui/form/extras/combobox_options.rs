@@ -31,7 +31,7 @@ pub(super) struct Combobox {
     pub(super) offers: Suggestions,
     /// The indices, into `texts`, of the options that are shown.
     pub(super) shown: Vec<usize>,
-    /// The active option, as a position in `shown`.
+    /// The active option (`aria-activedescendant`), as an index into `shown`; `None` if none is active.
     pub(super) active: Option<usize>,
     /// The status below the list: how many options match.
     pub(super) words: String,

@@ -28,7 +28,7 @@ const INPUT: &str = "[role=combobox][data-pointer]";
 /// The number of options that Page Up and Page Down move by.
 const PAGE: usize = 8;
 
-/// The combobox of an input. `None` if there are no options.
+/// The combobox for the focused input, with its options. `None` if the input can't be edited or has no options.
 fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
     if is(element, ":disabled, :read-only") || !is(element, ":focus") {
         return None;
@@ -76,7 +76,7 @@ pub(super) fn draw(form: &DrawnForm) -> AnyView {
     combobox_options::draw(form, choose_option)
 }
 
-/// Opens a combobox, or closes the open one.
+/// Opens this combobox instead of the open one; `None` closes the open one.
 fn show(form: &DrawnForm, combobox: Option<Combobox>) {
     let is_there = combobox.is_some();
     let before = form
@@ -150,7 +150,7 @@ fn bring(form: &DrawnForm, selector: &str) {
     }
 }
 
-/// Changes the combobox of an input. `None` if it is not open.
+/// Changes the open combobox by `then`, and returns its result. `None` if the input's combobox is not open.
 fn with_open<T>(
     form: &DrawnForm,
     element: &Element,

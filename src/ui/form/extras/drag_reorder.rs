@@ -16,7 +16,7 @@ use crate::ui::form::lookup::{FIELD, around, event_property, find, index, is, pl
 use crate::ui::form::node::Node;
 use crate::ui::runtime::flush;
 
-/// An item of a list; it is dragged by its header.
+/// Selector for a list item, which is dragged by its header.
 const ITEM: &str = ".field[role=listitem]";
 const HANDLE: &str = ".field-head, .tools";
 /// The distance that a pressed pointer has to move before dragging begins, in CSS pixels.

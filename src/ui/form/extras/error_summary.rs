@@ -16,7 +16,7 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
-/// The number of rows that are rendered at once, and in each later task.
+/// The number of errors that are rendered as rows at first, and in each later task.
 const ROWS: usize = 40;
 
 /// Characters at the end of a label after which no colon is added.
@@ -29,7 +29,7 @@ pub(super) struct Summary {
     notices: Vec<String>,
     /// The URIs of the documents that the schema refers to, and that are missing.
     pub(super) missing: Vec<String>,
-    /// The address of the document that was added last.
+    /// The URI of the missing document that the person added last; `None` if none was added.
     pub(super) added: Option<String>,
     /// The number of errors that are rendered as rows; the others follow in later tasks.
     rows: usize,

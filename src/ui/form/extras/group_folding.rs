@@ -26,7 +26,7 @@ use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
 const ARROW: &str = "M4,6l4,4l4-4";
-/// The smallest number of groups with buttons for all groups.
+/// The smallest number of groups with which the form shows the buttons “fold all” and “unfold all”.
 const MANY: usize = 3;
 
 pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {

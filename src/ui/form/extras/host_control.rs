@@ -74,7 +74,7 @@ pub(super) fn draw(
     tag::div(attrs, pieces![])
 }
 
-/// Updates the elements of the frames that were drawn since the last call.
+/// Sets the properties of the host page's elements in the frames at `undrawn` places, such as `label` and `value`.
 pub(super) fn update(form: &DrawnForm) {
     form.state
         .own_controls
@@ -157,7 +157,7 @@ fn fill(form: &DrawnForm, frame: &Element, view: &FieldView, is_fixed: bool) {
     }
 }
 
-/// The value of an element; `None` if nothing is entered.
+/// The `value` of a host page's element as JSON; `None` if it is missing, `null` or an empty text.
 fn entered(value: &JsValue) -> Option<Value> {
     json_of(value).filter(|value| !matches!(value, Value::Null) && value.as_str() != Some(""))
 }

@@ -136,7 +136,7 @@ pub(super) fn value_at(form: &DrawnForm, at: &Pointer) -> JsValue {
     value.unwrap_or(JsValue::UNDEFINED)
 }
 
-/// The options in an answer: values, or objects with `const`, `title` and `description`.
+/// The options in an answer: values, or objects with `const`, `title` and `description`. `None` if it is not an array.
 fn options_of(found: &JsValue) -> Option<Vec<OfferedOption>> {
     let Value::Array(options) = json_of(found)? else {
         return None;

@@ -52,9 +52,9 @@ pub fn form_extras() -> Rc<dyn FormExtras> {
 pub trait FormExtras {
     /// Prepares the form for the extras. Called once, when they are loaded.
     fn begin(&self, form: &DrawnForm);
-    /// The view above the fields: error summary and notices.
+    /// The view above the fields: error summary, notices, missing documents, and the title of the current step.
     fn above(&self, form: &DrawnForm) -> AnyView;
-    /// The view below the fields: undo and redo, and the combobox popup.
+    /// The view below the fields: the buttons of a step, undo and redo, and the combobox popup.
     fn below(&self, form: &DrawnForm) -> AnyView;
     /// The search for fields in a large form.
     fn find_row(&self, form: &DrawnForm) -> AnyView;
@@ -90,17 +90,18 @@ pub trait FormExtras {
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event);
     /// Runs an action that the form leaves to the extras.
     fn act(&self, form: &DrawnForm, action: Action, pointer: &Pointer);
-    /// Updates the extras. `is_whole`: errors or notices may have changed.
+    /// Updates the views of the extras, such as undo and steps. `is_whole`: the error summary too, which may have
+    /// changed.
     fn refresh(&self, form: &DrawnForm, is_whole: bool);
     /// Updates the folding of groups. Called after each update of the fields.
     fn updated(&self, form: &DrawnForm);
     /// Updates a form whose elements move to other places, and keeps the focus.
     fn apply_layout_change(&self, form: &DrawnForm, changes: &Changes);
-    /// Unfolds all folded groups that contain a place.
+    /// Makes a place visible: shows its step, and unfolds all folded groups that contain it.
     fn reveal(&self, form: &DrawnForm, pointer: &Pointer);
     /// Unfolds groups with errors, and moves the focus to the error summary.
     fn show_mistakes(&self, form: &DrawnForm);
-    /// Removes notes and offers: called when the person continues elsewhere.
+    /// Removes the removal note and the paste offer, since the person continues elsewhere in the form.
     fn discard_notes(&self, form: &DrawnForm);
 }
 
@@ -117,7 +118,7 @@ pub(super) struct ExtrasState {
     /// The listener that repositions the combobox popup.
     moving: RefCell<Option<WhenMoved>>,
     steps: ArcRwSignal<Option<StepsView>>,
-    /// Whether the next step is shown because of a link into it.
+    /// Whether the step is changed to show a place, to which the focus moves then, and not to the step's title.
     is_led: Cell<bool>,
     /// The request to the host page for a combobox's options; `None` before the first.
     request: RefCell<Option<host_options::Request>>,
@@ -130,6 +131,6 @@ pub(super) struct ExtrasState {
     pasted: RefCell<Option<paste_json::Pasted>>,
     /// The node of the field that shows the removal note; `None` without a note.
     removed: RefCell<Option<Weak<Node>>>,
-    /// The language tag of the current number format.
+    /// The language tag that numbers are formatted for; `None` before the first update.
     language: RefCell<Option<String>>,
 }

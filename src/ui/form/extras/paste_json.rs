@@ -28,7 +28,7 @@ use crate::ui::runtime::flush;
 /// The longest text that is parsed, in bytes. Parsing more would be a noticeable delay.
 const LONGEST: usize = 1_000_000;
 
-/// The pasted value, and the field with the offer.
+/// The pasted JSON that the form offers to use as its value, and the field that it was pasted into.
 pub(super) struct Pasted {
     at: Weak<Node>,
     value: Value,
@@ -75,7 +75,7 @@ pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Whether the form can show a value as a whole.
+/// Whether the root of the form can show a value: an array for a list, an object with a known member for a group.
 fn takes(form: &DrawnForm, value: &Value) -> bool {
     match (
         form.core_view(&Pointer::root()).map(|view| view.control),
@@ -110,7 +110,7 @@ pub(super) fn fill(form: &DrawnForm) {
     }
 }
 
-/// Removes the offer, when the person continues elsewhere.
+/// Removes the offer, because the person went on. Keeps it at the first call, the `input` event of the paste itself.
 pub(super) fn forget(form: &DrawnForm) {
     let is_new = match &mut *form.state.pasted.borrow_mut() {
         Some(pasted) => std::mem::take(&mut pasted.is_new),

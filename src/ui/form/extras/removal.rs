@@ -41,7 +41,7 @@ pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
     pieces![before, tag::bdi(attrs!(), pieces![name.to_owned()]), behind]
 }
 
-/// Removes a value, shows the note, and moves the focus.
+/// Removes the value at a place, shows a note that can restore it, and moves the focus to a button nearby.
 pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
     let Some(view) = form.core_view(pointer) else {
         return;

@@ -21,7 +21,8 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
-/// Updates the steps, and moves the focus if another step is shown.
+/// Shows the session's current step. Moves the focus to its title if the step changed, or to the error summary if the
+/// person tried to leave the step and could not.
 pub(super) fn refresh(form: &DrawnForm) {
     let steps = form.with_session(|session| session.state().steps());
     let known = &form.state.steps;
@@ -70,7 +71,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     }));
 }
 
-/// The heading of the current step: its title and number.
+/// The heading of the current step: its title and number; empty for a form without steps.
 pub(super) fn head(form: &DrawnForm) -> AnyView {
     let steps = form.state.steps.clone();
     live(move || {
@@ -109,7 +110,7 @@ fn heading(steps: &StepsView) -> AnyView {
     )
 }
 
-/// The review, and the buttons of the step.
+/// The buttons “Back” and “Next” of the current step, below the answers if it is the review; empty without steps.
 pub(super) fn foot(form: &DrawnForm) -> AnyView {
     let steps = form.state.steps.clone();
     live(move || {

@@ -44,9 +44,9 @@ pub(super) struct Uploads {
     all: RefCell<Vec<Upload>>,
     /// Notified when an upload begins, progresses or ends, so that its views are updated.
     changed: ArcRwSignal<()>,
-    /// The field over which a file is dragged.
+    /// The field over which a file is dragged and that would take it; `None` if there is no such field.
     over: ArcRwSignal<Option<Pointer>>,
-    /// Whether any field takes a file to upload.
+    /// Whether a field that uploads files was ever rendered; until then, dragged files are left to the browser.
     is_used: Cell<bool>,
 }
 
@@ -66,7 +66,7 @@ enum Phase {
         share: Option<f64>,
     },
     Failed,
-    /// The upload ended, and set the field to this text.
+    /// The upload ended, and set the field to this text. The success is shown as long as the field has this text.
     Done(String),
     Canceled(String),
 }
@@ -111,7 +111,7 @@ impl Uploads {
     }
 }
 
-/// The row below the text of a field that takes a file.
+/// The row below a text input that uploads files, with the button to choose a file; `None` for other fields.
 pub(super) fn draw(
     form: &DrawnForm,
     view: &FieldView,
@@ -152,7 +152,8 @@ pub(super) fn draw(
     Some(tag::div(attrs, inside))
 }
 
-/// The progress of an upload, and the buttons for it.
+/// The progress bar of a running upload or the button that repeats a failed one, and the button “Cancel”; `None` after
+/// the upload is done or canceled.
 fn progress(upload: &Upload) -> Option<AnyView> {
     let (bar, again) = match &upload.phase {
         Phase::Running { share, .. } => {
@@ -270,7 +271,7 @@ pub(super) fn on_change(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Handles a file that is dragged over the form.
+/// Marks the field below a dragged file if it takes files; elsewhere, tells the browser that a drop has no effect.
 pub(super) fn on_drag_over(form: &DrawnForm, event: &Event) {
     let takes = taker(form, event);
     if !hold(form, event, takes.is_some()) {
@@ -282,7 +283,7 @@ pub(super) fn on_drag_over(form: &DrawnForm, event: &Event) {
     show_over(form, takes.map(|(pointer, _)| pointer));
 }
 
-/// Handles a file that is dragged out of a field.
+/// Removes the mark of a field when the dragged file leaves it.
 pub(super) fn on_drag_leave(form: &DrawnForm, event: &Event) {
     let next: Option<DomNode> = event_property(event, "relatedTarget").dyn_into().ok();
     let frame = target(event, FIELD);
@@ -330,7 +331,7 @@ fn has_files(event: &Event) -> bool {
     Array::from(&types).includes(&JsString::from("Files"), 0)
 }
 
-/// The field below the pointer, if it takes a file now.
+/// The place and node of the field below the mouse pointer, if it uploads files and can be edited.
 fn taker(form: &DrawnForm, event: &Event) -> Option<(Pointer, Rc<Node>)> {
     let (pointer, node) = field_of(form, &target(event, FIELD)?)?;
     let takes = node.peek(|state| upload_of(state).is_some() && !state.is_fixed());
@@ -367,7 +368,7 @@ fn place_of(form: &DrawnForm, number: u64) -> Option<Pointer> {
     own.map(|(at, _)| at)
 }
 
-/// Begins to upload a file, unless the form refuses it.
+/// Tells the form which files were picked, and uploads the first, unless the form refuses them.
 fn begin(form: &DrawnForm, at: &Pointer, node: &Rc<Node>, files: Vec<JsValue>) {
     let Some(entry) = node.peek(|state| Some(upload_of(state)?.entry.clone())) else {
         return;
@@ -459,7 +460,7 @@ fn report(form: &DrawnForm, number: u64, share: Option<f64>) {
     }
 }
 
-/// Handles the outcome of a call of the host page's function.
+/// Handles the outcome of the host page's upload function: sets the field to the returned address, or shows an error.
 fn finish(form: &DrawnForm, number: u64, outcome: Result<JsValue, JsValue>) {
     let Some(at) = place_of(form, number) else {
         return;

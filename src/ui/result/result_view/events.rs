@@ -24,7 +24,7 @@ pub(super) fn on_click(inner: Handle<Inner>, event: &Event) {
     target(event, "button[data-do]").and_then(|button| run_action(inner, &button));
 }
 
-/// Handles a change of a checkbox or select.
+/// Runs the action (`data-do`) of a checkbox or select that the person changed.
 pub(super) fn on_change(inner: Handle<Inner>, event: &Event) {
     target(event, "input[data-do], select[data-do]").and_then(|input| run_action(inner, &input));
 }

@@ -17,7 +17,7 @@ use crate::ui::runtime::focus::target;
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::{Handle, flush};
 
-/// The tools. `changed` is triggered when the value changes.
+/// The export menu of a value, and a fold with its JSON. `changed` is triggered when the value changes.
 pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
     let text = move || Some(pretty(of.get()?.reading.borrow().value()));
     let is_read = RwSignal::new(false);

@@ -16,7 +16,7 @@ const HIGH: f64 = 1000.0;
 /// The largest count of numbers that are drawn as bars.
 const BARS: usize = 24;
 
-/// The number of intervals of a line, with two points each.
+/// The number of intervals of a long series; the line shows the lowest and the highest number of each.
 const STRETCHES: usize = 300;
 
 /// The numbers of a chart; `None` is a gap. `exact` returns the text of the number at an index.
@@ -42,7 +42,7 @@ impl Scale {
         at as f64 / steps as f64 * WIDE
     }
 
-    /// The distance of a number from the chart's top, from 0 to 1.
+    /// The distance of a number from the chart's top, as a share of its height: from 0 (top) to 1.
     fn down(&self, number: f64) -> f64 {
         let range = self.high - self.low;
         // Equal numbers are a line in the middle, and so are numbers with an infinite range.

@@ -163,7 +163,7 @@ impl LayoutContext<'_> {
         words(count as u64, &self.locale.count(count))
     }
 
-    /// A fold whose content is rendered on demand.
+    /// A fold for the `count` items or members of a place. Its content is rendered only while it is open.
     fn folded(&self, at: &Pointer, count: usize, is_list: bool) -> AnyView {
         let words = if is_list {
             messages::item_count
@@ -183,7 +183,7 @@ impl LayoutContext<'_> {
         self.fold(words, at, inside)
     }
 
-    /// Content below a button that opens and closes it.
+    /// A fold: a button with `words` that opens and closes it, and its content; `None` while it is closed.
     pub(super) fn fold(
         &self,
         words: String,
@@ -223,7 +223,7 @@ impl LayoutContext<'_> {
     }
 }
 
-/// Findings, below the value that they are about.
+/// A line for each finding, to be shown below the value that the findings are about.
 pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
     let line = |finding: &String| {
         let line = pieces![

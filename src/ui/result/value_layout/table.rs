@@ -217,7 +217,8 @@ fn row_of(context: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<us
 /// The smallest number of rows with a chart.
 const CHARTED: usize = 5;
 
-/// The chart of a numeric column, with the rows in the value's order.
+/// The chart of the chosen numeric column, else the last one, with the rows in the value's order; `None` with too few
+/// rows or without numeric columns.
 fn chart(
     context: &LayoutContext<'_>,
     table: &Table,
@@ -294,7 +295,7 @@ pub(in crate::ui::result) fn sorted_words(table: &Table, state: &TableState) -> 
     }
 }
 
-/// The table at a place, if there is one.
+/// The table of a view; `None` if the view is not a table, or shows another place.
 pub(in crate::ui::result) fn at<'t>(view: &'t ValueView, at: &Pointer) -> Option<&'t Table> {
     match &view.content {
         ValueContent::Table(table) if table.at == *at => Some(table),

@@ -91,7 +91,7 @@ impl Piece for Vec<AnyView> {
 }
 
 impl Pieces {
-    /// Appends the views of a piece, with the next index.
+    /// Appends the views of a piece. All have the same index, by which the next update finds them.
     pub(crate) fn add(&mut self, piece: impl Piece) {
         piece.each(&mut |view| self.views.push((self.count, view)));
         self.count += 1;

@@ -9,7 +9,7 @@ use leptos::tachys::view::{Mountable, Render};
 
 use crate::ui::runtime::csr_only::csr_only;
 
-/// A text that keeps its selection while it only grows.
+/// A text whose node keeps the person's selection as long as the next text only appends to it.
 pub(crate) struct Growing(pub(crate) String);
 
 /// The rendered text node of a `Growing`, and its text.

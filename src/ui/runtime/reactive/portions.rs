@@ -15,7 +15,7 @@ use crate::ui::runtime::focus::{find, focus, focus_item, target};
 use crate::ui::runtime::widget::{button, worded};
 use crate::ui::runtime::{Handle, after_drawing, flush};
 
-/// The number of items that a press adds.
+/// The number of items that are rendered at first, and that each press of the button adds.
 pub(crate) const PORTION: usize = 50;
 
 /// How many items of a long list are rendered, and how many it has.

@@ -17,7 +17,7 @@ pub(crate) fn download(name: &str, media_type: &str, bytes: &[u8]) -> bool {
     offer(name, media_type, bytes).is_some()
 }
 
-/// Clicks a link that is never attached to the page.
+/// Has the browser download bytes as a file, by a click on a link that is never attached to the page.
 fn offer(name: &str, media_type: &str, bytes: &[u8]) -> Option<()> {
     let url = BlobUrl::of(bytes, media_type)?;
     let link = tag::a(

@@ -12,7 +12,7 @@ use super::{Fault, Pieces};
 /// The end of every text under `split-utf8`: characters of two, three and four bytes.
 const WIDE: &str = " – Größe 🦁";
 
-/// The texts before and after an event of a stream.
+/// The texts that enclose the data of an event in a stream.
 const EVENT: (&str, &str) = ("data: ", "\n\n");
 
 impl Fault {
@@ -158,7 +158,7 @@ fn every_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Valu
     }
 }
 
-/// Changes the id of the answered message, in sessions (002) and envelopes (004).
+/// Replaces the id of the message that an answer refers to, in sessions (002) and envelopes (004).
 fn other_question(members: &mut Map<String, Value>) {
     for name in ["in_reply_to", "correlation_id"] {
         if let Some(id @ Value::String(_)) = members.get_mut(name) {
@@ -167,7 +167,7 @@ fn other_question(members: &mut Map<String, Value>) {
     }
 }
 
-/// Moves the times of each protocol an hour ahead.
+/// Adds an hour to the times in these members, under the names of sessions and envelopes.
 fn an_hour_ahead(members: &mut Map<String, Value>) {
     for name in ["timestamp", "created_at", "updated_at"] {
         let Some(Value::String(time)) = members.get_mut(name) else {

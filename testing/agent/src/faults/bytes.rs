@@ -96,7 +96,7 @@ fn within_characters(piece: &[u8]) -> Vec<usize> {
         .collect()
 }
 
-/// One piece, then comments without end, slowly enough to use little processor time.
+/// The first piece; if it is an event, then comments without end, slowly enough to use little processor time.
 fn comments(mut pieces: Pieces) -> Pieces {
     Box::pin(async_stream::stream! {
         let first = std::future::poll_fn(|context| pieces.as_mut().poll_next(context)).await;

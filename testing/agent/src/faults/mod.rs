@@ -86,11 +86,11 @@ struct Fault(&'static str);
 /// The demo agents whose answers the faults change, and what the faults remember.
 struct Agents {
     good: Router,
-    /// A second demo agent, which takes long for each step.
+    /// A second demo agent, whose tasks wait for `Config::slow_pace` at each step.
     slow: Router,
     /// The duration of a step of the agent `good`.
     pace: Duration,
-    /// The number of requests to the busy agent.
+    /// How many requests the fault that simulates a busy agent has counted.
     asked_busy: AtomicUsize,
     /// The ids of envelopes that were taken and not answered.
     half_done: Mutex<HashSet<String>>,
@@ -235,7 +235,7 @@ impl Agents {
         })
     }
 
-    /// The answer to every call under this fault; `None` if the agent answers.
+    /// The response that replaces the agent's under this fault; `None` if the agent itself answers.
     fn instead_of_answer(&self, fault: Fault, request: &Parts) -> Option<Response> {
         Some(match fault.0 {
             "html" => page(StatusCode::OK),
@@ -301,7 +301,7 @@ fn starts_task(called: &str) -> bool {
         || called.ends_with("/message:stream")
 }
 
-/// Whether the call asks for an existing task, or follows it again.
+/// Whether the called operation gets an existing task or subscribes to it.
 fn asks_for_task(called: &str) -> bool {
     let methods = [
         "GetTask",

@@ -20,7 +20,7 @@ pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) pieces: Vec<Vec<u8>>,
-    /// The length of the body, kept or not.
+    /// The length of the whole body in bytes; `pieces` has only the beginning of a long one.
     pub(crate) length: usize,
     /// Whether the connection broke before the body's end.
     pub(crate) broken: bool,
@@ -78,7 +78,7 @@ impl Client {
         )
     }
 
-    /// A response whose body has not been read.
+    /// Sends a request, and returns the response with its body unread.
     pub(crate) async fn open(
         &self,
         method: &str,
@@ -138,7 +138,7 @@ impl Client {
             .await
     }
 
-    /// A call of JSON-RPC to the agent at this place.
+    /// Sends a JSON-RPC call to the agent whose path is `place`.
     pub(crate) async fn rpc(
         &self,
         place: &str,
@@ -167,7 +167,7 @@ impl Client {
         self.ask("POST", &path, headers, fight().to_string()).await
     }
 
-    /// The answers to a fight by every binding, and to one as a stream.
+    /// The answers to the message of `fight`: over JSON-RPC, as a JSON-RPC stream, and over HTTP+JSON.
     pub(crate) async fn all(&self, place: &str) -> [Answer; 3] {
         [
             self.send(place).await,

@@ -60,7 +60,7 @@ pub fn read_envelopes(
     }))
 }
 
-/// The envelopes of an answer that respond to `asked`, as the agent sent them.
+/// The envelopes in an HTTP answer that respond to the sent envelope `asked`, as unchanged JSON.
 pub fn answering(answer: &Answer, asked: &Envelope) -> Vec<Value> {
     let mut values = values(answer);
     values.retain(|value| Envelope::read(value).is_some_and(|envelope| responds(&envelope, asked)));

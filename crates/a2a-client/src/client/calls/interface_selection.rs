@@ -16,14 +16,15 @@ pub struct Endpoint {
     pub binding: SupportedBinding,
     /// The dialect. For sessions, the dialect of the events for the host page.
     pub dialect: Dialect,
-    /// The tenant (1.0). For envelopes, the id of the agent.
+    /// The tenant that requests name (1.0); `None` without one. For envelopes (004), the id of the agent.
     pub tenant: Option<String>,
     /// The method that resumes a stream over HTTP+JSON: POST by the text of the specification, GET by
     /// its protobuf definition.
     pub(super) subscribe: Method,
     /// Whether the agent has no stream (002), so that its list of messages is read instead.
     pub has_no_stream: bool,
-    /// The URL and tenant that the card declares for the other dialect.
+    /// The URL and tenant that the card declares for the other dialect, for a second attempt; `None` without such an
+    /// interface.
     other_interface: Option<Box<OtherInterface>>,
 }
 

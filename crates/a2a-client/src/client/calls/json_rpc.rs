@@ -20,7 +20,8 @@ pub(super) fn call(endpoint: &Endpoint, call: &Call, id: u64) -> Request {
     frame(endpoint, id, dialect.method(call), params, accept)
 }
 
-/// Makes a request with a method and parameters in a JSON-RPC frame.
+/// The POST request to the endpoint whose body is a JSON-RPC request with this id, method and params. `accept` is its
+/// `Accept` header.
 pub(super) fn frame(
     endpoint: &Endpoint,
     id: u64,

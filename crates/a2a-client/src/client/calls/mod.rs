@@ -60,7 +60,8 @@ pub fn read_reply(answer: &Answer, endpoint: &Endpoint) -> Result<AgentReply, Co
     read_as(answer, endpoint.binding, &endpoint.url)
 }
 
-/// Reads an answer in the shape of a binding.
+/// Reads a result or an A2A error from an answer in the shape of `binding`. `url` is the requested URL, named in
+/// errors.
 pub(super) fn read_as(
     answer: &Answer,
     binding: SupportedBinding,
@@ -100,7 +101,7 @@ pub fn read_event(data: &str, endpoint: &Endpoint) -> Option<AgentReply> {
     reply(json::parse(data).ok()?, endpoint.binding)
 }
 
-/// Reads the reply in a JSON value. An error has precedence over a result.
+/// Reads the result or error in a JSON value; `None` if it has neither. An error has precedence over a result.
 fn reply(value: Value, binding: SupportedBinding) -> Option<AgentReply> {
     if let Some(error) = errors::error(&value) {
         return Some(AgentReply::Error(error));
@@ -115,7 +116,7 @@ fn reply(value: Value, binding: SupportedBinding) -> Option<AgentReply> {
     Some(AgentReply::Result(Value::Object(object)))
 }
 
-/// Whether an HTTP status is more specific than an error without a reason.
+/// Whether an HTTP status, such as 404, tells more than an error in the body without an A2A code or reason.
 fn is_specific(status: u16) -> bool {
     matches!(status, 403 | 404 | 405 | 429 | 501..)
 }

@@ -12,7 +12,7 @@ use crate::client::address::{add_to_query, append_path, percent_encoded};
 use crate::client::http::{Answer, Method, Request};
 use crate::client::{ConnectError, ExchangeKind};
 
-/// A call of a client to an agent of 002.
+/// An operation that the client requests from an agent of 002.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SessionCall {
     /// Open a session.
@@ -71,7 +71,7 @@ pub fn session_request(endpoint: &Endpoint, session_id: &str, call: &SessionCall
     }
 }
 
-/// Reads an answer. An error object is an error whatever the HTTP status.
+/// Reads the answer to a session call. A JSON error object counts as an error whatever the HTTP status.
 pub fn read_session_reply(answer: &Answer, url: &str) -> Result<Reply, ConnectError> {
     let head = &answer.head;
     if let status @ (401 | 403) = head.status {

@@ -16,7 +16,7 @@ pub struct Audience {
 }
 
 impl Audience {
-    /// Whether a request of an agent to a URL carries the credential.
+    /// Whether a request to `url` for the agent `agent` may carry the credential: agent and origin are the same.
     pub(super) fn contains(&self, agent: &str, url: &str) -> bool {
         self.agent == agent && origin(url).as_ref() == Some(&self.origin)
     }

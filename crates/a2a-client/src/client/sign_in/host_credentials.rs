@@ -15,7 +15,7 @@ use crate::client::Secret;
 /// The credentials that the host page gave.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HostCredentials {
-    /// The name of the card's security scheme that the credentials are for.
+    /// The name of the card's security scheme that the credentials are for; `None` if the host page named none.
     pub scheme: Option<String>,
     /// An API key, sent where the card's security scheme says.
     pub api_key: Option<Secret>,
@@ -29,7 +29,7 @@ pub struct HostCredentials {
     pub headers: Vec<(String, Secret)>,
 }
 
-/// Why the host page's answer can't be used.
+/// Why the client can't use what the host page's `getCredentials` returned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostCredentialsError {
     /// The host page's function failed with this message.
@@ -72,7 +72,7 @@ impl HostCredentials {
         }
     }
 
-    /// Makes the credential for an audience, as the card's schemes require it.
+    /// Makes the credential for an audience. The card's schemes (`declared`) say which headers or parameters hold it.
     pub fn credential(
         &self,
         audience: &Audience,

@@ -28,14 +28,14 @@ pub struct SignInMethod {
     pub schemes: Vec<(SecurityScheme, Vec<String>)>,
     /// Why the method can't be used here; `None` for a usable method.
     pub unusable: Option<UnusableMethod>,
-    /// The authorization server of the method's OAuth scheme, once it is known.
+    /// The authorization server of the method's OAuth scheme; `None` until its endpoints are known, or without OAuth.
     pub server: Option<OAuthServer>,
 }
 
 /// An input field that a sign-in method shows to the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignInField {
-    /// The position of the field's scheme in the method.
+    /// The position of the field's scheme in `SignInMethod::schemes`, from 0.
     pub part: usize,
     /// What the person enters.
     pub kind: FieldKind,
@@ -73,13 +73,14 @@ pub enum UnusableMethod {
     Http(String),
     /// The method offers only OAuth flows other than the authorization code, by their names.
     Flows(Vec<String>),
-    /// The method opens a window, which an element in a foreign page can't do.
+    /// The method needs the window of an authorization server, which can't redirect to a page that is not the app's
+    /// own.
     NotHere,
-    /// The address of the authorization server is not safe.
+    /// The URL of the authorization server can't be used, for this reason.
     Server(oauth::OAuthError),
     /// The client does not know the type of this security scheme; holds the type's name.
     Unknown(String),
-    /// The card requires a scheme that it does not declare.
+    /// The card requires the security scheme of this name, which it does not declare.
     Undeclared(String),
     /// Two schemes need the same header.
     TwoInOne,

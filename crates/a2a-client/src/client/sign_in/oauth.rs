@@ -24,7 +24,7 @@ use crate::client::http::{Answer, Fault, Method, Request};
 pub struct OAuthServer {
     /// What identifies the server when it answers.
     pub issuer: Issuer,
-    /// The URL of the window in which the person agrees.
+    /// The URL of the page on which the person grants access; it opens in a window.
     pub authorization_url: String,
     /// The URL where a code is exchanged for a token.
     pub token_url: String,
@@ -84,7 +84,7 @@ pub struct Authorization {
 /// The answer of an authorization server, and the request's values to check it with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authorized {
-    /// The query of the URL that the server redirected to.
+    /// The query of the URL to which the server redirected the window; it holds the code or the error.
     pub query: Secret,
     /// The `state` that the answer must repeat.
     pub state: Secret,
@@ -192,7 +192,7 @@ pub fn resource_of(endpoint: &str) -> &str {
     endpoint.split(['?', '#']).next().unwrap_or_default()
 }
 
-/// The host of a URL, to be shown.
+/// The host of a URL, for messages to the person.
 pub fn host(url: &str) -> String {
     address::host(url).unwrap_or_default()
 }
@@ -226,7 +226,7 @@ impl OAuthServer {
         Ok(())
     }
 
-    /// Reads a server's metadata (RFC 8414 §3, OpenID Connect Discovery §3).
+    /// Reads a server's endpoints from the answer for its metadata (RFC 8414 §3, OpenID Connect Discovery §3) at `url`.
     pub fn of_metadata(answer: Result<&Answer, &Fault>, url: &str) -> Result<Self, OAuthError> {
         let none = || OAuthError::NoMetadata { host: host(url) };
         let answer = answer.map_err(|_| OAuthError::Unreachable { host: host(url) })?;
@@ -286,7 +286,7 @@ fn without_slash(issuer: &str) -> &str {
 }
 
 impl Issuer {
-    /// Whether an answer with this `iss` may be from the issuer (RFC 9207 §2.4).
+    /// Whether an authorization answer with this `iss` parameter may be from the issuer (RFC 9207 §2.4).
     fn may_answer(&self, iss: Option<&str>) -> bool {
         match (self, iss) {
             (Self::Named { is_in_answers, .. }, None) => !is_in_answers,

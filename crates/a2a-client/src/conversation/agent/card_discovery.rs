@@ -34,7 +34,7 @@ pub(in crate::conversation) struct CardSearch {
     /// The URLs of other protocols, which are tried if the URLs of A2A lead to nothing.
     others: Vec<String>,
     at: usize,
-    /// The HTTP status of each URL that was tried; `None` if no answer arrived.
+    /// The HTTP status for each of `urls` that was tried, in that order; `None` if no answer arrived.
     statuses: Vec<Option<u16>>,
     /// The most specific error of the URLs that were tried; `None` before the first error.
     why: Option<ConnectError>,
@@ -49,7 +49,7 @@ pub(in crate::conversation) struct CardSearch {
 }
 
 impl CardSearch {
-    /// The handshake that was sent with this ticket.
+    /// The handshake (004), if it was sent with this ticket.
     pub(in crate::conversation) fn handshake(&mut self, ticket: Ticket) -> Option<&mut Envelope> {
         self.handshake
             .as_deref_mut()
@@ -419,7 +419,7 @@ impl Conversation {
     }
 }
 
-/// The specificity from which an error proves that an agent is at a URL.
+/// An error of at least this `specificity` proves that an agent is at the URL: then no other protocol is tried.
 const IS_THERE: u8 = 4;
 
 /// How specific an error is; the most specific of the errors of several URLs is shown.

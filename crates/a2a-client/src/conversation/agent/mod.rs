@@ -59,7 +59,7 @@ pub struct ConnectedAgent {
     /// The id of the agent for storage and credentials: its address. If the host page gave the card, its name and the
     /// URL of its interface.
     pub id: String,
-    /// The endpoint that requests go to, or why the agent can't be called.
+    /// The endpoint to which the client sends requests, or the reason why the agent can't be called.
     pub endpoint: Result<Endpoint, ConnectError>,
     /// The schemas that the card declares.
     pub declared: Declared,
@@ -67,16 +67,16 @@ pub struct ConnectedAgent {
     pub(super) card_verdict: Option<CardVerdict>,
     /// The id of the chosen skill, empty for the agent itself; `None` until the person chooses one.
     pub skill: Option<String>,
-    /// The id of the context that the next message continues.
+    /// The id of the A2A context that the next message continues; `None` if the next message begins a new one.
     pub(super) context: Option<String>,
-    /// A message that is run again once the validator has checked it.
+    /// A repeated message that waits for the validator; `None` if none waits.
     pub(super) rerun: Option<Rerun>,
     /// The requests by skill id, so that switching between skills loses nothing. The empty id
     /// stands for the agent itself.
     pub(super) requests: Vec<(String, SkillRequest)>,
 }
 
-/// A message that is run again once the validator has checked it.
+/// A repeated message that is sent once the validator has checked it.
 #[derive(Debug)]
 pub(super) struct Rerun {
     pub(super) run: RunId,
@@ -163,7 +163,7 @@ impl ConnectedAgent {
         }
     }
 
-    /// The origin that messages go to; `None` if it is that of the card.
+    /// The origin that messages go to; `None` if it is the origin of the card, or if one of them is not known.
     pub fn other_origin(&self) -> Option<String> {
         let called = self.endpoint.as_ref().ok()?.origin();
         let card = origin(&self.card_url)?;
@@ -178,7 +178,7 @@ impl ConnectedAgent {
         }
     }
 
-    /// The chosen skill; `None` if there is none, or for the agent itself.
+    /// The chosen skill of the card; `None` if no skill is chosen, or the agent itself is.
     pub fn chosen_skill(&self) -> Option<&Skill> {
         self.card.skill(self.skill.as_deref()?)
     }

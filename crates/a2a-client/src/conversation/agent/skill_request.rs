@@ -18,7 +18,7 @@ pub struct SkillRequest {
     pub message: String,
     /// Whether the person tried to send an empty plain message.
     pub message_missing: bool,
-    /// The run whose values fill the form or message, and the content before that.
+    /// The run whose values fill the form or message, and the content before that; `None` if nothing can be restored.
     pub(in crate::conversation) refilled: Option<Refilled>,
     /// The id of the message that is sent once the validator has checked the form.
     pub(in crate::conversation) pending_id: Option<String>,
@@ -138,7 +138,7 @@ impl SkillRequest {
         Some((refilled.run, !is_nothing))
     }
 
-    /// The revision of the form that is shown.
+    /// The revision of the value of the form that is shown; 0 while the plain message is chosen.
     pub(in crate::conversation) fn revision(&self) -> u64 {
         self.form().map_or(0, |session| session.state().revision())
     }

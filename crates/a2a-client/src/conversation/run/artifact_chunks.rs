@@ -37,7 +37,7 @@ pub(in crate::conversation) fn add(
     task.take_artifact(piece, append);
 }
 
-/// Whether an artifact already ends with this chunk.
+/// Whether the task's artifact with the id of this chunk already ends with the chunk's parts.
 fn is_repeated(task: &Task, piece: &Artifact) -> bool {
     let mut artifacts = task.artifacts.iter();
     let known = artifacts.find(|known| known.artifact_id == piece.artifact_id);

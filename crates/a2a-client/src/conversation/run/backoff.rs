@@ -13,7 +13,8 @@ use crate::conversation::event::{RunId, Ticket};
 const BACKOFF_MS: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 impl Conversation {
-    /// Tries again after the delay of the n-th attempt.
+    /// Starts the timer for the next attempt of a run. `at` is the position of its delay in `BACKOFF_MS`, from 0; later
+    /// positions have the last delay.
     pub(super) fn retry_after_backoff(&mut self, id: RunId, at: usize) {
         let after_ms = BACKOFF_MS.get(at).or(BACKOFF_MS.last()).copied();
         let after_ms = self.jittered(after_ms.unwrap_or(1_000));
@@ -125,7 +126,7 @@ impl Conversation {
         }
     }
 
-    /// The next random number; 0 without a seed.
+    /// The next pseudo-random number of the setting's seed; 0 if the seed is 0.
     pub(in crate::conversation) fn random(&mut self) -> u64 {
         // xorshift64
         self.seed ^= self.seed << 13;

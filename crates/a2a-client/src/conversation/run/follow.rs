@@ -398,7 +398,7 @@ impl Conversation {
         is_ours
     }
 
-    /// Announces the changes of a run that were not announced yet.
+    /// Shows and stores the changes of a run since the last call, and gives the host page the task if it changed.
     fn announce_changes(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -418,7 +418,7 @@ impl Conversation {
         }
     }
 
-    /// Ends a run: until the person acts, no update is expected.
+    /// Puts a run into the phase `Settled`: until the person acts, no update is expected.
     pub(in crate::conversation) fn settle(&mut self, id: RunId) {
         self.announce_changes(id);
         let now = self.now;

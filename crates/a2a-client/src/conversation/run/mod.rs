@@ -39,7 +39,7 @@ use crate::client::sse::SseReader;
 use crate::conversation::event::{RunId, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
 
-/// The maximum number of artifacts of a task.
+/// The maximum number of artifacts that are kept of a task; later ones are left out.
 const MAX_ARTIFACTS: usize = 1_000;
 
 /// The agent and skill that a run was sent to. The run keeps them, because the person may turn to
@@ -54,7 +54,7 @@ pub struct RunTarget {
     pub agent: String,
     /// The skill, if one was chosen.
     pub skill: Option<Skill>,
-    /// The position of the schema that was filled in; `None` for a plain message.
+    /// The position of the filled-in schema among the skill's schemas, from 0; `None` for a plain message.
     pub form: Option<usize>,
 }
 
@@ -69,7 +69,7 @@ pub struct Run {
     pub sent: Message,
     /// Whether the content of the first message is known. A stored record may lack it.
     pub is_sent_known: bool,
-    /// The first message with masks, if it holds secrets.
+    /// The first message with masks in place of its secrets; `None` if it holds no secret.
     pub(super) concealed: Option<Message>,
     /// The secrets that were sent from this page.
     pub(super) secrets: SentSecrets,
@@ -95,14 +95,14 @@ pub struct Run {
     pub notice: Option<Notice>,
     /// When the message was sent, in milliseconds since 1970.
     pub started: f64,
-    /// When the run ended, in milliseconds since 1970.
+    /// When the run last ended, in milliseconds since 1970; `None` while it has not ended.
     pub ended: Option<f64>,
-    /// When the next attempt is due, in milliseconds since 1970.
+    /// When the timer starts the next attempt, in milliseconds since 1970; `None` if no timer is set.
     pub retry_at: Option<f64>,
-    /// Whether the person asked to cancel the run.
+    /// Whether the person asked to cancel the run and the agent has not answered that request.
     pub cancelling: bool,
     pub(super) transcript: Transcript,
-    /// The answer that is being sent, or whose arrival is unknown.
+    /// The answer to the task that is being sent, or whose arrival is unknown; `None` otherwise.
     pub(super) answering: Option<PendingAnswer>,
     /// The extensions that the agent used (003); `None` before the agent's first answer, or if the
     /// browser can't read the header.
@@ -112,11 +112,11 @@ pub struct Run {
     pub(super) cancel_ticket: Ticket,
     /// The ticket of the timer that fires when the stream was silent for too long.
     pub(super) stall_timer: Ticket,
-    /// The ticket of the request for the task while its stream is silent.
+    /// The ticket of the request that fetches the task while its stream is silent; 0 without such a request.
     pub(super) stream_check: Ticket,
     /// When bytes of the stream last arrived, in milliseconds since 1970.
     pub(super) last_activity: f64,
-    /// Whether an attempt is due once the page is visible and online.
+    /// Whether the next attempt starts as soon as the page is visible and online, instead of by a timer.
     pub(super) due: bool,
     /// Whether the stream was requested again and has not sent an event yet.
     pub(super) reattaching: bool,
@@ -127,16 +127,16 @@ pub struct Run {
     pub(super) reader: SseReader,
     /// The ids of artifacts whose last chunk arrived.
     complete: Vec<String>,
-    /// The changes by the last updates that were not announced yet.
+    /// What the last updates changed and `announce_changes` has not announced yet.
     pub(super) unannounced: Unannounced,
-    /// The number of events since the person last fetched the task.
+    /// The number of stream events of the run, from 0 again when the person fetches the task.
     pub(super) events: usize,
     /// The number of pages in a row that followed the run and did not close in order, this page
     /// included.
     pub(super) attached: u32,
-    /// The body of an answer that came instead of an event stream.
+    /// The body of an answer that came instead of an event stream; `None` while the answer is a stream.
     pub(super) plain: Option<PlainBody>,
-    /// The number of attempts in a row that brought nothing new.
+    /// The number of attempts in a row to get updates that brought nothing new.
     pub(super) failures: u32,
     /// How often the message was sent again because the agent was busy.
     pub(super) resent: u32,
@@ -145,19 +145,19 @@ pub struct Run {
     pub(super) session: SessionRun,
     /// The envelope that was sent and has no answer yet (004).
     pub(in crate::conversation) envelope: Option<Box<Envelope>>,
-    /// An answer while its signatures are verified (004).
+    /// The agent's answer while the app verifies its signatures; `None` at other times (004).
     pub(in crate::conversation) unverified: Option<Box<Answer>>,
     /// The run's record as it was stored last; `None` if it is not stored.
     pub(super) stored_record: Option<Value>,
-    /// The stored answer, kept until the reply is open again.
+    /// The stored draft or sent answer of a reply that is closed now, for when the reply opens again.
     pub(super) stored_answer: Option<Value>,
 }
 
-/// An answer that was sent, but whose arrival is not known.
+/// An answer to a task that is being sent, or whose arrival is not known.
 #[derive(Clone, Debug)]
 pub(super) struct PendingAnswer {
     pub(super) message: Message,
-    /// The status of the task before the answer.
+    /// The status of the task when the answer was sent: if the task still has it, the answer may not have arrived.
     pub(super) to: Option<TaskStatus>,
     /// Whether the agent sent an event after the answer.
     pub(super) arrived: bool,
@@ -186,7 +186,7 @@ pub(super) enum Unannounced {
 pub enum Phase {
     /// The host page is asked whether the message may be sent.
     Offered,
-    /// The message is sent later: the browser is offline, or the agent is busy.
+    /// The message is not sent yet, because the browser is offline, or is sent again later, because the agent is busy.
     Postponed,
     /// The message was sent; the agent has not answered.
     Sending,
@@ -339,7 +339,7 @@ impl Run {
         }
     }
 
-    /// Notes the extensions that an answer's header names as used (003).
+    /// Sets `used_extensions` to those that the answer's header names (003); without the header, changes nothing.
     pub(super) fn note_extensions(&mut self, head: &Head) {
         if let Some(named) = head.extensions() {
             self.used_extensions = Some(named.into_iter().map(str::to_owned).collect());

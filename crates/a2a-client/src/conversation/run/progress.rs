@@ -5,7 +5,8 @@ use a2a::Role;
 use super::Run;
 
 impl Run {
-    /// The percentage in the agent's last message, from 0 to 100.
+    /// The first percentage in the text of the last message, from 0 to 100; `None` if the message is not the agent's or
+    /// has none.
     pub fn progress(&self) -> Option<u8> {
         let message = self.messages().last()?;
         let is_agents = message.role == Role::Agent;
@@ -13,7 +14,7 @@ impl Run {
     }
 }
 
-/// The first percentage in a text, without its fraction.
+/// The first percentage in a text, such as 99 for `99.5%`; `None` without one from 0 to 100.
 fn percentage(text: &str) -> Option<u8> {
     let mut before = text.split('%');
     // Behind the last sign there is no number.

@@ -20,15 +20,15 @@ pub struct Reply {
     pub kind: ReplyKind,
     /// The text that the person typed; used only if `kind` is `Text`.
     pub text: String,
-    /// Whether the person tried to send an empty text.
+    /// Whether the person tried to send an empty text, so that the text box shows an error.
     pub missing: bool,
     /// Whether the agent's message sounds like a question for a secret: then the text is not stored.
     asks_for_secret: bool,
-    /// The form, and the request that it answers.
+    /// The form, and the request for input that it answers; `None` unless `kind` is `Form`.
     form: Option<(FormSession, InputRequest)>,
     /// The id of the message that is sent once the validator has checked the form.
     pub(in crate::conversation) pending_id: Option<String>,
-    /// The message that was sent, but did not arrive or was refused.
+    /// The message that was sent, but did not arrive or was refused; `None` before that.
     pub(in crate::conversation) last_sent: Option<Message>,
 }
 

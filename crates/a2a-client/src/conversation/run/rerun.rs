@@ -18,7 +18,7 @@ use crate::conversation::agent::{ConnectedAgent, Refilled, Rerun};
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, SendAs};
 
-/// The way to repeat a run with the present card.
+/// What a repeated run sends with the present card: the skill and its inputs, form or message, and the content.
 struct RerunPlan {
     skill: String,
     inputs: SkillInputs,
@@ -205,7 +205,7 @@ impl Conversation {
         }
     }
 
-    /// Fills the form or the message with the values of a run.
+    /// Fills the skill's form or plain message with the content of the run's first message.
     pub(in crate::conversation) fn edit_again_pressed(&mut self, id: RunId) {
         let Some(plan) = self.rerun_plan(id) else {
             return;
@@ -283,7 +283,7 @@ impl Conversation {
 }
 
 impl ConnectedAgent {
-    /// Whether the form holds the values of the run's message.
+    /// Whether the form that `plan` would fill is open and already holds the plan's value.
     fn holds(&self, plan: &RerunPlan) -> bool {
         let (SendAs::Form(at), PartContent::Data(value)) = (plan.send_as, &plan.part.content)
         else {

@@ -143,7 +143,7 @@ impl Conversation {
         }
     }
 
-    /// Sends the first message, or the answer to a task.
+    /// Sends the message of the run that is due: the answer to its task if there is one, else the first message.
     pub(in crate::conversation) fn send(&mut self, id: RunId) {
         let (ticket, now, offline) = (self.ticket(), self.now, self.offline);
         self.end_stall_detection(id);

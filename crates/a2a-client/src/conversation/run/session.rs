@@ -22,10 +22,10 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
-/// The maximum number of pages of messages that are read at once.
+/// The maximum number of pages of the message list that one pass through the list requests.
 const MAX_PAGES: usize = 100;
 
-/// The state of a run in its session.
+/// What a run knows about its session, and its requests to it (002).
 #[derive(Clone, Debug, Default)]
 pub(in crate::conversation) struct SessionRun {
     /// The request of the run that is under way; `Idle` if only the stream or nothing is.
@@ -34,13 +34,13 @@ pub(in crate::conversation) struct SessionRun {
     pub(in crate::conversation) may_have_arrived: bool,
     /// Whether the message is sent if the list shows that the agent does not have it.
     sends: bool,
-    /// The id that the agent gave the message.
+    /// The id that the agent gave the run's message; `None` until the agent tells it.
     pub(in crate::conversation) sent_as: Option<String>,
     /// The ticket of the stream; 0 without a stream.
     stream: Ticket,
-    /// The cursors of the pages that were read, without the first page.
+    /// The cursors of the pages that this pass through the message list requested after its first page.
     cursors: Vec<String>,
-    /// The cursor of the page that holds the message.
+    /// The cursor of the page that holds the run's message, where the next pass begins; `None` for the first page.
     from: Option<String>,
     /// Whether the message was found in the agent's list of messages.
     is_found: bool,
@@ -78,7 +78,7 @@ impl Run {
         self.sent.context_id.as_deref().filter(|_| is_open)
     }
 
-    /// Sets the session that the message is sent in.
+    /// Sets the id of the session that the message is sent in, which is the context id of the message.
     pub(in crate::conversation) fn set_session(&mut self, id: Option<String>) {
         if let Some(concealed) = &mut self.concealed {
             concealed.context_id.clone_from(&id);
@@ -102,7 +102,7 @@ impl Run {
         }
     }
 
-    /// Reads a message of the list. Returns the message if it is the answer.
+    /// Reads a message of the session's list. Returns it if it is the agent's answer to the run's message, else `None`.
     fn read_listed(&mut self, said: SessionMessage) -> Option<Message> {
         if self.is_sent(&said) {
             self.note_sent(&said);
@@ -295,7 +295,7 @@ impl Conversation {
         }
     }
 
-    /// Handles a broken request. After a send, looks for the message in the list.
+    /// Handles a request that broke. After a send, requests the list to see whether the message arrived.
     fn session_call_broke(&mut self, id: RunId, stage: Stage, fault: &Fault) {
         let Some(run) = self.run_mut(id) else {
             return;

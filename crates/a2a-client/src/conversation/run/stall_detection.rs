@@ -142,7 +142,7 @@ impl Conversation {
 }
 
 impl Run {
-    /// Whether a fetched task is newer than the known one.
+    /// Whether the fetched task `now` differs from what the stream brought, so that the stream missed an update.
     fn is_behind(&self, now: &Task) -> bool {
         self.task.as_ref().is_none_or(|known| {
             known.id == now.id

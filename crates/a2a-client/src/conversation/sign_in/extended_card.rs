@@ -28,7 +28,7 @@ pub(super) struct ExtendedCard {
     ticket: Ticket,
     /// The requests that were not tried yet, the next one last.
     requests: Vec<Request>,
-    /// The public card, while the extended card replaces it.
+    /// The public card, kept while the extended card replaces it; `None` while the public card is in use.
     public: Option<Rc<AgentCard>>,
 }
 

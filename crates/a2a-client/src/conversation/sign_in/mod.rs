@@ -37,9 +37,10 @@ pub(super) struct SignInState {
     /// The audiences that the person agreed to, other than the origin of the card.
     confirmed: Vec<Audience>,
     panel: Option<SignIn>,
-    /// The purpose of the sign-in panel that the person closed.
+    /// What the sign-in panel that the person closed last would have continued; `None` if nobody closed one.
     dismissed: Option<Resume>,
-    /// The request for credentials to the host page or a token server.
+    /// The request for credentials to the host page or a token server, made without the person; `None` if none is under
+    /// way.
     quiet: Option<SilentAttempt>,
     tried: TriedSources,
     oauth: Option<(Ticket, OAuthStep)>,
@@ -51,7 +52,7 @@ pub(super) struct SignInState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SignInRequest {
     pub(super) resume: Resume,
-    /// The origin and agent that the credential will be valid for.
+    /// The origin and the agent to which the new credential may be sent.
     pub(super) audience: Audience,
     /// The URL that will be called with the credential.
     pub(super) url: String,

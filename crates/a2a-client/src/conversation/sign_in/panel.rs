@@ -25,9 +25,9 @@ pub struct SignIn {
     pub methods: Vec<SignInMethod>,
     /// The position of the chosen method in `methods`, from 0.
     pub method: usize,
-    /// The errors, by the position of the method's field.
+    /// The errors, each with the position of its field in the chosen method, from 0.
     pub errors: Vec<(usize, EntryError)>,
-    /// Whether the person has to confirm the origin first.
+    /// Whether the person submitted the panel without the confirmation that `card_origin` requires.
     pub unconfirmed: bool,
     /// An error that belongs to no field.
     pub error: Option<SignInError>,
@@ -226,7 +226,7 @@ impl SignIn {
     }
 }
 
-/// The error at a field after the agent refused a credential.
+/// The error that a field shows after the agent refused the credential: `Forbidden` for 403, else `Refused`.
 const fn mistake(why: SignInReason) -> EntryError {
     match why {
         SignInReason::Forbidden => EntryError::Forbidden,

@@ -52,7 +52,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    /// Continues a run. Returns whether the run continues.
+    /// Sends the refused request of a run again, with the new credential. Returns whether the run continues.
     fn resume_run(&mut self, id: RunId, held: bool) -> bool {
         // The person sent it again meanwhile.
         if !held && self.run(id).is_some_and(Run::is_active) {

@@ -14,7 +14,7 @@ use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::Ticket;
 use crate::conversation::run::{Notice, Phase};
 
-/// A request for credentials to the host page or a token server.
+/// A request for credentials to the host page or a token server, without the person.
 #[derive(Debug)]
 pub(super) struct SilentAttempt {
     pub(in crate::conversation) ticket: Ticket,
@@ -22,7 +22,7 @@ pub(super) struct SilentAttempt {
     renewal: Option<Renewal>,
 }
 
-/// The sources of credentials that were tried for one request.
+/// The sources of credentials that were already tried for the sign-in of `resume`.
 #[derive(Debug, Default)]
 pub(super) struct TriedSources {
     pub(super) resume: Option<Resume>,

@@ -22,9 +22,9 @@ use crate::conversation::command::{Command, HistoryChange, ViewChange};
 use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Phase, Run};
 
-/// The version of the format. Text of a later version is not changed.
+/// The version of the stored format. A stored text of a later version is left unchanged.
 const VERSION: u64 = 1;
-/// The maximum number of runs of one agent.
+/// The maximum number of runs that are stored of one agent; the oldest are dropped.
 const MAX_RUNS: usize = 20;
 /// The members of a record that are dropped first if it is too large.
 const LARGE: [&str; 2] = ["result", "message"];
@@ -51,7 +51,7 @@ impl ConnectedAgent {
     }
 }
 
-/// The records, oldest first; `None` if a later version wrote them.
+/// The records in the stored history, oldest first; empty without a history; `None` if a later version wrote it.
 fn parse_records(kept: Option<&str>) -> Option<Vec<Value>> {
     let Some(Ok(Value::Object(mut whole))) = kept.map(json::parse) else {
         return Some(Vec::new());
@@ -275,7 +275,7 @@ impl Run {
         key(&self.target.agent)
     }
 
-    /// The record of the run for the history.
+    /// The JSON that the history stores of the run, without secrets.
     fn history_record(&self) -> Value {
         let mut omitted = Omitted::default();
         let mut record = self.identity();

@@ -23,7 +23,7 @@ use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Phase, ReplyKind, Run, RunTarget};
 
-/// The maximum number of runs of one agent and skill.
+/// The maximum number of open runs that are stored of one agent and skill; the oldest are dropped.
 const MAX_RUNS: usize = 5;
 /// The maximum age of a record, in milliseconds: a week.
 const MAX_AGE_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
@@ -269,7 +269,7 @@ impl Run {
         key(&self.target.agent, skill)
     }
 
-    /// The members that all records of the run share.
+    /// The members that both the record of an open run and that of an ended run have, such as `messageId` and `card`.
     pub(super) fn identity(&self) -> Vec<(&'static str, Value)> {
         let skill = self.target.skill.as_ref();
         let title = skill.map_or(&self.target.card.name, |skill| &skill.name);
@@ -357,7 +357,7 @@ impl Run {
     }
 }
 
-/// The id of the message that the person's answer is to.
+/// The id of the message in the task's status, which the person's reply answers; `None` without one.
 fn question_id(run: &Run) -> Option<String> {
     let status = run.task.as_ref().map(|task| &task.status)?;
     status.message.as_ref().map(|said| said.message_id.clone())

@@ -317,7 +317,8 @@ impl Driver {
 
     // Actions of the network, each for the only pending exchange of its kind.
 
-    /// The only pending exchange for which `fits` returns a value.
+    /// The ticket of the only pending exchange for which `fits` returns a value, and that value. Panics if there is not
+    /// exactly one; `what` names the exchange in the panic.
     pub(crate) fn only<T>(&self, what: &str, fits: impl Fn(&Exchange) -> Option<T>) -> (Ticket, T) {
         let mut found: Vec<(Ticket, T)> = self
             .pending

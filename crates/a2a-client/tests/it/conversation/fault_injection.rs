@@ -280,7 +280,7 @@ fn stream(ticket: Ticket, events: &[String]) -> VecDeque<Event> {
     found
 }
 
-/// The events of a fault, instead of an event.
+/// The events that the conversation gets for this fault, instead of `event`.
 fn failure_events(wrong: Failure, event: &Event) -> Vec<Event> {
     let fault = match wrong {
         Failure::Broken => Fault::Broken,
@@ -345,7 +345,7 @@ fn failure_events(wrong: Failure, event: &Event) -> Vec<Event> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plan {
     wrong: Failure,
-    /// The number of the first event that fails.
+    /// The number of the first network event that fails, counted from 0 since the start of the story.
     at: usize,
     /// Whether all events after event `at` fail, too.
     for_good: bool,

@@ -29,7 +29,7 @@ fn cut(outcome: Result<(), Fault>) -> Driver {
     driver
 }
 
-/// Fires the timer, after which the task is fetched. Returns the delay in milliseconds.
+/// Fires the timer and checks that the task is fetched then. Returns the delay of the timer in milliseconds.
 fn looks(driver: &mut Driver) -> u32 {
     let waited = driver.fire_timer();
     let (_, look) = driver.fetch();

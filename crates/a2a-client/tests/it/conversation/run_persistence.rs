@@ -203,7 +203,7 @@ fn a_stopped_run_stays_stopped() {
     assert_eq!(driver.results(), 1);
 }
 
-/// Crashes the page: no event is sent before.
+/// Crashes the page: reloads it without the events that a page sends before it is left.
 fn crash(driver: &mut Driver) {
     reload(driver, JS_CARD);
 }

@@ -67,7 +67,7 @@ enum Damage {
 /// How a damaged stream ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cut {
-    /// Without an error, as if the stream were complete.
+    /// The server closes the connection without an error, as if the stream were complete.
     Closed,
     Broken,
     Timeout,
@@ -108,7 +108,7 @@ struct Server {
     messages: Vec<Value>,
     sessions: usize,
     status: &'static str,
-    /// The number of requests for the message list before the answer is in it.
+    /// The number of requests for the message list that the agent answers without its answer in it.
     late: usize,
     page: usize,
 }

@@ -86,7 +86,7 @@ fn artifacts(ids: std::ops::Range<usize>) -> String {
     ids.map(|id| artifact(&id.to_string())).collect()
 }
 
-/// The states and numbers of artifacts that the host page was told.
+/// The state and the number of artifacts of each task that the host page was given (`a2a-task`), in order.
 fn told(driver: &Driver) -> Vec<(&str, usize)> {
     let announced = driver.announced().into_iter();
     announced

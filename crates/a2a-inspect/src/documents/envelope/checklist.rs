@@ -22,7 +22,8 @@ pub enum Outcome {
     Pass,
     /// At least one finding belongs to the item.
     Fail,
-    /// The item does not apply to this message.
+    /// The item can't be checked: for example the text is not JSON, the envelope lacks the member, or the time is not
+    /// known.
     NotApplicable,
 }
 
@@ -33,7 +34,7 @@ pub struct Checked {
     pub item: ChecklistItem,
     /// Whether the envelope passes the item.
     pub outcome: Outcome,
-    /// The findings, if the item does not hold.
+    /// The errors that belong to the item; empty unless the outcome is `Outcome::Fail`.
     pub findings: Vec<Finding>,
 }
 
@@ -83,7 +84,7 @@ impl ChecklistItem {
     }
 }
 
-/// The checklist for the text of an envelope.
+/// Checks the text of an envelope against each item, in the order of `ChecklistItem::ALL`.
 pub fn checklist(text: &str, context: &Context) -> Vec<Checked> {
     let envelope = match exact_json::parse(text) {
         Ok(envelope) => envelope,

@@ -36,7 +36,8 @@ pub(super) fn schema_findings(envelope: &Value) -> Vec<Finding> {
     staged(envelope).into_iter().map(|(_, it)| it).collect()
 }
 
-/// The findings of the schemas, each with the schema that it is from.
+/// Checks an envelope against the base schema, the schema of its type and, if it has `auth`, that of the tag. Equal
+/// findings are returned once, with the first schema that they are from.
 fn staged(envelope: &Value) -> Vec<(Source, Finding)> {
     let of_type = type_of(envelope).map(Source::EnvelopeOf);
     let with_tag = envelope.get("auth").map(|_| Source::EnvelopeWithTag);

@@ -12,9 +12,9 @@ pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
 pub struct AgentQuery {
     /// The capabilities that an agent must have.
     pub capabilities: Vec<String>,
-    /// The wanted health of the agents: `healthy`, `unhealthy` or `all`.
+    /// The health that the agents must have: `healthy`, `unhealthy` or `all`; `None` if the query does not say.
     pub status: Option<String>,
-    /// The largest number of agents, 1 to 100.
+    /// The largest number of agents in the answer, 1 to 100; `None` if the query does not say.
     pub max_results: Option<u64>,
 }
 
@@ -42,6 +42,6 @@ pub struct AgentInfo {
     pub status: String,
     /// The URL that the agent receives envelopes at.
     pub endpoint: String,
-    /// When the registry last heard of the agent.
+    /// When the registry last heard of the agent: a time as the registry wrote it; `None` if it wrote none.
     pub last_heartbeat: Option<String>,
 }

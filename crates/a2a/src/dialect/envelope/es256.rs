@@ -81,7 +81,7 @@ impl Es256Signer {
         STANDARD.encode(&self.der)
     }
 
-    /// The public key as a JSON Web Key (RFC 7517).
+    /// The public key as a JSON Web Key (RFC 7517) whose `kid` is `key_id`.
     pub fn jwk(&self, key_id: &str) -> Value {
         // A point of P-256 is the last 64 bytes of its DER.
         let point = self.der.len().saturating_sub(64);

@@ -40,7 +40,7 @@ pub struct Envelope {
     pub recipient_id: String,
     /// When the envelope was sent: a text of ISO 8601 in UTC.
     pub timestamp: String,
-    /// The id of the message that this one answers.
+    /// The `message_id` of the envelope that this one responds to; `None` if it begins an exchange.
     pub correlation_id: Option<String>,
     /// The type of the message and its content.
     pub payload: Payload,
@@ -60,7 +60,7 @@ pub enum Payload {
         /// The parameters of the action.
         parameters: Map<String, Value>,
     },
-    /// Return the data of a request, or its error.
+    /// Respond to a request: with the action's result (the member `data`), or with an error.
     Response(Result<Map<String, Value>, EnvelopeError>),
     /// Introduce the sender, at the beginning of a connection.
     Handshake(EnvelopeCard),

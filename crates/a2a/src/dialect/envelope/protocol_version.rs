@@ -5,7 +5,7 @@ pub const PROTOCOL: &str = "A2A/1.0";
 /// The version of the schemas that this crate writes.
 pub const SCHEMA_VERSION: &str = "1.0.0";
 
-/// The highest protocol that both sides name, such as `A2A/1.1`.
+/// The protocol with the highest version that both sides name, such as `A2A/1.1`; `None` if they share none.
 pub fn common_protocol<'p>(ours: &[&'p str], theirs: &[String]) -> Option<&'p str> {
     let shared = ours
         .iter()

@@ -114,7 +114,7 @@ pub enum AuthError {
     Signature,
 }
 
-/// The nonces of the signed messages that are still fresh.
+/// Remembers the nonces of accepted messages while these are fresh, so that `verify` refuses a repeated message.
 #[derive(Debug)]
 pub struct ReplayCache {
     /// By sender and nonce: when the nonce may be forgotten, in milliseconds since 1970.
@@ -182,7 +182,7 @@ pub fn verify(
     cache.take(&auth.agent_id, &auth.nonce, now)
 }
 
-/// The key that a card declares, in Base64.
+/// The public key, in Base64, in the metadata of an envelope's card; `None` if the card declares none.
 pub fn declared_key(metadata: &Map<String, Value>) -> Option<&str> {
     metadata.get(KEY_URI)?.get("publicKey")?.as_str()
 }

@@ -20,14 +20,14 @@ use crate::dialect::writing::object;
 use crate::extension::{SchemaMode, URI};
 use crate::{Members, Message, Part, ProtocolError, Role, Update};
 
-/// The id of the skill that calls any method.
+/// The id of a skill whose input names the method to call and its parameters.
 const ANY_METHOD: &str = "envelope:any-method";
-/// The id of the skill of a registry.
+/// The id of the skill that asks a registry for agents.
 pub const DISCOVER: &str = "envelope:discover-agents";
 /// The media type of parameters and data without a schema.
 const JSON: &str = "application/json";
 
-/// The codes of 004 that have a code in the vocabulary, with that code.
+/// Error codes of 004, each with the code of `ProtocolError` that it becomes. Other codes become 0.
 const CODES: [(&str, i64); 4] = [
     ("INVALID_MESSAGE", ProtocolError::INVALID_REQUEST),
     ("VALIDATION_FAILED", ProtocolError::INVALID_PARAMS),
@@ -182,7 +182,8 @@ impl Payload {
 }
 
 impl Envelope {
-    /// The update or error that a response or an error message stands for.
+    /// The data of a response, or a list of agents, as a message; the error of a failed response or error message.
+    /// `None` for all other types.
     pub fn update(self) -> Option<Result<Update, ProtocolError>> {
         let data = match self.payload {
             Payload::Response(Ok(data)) => data,

@@ -99,7 +99,7 @@ impl Payload {
 }
 
 impl EnvelopeCard {
-    /// The card as the JSON of a handshake's payload.
+    /// The card as JSON: the member `agent_card` in the payload of a handshake.
     pub fn write(&self) -> Value {
         Value::Object(object(vec![
             ("agent_id", Some(json::text(&self.agent_id))),

@@ -6,7 +6,7 @@ use super::SessionArtifact;
 use crate::message::{PART_DESCRIPTION, PART_NAME};
 use crate::{FileContent, FileSource, Part, PartContent};
 
-/// The type of an artifact that is a URL.
+/// The type of an artifact whose `data` is the URL of its content.
 const REFERENCE: &str = "url/reference";
 /// The prefix of an artifact's `data` that is in Base64.
 const BASE64: &str = "base64:";

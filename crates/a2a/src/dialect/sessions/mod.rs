@@ -59,7 +59,7 @@ pub struct SessionMessage {
     pub content: String,
     /// The time of creation, as the agent wrote it.
     pub created_at: String,
-    /// The id of the message that this one answers.
+    /// The id of the message that this one answers; `None` if it names none.
     pub in_reply_to: Option<String>,
     /// Metadata of the message.
     pub metadata: Members,
@@ -93,7 +93,7 @@ pub struct MessagePage {
     pub previous: Option<String>,
 }
 
-/// An answer or a stream event, by its shape.
+/// What an agent of 002 answers, or one event of its stream; the members of the JSON tell which variant it is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// The state of a session.

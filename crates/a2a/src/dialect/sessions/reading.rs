@@ -10,7 +10,7 @@ use crate::dialect::errors;
 use crate::dialect::reading::{list, members, text_of};
 use crate::{Members, Role};
 
-/// The interface of a card of 002: its member `api`.
+/// The interface in the member `api` of a card of 002; `None` if the card has no `api` with a URL.
 pub(in crate::dialect) fn interface(card: &Members) -> Option<Interface> {
     let api = card.get("api")?.as_object()?;
     Some(Interface {

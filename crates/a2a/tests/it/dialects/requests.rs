@@ -50,7 +50,7 @@ fn calls() -> Vec<Call> {
     ]
 }
 
-/// A request as lines, as it is sent.
+/// A request as text: the method and URL, each header in a line, and the body.
 fn outline(request: &Request) -> String {
     let mut lines = vec![format!("{} {}", request.method.name(), request.url)];
     lines.extend(

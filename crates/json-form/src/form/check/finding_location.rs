@@ -66,7 +66,7 @@ fn add(
     }
 }
 
-/// The selected branch of the union that a finding is about.
+/// The index of the branch chosen in the union that a finding is about; `None` if none is chosen.
 fn filled_in(state: &FormState, finding: &Finding) -> Option<usize> {
     union_of(state, finding, |union| {
         union.chosen.filter(|_| union.kind == UnionKind::Shapes)

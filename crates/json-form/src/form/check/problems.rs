@@ -17,7 +17,7 @@ use exact_json::Pointer;
 use locales::{Message, messages};
 use serde_json::{Map, Value};
 
-/// The most ancestors that a label names: the innermost ones.
+/// The most enclosing labels in the label of a problem. More are cut at the outside, and replaced by “…”.
 const MAX_LABELS: usize = 6;
 
 /// One error to correct, or one warning.
@@ -30,13 +30,13 @@ pub struct Problem {
     /// The JSON Schema keyword; `syntax` for unparsable input and refused names; `agent` for
     /// messages of the agent.
     pub keyword: String,
-    /// The location of the keyword in the schema, if there is one.
+    /// The location of the violated keyword in the schema; `None` for problems that are not findings.
     pub schema: Option<Pointer>,
     /// The message for the person: what to do.
     pub sentence: String,
     /// The id of the message in the catalog; `agent` for messages of the agent.
     pub code: &'static str,
-    /// The variables of the message: numbers and texts.
+    /// The variables of the message, by name, from which a host page can word it anew.
     pub params: Map<String, Value>,
     /// The place of the string, for a problem in embedded JSON: `pointer` is then not a place of the value.
     pub string: Option<Pointer>,

@@ -109,7 +109,7 @@ impl FormState {
         self.queries.get_mut().ask(&self.document)
     }
 
-    /// Makes the sent queries, which will not be answered, wait again.
+    /// Makes the sent queries wait again, since the validator will not answer them.
     pub(in crate::form) fn requeue_queries(&mut self) {
         self.queries.get_mut().requeue_asked();
     }

@@ -58,7 +58,7 @@ impl FormState {
         }
     }
 
-    /// Performs an edit that can become a step of the history.
+    /// Applies an edit between `begin_step` and `end_step`, so that a change of the value can be undone.
     fn perform(&mut self, edit: Edit) {
         self.begin_step(&edit);
         let revision = self.revision();
@@ -316,7 +316,7 @@ impl FormState {
         self.set_value(pointer, Value::Array(items));
     }
 
-    /// Sets an empty string or list at a place.
+    /// Sets the value of a place to an empty list (lists and multiple choices) or an empty string (all other kinds).
     fn set_empty(&mut self, pointer: &Pointer) {
         let Some(here) = self.place(pointer) else {
             return;

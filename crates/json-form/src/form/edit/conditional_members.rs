@@ -82,7 +82,8 @@ impl FormState {
         self.update_conditional_members(at, &now);
     }
 
-    /// Whether this edit may update the members of a place once more.
+    /// Counts one update of the members of a place. Returns `false` once the current edit has used up its limit of
+    /// updates (`MAX_MEMBER_UPDATES`).
     fn may_update_members(&mut self, at: &Pointer) -> bool {
         let edit = self.edit_count;
         let states = self.places.related(at, false);
@@ -103,7 +104,8 @@ impl FormState {
         true
     }
 
-    /// Stashes the members that are no longer declared.
+    /// Moves the members that are in `before` but not in `now` from the value into the stash of the object, with their
+    /// place states.
     pub(super) fn detach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
         let goes = |name: &str| before.contains(name) && !now.contains(name);
         let gone = self.value.split_members(at, &goes);
@@ -117,7 +119,7 @@ impl FormState {
         self.stash_members(at, kept, states);
     }
 
-    /// Restores or initialises the members that are newly declared.
+    /// Adds the members that are in `now` but not in `before`: from the stash of the object, else with initial values.
     fn attach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
         let (mut kept, states) = self.take_member_stash(at);
         let mut left = self.default_budget.clone();

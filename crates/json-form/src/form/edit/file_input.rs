@@ -51,7 +51,7 @@ pub(super) fn is_other(wanted: &str, is: &str) -> bool {
     family_wanted == "image" && !wanted.ends_with("/*")
 }
 
-/// A media type without parameters, by its usual name.
+/// A media type without parameters, with aliases replaced by one name: `image/jpg` becomes `image/jpeg`.
 fn usual_name(media_type: &str) -> String {
     let plain = essence(media_type);
     match &*plain {

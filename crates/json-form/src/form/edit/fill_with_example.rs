@@ -25,7 +25,7 @@ impl FormState {
         is_empty && !is_typed && field.example().is_some()
     }
 
-    /// Fills an empty place with the first example that fits.
+    /// Sets an empty place to the first of the schema's `examples` that its control can show.
     pub(super) fn fill_with_example(&mut self, pointer: &Pointer) {
         let Some(here) = self.place(pointer) else {
             return;

@@ -206,7 +206,8 @@ impl FormState {
     }
 }
 
-/// The only member or item in which two similar values differ.
+/// The only member or item in which two values differ: its name or index, and its two values. `None` if they differ in
+/// several or in none, or are not two objects or two lists with the same number of children.
 fn only_difference<'v>(
     one: &'v Value,
     other: &'v Value,

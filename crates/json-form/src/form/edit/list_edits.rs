@@ -12,7 +12,7 @@ use crate::form::field::initial_value::{DefaultBudget, initial_value, new_value}
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
 
-/// The most items of a tuple that are added at once.
+/// The most items that one `FieldEdit::Add` adds to a tuple (`prefixItems`).
 const TUPLE: usize = 20;
 
 impl FormState {
@@ -210,7 +210,7 @@ impl FormState {
         });
     }
 
-    /// Moves states and queries along with the places that they are about.
+    /// Gives the children of `around` the names or indexes that `to` returns, in the place states and in the queries.
     pub(in crate::form) fn renumber(
         &mut self,
         around: &Pointer,

@@ -58,7 +58,7 @@ pub enum Edit {
     },
     /// Moved between steps. The value does not change.
     Step(StepMove),
-    /// Folded or opened groups. The value does not change.
+    /// Folded or opened groups; the pointers are those that the command is about. The value does not change.
     Fold(FoldCommand, Vec<Pointer>),
 }
 
@@ -73,9 +73,10 @@ pub enum FieldEdit {
     Incomplete,
     /// Chose the option at this index of a choice; `None` is “not set”.
     Choose(Option<usize>),
-    /// Ticked or cleared the option at this index of a multiple choice.
+    /// Ticked (`true`) or cleared (`false`) the option at this index (from 0) of a multiple choice.
     Tick(usize, bool),
-    /// Chose a branch or a type in the chooser at this index.
+    /// Chose in a chooser: the first number is the index of the chooser in `FieldView::choosers`, the second that of
+    /// the branch or type in its `options`; `None` if none is chosen any more.
     SelectBranch(usize, Option<usize>),
     /// Chose one of the ways in which a field can be without a value.
     Empty(EmptyKind),
@@ -107,7 +108,7 @@ pub enum FieldEdit {
     },
     /// Moved an item of a list to another index.
     MoveTo(usize),
-    /// Switched a place to JSON, or back to its form.
+    /// Switched a place to editing as JSON text (`true`), or back to its controls (`false`).
     AsJson(bool),
     /// Left a control: from now on its problems are shown.
     Leave,
@@ -133,7 +134,7 @@ pub struct PickedFile {
 /// An action that folds or opens groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoldCommand {
-    /// Enables folding; the given places are the visible groups.
+    /// Enables folding, once its code is loaded. The given places are the visible groups, which are drawn again.
     Begin,
     /// Folds the groups at the given places.
     Fold,

@@ -15,7 +15,7 @@ use crate::schema::subschema_set::EveryBranch;
 use crate::schema::subschema_set::UnionKind;
 
 impl FormState {
-    /// Removes the members of branches that are not chosen.
+    /// With the option `prune`: removes the members that only unchosen branches describe, as one step to undo.
     pub(super) fn prune(&mut self) {
         if !self.options().is_some_and(|options| options.prunes) {
             return;
@@ -32,7 +32,7 @@ impl FormState {
         }
     }
 
-    /// Finds the members to remove from each object, the outer objects first.
+    /// Appends to `found` each object at or inside `at` with the names of its members to remove, outer objects first.
     fn find_stale(&self, at: &Pointer, found: &mut Vec<(Pointer, BTreeSet<String>)>) {
         match self.value_at(at) {
             Some(Value::Object(members)) => {

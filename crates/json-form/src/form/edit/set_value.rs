@@ -91,7 +91,7 @@ impl FormState {
         self.update_dependents(before);
     }
 
-    /// Drops the agent's messages about a place, since the person changed its value.
+    /// Removes the agent's messages at a place, inside it and around it, since the person changed its value.
     fn clear_reported(&mut self, pointer: &Pointer) {
         let near = self.places.related(pointer, true);
         let spoken = near.filter(|state| !state.reported.is_empty());

@@ -20,7 +20,7 @@ use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::types::Type;
 use crate::schema::{SchemaId, Set};
 
-/// The branch that the person leaves, by the members that it is about.
+/// The member names that matter when the person leaves a branch for another one.
 struct LeftBranch {
     /// The present members that the branch describes.
     spoken: MemberNames,

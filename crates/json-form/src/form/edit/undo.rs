@@ -11,7 +11,8 @@ use crate::form::state::undo_history::{History, Snapshot};
 use crate::form::text::json_value::same;
 
 impl FormState {
-    /// Takes a snapshot before an edit that may change the value.
+    /// Takes a snapshot before an edit that may change the value. While the person types at one place, only the first
+    /// edit takes one.
     pub(super) fn begin_step(&mut self, edit: &Edit) {
         let typing = match edit {
             // These do not change the value; a new name is a step once it is applied.
@@ -60,14 +61,14 @@ impl FormState {
         self.history.typing = typing;
     }
 
-    /// Keeps the snapshot as a step, after an edit that changed the value.
+    /// Makes the snapshot of `begin_step`, if it took one, a step that can be undone.
     pub(super) fn end_step(&mut self) {
         if let Some(past) = self.history.begun.take() {
             self.history.push(past);
         }
     }
 
-    /// Takes a snapshot and keeps it as a step, before a change.
+    /// Makes the present state a step that can be undone, before a change that is not an edit of its own.
     pub(super) fn push_undo_step(&mut self) {
         if self.embedded.depth > 0 {
             return;
@@ -86,7 +87,7 @@ impl FormState {
         }
     }
 
-    /// Whether a step can be undone, and whether one can be redone.
+    /// Whether undo is possible, and whether redo is; both `false` if the host page turned off the option `undo`.
     pub fn undo_redo(&self) -> [bool; 2] {
         if self.options().is_some_and(|options| !options.has_undo()) {
             return [false, false];

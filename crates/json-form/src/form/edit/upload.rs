@@ -13,10 +13,10 @@ use crate::form::messages::input_errors;
 use crate::form::state::FormState;
 use crate::form::state::place_state::{PendingText, PendingUpload, PlaceState};
 
-/// What happened to an upload: it began, failed, was cancelled or ended.
+/// What happened to an upload: it began, failed, was cancelled, or succeeded.
 #[derive(Clone, Debug, PartialEq)]
 pub enum UploadStep {
-    /// The person chose files. A single accepted file is uploaded under this number.
+    /// The person chose files. The upload begins if it is one file of an accepted type; else an error is shown.
     Begin {
         /// The number of the upload, unique in its form.
         number: u64,
@@ -30,9 +30,9 @@ pub enum UploadStep {
         /// The reason, as a sentence of the host page; may be empty.
         reason: String,
     },
-    /// The person or the form cancelled the upload.
+    /// The person or the form cancelled the upload: the value stays as it was.
     Stop,
-    /// The file is uploaded and has this address.
+    /// The file is uploaded; its address becomes the value.
     End(Value),
 }
 

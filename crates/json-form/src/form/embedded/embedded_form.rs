@@ -28,7 +28,7 @@ pub(super) struct EmbeddedForm {
     pub(in crate::form) session: FormSession,
     /// The string in the outer form; `None` if the string is absent.
     pub(in crate::form) text: Option<String>,
-    /// The text that is shown while the string cannot be parsed.
+    /// The text that the JSON editor shows at first while the string cannot be parsed; `None` if it can be parsed.
     stuck: Option<String>,
     /// Whether the schema says nothing about the content, so that the content is edited as JSON text.
     pub(in crate::form) is_plain: bool,
@@ -127,7 +127,8 @@ impl EmbeddedForm {
         }
     }
 
-    /// The string after an edit of the embedded form.
+    /// The text to store in the string after an edit of the embedded form: typed JSON as it is, else its value if the
+    /// edit changed it (`is_changed`), else the old text. `None` if the string is to be absent.
     pub(super) fn written(&self, is_changed: bool) -> Option<String> {
         let state = self.state();
         let root = state.places.get(&Pointer::root());

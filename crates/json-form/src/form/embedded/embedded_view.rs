@@ -21,7 +21,7 @@ use serde_json::Value;
 const KEYWORD: &str = "contentSchema";
 
 impl FormState {
-    /// The view of a place that may be inside a string.
+    /// The view of a place, also of one in an embedded form; `None` if the place has no control.
     pub(in crate::form) fn view_with_embedded(&self, pointer: &Pointer) -> Option<FieldView> {
         let Some((at, content, place)) = self.embedded_around(pointer) else {
             return self.own_view(pointer);
@@ -135,7 +135,8 @@ impl FormState {
         })
     }
 
-    /// The problems inside a string, at their controls.
+    /// The problems of the embedded form of the string at `at`; empty if `at` has no visible control of its own, or no
+    /// embedded form.
     pub(in crate::form) fn embedded_problems(&self, at: &Pointer) -> Vec<Problem> {
         if self.has_no_control(at) {
             Vec::new()
@@ -186,7 +187,7 @@ impl FormState {
         self.is_inside_json(at) || self.is_edited_as_json(at) || self.nearest_drawn(at) != *at
     }
 
-    /// The problems of content without a control, at the nearest control.
+    /// The problems of the embedded forms whose string has no visible control of its own, at the nearest control.
     pub(in crate::form) fn problems_under_json(&self) -> Vec<Problem> {
         let mut found = Vec::new();
         for (at, _) in self

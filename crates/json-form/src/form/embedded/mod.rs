@@ -75,7 +75,7 @@ impl FormState {
         self.embedded_forms().map(|(at, _)| at.clone()).collect()
     }
 
-    /// The keys of all embedded forms, at any depth.
+    /// The validator keys of the schemas of all embedded forms, at any depth.
     fn embedded_keys(&self) -> Vec<u64> {
         let mut keys = Vec::new();
         for (_, content) in self.embedded_forms() {
@@ -138,7 +138,7 @@ impl FormState {
         Some(())
     }
 
-    /// Changes an embedded form, and its string with it.
+    /// Applies `change` to the embedded form at a place, and stores the resulting JSON in its string.
     fn change_embedded(&mut self, at: &Pointer, change: impl FnOnce(&mut FormSession) -> Vec<Ask>) {
         let Some(content) = self.embedded_mut(at) else {
             return;

@@ -24,7 +24,7 @@ use crate::schema::{Draft, SchemaId, measure};
 const OPEN: usize = 20;
 /// The most embedded forms around each other: JSON in a string of the innermost is edited as text.
 const DEPTH: u8 = 4;
-/// The most bytes of schemas that are read again for embedded forms.
+/// The most bytes of the schemas of all open embedded forms together: beyond, JSON in a string is edited as text.
 const BYTES: usize = 4_000_000;
 
 impl FormState {

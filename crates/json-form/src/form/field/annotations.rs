@@ -14,7 +14,7 @@ const DESCRIPTION: usize = 20_000;
 #[derive(Default)]
 pub(super) struct Annotations<'d> {
     title: Option<&'d str>,
-    /// The title of the type: behind a reference, or in a branch.
+    /// A title that names the type of the value, not the property: it is behind a `$ref`, or in a branch.
     type_title: Option<&'d str>,
     description: Option<&'d str>,
     pub(super) default: Option<&'d Value>,

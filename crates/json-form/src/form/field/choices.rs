@@ -86,7 +86,7 @@ impl Choices {
         Self::of(options, Some(count))
     }
 
-    /// The options of the host page, with the value among them.
+    /// The options of the host page, with `value` appended if they lack it.
     pub(in crate::form) fn with_value(self, value: Option<&Value>) -> Self {
         match value {
             Some(value) if self.position(value).is_none() => {
@@ -162,12 +162,12 @@ impl Choices {
         &self.0.descriptions
     }
 
-    /// The position of the option with this value.
+    /// The index of the option with this value; `None` if no option has it.
     pub fn position(&self, value: &Value) -> Option<usize> {
         self.position_of(&canonical(value))
     }
 
-    /// The title of the option with this value.
+    /// The title of the option with this value; `None` if no option has it.
     pub fn title_of(&self, value: &Value) -> Option<&str> {
         let title = self.0.titles.get(self.position(value)?)?;
         Some(title)
@@ -212,7 +212,7 @@ struct Choice {
     description: String,
 }
 
-/// The options of a document that were read so far.
+/// The cache of the options that were read from a document.
 #[derive(Default)]
 struct Known(Mutex<KnownLists>);
 
@@ -220,9 +220,9 @@ struct Known(Mutex<KnownLists>);
 struct KnownLists {
     /// The options of each schema, by the memory address of its list.
     single: BTreeMap<usize, Choices>,
-    /// Intersections, by the memory addresses of the lists.
+    /// The options that several lists have in common, by the memory addresses of the lists.
     common: BTreeMap<Vec<usize>, Choices>,
-    /// The number of intersections plus the number of their options.
+    /// The number of entries of `common` plus the number of their options.
     kept: usize,
 }
 
@@ -271,7 +271,7 @@ pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choi
     Some(options)
 }
 
-/// The options of the first list that are in all others.
+/// The options that all lists contain, in the order of the first list; `None` without lists.
 fn intersection(lists: &[Choices]) -> Option<Choices> {
     let fewest = lists.iter().min_by_key(|list| list.values().len())?;
     let first = lists.first()?;

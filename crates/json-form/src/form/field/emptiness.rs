@@ -11,6 +11,6 @@ pub enum EmptyKind {
     Null,
     /// The value is an empty string or list.
     Empty,
-    /// The string whose JSON cannot be parsed is replaced by a new value.
+    /// The string holds text that is not JSON; choosing this replaces the text by a new value.
     NewValue,
 }

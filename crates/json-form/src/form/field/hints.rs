@@ -25,7 +25,7 @@ pub struct ListHints {
     /// The number of items at the beginning that cannot be removed: all of a list of a fixed length, and the required
     /// positions of a tuple.
     pub fixed: usize,
-    /// The number of items of a new list.
+    /// The number of items that a list has when the person adds it.
     pub initial: usize,
 }
 

@@ -16,22 +16,22 @@ pub struct HostHints {
     pub options: Option<String>,
     /// The host page's own control, which replaces that of the form.
     pub control: Option<HostControl>,
-    /// The upload of a file whose address becomes the text.
+    /// The upload function of the host page, whose returned address becomes the value; `None` without uploads.
     pub upload: Option<HostUpload>,
     /// The host page's sentences for findings, by keyword: an object of strings, or `null`.
     pub(in crate::form) errors: Value,
 }
 
-/// The host page's own control for a place, by what the host page gives.
+/// A control that the host page supplies for a place instead of that of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostControl {
     /// The name of a custom element, which the form creates.
     Element(String),
-    /// An element in the light DOM, with the pointer as its `slot`.
+    /// An element that the host page puts into the light DOM, with the JSON Pointer of the place as its `slot`.
     Slot,
 }
 
-/// The upload of a file by the host page.
+/// The function of the host page that uploads the files of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostUpload {
     /// The entry of `options` whose function uploads the file.

@@ -43,7 +43,8 @@ impl DefaultBudget {
     }
 }
 
-/// The initial value: constants and defaults, and the required objects around them.
+/// The value that a place has in a new form: a `default` that fits, else a list of initial items or the result of
+/// `value_without_default`. `None` if the place begins absent.
 pub(in crate::form) fn initial_value(
     set: &Set<'_>,
     name: Option<&str>,
@@ -105,7 +106,8 @@ fn initial_item(set: &Set<'_>, left: &mut DefaultBudget) -> Option<Value> {
     }
 }
 
-/// The initial value of a place without a default of its own.
+/// The initial value of a place apart from its own `default`: an object of its members' initial values, or a constant
+/// that is `null` or a discriminator. `None` if the place begins absent.
 pub(in crate::form) fn value_without_default(
     set: &Set<'_>,
     kind: Kind,

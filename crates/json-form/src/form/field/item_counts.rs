@@ -11,7 +11,7 @@ const ALWAYS: usize = 20;
 /// The most required items of a list that are shown at first.
 const AT_FIRST: usize = 3;
 
-/// The keywords for arrays, and how many items follow from them.
+/// The hints for a list: its limits, and the numbers of tuple positions, fixed items and initial items.
 pub(super) fn list_hints(set: &Set<'_>, members: &[&Value]) -> ListHints {
     let tuple = set.tuple();
     let unique = is_unique(members);

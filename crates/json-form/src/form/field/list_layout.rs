@@ -54,7 +54,7 @@ pub(in crate::form) fn cells(
     if count < 2 { 0 } else { count }
 }
 
-/// Whether there is a choice of branches, which puts a chooser above the control.
+/// Whether the place has a union whose branches do more than list values, so that a chooser may be above its control.
 fn has_shapes(set: &Set<'_>) -> bool {
     set.unions()
         .iter()

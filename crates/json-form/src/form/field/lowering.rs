@@ -248,14 +248,14 @@ fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
     }
 }
 
-/// The format that all branches of a union of texts have.
+/// The `format` that all branches of the unions of plain values have; `None` if they differ or lack it.
 fn format_of_plain<'d>(set: &Set<'d>) -> Option<&'d str> {
     let mut formats = plain_branches(set).map(|branch| branch.get("format")?.as_str());
     let first = formats.next()??;
     formats.all(|it| it == Some(first)).then_some(first)
 }
 
-/// The schemas of all unions of plain values.
+/// The schemas of the branches of all unions of plain values.
 fn plain_branches<'d>(set: &Set<'d>) -> impl Iterator<Item = &'d Value> {
     let unions = set.unions().iter().copied();
     let plain = unions.filter(|union| matches!(union.kind, UnionKind::Plain(_)));

@@ -136,7 +136,7 @@ impl Field {
         }
     }
 
-    /// A field that has only its `label` and `description`.
+    /// A field with only `label` and `description` filled in; all else has placeholder values (`Kind::Undecided`).
     pub(super) fn worded(set: &Set<'_>, name: Option<&str>) -> Self {
         let (label, description) = Self::words(set, name);
         Self {
@@ -197,7 +197,7 @@ impl Field {
         self.examples.iter().find(|example| self.can_show(example))
     }
 
-    /// Whether the schema lists the values to choose from.
+    /// Whether the schema fixes the possible values: a choice, a consent, a constant, or no value at all.
     pub(super) const fn is_pick(&self) -> bool {
         matches!(
             self.kind,

@@ -4,7 +4,7 @@
 
 use serde_json::Value;
 
-/// The control to use, among those that can show a value.
+/// The control that the host page asks for, by the hint `widget`. Used only if it can show any value of the place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Widget {
     /// The control that the form chooses by the schema: the host page asks for no other.

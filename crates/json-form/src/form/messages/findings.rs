@@ -173,7 +173,7 @@ fn not_sentence(rule: &Value, field: &Field) -> Message {
     }
 }
 
-/// The message for a finding inside its control, such as in a JSON field.
+/// A message with the path of the finding before it, for a control that has the place inside it, such as JSON.
 pub(in crate::form) fn at_path(message: Message, path: &str) -> Message {
     let text = messages::at_path(path, &message.text);
     message.reworded(text)

@@ -54,7 +54,7 @@ impl Piece {
 }
 
 impl Reader<'_> {
-    /// Reads the pieces up to the end of the pattern, or of a group.
+    /// Reads the pieces up to the end of the pattern, or of a group (`is_group`); `None` if no words describe one.
     fn pieces(&mut self, is_group: bool) -> Option<Vec<Piece>> {
         let mut pieces: Vec<Piece> = Vec::new();
         let mut literal = String::new();
@@ -96,7 +96,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads an optional group, and returns its words.
+    /// Reads a group that may be absent, `(…)?`, and returns its words; `None` if it is not one, or not simple.
     fn option(&mut self) -> Option<String> {
         let rest = self.rest.strip_prefix('(')?;
         self.rest = rest.strip_prefix("?:").unwrap_or(rest);
@@ -135,7 +135,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the quantifier of a piece; `one` and `many` name its characters.
+    /// Reads the quantifier after characters that `one` and `many` name; returns the words for both, as in “3 digits”.
     fn counted(&mut self, one: &str, many: &str) -> Option<Piece> {
         let mut letters = self.rest.chars();
         let how = letters.next();

@@ -11,7 +11,7 @@ use super::pattern_phrases::in_words;
 use super::phrases::{amount, and, or, shown};
 use crate::form::text::label::readable;
 
-/// A schema in a few words; `None` if it needs more.
+/// The values that a schema allows, as a phrase for a sentence; `None` if no short phrase says it.
 pub(super) fn described(schema: &Value) -> Option<String> {
     /// The most values that are listed.
     const SHOWN: usize = 6;

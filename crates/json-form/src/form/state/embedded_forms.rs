@@ -18,9 +18,9 @@ use crate::validate::protocol::Ask;
 pub(in crate::form) trait NestedForm: Any + Debug {
     /// Whether the embedded form has problems to correct.
     fn has_problems(&self) -> bool;
-    /// The text of the string that the form edits.
+    /// The string that the form edits; `None` if the string is absent.
     fn text(&self) -> Option<&str>;
-    /// A copy of the form, which the validator does not know.
+    /// A copy of the form for a snapshot. The validator must read its schema again.
     fn copy(&self) -> Box<dyn NestedForm>;
 }
 
@@ -95,7 +95,7 @@ pub(in crate::form) struct Shared {
 }
 
 impl Embedded {
-    /// The state for a copy of the form, which the validator does not know.
+    /// The state for a copy of the form: the copies of the embedded forms have no schema in the validator yet.
     pub(in crate::form) fn copy(&self) -> Self {
         Self {
             open: self.open,

@@ -9,7 +9,7 @@ use super::steps::Stepping;
 use super::{CheckState, FormState};
 use crate::form::text::locale_number::NumberFormat;
 
-/// The form-wide facts that changes are derived from.
+/// The facts about the whole form that `take_changes` compares with those of its last call.
 #[derive(Clone, Debug)]
 pub(in crate::form) struct FormFacts {
     pub(in crate::form) revision: u64,

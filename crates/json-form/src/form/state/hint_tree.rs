@@ -9,7 +9,7 @@ pub(in crate::form) const ANY: &str = "*";
 pub(super) const HERE: &str = "";
 const NAMED: char = '/';
 
-/// The nodes of a tree that stand for a place, the most specific first.
+/// The nodes of a hint tree that apply to a place: those reached by names before those reached by `*`.
 pub(super) fn nodes<'t>(tree: &'t Value, pointer: &Pointer) -> Vec<&'t Value> {
     let mut steps = vec![tree];
     for token in pointer.tokens() {
@@ -34,7 +34,7 @@ pub(super) fn place_in<'t>(tree: &'t mut Value, pointer: &Pointer) -> &'t mut Va
     member(step, HERE.to_owned())
 }
 
-/// The key of a child in the tree.
+/// The key of a child in a hint tree: `/` and the name, or `*` for any child.
 fn key(mut token: String) -> String {
     if token != ANY {
         token.insert(0, NAMED);

@@ -94,14 +94,14 @@ pub struct FormState {
     /// The sentences for problems; `None`, so that no problem shows, until the person edits, leaves or sends something.
     pub(super) word_problems: Option<&'static dyn WordProblems>,
     pub(super) queries: RefCell<ValidatorQueries>,
-    /// The validator's verdicts on whether names match patterns; `None` where it could not decide.
+    /// The verdicts on whether a member name matches a pattern, by the `match_key` of pattern and name; `None` if the validator could not decide.
     pub(super) pattern_verdicts: BTreeMap<String, Option<bool>>,
     /// The validator's verdicts on whether `propertyNames` allows a name; `None` where it could not decide.
     pub(super) name_verdicts: BTreeMap<String, Option<bool>>,
     pub(super) history: History,
     /// The number of edits so far; folding, moving between steps and leaving a control are not counted.
     pub(super) edit_count: u64,
-    /// The remaining budget of defaults that the last edit may add.
+    /// The defaults that the edit under way may still add to the value.
     pub(super) default_budget: DefaultBudget,
     /// A counter that grows whenever `problems` may return other problems.
     pub(super) problems_revision: u64,
@@ -112,7 +112,7 @@ pub struct FormState {
     pub(super) schema_cache: RefCell<SchemaCache>,
     pub(super) folds: Folds,
     pub(super) check: CheckState,
-    /// The layout that the host page asks for.
+    /// The hints of the host page (`options`); `None` without any.
     pub(super) options: Option<Rc<Options>>,
     /// The position of the person in a form of steps.
     pub(super) stepping: Stepping,

@@ -27,9 +27,9 @@ const COLUMNS: u64 = 4;
 
 /// Applies hints to fields and views. A trait object: drawing a form without options does not link the code.
 pub(in crate::form) trait ApplyOptions: Debug {
-    /// Applies the hints about words and access to a field.
+    /// Applies the hints that change a field itself: its words, options, control, and whether it can be edited.
     fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field);
-    /// Keeps the members of the step that is shown.
+    /// In a form of steps, reduces the root's members in `found` to those of the present step, in its order.
     fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>);
     /// Applies the hints about layout to a view.
     fn apply_to_view(
@@ -70,13 +70,13 @@ pub struct Options {
     returned: Cell<usize>,
 }
 
-/// The key, beside the hints of a place, of the entry that gives them.
+/// The key, among the hints of a place, of the entry name under which the host page wrote them.
 const ENTRY: &str = "";
 
-/// The hints of a place, the most specific entry first.
+/// The hint nodes that apply to a place; of a hint in several nodes, the first one holds.
 pub(in crate::form) struct Hints<'o>(Vec<&'o Value>);
 
-/// A hint, with the entry that gives it.
+/// The value of a hint and the name of its entry in `options`; `None` without the hint.
 pub(in crate::form) type Hint<'o, T> = Option<(&'o str, T)>;
 
 impl<'o> Hints<'o> {
@@ -293,14 +293,14 @@ impl Options {
         Hints(nodes(&self.tree, pointer))
     }
 
-    /// Applies the hints about words and access to a field.
+    /// Applies the hints that change a field itself: its words, options, control, and whether it can be edited.
     pub(super) fn adapt(&self, form: &FormState, at: &Pointer, field: &mut Field) {
         if self.has_words {
             self.apply.adapt(self, form, at, field);
         }
     }
 
-    /// Keeps the members of the step that is shown.
+    /// In a form of steps, reduces the root's members in `found` to those of the present step, in its order.
     pub(super) fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>) {
         if !self.step_list.is_empty() {
             self.apply.keep_step(form, found);

@@ -35,7 +35,7 @@ impl<'s> Place<'s> {
         around.is_some_and(Value::is_array)
     }
 
-    /// The index of a list item, unless the position has a meaning (`prefixItems`).
+    /// The index (from 0) of a list item; `None` at any other place, and for an item of a tuple (`prefixItems`).
     fn position(&self) -> Option<usize> {
         let around = self.around.as_ref().filter(|_| self.is_item())?;
         let position = self.name.parse().ok()?;

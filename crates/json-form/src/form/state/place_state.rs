@@ -23,9 +23,9 @@ pub(in crate::form) struct PendingText {
     pub(in crate::form) problem: Option<Message>,
     /// Whether the text was typed as JSON, not as a text or number of the field.
     pub(in crate::form) as_json: bool,
-    /// The secrets that the masks in the JSON stand for.
+    /// The secrets behind the masks in JSON that is being edited; the mask number is the index here.
     pub(in crate::form) hidden: Rc<[Value]>,
-    /// The upload that is to replace the value.
+    /// The upload, running or failed, whose address is to become the value; `None` without one.
     pub(in crate::form) upload: Option<PendingUpload>,
 }
 
@@ -40,7 +40,7 @@ pub(in crate::form) struct PendingUpload {
 /// The branch of a union that applies at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Decision {
-    /// The address of the union in the schema.
+    /// The identity of the union: the memory address of its list of branches.
     pub(in crate::form) union_id: SchemaId,
     /// The index of the branch; `None` if the value resembles no branch.
     pub(in crate::form) branch: Option<usize>,
@@ -108,7 +108,7 @@ impl PlacedFinding {
 pub(in crate::form) struct PlaceState {
     pub(in crate::form) at: Pointer,
     pub(in crate::form) pending: Option<PendingText>,
-    /// The options that the host page offers for this place.
+    /// The options that the host page has supplied for this place; `None` before it has.
     pub(in crate::form) offered: Option<Choices>,
     /// Whether the person has left the control: from then on its problems are shown.
     pub(in crate::form) left: bool,
@@ -135,7 +135,7 @@ pub(in crate::form) struct PlaceState {
     pub(in crate::form) renaming: Option<(String, Option<Message>)>,
     /// The number of the last edit that updated conditional members here, and the number of updates.
     pub(in crate::form) member_updates: (u64, u32),
-    /// The identity of the form for the JSON in the string at this place.
+    /// The key in `EmbeddedForms` of the form for the JSON string at this place; `None` without such a form.
     pub(in crate::form) embedded: Option<u64>,
     /// Whether a string of JSON is edited as plain text, since too many forms are open.
     pub(in crate::form) is_text: bool,
@@ -269,7 +269,7 @@ impl PlaceState {
             .collect()
     }
 
-    /// Forgets the state that belonged to the previous value.
+    /// Forgets what depended on the value: typed text, item identities, chosen type, branch decisions and conditions.
     pub(super) fn forget_value(&mut self) {
         self.pending = None;
         self.identities.clear();

@@ -50,7 +50,7 @@ impl PlaceStates {
         self.log(position)
     }
 
-    /// Logs the state at a position, which is about to change, and returns it.
+    /// Copies the state at an index into the log `before`, unless it is there already; returns it for the change.
     fn log(&mut self, position: usize) -> Option<&mut PlaceState> {
         let state = self.all.get_mut(position)?;
         if let Err(at) = position_in(&self.before, &state.at) {
@@ -61,12 +61,12 @@ impl PlaceStates {
         Some(state)
     }
 
-    /// The earlier states of the places that changed since the last `take_changes`.
+    /// The states, as they were at the last `take_changes`, of the places whose state changed since.
     pub(in crate::form) fn before(&self) -> &[PlaceState] {
         &self.before
     }
 
-    /// Takes the earlier states of the changed places, so that their log is empty.
+    /// Takes the states that `before` returns, and so empties the log.
     pub(in crate::form) fn take_before(&mut self) -> Vec<PlaceState> {
         std::mem::take(&mut self.before)
     }

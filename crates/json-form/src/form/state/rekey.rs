@@ -10,7 +10,7 @@ use super::place_state::{PlaceState, Stash};
 use super::place_states::PlaceStates;
 
 impl PlaceStates {
-    /// Forgets the state that belonged to the values at a place and inside it.
+    /// Forgets, at a place and inside it, what depended on the values: typed texts, branch decisions, item identities.
     pub(in crate::form) fn forget_values(&mut self, pointer: &Pointer) {
         // JSON mode is not counted: JSON that is being typed sets the value with every keystroke.
         self.mark_placement_dirty(pointer, PlaceState::has_decisions);

@@ -17,7 +17,7 @@ use crate::schema::subschema_set::Classification;
 use crate::schema::subschema_set::Union;
 use crate::schema::{SchemaId, Set};
 
-/// A map from schemas to facts, as a sorted list.
+/// A map with schemas as keys, kept as a sorted list.
 #[derive(Clone, Debug)]
 pub(in crate::form) struct BySchema<T>(Vec<(SchemaId, T)>);
 
@@ -65,7 +65,7 @@ pub(in crate::form) struct SchemaCache {
     needed: BySchema<Rc<BTreeSet<String>>>,
     /// The guesses, and the revision of the value that they are about.
     guesses: (u64, Guesses),
-    /// The guesses about the last older value that guesses were made about.
+    /// The guesses about the value before the present one about which guesses were made.
     old_guesses: Guesses,
     /// The number of guesses that a search may still make; `None` outside a search.
     guesses_left: Option<usize>,
@@ -129,7 +129,8 @@ impl FormState {
         })
     }
 
-    /// The branch that a value resembles, for a union without a decision.
+    /// The index of the branch that a value resembles most; `None` if it resembles no branch, or the search has no
+    /// guesses left. Cached for the present value.
     pub(in crate::form) fn guess(
         &self,
         at: &Pointer,
@@ -172,7 +173,7 @@ impl FormState {
         std::mem::take(&mut memory.old_guesses)
     }
 
-    /// Keeps a guess about a part of the value that has not changed.
+    /// Adds to the cache a guess about an older value that still holds, since its part of the value has not changed.
     pub(in crate::form) fn keep_guess(&mut self, of: (SchemaId, Pointer), branch: Option<usize>) {
         let memory = self.schema_cache.get_mut();
         memory.guesses.1.insert(of, branch);

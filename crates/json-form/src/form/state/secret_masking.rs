@@ -94,7 +94,7 @@ impl FormState {
     }
 }
 
-/// The mask of the secret with this index.
+/// The mask for the secret at this index (from 0): bare for the first, with a number from 2 for the others.
 fn mask(number: usize) -> String {
     match number {
         0 => MASK.to_owned(),

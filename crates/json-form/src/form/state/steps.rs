@@ -17,7 +17,7 @@ pub(in crate::form) struct Step {
     pub(in crate::form) fields: Vec<String>,
 }
 
-/// The position of a person in a form of steps.
+/// The step of a form of steps that the person is at, and the attempts to leave it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Stepping {
     /// The index of the present step; the number of steps stands for the review.

@@ -20,11 +20,11 @@ pub(in crate::form) const BRANCHES: usize = 50;
 /// The most questions that are sent without an edit in between. A thousand names times a thousand
 /// patterns would be a million, and so would items times branches.
 const QUESTIONS: usize = 8_000;
-/// The most bytes of pointers, names and patterns in these questions.
+/// The most bytes of pointers, names and patterns in the questions that are sent without an edit in between.
 const BYTES: usize = 2_000_000;
-/// The divisor of the share of both budgets that each edit restores: a sixteenth.
+/// Each edit restores one part in this many of `QUESTIONS` and `BYTES`.
 const GIVEN_BACK: usize = 16;
-/// The most bytes of names and patterns whose verdicts are remembered.
+/// The most bytes of names and patterns that a form asks about: their verdicts are kept, so edits do not restore this.
 const LEARNED: usize = 4_000_000;
 
 /// A question to the validator whose answer decides which subschemas apply.
@@ -121,7 +121,7 @@ pub(in crate::form) fn name_key(schema: SchemaId, name: &str) -> String {
     format!("n{schema} {name}")
 }
 
-/// Locations of schemas in the document, by address; `None` if a schema has none.
+/// The pointer of each schema in its document; `None` for a schema that is not found there.
 type Places = BySchema<Option<Pointer>>;
 
 /// The queries of a form, waiting or sent, and the budget for more.
@@ -132,7 +132,7 @@ pub(in crate::form) struct ValidatorQueries {
     known: BTreeMap<String, bool>,
     /// The queries sent, each with whether the value that it is about changed since.
     asked: Vec<(Query, bool)>,
-    /// Whether a query was added since the form was last drawn.
+    /// Whether a query or an embedded form was requested since `ask` was last called.
     pub(in crate::form) is_new: bool,
     budget: Budget,
     places: Places,
@@ -183,7 +183,7 @@ impl Budget {
 }
 
 impl ValidatorQueries {
-    /// Adds a query, unless it is known already.
+    /// Adds a query to the waiting ones, unless it is waiting or sent already, or the budget is spent.
     pub(in crate::form) fn add(&mut self, query: Query) {
         if !self.is_pending(&query.key()) {
             let waiting = self.waiting.len();

@@ -160,7 +160,7 @@ fn bare<'t>(before: &str, rest: &'t str) -> (Option<Run<'t>>, usize) {
     (Some(run), href.len())
 }
 
-/// The beginning of a text, up to the most bytes of a link.
+/// The beginning of a text, at most `LONGEST` bytes, in which the end of a link is searched for.
 fn near(text: &str) -> &str {
     text.get(..text.floor_char_boundary(LONGEST))
         .unwrap_or(text)

@@ -63,7 +63,7 @@ pub enum NumberProblem {
     Unfinished,
     /// The text cannot become a number.
     NotANumber,
-    /// The text could be an integer in groups, or a decimal number.
+    /// The separator may be one between groups of digits or the decimal one: `1,234`.
     Ambiguous {
         /// The text read as an integer, without separators.
         whole: String,
@@ -159,7 +159,7 @@ fn read(plain: &str, number_format: NumberFormat) -> Result<Number, NumberProble
     }
 }
 
-/// A number split into the digits before and behind its decimal separator.
+/// How the separators in a number are understood.
 enum Pieces<'t> {
     Read(String, Option<&'t str>),
     /// The separator at this index may be a decimal separator or one between groups.
@@ -171,7 +171,7 @@ fn only_digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Distinguishes the decimal separator from the separators between groups.
+/// Splits a number without sign and exponent at its decimal separator, and removes the separators between groups.
 fn pieces(digits: &str, has_power: bool, number_format: NumberFormat) -> Pieces<'_> {
     let is_sign = |character: char| !character.is_ascii_digit();
     let Some(at) = digits.rfind(is_sign) else {

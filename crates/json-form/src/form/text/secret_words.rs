@@ -80,7 +80,7 @@ const ANYWHERE: [&str; 71] = [
     "รหัสผ่าน",
 ];
 
-/// Words that mark a secret as whole words of a name.
+/// Words of a name that make it a secret; inside a longer word, such as “shipping”, they do not.
 const WORDS: [&str; 22] = [
     "pin", "pwd", "pswd", "passw", "otp", "totp", "tan", "mtan", "puk", "cvv", "cvc", "cvn", "csc",
     "mdp", "senha", "haslo", "heslo", "jelszo", "parolă", "losenord", "sandi", "пин",

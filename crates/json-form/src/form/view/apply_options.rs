@@ -342,7 +342,7 @@ fn is_single(field: &Field) -> bool {
     )
 }
 
-/// Whether the host page can supply the options of a field.
+/// Whether the host page's function can supply the options of a field: a text, number or choice that is not secret.
 fn takes_options(field: &Field) -> bool {
     matches!(
         field.kind,
@@ -384,7 +384,7 @@ fn offer_options(form: &FormState, at: &Pointer, field: &mut Field) {
     });
 }
 
-/// The hints for controls with typed input, each with whether it fits the control.
+/// The names of the hints that only typed input can use, each with whether this control has typed input.
 fn typed_hints(view: &FieldView) -> [(&'static str, bool); 2] {
     let is_input = matches!(
         view.control,
@@ -393,7 +393,7 @@ fn typed_hints(view: &FieldView) -> [(&'static str, bool); 2] {
     [("placeholder", is_input), ("autocomplete", is_input)]
 }
 
-/// The widgets that can show any value allowed at a place.
+/// The widgets that the host page may ask for at a place; `Fitting` fills the unused slots.
 fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
     let any = [
         match &here.field.kind {

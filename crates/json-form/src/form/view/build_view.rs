@@ -289,7 +289,7 @@ impl FormState {
     }
 }
 
-/// The ways in which a place is or can be empty.
+/// The way in which a place is empty now, and the other ways that the person can choose.
 fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
     let lists_null = matches!(kind, Kind::Choice(choices)
         if choices.position(&Value::Null).is_some());

@@ -17,7 +17,7 @@ use crate::schema::types::Type;
 const MEMBERS: usize = 3;
 
 impl FormState {
-    /// The fold of a group; `None` if the group cannot be folded.
+    /// The fold of a group; `None` for a control without a fold, such as a short group or a table row.
     pub(super) fn fold_view(
         &self,
         pointer: &Pointer,

@@ -53,7 +53,7 @@ pub(super) fn summary(
     parts.join(" · ")
 }
 
-/// A member's part of the summary; secrets have none.
+/// The words for one member in the summary of a group; `None` for secrets and values without words.
 fn part(field: &Field, value: &Value) -> Option<String> {
     let label = &field.label;
     if field.secret || sounds_secret(label) {

@@ -43,11 +43,11 @@ pub struct FieldView {
     /// Whether the control has a button that removes the value, as items and members that the schema does
     /// not declare have.
     pub removable: bool,
-    /// The name of a map's member, which the person can change.
+    /// The input for the name of this place, if it is a member of a map; else `None`.
     pub name: Option<NameView>,
     /// The choosers of branches and types above the control, from the outside in.
     pub choosers: Vec<ChooserView>,
-    /// The ways in which the value is or can be empty.
+    /// The way in which the value is empty now, and the other ways that the person can choose.
     pub emptiness: Emptiness,
     /// Whether the control offers to fill in an example.
     pub example: bool,
@@ -57,11 +57,11 @@ pub struct FieldView {
     pub is_cell: bool,
     /// The kind of control, with its content.
     pub control: Control,
-    /// The widget that the host page asks for.
+    /// The widget that the host page asks for; `Fitting` if it asks for none.
     pub widget: Widget,
     /// The hints of the host page for this control; `None` without any.
     pub host: Option<Rc<HostHints>>,
-    /// The fold of a group that can be folded.
+    /// The fold of a group; `None` if the control cannot be folded.
     pub fold: Option<Box<FoldView>>,
     /// The sentences beside the control, such as a present value that the control cannot show.
     pub hints: Vec<String>,
@@ -91,7 +91,7 @@ pub struct ChooserView {
     pub chosen: Option<usize>,
 }
 
-/// The ways in which a place is or can be without a value.
+/// The way in which a place is empty now, and the other ways that the person can choose.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Emptiness {
     /// The way in which the place is empty now; `None` if it has a value.
@@ -105,9 +105,9 @@ pub struct Emptiness {
 pub struct FoldView {
     /// Whether the group is folded.
     pub is_folded: bool,
-    /// A summary of the group, in one line.
+    /// The values of the group in one line, shown while it is folded; else empty.
     pub inside: String,
-    /// The number of visible problems in the group, in words.
+    /// The number of visible problems in the group, in words; `None` without problems, or while the group is open.
     pub mistakes: Option<String>,
 }
 
@@ -122,7 +122,7 @@ pub enum Control {
         hints: TextHints,
         /// Whether the text is concealed while it is typed.
         secret: bool,
-        /// Whether the native control for the format could not show the text.
+        /// Whether a plain text input replaces the native control for the format, which could not show the typed text.
         plain: bool,
     },
     /// A number input.
@@ -174,7 +174,7 @@ pub enum Control {
         members: Vec<Pointer>,
         /// Whether the object is present; an optional one can be added.
         present: bool,
-        /// The name being typed for a new member; `None` if none can be added.
+        /// The input for the name of a new member; `None` if the person cannot add members.
         adding: Option<NameView>,
         /// The number of members side by side where there is room; 0 for one below the other.
         columns: usize,
@@ -189,7 +189,7 @@ pub enum Control {
         addable: bool,
         /// The number of items with a fixed position.
         tuple: usize,
-        /// The number of table columns, 1 for rows of one line, 0 for neither.
+        /// The layout: number of table columns, 1 for rows of one line each, or 0 for items one below the other.
         columns: usize,
     },
     /// A text area in which the value is edited as JSON.

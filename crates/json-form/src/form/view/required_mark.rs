@@ -19,7 +19,7 @@ struct Counts {
 }
 
 impl FormState {
-    /// Whether the label of a field says that it is required or optional.
+    /// Whether the label of a field says “required” or “optional”: labels say only the rarer of the two in the form.
     pub(super) fn says_required(&self, at: &Pointer, here: &Place<'_>, kind: &Kind) -> bool {
         if at.is_root() || here.is_item() || here.is_extra() {
             return false;

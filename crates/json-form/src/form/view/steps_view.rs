@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use super::group_summary::answer_text;
 use crate::form::state::FormState;
 
-/// The data that a form of steps shows around its fields.
+/// What a form of steps shows beside its fields: the list of steps, and the review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepsView {
     /// The titles of the steps.
@@ -16,7 +16,7 @@ pub struct StepsView {
     pub at: usize,
     /// The number of attempts to leave this step although it has problems.
     pub tries: u32,
-    /// The answers of each step; empty outside the review.
+    /// For each step, the places with their values, as the review lists them; empty while a step is shown.
     pub answers: Vec<Vec<Answer>>,
 }
 

@@ -153,7 +153,8 @@ impl Walk {
     }
 }
 
-/// The identity of an object: the first of these members that it has.
+/// The value of the first of `id`, `key`, `name` and `title` that an object has; `None` if it has none of them, or if
+/// that value is not a string or number.
 fn identity(value: &Value) -> Option<&Value> {
     let names = ["id", "key", "name", "title"];
     let found = names.iter().find_map(|name| value.get(name));
@@ -167,7 +168,7 @@ fn differ_in_identity(one: Option<&Value>, two: Option<&Value>) -> bool {
     }
 }
 
-/// The similarity of two items: 0 for none, the maximum for equal items.
+/// The similarity of two items, from 0 for none to 100 for equal items.
 fn similarity(one: &Value, two: &Value) -> u32 {
     const EQUAL: u32 = 100;
     let (Value::Object(first), Value::Object(second)) = (one, two) else {

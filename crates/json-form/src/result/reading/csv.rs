@@ -12,7 +12,7 @@ use super::Reading;
 use crate::result::view_model::{Column, ColumnOf, Table};
 
 impl Reading {
-    /// All rows and columns of a table as CSV.
+    /// A table as CSV: a line with the names of the columns, then all rows.
     pub fn csv(&self, table: &Table) -> String {
         let mut out = String::new();
         let columns = &table.columns;

@@ -10,7 +10,8 @@ use crate::schema::Set;
 use crate::schema::subschema_set::{Omission, Openness};
 use crate::schema::subschema_set::{Union, UnionKind};
 
-/// The part of a label that comes from the surroundings of a location.
+/// What the label of a location takes from the object around it: the name of the member, whether the schema defines it,
+/// and whether it is an entry of a map.
 #[derive(Clone, Copy)]
 pub(super) struct LabelContext<'n> {
     pub(super) name: Option<&'n str>,
@@ -52,7 +53,7 @@ impl<'n> LabelContext<'n> {
     }
 }
 
-/// The description of the items of an array or the entries of a map.
+/// The description that the schema has for each item of an array or each entry of a map; `None` for any other value.
 fn entry_description(set: &Set<'_>) -> Option<String> {
     let inside = match set.value()? {
         Value::Array(items) if !items.is_empty() && set.tuple() == 0 => set.item(0),

@@ -20,7 +20,7 @@ use crate::schema::Set;
 const LEVELS: usize = 6;
 /// The most leaves in one layout; an array or object that would exceed them is folded.
 const LEAVES: usize = 500;
-/// The depth from which values are shown as JSON text instead of folds.
+/// The depth in the whole document from which an array or object is shown as JSON text instead of a fold.
 const DEEPEST: usize = 30;
 /// The most members of an object that is not shown as a table.
 pub(super) const MOST_MEMBERS: usize = 200;
@@ -46,7 +46,7 @@ impl Budget {
         }
     }
 
-    /// The budget for a cell of a table.
+    /// The budget for a cell of a table: few leaves and two levels.
     pub(super) const fn cell() -> Self {
         Self {
             leaves: 8,
@@ -56,7 +56,7 @@ impl Budget {
         }
     }
 
-    /// The budget for a child of the location.
+    /// The budget for a child of the location: this number of leaves, and one level less.
     const fn for_child(self, leaves: usize) -> Self {
         Self {
             leaves,
@@ -67,7 +67,7 @@ impl Budget {
     }
 }
 
-/// The view of a location, and the number of leaves in it.
+/// The view of a location, and the number of leaves of the budget that it uses.
 pub(super) fn view(
     reading: &Reading,
     set: &Set<'_>,

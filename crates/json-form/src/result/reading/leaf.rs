@@ -50,7 +50,7 @@ fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
     })
 }
 
-/// Whether a title differs from the number by more than its spelling.
+/// Whether a title says more than the number: `false` for another spelling of it, such as `1.0` for 1.
 fn adds_to_number(title: &str, number: &Number) -> bool {
     let titled = json::number(title);
     titled.is_none_or(|titled| Decimal::of(&titled) != Decimal::of(number))

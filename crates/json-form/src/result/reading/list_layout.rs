@@ -25,9 +25,9 @@ const MOST_COLUMNS: usize = 40;
 const MOST_ITEMS: usize = 100;
 /// The lengths of arrays of numbers that are drawn as a chart.
 const NUMBERS: std::ops::RangeInclusive<usize> = 3..=10_000;
-/// The most items of a chart in a cell.
+/// The most numbers of a chart in a cell of a table; a longer array is folded there.
 const MOST_IN_CELL: usize = 100;
-/// The most leaves of the layout's budget that a table or a chart uses.
+/// The most leaves of the budget that a table or a chart counts for, however large it is.
 pub(super) const COST: usize = 40;
 
 /// The way in which the items of an array are shown.
@@ -38,7 +38,7 @@ pub(super) enum ListLayout {
     Series(Vec<f64>, Vec<String>),
     /// The items one below the other, each with its own view.
     Items,
-    /// Folded, since it does not fit into a cell.
+    /// A fold: the array is in a cell of a table and does not fit there.
     Folded,
 }
 
@@ -118,7 +118,7 @@ fn matrix(items: &[Value]) -> Option<usize> {
     (is_table && items.iter().all(is_row)).then_some(many)
 }
 
-/// The column of the items at an index of each row.
+/// The column that shows the item at the index `at`, from 0, of each row; the rows are arrays.
 fn column_of_items(set: &Set<'_>, items: &[Value], at: usize) -> Column {
     let (label, description) = Field::words(&set.item(0).item(at), None);
     let mut values = items.iter().filter_map(|row| row.get(at));
@@ -194,7 +194,7 @@ fn series(reading: &Reading, set: &Set<'_>, items: &[Value]) -> Option<(Vec<f64>
     Some((numbers, exact))
 }
 
-/// The columns that the rows of a table need.
+/// The columns of a table whose rows are objects, one for each member name, and the number of members in all rows.
 struct TableShape<'v> {
     columns: Vec<ColumnShape<'v>>,
     cells: usize,

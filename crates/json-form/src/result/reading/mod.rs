@@ -80,7 +80,7 @@ impl Reading {
         self.inner.has_schema.then_some(schema)
     }
 
-    /// The whole value, laid out within the budget.
+    /// The view of the whole value; arrays and objects inside that exceed the limits of a layout are folded.
     pub fn root(&self) -> ValueView {
         view(
             self,

@@ -53,7 +53,8 @@ impl PlacedFindings {
         here.map(|placed| placed.sentence.clone()).collect()
     }
 
-    /// The sentences for a table itself, and for rows without cells.
+    /// The sentences for the location of a table itself, and for its rows that are empty objects: no cell can show
+    /// those.
     pub(super) fn at_table(&self, set: &Set<'_>) -> Vec<String> {
         let here = self.placed.iter().filter(|placed| {
             let inside = relative_location(set, placed).unwrap_or_else(Pointer::root);
@@ -74,13 +75,14 @@ impl PlacedFindings {
     }
 }
 
-/// The location of a finding relative to an enclosing set.
+/// The location of a finding, as seen from the location of `set`; `None` if it is not inside that location.
 fn relative_location(set: &Set<'_>, placed: &PlacedFinding) -> Option<Pointer> {
     let rest = placed.at.as_str().strip_prefix(set.at().as_str())?;
     Pointer::try_from(rest.to_owned()).ok()
 }
 
-/// The sentence as it is shown at an enclosing location.
+/// The sentence of a finding as shown at the location of `set`: a location inside is named by the labels on the path to
+/// it.
 fn sentence_at(set: &Set<'_>, placed: &PlacedFinding) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut here = set.clone();
@@ -158,7 +160,8 @@ fn place_finding(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFi
     }
 }
 
-/// The chosen branch of the union that a finding is about.
+/// The index, from 0, of the chosen branch of the union that a finding is about. `None` if the finding is about another
+/// keyword, or if the union has no choice of shapes or no chosen branch.
 fn chosen_branch(reading: &Reading, set: &Set<'_>, finding: &Finding) -> Option<usize> {
     let branches = finding.schema.get(reading.schema()?)?.as_array()?;
     let mut unions = set.unions().iter();

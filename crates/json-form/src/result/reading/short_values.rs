@@ -7,17 +7,17 @@ use crate::result::view_model::{ValueContent, ValueView};
 
 /// The most characters of a text that counts as a short value.
 const SHORT: usize = 40;
-/// The longest text in a name, in characters.
+/// The most characters of a text or label that is used in the name of a value.
 const IN_NAME: usize = 24;
-/// The most texts that are joined to the name of an object.
+/// The most texts of one object that are joined to its name.
 const TEXTS_IN_NAME: usize = 3;
 
-/// The members that introduce an object, as positions among its members.
+/// The members that introduce an object, as indexes from 0 into its list of member views.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Headline {
     /// The position of the first member that is a short text or a number.
     pub main: usize,
-    /// The first fraction of a whole, if that is another member.
+    /// The index of the first `ValueContent::Meter`; `None` if there is no such member, or if it is `main` itself.
     pub share: Option<usize>,
 }
 

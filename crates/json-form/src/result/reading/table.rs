@@ -112,7 +112,8 @@ impl Reading {
         sorted
     }
 
-    /// The approximate numbers of a column, row by row, for drawing.
+    /// The approximate numbers of the column at an index from 0, row by row, for drawing; `None` for a cell without a
+    /// number. Empty if the table does not have this column.
     pub fn numbers(&self, table: &Table, column: usize) -> Vec<Option<f64>> {
         let Some(column) = table.columns.get(column) else {
             return Vec::new();
@@ -155,7 +156,7 @@ impl Reading {
     }
 }
 
-/// The place to look up the titles of a column's values.
+/// Where to look up the titles of a column's values.
 enum Titles {
     /// The values of the column are not choices, so they have no titles.
     None,
@@ -165,7 +166,7 @@ enum Titles {
     Own,
 }
 
-/// Whether the schemas of a location do not depend on the value.
+/// Whether the same schemas apply at a location whatever its value is: there is no choice of shapes and no condition.
 fn is_static(set: &Set<'_>) -> bool {
     let is_choice = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.is_choice();
     let depends = |schema: &Value| {
@@ -175,7 +176,7 @@ fn is_static(set: &Set<'_>) -> bool {
     !set.unions().iter().any(is_choice) && !set.members().any(depends)
 }
 
-/// The title of a value in the schema, if it has one.
+/// The title that the schema gives to a value that it lists; `None` if it does not list the value as a choice.
 fn title(field: &Field, value: &Value) -> Option<String> {
     match leaf(field, None, value) {
         ValueContent::Choice { title, .. } => Some(title),

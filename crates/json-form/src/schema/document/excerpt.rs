@@ -13,7 +13,7 @@ use crate::schema::uri::NO_BASE;
 /// The URI for a source document without a URI, so that references can name it. The default base URI would not
 /// do: the validator does not report locations in documents that have it.
 const NAME: &str = "a2a-forms:///";
-/// The pointer of the source document in the excerpt.
+/// The pointer at which an excerpt contains the source document.
 const AROUND: &str = "/$defs/around";
 
 impl Document {
@@ -47,7 +47,7 @@ impl Document {
     }
 }
 
-/// A URI, with [`NAME`] in place of the default base URI.
+/// A URI in which [`NAME`] replaces the default base URI, if it begins with that.
 fn named(uri: &str) -> String {
     match uri.strip_prefix(NO_BASE) {
         Some(rest) => [NAME, rest].concat(),
@@ -55,7 +55,8 @@ fn named(uri: &str) -> String {
     }
 }
 
-/// Converts a pointer into an excerpt to a pointer into the source document.
+/// Converts a pointer into an excerpt to a pointer into the source document; `None` if it points to a part of the
+/// excerpt that the source does not have.
 pub fn pointer_in_source(place: &Pointer) -> Option<Pointer> {
     let rest = place.as_str().strip_prefix(AROUND)?;
     Pointer::try_from(rest.to_owned()).ok()

@@ -29,7 +29,7 @@ const DYNAMIC_PLACES: usize = 100;
 /// The index of the identifiers (`$id`) and anchors of a document: from a name to its schema.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Identifiers {
-    /// All schema resources; the document itself is the first.
+    /// All schema resources, which are the schemas with a URI of their own; the document itself is the first.
     pub(super) resources: Vec<Resource>,
     /// Maps each key (see [`Name::key`]) to a position in one of the lists of this struct. A JSON map, since
     /// its code is linked anyway and every other kind of map would add to the wasm module.
@@ -41,7 +41,7 @@ pub(super) struct Identifiers {
     dynamic: Vec<Vec<Pointer>>,
     /// The positions in `resources` of those with `$recursiveAnchor: true`, to which a `$recursiveRef` can resolve.
     pub(super) recursive: Vec<usize>,
-    /// An identifier or anchor that is declared twice.
+    /// The first URI or anchor found that two schemas declare; `None` if there is no such name.
     pub(super) ambiguous: Option<String>,
     /// Whether identifiers were left out because a limit was exceeded.
     pub(super) cut: bool,
@@ -53,7 +53,7 @@ pub(super) struct Identifiers {
 enum Name<'n> {
     /// The URI of a resource.
     Uri(&'n str),
-    /// An anchor, with the position of its resource.
+    /// An anchor, with the index in `Identifiers::resources` of the resource that declares it.
     Anchor(usize, &'n str),
     /// The name of a `$dynamicAnchor`, in whichever resource it is declared.
     Dynamic(&'n str),
@@ -93,12 +93,13 @@ impl Identifiers {
         identifiers
     }
 
-    /// The position of the resource with this URI.
+    /// The index in `resources` of the resource with this URI; `None` if there is no such resource.
     pub(super) fn resource_of_uri(&self, uri: &str) -> Option<usize> {
         self.find(Name::Uri(uri))
     }
 
-    /// The position of the resource whose root is this schema.
+    /// The index in `resources` of the resource whose root is this schema. `None` if there is no such resource, or if
+    /// the document is the only resource.
     pub(super) fn resource_at(&self, schema: SchemaId) -> Option<usize> {
         if self.resources.len() == 1 {
             // The document has no embedded resources.
@@ -110,7 +111,7 @@ impl Identifiers {
         (*known == schema).then_some(*resource)
     }
 
-    /// The pointer of an anchor in a resource.
+    /// The pointer to the schema with this anchor in the resource at an index; `None` if the resource lacks the anchor.
     pub(super) fn anchor(&self, resource: usize, name: &str) -> Option<&Pointer> {
         self.anchors.get(self.find(Name::Anchor(resource, name))?)
     }
@@ -126,7 +127,7 @@ impl Identifiers {
         entry(self.names.get(&name.key())?)
     }
 
-    /// Maps a name to a position; returns the position that the name had before.
+    /// Maps a name to an index in the list for its kind; returns the index that the name had before.
     fn enter(&mut self, name: Name<'_>, at: usize) -> Option<usize> {
         entry(&self.names.insert(name.key(), json::count(at as u64))?)
     }

@@ -98,7 +98,8 @@ impl Document {
         }
     }
 
-    /// Whether a schema contributes to the overall verdict directly, negated, or both.
+    /// Whether a schema is applied outside all keywords of [`NEGATING`], below one of them, or both at different
+    /// places. Neither if it is never applied.
     fn polarity_of(&self, wanted: &Place<'_>) -> Polarity {
         let mut polarity = Polarity::default();
         for (place, negated) in self.polarities(false) {
@@ -139,7 +140,7 @@ impl Document {
     }
 }
 
-/// The polarities in which a schema is applied.
+/// Where a schema is applied: outside all keywords of [`NEGATING`] (`direct`), below one of them (`negated`), or both.
 #[derive(Default)]
 struct Polarity {
     direct: bool,

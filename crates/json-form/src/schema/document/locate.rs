@@ -15,7 +15,7 @@ use crate::schema::schema_id::SchemaId;
 const PLACE_BYTES: usize = 4_000;
 
 impl Document {
-    /// The pointer to a schema. Visits the whole document.
+    /// The pointer to this very schema, not to an equal one; `None` if it is not found. Visits the whole document.
     pub fn locate(&self, schema: &Value) -> Option<Pointer> {
         let found = self.locate_all(&[SchemaId::of(schema)]).pop();
         found.map(|(_, place)| place)
@@ -76,7 +76,7 @@ struct Step<'v> {
     length: usize,
 }
 
-/// The pointer to an entry of the trail.
+/// The pointer to the value at the index `entry` of the trail.
 fn pointer_along(trail: &[Step<'_>], entry: usize) -> Pointer {
     let mut steps = Vec::new();
     let mut at = entry;

@@ -14,7 +14,7 @@ use crate::schema::keywords::{self, Reference};
 use crate::schema::schema_id::SchemaId;
 use crate::schema::uri;
 
-/// The address of the schema that replaces all absent documents.
+/// The URI of the schema to which references to absent documents are redirected; it accepts every value.
 pub const ABSENT: &str = "urn:a2a-forms:absent";
 
 /// The most addresses that are listed: a schema could refer to any number of documents.

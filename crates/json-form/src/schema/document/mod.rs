@@ -53,11 +53,11 @@ pub struct Place<'d> {
 /// The reason why a reference cannot be resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unresolved {
-    /// The document has no target for the reference.
+    /// The document has no target for this reference.
     Missing(String),
     /// The target is in another document. Holds the text of the reference.
     OtherDocument(String),
-    /// The target is a metaschema, which only the validator has.
+    /// The target is a metaschema, which only the validator has. Holds the text of the reference.
     Metaschema(String),
 }
 
@@ -219,7 +219,7 @@ impl Document {
         self.at_pointer(start, &pointer).ok_or_else(missing)
     }
 
-    /// The base of the references in a schema.
+    /// The base URI against which references in a schema are resolved.
     fn base_of(&self, from: &Place<'_>) -> &str {
         let resource = self.identifiers.resources.get(from.resource);
         resource.map_or(uri::NO_BASE, |resource| resource.uri.as_str())
@@ -281,7 +281,7 @@ impl Document {
         Ok(outermost.copied().unwrap_or(target))
     }
 
-    /// All possible targets of a reference, in any dynamic scope.
+    /// All schemas that a reference can lead to, whatever the dynamic scope; an error if [`Self::resolve`] gives one.
     pub fn targets(
         &self,
         from: &Place<'_>,

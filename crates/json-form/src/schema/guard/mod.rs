@@ -29,7 +29,7 @@ use patterns::pattern_sizes;
 pub struct Cost {
     /// The most levels of nesting in an instance that can be checked against the schema.
     pub instance_depth: usize,
-    /// The most schema evaluations at one instance location.
+    /// The most schema evaluations that the schema needs at one instance location.
     pub expansions: u64,
     /// An upper bound for the bytes of the schema that one finding can quote.
     pub finding_bytes: usize,

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-/// The bytes of a compiled expression besides its atoms.
+/// The estimated bytes of a compiled expression without its characters, classes and groups.
 const PROGRAM: u64 = 2_500;
 /// The bytes of an ASCII character or a class of such, also where case is ignored.
 const ASCII: u64 = 360;
@@ -113,7 +113,7 @@ fn repetition(rest: &str) -> Option<(u64, &str)> {
     Some((count(least).max(count(most)), after))
 }
 
-/// The size of an escape behind its backslash, which is removed from the text.
+/// The estimated bytes of an escape. `rest` begins behind its backslash; the escape is removed from it.
 fn escape(rest: &mut &str) -> u64 {
     let mut characters = rest.chars();
     let letter = characters.next();
@@ -132,7 +132,7 @@ fn escape(rest: &mut &str) -> u64 {
     size
 }
 
-/// The size of a class behind its `[`, which is removed from the text.
+/// The estimated bytes of a class. `rest` begins behind its `[`; the class is removed from it.
 fn class(rest: &mut &str) -> u64 {
     let mut characters = rest.chars();
     let (mut size, mut has_properties) = (ASCII, false);

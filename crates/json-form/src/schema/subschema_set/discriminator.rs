@@ -11,7 +11,7 @@ use super::Set;
 use super::union::{STEPS, Union, UnionKind, constant};
 
 impl<'d> Set<'d> {
-    /// The constant of the chosen branch, if this property is a discriminator.
+    /// The constant that the chosen branch demands of this property; `None` if the property is not a discriminator.
     pub fn discriminator(&self) -> Option<&'d Value> {
         let constant = || self.members().find_map(constant);
         self.is_discriminator.then(constant).flatten()
@@ -30,7 +30,8 @@ impl<'d> Set<'d> {
         unions.any(|union| union.kind == UnionKind::Shapes && union.chosen.is_some())
     }
 
-    /// Whether a property is a discriminator of one of the unions in this set.
+    /// Whether the property `name`, to which the schemas of `member` apply, is a discriminator of a union in this set
+    /// whose branch is chosen.
     pub(super) fn is_discriminated_by(&self, member: &Self, name: &str) -> bool {
         let is_constant = |schema: &Value| constant(schema).is_some();
         self.has_branch() && member.members().any(is_constant) && {

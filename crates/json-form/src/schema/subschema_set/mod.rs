@@ -23,10 +23,10 @@ pub use union::{ByShape, Classification, Union, UnionKind, constant};
 /// The choices of the person and the verdicts of the validator that a set depends on. The methods return `None`
 /// while the person or the validator has not decided.
 pub trait Decisions {
-    /// The branch of a union that applies at the location of a set.
+    /// The index, from 0, of the branch that applies at the location of a set; `None` while that is undecided.
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize>;
 
-    /// Whether the value at the location of a set is valid against a schema.
+    /// Whether the value at the location of a set is valid against a schema; `None` while that is undecided.
     fn holds(&self, _set: &Set<'_>, _schema: &Value) -> Option<bool> {
         None
     }
@@ -106,7 +106,7 @@ struct Member<'d> {
     required: Option<&'d Value>,
 }
 
-/// A part of the schema that a set leaves out, by the reason.
+/// A reason why a set may lack schemas that apply at its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Omission {
     /// More than [`Set::MEMBERS`] schemas apply; the set leaves out the others.
@@ -191,7 +191,7 @@ impl<'d> Set<'d> {
         &self.unions
     }
 
-    /// The parts of the schema that the set leaves out.
+    /// The reasons why the set may lack schemas that apply; empty if it is complete.
     pub fn omissions(&self) -> &[Omission] {
         &self.omissions
     }

@@ -19,15 +19,15 @@ const MEMBERS: usize = 50;
 
 // Scores for a branch. A member that it names counts more than one that is missing or of the wrong type: people
 // who fill in a form make such mistakes, but they do not invent names.
-/// The score for a value that the schema lists (`enum`, `const`).
+/// Added to a branch's score if it lists the value, or the value of a member, in `enum` or `const`.
 const LISTED: i32 = 20;
-/// The score for a member that the branch names.
+/// Added to a branch's score for each member of the value that the branch names.
 const NAMED: i32 = 5;
-/// The score for a member with a value of the wrong type.
+/// Added to a branch's score for each member that it names and whose value has the wrong type.
 const MISTYPED: i32 = -4;
-/// The score for a required member that is missing.
+/// Added to a branch's score for each member that it requires and the value lacks.
 const MISSING: i32 = -2;
-/// The score for a member that the branch forbids.
+/// Added to a branch's score for each member of the value that it forbids.
 const FORBIDDEN: i32 = -5;
 
 /// A `oneOf` or `anyOf` that applies at a location.
@@ -41,7 +41,7 @@ pub struct Union<'d> {
     pub branches: &'d [Value],
     /// The kind of choice that the union offers.
     pub kind: UnionKind,
-    /// The branch that allows `null` and nothing else.
+    /// The index, from 0, of the branch that allows only `null`; `None` if there is no such branch.
     pub null: Option<usize>,
     /// The index of the branch that is assumed to apply; `None` while that is undecided.
     pub chosen: Option<usize>,
@@ -58,7 +58,7 @@ pub enum UnionKind {
     /// No explicit choice: each branch only requires some members of the surrounding object, so filling in
     /// members makes the choice.
     Members,
-    /// A choice of shapes: the branches differ in structure.
+    /// Any other union: its branches differ in structure, such as objects with different members.
     Shapes,
 }
 
@@ -67,7 +67,7 @@ pub enum UnionKind {
 pub struct Classification {
     /// The kind of choice that the union offers.
     pub kind: UnionKind,
-    /// The branch that allows `null` and nothing else.
+    /// The index, from 0, of the branch that allows only `null`; `None` if there is no such branch.
     pub null: Option<usize>,
 }
 
@@ -79,8 +79,8 @@ impl Decisions for Unclassified {
         None
     }
 
-    /// Takes each union for `Shapes` without a look into its branches, since classifying unions inside unions would multiply
-    /// the costs.
+    /// Returns `UnionKind::Shapes` for every union, without a look into its branches: classifying unions inside unions
+    /// would multiply the costs.
     fn classify(&self, union: &Union<'_>) -> Classification {
         let null = union.branches.iter().take(2).position(is_null);
         let kind = UnionKind::Shapes;
@@ -102,7 +102,7 @@ impl<'d> Union<'d> {
     /// The most branches that a person can choose from. A value that matches none of them is edited as JSON.
     pub const OPTIONS: usize = 1_000;
 
-    /// The union under a keyword of a schema, if there is one.
+    /// The union under `keyword` of the schema `holder`; `None` if that is not an array with branches.
     pub(super) fn of(
         document: &'d Document,
         holder: Place<'d>,
@@ -125,7 +125,7 @@ impl<'d> Union<'d> {
         SchemaId::of_array(self.branches)
     }
 
-    /// The indexes of the branches that a person can choose from.
+    /// The indexes, from 0, of the branches that a person can choose from: all but the one for `null`, up to a limit.
     pub fn options(&self) -> impl Iterator<Item = usize> {
         let null = self.null;
         let some = (0..self.branches.len()).filter(move |index| Some(*index) != null);
@@ -137,14 +137,15 @@ impl<'d> Union<'d> {
         self.options().nth(1).is_some()
     }
 
-    /// The set of a branch, with all unions inside the branch undecided.
+    /// The schemas of the branch at an index from 0, with all unions inside undecided; `None` if there is no such
+    /// branch.
     pub fn branch(&self, index: usize, value: Option<&'d Value>) -> Option<Set<'d>> {
         let schema = self.branches.get(index)?;
         let place = self.document.enter(&self.holder, schema);
         Some(Set::of(self.document, &Unclassified, place, value))
     }
 
-    /// The branch that a value resembles most, if it resembles any.
+    /// The index, from 0, of the branch that a value resembles most; `None` if it does not resemble any.
     pub fn guess(&self, value: &Value) -> Option<usize> {
         let mut best: Option<(usize, i32)> = None;
         let (mut possible, mut names_some) = (0, false);

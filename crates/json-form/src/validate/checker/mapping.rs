@@ -18,7 +18,7 @@ use crate::schema::keywords::last_keyword;
 use crate::validate::assessment::Assessment;
 use crate::validate::finding::{Finding, ViolationKind};
 
-/// The most nested `anyOf` and `oneOf` whose branches are listed.
+/// The most levels of `anyOf` and `oneOf` inside one another for which the findings of the branches are listed.
 const NESTING: usize = 4;
 /// The most bytes of all findings of one check together, approximately; further findings are not listed.
 const BYTES: usize = 2 << 20;
@@ -30,7 +30,7 @@ pub(super) struct Mapping<'d> {
     document: &'d Document,
     value: &'d Value,
     findings: Vec<Finding>,
-    /// The number of findings, including those inside branches.
+    /// The number of findings so far, including those inside branches.
     count: usize,
     bytes: usize,
     cut: bool,
@@ -254,7 +254,7 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// The regular expression of `pattern`, or the name under `patternProperties`.
+    /// The regular expression at a schema location: the value of `pattern`, or the name under `patternProperties`.
     fn pattern(&self, schema: &Pointer) -> String {
         match schema.get(self.document.root().schema) {
             Some(Value::String(pattern)) => pattern.clone(),

@@ -211,7 +211,7 @@ impl Checker {
     }
 }
 
-/// The options for every validator of a document.
+/// The options with which `jsonschema` compiles every validator of a document.
 pub(super) fn options<'i>(draft: Draft, limits: &Limits) -> ValidationOptions<'i> {
     let patterns = PatternOptions::fancy_regex()
         .backtrack_limit(limits.backtracks)
@@ -261,7 +261,7 @@ fn assessment(mapping: Mapping<'_>) -> Assessment {
     }
 }
 
-/// The assessment of an invalid value that is too large to list its errors.
+/// The assessment of an invalid value that is too large to list its errors: its only finding is `Unlisted`.
 fn unlisted() -> Assessment {
     let finding = Finding {
         instance: Pointer::root(),

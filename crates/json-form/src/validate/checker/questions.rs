@@ -27,7 +27,7 @@ const SCHEMAS: usize = 100_000;
 /// The URI of the wrapper schema that refers to the subschema in question. No document may have it.
 const NAME: &str = "urn:a2a-forms:question";
 
-/// The subject of a question, as a key.
+/// What a question is about: the subschema at a pointer, or a regular expression. The key of `Questions::known`.
 #[derive(Debug, PartialEq, Eq, Hash)]
 enum Subject {
     Schema(Pointer),
@@ -38,7 +38,7 @@ enum Subject {
 #[derive(Debug)]
 pub(super) struct Questions {
     root: Arc<Value>,
-    /// The document, indexed for the validators of its subschemas.
+    /// The document, indexed for the validators of its subschemas; `None` until the first of these is built.
     registry: Option<Registry<'static>>,
     // `None` for a validator that could not be built, which is not tried again.
     known: HashMap<Subject, Option<SubjectValidator>>,

@@ -9,7 +9,7 @@ fn checker(schema: &Value) -> Checker {
     Checker::new(schema).unwrap()
 }
 
-/// The answers for these values and the subschema at a pointer, a letter each; `?` for an undecided one.
+/// Whether each value holds against the subschema at a pointer, a letter each: `y`, `n`, or `?` for an undecided one.
 #[track_caller]
 fn told(schema: &Value, at: &str, values: &[Value]) -> String {
     let mut checker = checker(schema);

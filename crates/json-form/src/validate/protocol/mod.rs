@@ -72,7 +72,7 @@ pub enum Ask {
         key: u64,
         /// The number of the request, which the answer repeats.
         ticket: u64,
-        /// The changes since the last check. If empty, only the questions are answered.
+        /// The changes of the value since the last check under this key. If empty, only the questions are answered.
         patches: Vec<Patch>,
         /// Questions to answer in addition to the verdict.
         questions: Vec<Question>,
@@ -147,7 +147,7 @@ pub enum Answer {
     Inspected {
         /// The key of the request that this answers.
         key: u64,
-        /// The answer, in the format of that service.
+        /// The answer, in the format of the service that the [`Ask::Inspect`] was sent to.
         report: String,
     },
 }

@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 /// A change of one part of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Patch {
-    /// The location. The root is the whole value.
+    /// The location in the value that changes; with the root, the whole value is replaced.
     pub at: Pointer,
-    /// The new value; `None` removes the old one.
+    /// The new value at the location; `None` removes the old one.
     pub value: Option<Value>,
 }
 
@@ -52,7 +52,8 @@ fn empty() -> Value {
     Value::Object(Map::new())
 }
 
-/// The child of a value, created if an object lacks it.
+/// The member or item that a token names; a member that is absent is created as an empty object. `None` if an array
+/// lacks the item, or if `here` is a scalar.
 fn child<'v>(here: &'v mut Value, token: &str) -> Option<&'v mut Value> {
     match here {
         Value::Object(members) => Some(members.entry(token).or_insert_with(empty)),

@@ -18,7 +18,7 @@ pub(super) struct FindingChanges {
     pub(super) removed: Vec<Finding>,
 }
 
-/// The difference, in time linear in the size of both lists.
+/// The findings to add to `before` and to remove from it to get `now`. Takes time linear in the size of both lists.
 pub(super) fn finding_changes(before: Vec<Finding>, now: &[Finding]) -> FindingChanges {
     // Findings with the same text are equal. `left` counts the earlier ones without a match.
     let texts: Vec<String> = before.iter().map(text_of).collect();

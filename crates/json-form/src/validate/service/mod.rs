@@ -150,7 +150,7 @@ impl ValidationService {
         self.kept.retain(|kept| kept.key != key);
     }
 
-    /// Finds a schema and makes it the most recently used one.
+    /// The schema under a key, which becomes the most recently used one; `None` if it is not kept.
     fn use_schema(&mut self, key: u64) -> Option<&mut KeptSchema> {
         let index = self.kept.iter().position(|kept| kept.key == key)?;
         let kept = self.kept.remove(index);

@@ -48,13 +48,13 @@ pub(crate) enum Drawn {
 pub(crate) enum Action<'a> {
     /// Types a text.
     Type(&'a str),
-    /// Chooses an option; of a toggle, yes is the first and no the second.
+    /// Chooses the option with this index, from 0; of a toggle, 0 is yes and 1 is no.
     Choose(usize),
     /// Sets whether the option with this index, from 0, is ticked in a multiple choice.
     Tick(usize, bool),
     /// Chooses, at the chooser with the first index, the option with the second index, both from 0.
     Branch(usize, usize),
-    /// Adds an item to a list, or the missing value of the control.
+    /// Adds an item to a list, or sets the absent value of a group or a fixed value.
     Add,
     /// Adds a member with this name.
     AddMember(&'a str),
@@ -70,7 +70,7 @@ pub(crate) enum Action<'a> {
     Remove,
 }
 
-/// The control of a view, for the search.
+/// What the search needs to know about the control of a view.
 pub(crate) fn place(view: FieldView) -> Place {
     let drawn = match view.control {
         Control::Text { .. } => Drawn::Text,
@@ -180,7 +180,7 @@ pub(crate) const fn look() -> Edit {
     Edit::Rendered
 }
 
-/// The locations of the child controls that are drawn with a control.
+/// The locations of the members or items that are drawn in a group or list; empty for any other control.
 pub(crate) fn inside(view: &FieldView) -> Vec<Pointer> {
     match &view.control {
         Control::Group {

@@ -103,7 +103,8 @@ impl Driver {
             .and_then(|value| pointer.get(value))
     }
 
-    /// Tells the session that the form was rendered, and answers its questions to the validator; returns whether it had any.
+    /// Tells the session that the form was rendered, and answers its questions to the validator; returns whether it
+    /// had any.
     fn answer_rendering(&mut self) -> bool {
         let (_, asks) = self.session.edit(control_actions::look());
         let asked = !asks.is_empty();

@@ -67,7 +67,7 @@ pub(crate) struct Entry<'d> {
     used_json: bool,
     /// The number of edits that the attempt may still make.
     pub(crate) left: usize,
-    /// The first location at which no edit fitted.
+    /// The first location at which no edit fitted, with the control there; `None` if there was no such location.
     stuck: Option<String>,
 }
 
@@ -95,7 +95,8 @@ impl Entry<'_> {
         false
     }
 
-    /// Tries the options of the choosers above a control, the chosen ones first.
+    /// Enters the wanted value: tries the chosen options of the choosers above a control from the index `chooser` on,
+    /// then their other options. Returns whether one of them succeeded.
     fn branches(&mut self, at: &Pointer, wanted: &Value, chooser: usize, depth: usize) -> bool {
         let Some(place) = self.look(at) else {
             return false;
@@ -190,7 +191,8 @@ impl Entry<'_> {
         false
     }
 
-    /// Chooses one option after the other, the options with these titles first.
+    /// Chooses one option after the other, those whose title equals the wanted value first. Returns whether one of them
+    /// set the wanted value.
     fn choose(&mut self, at: &Pointer, wanted: &Value, titles: &[String]) -> bool {
         for option in by_name(titles, wanted) {
             self.action(at, Action::Choose(option));

@@ -33,12 +33,13 @@ use tally::Tally;
 /// The minimum number in 1,000 of valid instances that are entered by edits, if the form can check
 /// them.
 const ENTERED: usize = 980;
-/// The minimum number in 1,000 of these instances that are entered with controls alone.
+/// The minimum number in 1,000 of valid instances that are entered with controls alone, if the form can check them.
 const ENTERED_WITH_CONTROLS: usize = 680;
 /// The minimum number in 1,000 of instances rejected by jsonschema that the form reports.
 const REPORTED: usize = 1_000;
 
-/// Writes a file for `cargo xtask conformance` and for people.
+/// Writes a text to a file of this name in cargo's folder for test output, for `cargo xtask conformance` and for
+/// people.
 fn write_report(name: &str, text: &str) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     fs::create_dir_all(folder).unwrap();

@@ -18,7 +18,8 @@ use crate::conformance::real;
 /// The package that contains the suite, with its version.
 const REQUIREMENTS: &str = include_str!("requirements.txt");
 
-/// The drafts of jsonschema, with the `$schema` of each.
+/// The drafts of the suite: the name of the folder, the draft, and the `$schema` to add; `None` if the files declare
+/// it.
 const DRAFTS: [(&str, Draft, Option<&str>); 5] = [
     (
         "draft4",

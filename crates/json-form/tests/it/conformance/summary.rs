@@ -17,7 +17,7 @@ pub(crate) fn parts(value: &Value) -> usize {
     }
 }
 
-/// The options that could be the wanted value, those with a matching title first.
+/// The indexes, from 0, of options to try for a wanted value: those whose title equals it, then up to `OPTIONS` others.
 pub(crate) fn by_name(titles: &[String], wanted: &Value) -> Vec<usize> {
     let text = match wanted {
         Value::String(text) => text.clone(),

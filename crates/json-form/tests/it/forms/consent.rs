@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::forms::branches::{choose_branch, members};
 use crate::forms::filler::{Filler, at};
 
-/// The form of an object with one member.
+/// The form of an object whose only member is `a`, with this schema.
 fn with(member: &Value, is_required: bool) -> Filler {
     let required: &[&str] = if is_required { &["a"] } else { &[] };
     let schema = json!({"type": "object", "properties": {"a": member}, "required": required});

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use crate::forms::filler::{Filler, at};
 use crate::forms::{empty, filled, fixture};
 
-/// The problems of a fixture with this value.
+/// The errors that the form of a fixture shows for this value, each as `pointer: keyword`. `value` is JSON text.
 fn problems_of(name: &str, value: &str) -> Vec<String> {
     let value: Value = serde_json::from_str(value).unwrap();
     Filler::new(fixture(name).0, Some(value)).problems()
 }
 
-/// Cases: a fixture, a value, and its problems.
+/// Cases: the name of a fixture, a value as JSON text, and the errors that `problems_of` returns for them.
 const PROBLEMS: [(&str, &str, &[&str]); 20] = [
     ("fight", r#"{"a":"x"}"#, &["/b: required"]),
     ("fight", "{}", &["/a: required", "/b: required"]),

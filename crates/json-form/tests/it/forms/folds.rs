@@ -343,7 +343,7 @@ fn folding_a_deep_value_is_bounded() {
     assert_eq!(form.value(), value.to_string());
 }
 
-/// Folds or unfolds one of the groups that can be folded.
+/// Folds or unfolds the group at the index `which`, modulo their number, among those in `all` that can be folded.
 fn toggle(form: &mut Filler, all: &[(Pointer, FieldView)], which: usize) -> Changes {
     let folds = all
         .iter()

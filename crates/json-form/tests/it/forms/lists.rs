@@ -114,7 +114,7 @@ fn identities_stay_distinct_when_a_list_is_replaced_by_a_longer_one() {
     assert!(distinct(order.identities("/items")));
 }
 
-/// All lists in a value, with their places.
+/// Adds the pointers of all arrays in a value to `found`. `place` is the pointer of the value.
 fn lists(value: &Value, place: &str, found: &mut Vec<String>) {
     match value {
         Value::Array(items) => {
@@ -222,7 +222,7 @@ fn moving_an_item_keeps_its_state_and_is_one_undo_step() {
     assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
 }
 
-/// The initial value of a required member with this schema.
+/// The initial value of a required member with this schema, as JSON text.
 fn begins(schema: &Value) -> String {
     let form = Filler::new(
         json!({"type": "object", "properties": {"l": schema}, "required": ["l"]}),

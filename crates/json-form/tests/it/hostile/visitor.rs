@@ -12,14 +12,14 @@ use serde_json::{Map, Value, json};
 
 /// The stack size of a thread in the browser.
 const STACK: usize = 1 << 20;
-/// The maximum number of controls that are drawn.
+/// The maximum number of controls that one drawing of a form visits.
 const DRAWN: usize = 200;
-/// The maximum length of the text of one control: pointers and options.
+/// The maximum length, in bytes, of the text of one control: pointers and options.
 const TEXT: usize = 5_000_000;
 /// The maximum number of rounds of questions for one drawing.
 const LOOKS: usize = 150;
 
-/// The visitor, and the number of questions that the form asked.
+/// Draws a form and makes edits as a person could; counts the questions that the form asks.
 struct Visitor {
     session: FormSession,
     service: ValidationService,
@@ -93,7 +93,7 @@ impl Visitor {
         drawn
     }
 
-    /// Takes and undoes every action that the first and the last control offer.
+    /// Makes the edits that the first two controls and the last control offer, draws after each, then submits.
     fn try_everything(&mut self) {
         let drawn = self.look();
         let ends = drawn.iter().take(2).chain(drawn.last());
@@ -146,7 +146,8 @@ pub(crate) fn visited(schema: Value, value: Option<Value>) -> (usize, Option<Val
     visited_as_far(DRAWN, schema, value)
 }
 
-/// Visits a form, and draws at most this many controls.
+/// Visits a form, and draws at most `drawn` controls. Returns the number of questions that the form asked, and its
+/// initial value.
 pub(crate) fn visited_as_far(
     drawn: usize,
     schema: Value,

@@ -177,7 +177,7 @@ impl Attrs {
         state.set(element, self.more.as_deref().map(Rc::as_ref));
     }
 
-    /// Updates an element that has the attributes `known`.
+    /// Makes these the attributes of an element that has the attributes `known`; removes the others.
     pub(super) fn change(&self, known: &Self, element: &Element) {
         let bare: &Bare = element.unchecked_ref();
         for (name, _) in &known.all {
