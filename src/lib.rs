@@ -31,7 +31,7 @@ pub use a2a_client::{client, conversation};
 pub use exact_json as json;
 pub use json_form::{form, formats, markdown, schema, validate};
 
-/// JSON Pointer (RFC 6901).
+/// Pointers to the values in a JSON document (JSON Pointer, RFC 6901).
 pub mod pointer {
     pub use exact_json::Pointer;
 }

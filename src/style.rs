@@ -1,6 +1,6 @@
 //! The style sheets of the views, as `build.rs` joins them.
 
-/// The style sheet of forms.
+/// The style sheet that a form needs for its first paint.
 pub const FORM: &str = include_str!(concat!(env!("OUT_DIR"), "/style.css"));
 
 /// The style sheet of what a form loads after its first paint.

@@ -25,7 +25,7 @@ struct Rule {
     why: &'static str,
 }
 
-/// The source directories of the published crates.
+/// The source directories of the published crates, from the repository's root.
 const LIBRARY: &[&str] = &[
     "src",
     "crates/a2a/src",
@@ -286,8 +286,8 @@ fn re_exports(files: &[File]) -> BTreeMap<String, String> {
     found
 }
 
-/// Imports between the files of a crate that are part of a circle, also those of re-exported items. Those between parent
-/// and child don't count.
+/// Imports between the files of a crate that are part of a circle, also those of re-exported items. Those between
+/// parent and child don't count.
 fn circles(files: &[File]) -> Vec<String> {
     let modules: BTreeSet<String> = files.iter().map(|file| module(&file.path)).collect();
     let re_exports = re_exports(files);

@@ -34,7 +34,7 @@ fn categories(language: &str) -> &'static [&'static str] {
 /// A message of one language, converted from its Fluent file.
 struct Message {
     id: String,
-    /// The pattern, in the syntax of `src/pattern.rs`.
+    /// The sentence with its variables and plurals, as a pattern in the syntax of `src/pattern.rs`.
     text: String,
     /// The variables in the order of their first occurrence, each with whether it is a number.
     variables: Vec<(String, bool)>,

@@ -56,7 +56,7 @@ pub(crate) enum MethodError {
     Unknown,
     /// The data violate the schema; the assessment has the findings.
     Invalid(Assessment),
-    /// The limit of running tasks is reached.
+    /// The agent keeps its largest number of tasks (`Config::tasks_kept`), and all of them are running.
     Full,
 }
 

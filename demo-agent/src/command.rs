@@ -17,10 +17,10 @@ struct Arguments {
     /// The port to listen on; 0 takes a free port
     #[arg(long, default_value_t = 8001)]
     port: u16,
-    /// The address to listen on
+    /// The IP address or host name to listen on
     #[arg(long, default_value = "127.0.0.1")]
     host: String,
-    /// A folder to serve at /
+    /// A folder whose files are served at /; without it, a page about the agent is there
     #[arg(long)]
     site: Option<PathBuf>,
     /// The duration of each step of a task, in milliseconds
@@ -69,7 +69,7 @@ async fn serve(
     }
 }
 
-/// Waits for Ctrl-C or SIGTERM.
+/// Waits until this process gets Ctrl-C (SIGINT) or SIGTERM, which then no longer end it by themselves.
 async fn stop_requested() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {

@@ -21,15 +21,17 @@ use crate::card::HTTP_JSON_PATH;
 use crate::errors::RpcError;
 use crate::version_headers::{activate, asked_version, dialect_of_version};
 
-/// What an HTTP method and path call.
+/// What the HTTP method and path of a request lead to: an operation of A2A, or an error.
 enum Route {
+    /// The method and path name this operation.
     Request(Box<Request>),
     /// The path exists, but not for this HTTP method: the value of the header `Allow`, which lists the allowed ones.
     Methods(&'static str),
+    /// No operation has this path.
     NotFound,
 }
 
-/// Answers one request of the HTTP+JSON binding.
+/// Carries out one request of the HTTP+JSON binding, and returns the HTTP response: JSON, an event stream or an error.
 pub(crate) async fn answer(
     State(agent): State<Arc<Agent>>,
     method: Method,

@@ -28,7 +28,8 @@ struct Envelope {
     params: Value,
 }
 
-/// Answers one request of the JSON-RPC binding.
+/// Carries out the JSON-RPC request in `body`, and returns the HTTP response: JSON, an event stream, or an empty 204
+/// for a notification.
 pub(crate) async fn answer(
     State(agent): State<Arc<Agent>>,
     uri: Uri,

@@ -60,7 +60,8 @@ pub struct Config {
     pub keep_alive: Duration,
     /// A folder whose files are served at `/`; with `None` a page about the agent is at `/`.
     pub site: Option<PathBuf>,
-    /// The largest number of tasks in memory.
+    /// The largest number of tasks in memory. Then a new task replaces an ended or waiting one, or is refused if all
+    /// tasks are running.
     pub tasks_kept: usize,
 }
 

@@ -20,7 +20,7 @@ use crate::{
     Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc, sessions, signing,
 };
 
-/// The longest request, in bytes.
+/// The largest body that the agent accepts in a request, in bytes.
 const LONGEST: usize = 16 * 1024 * 1024;
 
 /// The headers of the site: those of docs/security.md for the page. The demo talks to agents without TLS too, anywhere,

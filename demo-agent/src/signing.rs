@@ -34,7 +34,7 @@ pub(crate) fn jwks() -> Value {
     json!({ "keys": keys.collect::<Vec<_>>() })
 }
 
-/// Adds the agent's signature to a card.
+/// Adds the agent's signature to an agent card; leaves the card unchanged if the agent has no key pair.
 pub(crate) fn sign_card(card: &mut Value) {
     if let Some(signer) = SIGNER.as_ref() {
         signer.sign_card(card, KEY_ID);

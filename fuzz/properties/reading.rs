@@ -18,7 +18,7 @@ pub(crate) fn check(reading: &Reading) {
     assert_eq!(seen, expected, "{}", reading.value());
 }
 
-/// The location and text of a leaf.
+/// A leaf of a JSON value (a scalar, or an empty array or object): its instance location and its text.
 type Leaf = (Pointer, String);
 
 fn leaves(value: &Value, at: &Pointer, found: &mut Vec<Leaf>) {

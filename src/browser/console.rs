@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 
 use super::reflect::{call, get};
 
-/// Logs a warning.
+/// Writes a sentence to the browser's console as a warning, after the prefix `a2a-forms: `.
 pub fn warn(sentence: &str) {
     let console = get(&js_sys::global(), "console");
     let words = ["a2a-forms: ", sentence].concat();

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::json;
 
-/// A property; `undefined` if it is missing.
+/// The property `name` of a JS value; `undefined` if it is missing or can't be read.
 pub(crate) fn get(of: &JsValue, name: &str) -> JsValue {
     Reflect::get(of, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
 }

@@ -34,7 +34,7 @@ impl Persist {
         }
     }
 
-    /// Removes all texts whose keys `is_removed` accepts.
+    /// Removes each text from this storage whose key `is_removed` accepts. With [`Persist::None`] does nothing.
     pub fn remove(self, is_removed: impl Fn(&str) -> bool) {
         let Some(storage) = self.storage() else {
             return;

@@ -77,7 +77,7 @@ impl A2aForm {
         self.methods.submit();
     }
 
-    /// Cancels all active runs.
+    /// Cancels every active run, as the cancel button of each does.
     pub fn cancel(&self) {
         self.methods.cancel();
     }

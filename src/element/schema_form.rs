@@ -35,7 +35,7 @@ pub(super) trait ElementWork {
     fn findings(&self, form: &FormOwner) -> [String; 2];
     /// The schema with the documents embedded that it refers to. `resources` is JSON text: a schema for each URI.
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
-    /// The style sheet of the part `rest`.
+    /// The CSS text that a form needs after its first paint, when the part `rest` has loaded.
     fn stylesheet(&self) -> &'static str;
 }
 

@@ -227,7 +227,7 @@ impl TestForm {
         self.bench.take(&changes, Vec::new());
     }
 
-    /// The form's value as JSON text.
+    /// The form's value as JSON text; empty if the form has no value.
     pub(crate) fn value(&self) -> String {
         self.with_session(|session| session.state().value().map(Value::to_string))
             .unwrap_or_default()

@@ -76,7 +76,7 @@ struct Call {
     out_dir: PathBuf,
     #[arg(long)]
     out_name: String,
-    /// Ignored: TypeScript declarations are never written.
+    /// Accepted and ignored: TypeScript declarations are never written, with or without this flag.
     #[arg(long)]
     no_typescript: bool,
 }

@@ -22,7 +22,7 @@ const BROWSERS: [&str; 6] = [
 pub(crate) struct Browser {
     /// The executable of Chromium or Chrome.
     pub(crate) program: PathBuf,
-    /// The executable `chromedriver` of the same version.
+    /// The executable `chromedriver` of the same version as `program`.
     pub(crate) driver: PathBuf,
 }
 

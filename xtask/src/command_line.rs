@@ -44,12 +44,12 @@ pub(crate) enum Task {
     Docs,
     /// Take the pictures of README and docs anew, into docs/pictures/
     Pictures {
-        /// Only the pictures with these names
+        /// Take only the pictures with these names; all, if none is named
         names: Vec<String>,
     },
-    /// Print the sizes after brotli 11
+    /// Print the download sizes of page and package, compressed with brotli 11
     Sizes {
-        /// Fail above the budget
+        /// Fail if a size exceeds its budget
         #[arg(long)]
         check: bool,
     },
@@ -126,7 +126,7 @@ impl Selection {
     }
 }
 
-/// The measurements to take.
+/// The arguments of `cargo xtask bench`.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Bench {
@@ -147,7 +147,7 @@ pub(crate) enum OtherBench {
     },
 }
 
-/// The numbers of random inputs to try.
+/// The arguments of `cargo xtask nightly`: the amount of random testing.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Nightly {
     /// How many cases each property test tries
@@ -156,7 +156,7 @@ pub(crate) struct Nightly {
     /// The seed of the property tests; a new seed each time, if none is given
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// How long each fuzz target is tried
+    /// How long each fuzz target is tried, in seconds
     #[arg(long, default_value_t = 300, value_parser = value_parser!(u64).range(1..))]
     pub(crate) seconds: u64,
 }
@@ -172,10 +172,10 @@ pub(crate) struct Conformance {
 /// The fuzz target, and the time for it.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Fuzz {
-    /// How long each target is tried
+    /// How long each target is tried, in seconds
     #[arg(long, default_value_t = 300, value_parser = value_parser!(u64).range(1..))]
     pub(crate) seconds: u64,
-    /// Only try this input again
+    /// Only run one target on the input in this file, to repeat a failure
     #[arg(long, value_name = "FILE")]
     pub(crate) repro: Option<PathBuf>,
     /// The fuzz targets; all, if none is named
@@ -183,7 +183,7 @@ pub(crate) struct Fuzz {
     pub(crate) targets: Vec<String>,
 }
 
-/// The text to inspect.
+/// The arguments of `cargo xtask inspect`: the text, how to check it, and how to print the report.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Inspect {
     /// A file, or an address to fetch

@@ -21,7 +21,7 @@ use crate::step::{is_quiet, note};
 const DRAIN: Duration = Duration::from_secs(2);
 /// How long a program may take to end after it was asked to.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The exit code of xtask after Ctrl-C.
+/// The exit code of xtask after Ctrl-C: 128 + SIGINT (2).
 const INTERRUPTED: i32 = 130;
 
 /// The number of followed programs. Ctrl-C in a terminal does not reach their process groups, so that their followers
@@ -68,7 +68,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// How a followed program has ended.
+/// How a program that `follow` ran has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
     /// The program ended by itself, with this status.

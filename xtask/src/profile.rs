@@ -7,7 +7,7 @@
 pub(crate) enum Profile {
     /// The smallest modules: compiled together with the standard library, with link-time optimisation and wasm-opt.
     Release,
-    /// Modules that compile quickly and are larger.
+    /// Larger modules that compile quickly: for `cargo xtask demo`, and for tests with `--quick`.
     Demo,
 }
 

@@ -26,7 +26,7 @@ const JSON_FORMS: &str = "3.7.0";
 /// The directories of the schemas of others that the tests read.
 #[derive(Debug, Clone)]
 pub(crate) struct TestData {
-    /// The JSON-Schema-Test-Suite: its folders `tests` and `remotes`.
+    /// The directory of the JSON-Schema-Test-Suite, with its folders `tests` and `remotes`.
     pub(crate) suite: PathBuf,
     /// The examples of JSON Forms; `None` without `EXTRACTOR`.
     examples: Option<PathBuf>,

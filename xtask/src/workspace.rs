@@ -50,7 +50,7 @@ impl Workspace {
         &self.root
     }
 
-    /// The target directory of cargo.
+    /// The directory into which cargo builds (`target_directory` of `cargo metadata`).
     pub(crate) fn target(&self) -> &Path {
         &self.target
     }

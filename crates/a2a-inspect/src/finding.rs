@@ -29,7 +29,7 @@ pub enum Severity {
     Note,
     /// Allowed, but other programs may fail on it.
     Warning,
-    /// Forbidden by a rule.
+    /// Forbidden: the document breaks the rule.
     Error,
 }
 

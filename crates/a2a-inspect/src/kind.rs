@@ -13,9 +13,9 @@ pub enum TextKind {
     Card10,
     /// The members that the object-schemas extension adds to a card.
     CardPart,
-    /// A request over JSON-RPC.
+    /// A JSON-RPC request: an object that names a `method` to call.
     RpcRequest,
-    /// An answer over JSON-RPC.
+    /// A JSON-RPC response, with a result or an error.
     RpcAnswer,
     /// A message of A2A.
     Message,
@@ -31,11 +31,11 @@ pub enum TextKind {
     SendRequest,
     /// The result of a call that sends a message.
     SendAnswer,
-    /// An error over HTTP+JSON.
+    /// The body of an error answer over HTTP+JSON.
     HttpError,
-    /// A stream of server-sent events.
+    /// A text of server-sent events (`data: …`), as an agent streams them.
     EventStream,
-    /// JSON texts, one in each line.
+    /// Several JSON texts, one on each line.
     JsonLines,
     /// A card of the sessions document (002).
     SessionsCard,
@@ -43,13 +43,13 @@ pub enum TextKind {
     Session,
     /// The body of the request that creates a session (002).
     SessionsCreateRequest,
-    /// The answer to [`Self::SessionsCreateRequest`].
+    /// The body of the answer to [`Self::SessionsCreateRequest`].
     SessionsCreateAnswer,
     /// A message in a session (002).
     SessionsMessage,
     /// The body that sends a message to a session.
     SessionsSendRequest,
-    /// The answer to [`Self::SessionsSendRequest`].
+    /// The body of the answer to [`Self::SessionsSendRequest`].
     SessionsSendAnswer,
     /// A page of the list of a session's messages (002).
     SessionsPage,
@@ -61,16 +61,16 @@ pub enum TextKind {
     Envelope(MessageType),
     /// A message envelope (004) whose `message_type` is unknown or missing.
     OtherEnvelope,
-    /// A JSON Schema.
+    /// A JSON Schema on its own, not in a card.
     JsonSchema,
     /// JSON that fits none of the other kinds.
     Json,
-    /// Text that is not JSON.
+    /// Text that is neither JSON, nor `EventStream`, nor `JsonLines`.
     Text,
 }
 
 impl TextKind {
-    /// Every kind.
+    /// Every kind: each variant once, but `Envelope` once for each message type.
     pub const ALL: [Self; 38] = [
         Self::Card02,
         Self::Card03,

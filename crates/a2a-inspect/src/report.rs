@@ -30,11 +30,11 @@ pub struct Report {
 pub struct Check {
     /// The statement that holds if the check passes.
     pub name: String,
-    /// Whether the text passes the check.
+    /// Whether the text passes the check, or the check does not apply to it.
     pub outcome: CheckOutcome,
 }
 
-/// The result of a check.
+/// Whether a text passes a check. The statement is `Check::name`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckOutcome {
     /// The statement holds.
@@ -81,12 +81,12 @@ impl CheckOutcome {
 }
 
 impl Report {
-    /// Whether the report has no error.
+    /// Whether no finding has the severity `Severity::Error`; warnings and notes may exist.
     pub fn is_clean(&self) -> bool {
         self.count(Severity::Error) == 0
     }
 
-    /// The number of findings of a severity.
+    /// The number of findings with exactly this severity.
     pub fn count(&self, severity: Severity) -> usize {
         let of_it = |it: &&PlacedFinding| it.finding.severity == severity;
         self.findings.iter().filter(of_it).count()

@@ -10,9 +10,9 @@ use exact_json::{Pointer, index};
 /// A line and a character in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct TextPosition {
-    /// The line, from 1.
+    /// The number of the line in the text, from 1.
     pub(crate) line: usize,
-    /// The character in the line, from 1.
+    /// The number of the character in its line, from 1; counts Unicode characters, not bytes.
     pub(crate) column: usize,
 }
 

@@ -7,39 +7,39 @@ use serde_json::Value;
 
 use super::Members;
 
-/// An agent card of any version.
+/// An agent card, read from the JSON of any version of A2A, or of 002.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AgentCard {
-    /// The name of the agent.
+    /// The name of the agent, or a fixed text if the card names none.
     pub name: String,
-    /// A description, which may be Markdown.
+    /// What the agent does, in text that may be Markdown; empty if the card does not say.
     pub description: String,
     /// The version of the agent, not of the protocol; `None` if the card names none.
     pub version: Option<String>,
     /// The organisation that provides the agent; `None` if the card names none.
     pub provider: Option<Provider>,
-    /// The URL of the agent's documentation.
+    /// The URL of the agent's documentation; `None` if the card names none.
     pub documentation_url: Option<String>,
-    /// The interfaces, in the order of preference.
+    /// The URLs at which the agent takes calls, the one that the agent prefers first.
     pub interfaces: Vec<Interface>,
     /// The optional features of the protocol that the agent supports.
     pub capabilities: Capabilities,
-    /// Input modes of skills that declare none.
+    /// The media types that a skill accepts if it declares no input modes itself.
     pub default_input_modes: Vec<String>,
-    /// Output modes of skills that declare none.
+    /// The media types that a skill produces if it declares no output modes itself.
     pub default_output_modes: Vec<String>,
-    /// The skills.
+    /// The skills, in the order of the card; for a card of 002 its capabilities.
     pub skills: Vec<Skill>,
-    /// The whole card, unchanged.
+    /// The JSON of the whole card, unchanged.
     pub raw: Value,
 }
 
-/// The provider of an agent.
+/// The organisation that provides an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Provider {
     /// The name of the organisation.
     pub organization: String,
-    /// The URL of the organisation.
+    /// The URL of the organisation's website; `None` if the card names none.
     pub url: Option<String>,
 }
 
@@ -56,14 +56,14 @@ pub struct Interface {
     pub tenant: Option<String>,
 }
 
-/// A protocol binding.
+/// A protocol binding: how calls of A2A are sent to an interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Binding {
     /// JSON-RPC 2.0 over HTTP.
     JsonRpc,
     /// HTTP with JSON bodies and one URL per operation.
     HttpJson,
-    /// gRPC, which a browser can't call.
+    /// gRPC, which a browser can't call: the client skips such interfaces.
     Grpc,
     /// Sessions over REST (002).
     Sessions,
@@ -78,7 +78,7 @@ pub enum Binding {
 pub struct Capabilities {
     /// Whether messages can be answered with a stream of events.
     pub streaming: bool,
-    /// Whether the agent can send push notifications.
+    /// Whether the agent can report changes of a task to a URL that the client names (push notifications).
     pub push_notifications: bool,
     /// Whether there is an extended card for signed-in clients.
     pub extended_agent_card: bool,
@@ -89,7 +89,7 @@ pub struct Capabilities {
 /// An extension that an agent declares, and how it uses it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExtensionDeclaration {
-    /// The URI that names the extension.
+    /// The URI that identifies the extension and its version.
     pub uri: String,
     /// A description of how the agent uses the extension.
     pub description: Option<String>,
@@ -99,14 +99,14 @@ pub struct ExtensionDeclaration {
     pub params: Option<Value>,
 }
 
-/// A skill.
+/// One thing that an agent can do, with the media types that it accepts and produces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Skill {
     /// The skill's id.
     pub id: String,
-    /// The skill's name.
+    /// The skill's name for people; the id if the card gives no name.
     pub name: String,
-    /// A description, which may be Markdown.
+    /// What the skill does, in text that may be Markdown; empty if the card does not say.
     pub description: String,
     /// Keywords of the skill, for people and for searches.
     pub tags: Vec<String>,

@@ -53,27 +53,27 @@ const REASONS: [(&str, i64); 14] = [
 ];
 
 impl ProtocolError {
-    /// The agent does not know the task.
+    /// The agent knows no task with the id of the request.
     pub const TASK_NOT_FOUND: i64 = -32001;
     /// The task has ended and can't be canceled.
     pub const TASK_NOT_CANCELABLE: i64 = -32002;
-    /// The agent does not support the operation.
+    /// The agent does not support the operation that the request calls.
     pub const UNSUPPORTED_OPERATION: i64 = -32004;
     /// The agent does not accept this media type.
     pub const CONTENT_TYPE_NOT_SUPPORTED: i64 = -32005;
-    /// A required extension was not activated (1.0).
+    /// The request did not activate an extension that the card requires (1.0).
     pub const EXTENSION_SUPPORT_REQUIRED: i64 = -32008;
     /// The agent does not support this protocol version (1.0).
     pub const VERSION_NOT_SUPPORTED: i64 = -32009;
-    /// The request is not JSON (JSON-RPC).
+    /// The body of the request is not JSON (JSON-RPC).
     pub const PARSE_ERROR: i64 = -32700;
-    /// The request is not a JSON-RPC request.
+    /// The body of the request is JSON, but not a JSON-RPC request.
     pub const INVALID_REQUEST: i64 = -32600;
     /// The agent does not know the method (JSON-RPC).
     pub const METHOD_NOT_FOUND: i64 = -32601;
     /// The parameters are not valid for the method (JSON-RPC).
     pub const INVALID_PARAMS: i64 = -32602;
-    /// The agent had an internal error (JSON-RPC).
+    /// The agent failed while it handled a valid request (JSON-RPC).
     pub const INTERNAL_ERROR: i64 = -32603;
 
     /// The code that stands for a reason of `google.rpc.ErrorInfo`; `None` for an unknown reason.

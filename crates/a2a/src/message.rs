@@ -12,20 +12,20 @@ pub(crate) const PART_NAME: &str = "a2a_forms.name";
 /// The member of the metadata of a part that holds the description of an artifact.
 pub(crate) const PART_DESCRIPTION: &str = "a2a_forms.description";
 
-/// A message.
+/// A message: one turn of the client or the agent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     /// The message's id: a UUID if a client of this crate wrote it, else any text.
     pub message_id: String,
-    /// The sender.
+    /// Who sent the message.
     pub role: Role,
-    /// The content, in parts.
+    /// The texts, JSON values and files of the message, in the order of the sender.
     pub parts: Vec<Part>,
     /// The id of the context that the message belongs to; `None` if the sender names none.
     pub context_id: Option<String>,
     /// The id of the task that the message belongs to; `None` if the sender names none.
     pub task_id: Option<String>,
-    /// Metadata of the message.
+    /// The member `metadata` of the message, where extensions put data; empty without one.
     pub metadata: Members,
     /// The URIs of extensions that the message uses.
     pub extensions: Vec<String>,
@@ -33,10 +33,10 @@ pub struct Message {
     pub reference_task_ids: Vec<String>,
 }
 
-/// The sender of a message.
+/// Who sent a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// The client, for a person.
+    /// The client, which sends for a person.
     User,
     /// The agent.
     Agent,
@@ -58,36 +58,36 @@ pub struct Part {
 /// The content of a part.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PartContent {
-    /// Text.
+    /// A text, which may be Markdown.
     Text(String),
-    /// A JSON value.
+    /// Any JSON value, such as the value of a form.
     Data(Value),
-    /// A file.
+    /// A file, with its content or with a URL.
     File(FileContent),
     /// A part that is neither text, data nor file, as its JSON.
     Unknown(Value),
 }
 
-/// A file, by value or by URL.
+/// A file of a part: its name, and its content or URL. The part has its media type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileContent {
-    /// The file's name.
+    /// The file's name, such as `report.pdf`; `None` if the sender gives none.
     pub name: Option<String>,
-    /// The file's content or URL.
+    /// The file's content, or the URL to fetch it from.
     pub source: FileSource,
 }
 
-/// The content or URL of a file.
+/// Where the content of a file is: in the message, or at a URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileSource {
-    /// The content in base64.
+    /// The content of the file, encoded in Base64.
     Bytes(String),
     /// The URL where the content can be fetched.
     Uri(String),
 }
 
 impl Part {
-    /// A part of plain text.
+    /// A part with this text, without metadata and media type.
     pub fn text(text: impl Into<String>) -> Self {
         Self {
             content: PartContent::Text(text.into()),
@@ -128,7 +128,7 @@ impl Part {
 }
 
 impl Message {
-    /// The text of all parts.
+    /// The texts of all text parts, joined by an empty line; empty without a text part.
     pub fn text(&self) -> String {
         let texts: Vec<&str> = self
             .parts

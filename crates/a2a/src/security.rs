@@ -28,44 +28,44 @@ pub struct Security {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Requirement(pub Vec<(String, Vec<String>)>);
 
-/// A security scheme.
+/// One way to authenticate that a card declares, with the name that requirements use for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecurityScheme {
     /// The name by which requirements refer to the scheme.
     pub name: String,
-    /// A description by the agent's owner.
+    /// The description on the card, for people; `None` if the card has none.
     pub description: Option<String>,
-    /// The way in which requests are authenticated.
+    /// The type of the scheme, such as an API key, with the data of that type.
     pub kind: SchemeKind,
 }
 
-/// The way in which requests are authenticated.
+/// The type of a security scheme, with the data of that type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SchemeKind {
-    /// An API key.
+    /// Requests carry an API key in a header, query parameter or cookie (type `apiKey`).
     ApiKey {
         /// Where a request holds the key.
         place: KeyPlace,
         /// The name of the header, query parameter or cookie; empty for `KeyPlace::Unnamed`.
         parameter: String,
     },
-    /// `Authorization: Bearer …`
+    /// Requests carry a token in the header `Authorization: Bearer …`.
     Bearer {
         /// The format of the token, such as `JWT`; `None` if the card does not name it.
         format: Option<String>,
     },
-    /// `Authorization: Basic …`
+    /// Requests carry a user name and password in the header `Authorization: Basic …`.
     Basic,
     /// An HTTP authentication scheme other than Bearer and Basic, by its name.
     OtherHttp(String),
-    /// OAuth 2.
+    /// A token that an OAuth 2 server issues by one of these flows (type `oauth2`).
     OAuth2(OAuthFlows),
-    /// OpenID Connect.
+    /// A token that an OpenID Connect provider issues (type `openIdConnect`).
     OpenIdConnect {
-        /// The URL of the provider's metadata.
+        /// The URL of the provider's metadata; empty if the card names none.
         url: String,
     },
-    /// Mutual TLS.
+    /// The client authenticates with a TLS certificate (type `mutualTLS`).
     MutualTls,
     /// A kind that this crate does not know, by the name of its type on the card.
     Unknown(String),
@@ -86,7 +86,7 @@ pub enum KeyPlace {
     Other(String),
 }
 
-/// The flows of an OAuth 2 scheme.
+/// The flows by which an OAuth 2 scheme issues tokens, and the URL of its server's metadata.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OAuthFlows {
     /// The authorization code flow; `None` if the scheme does not offer it.
@@ -106,7 +106,7 @@ pub struct CodeFlow {
     pub token_url: String,
     /// The URL for renewing tokens; `None` if the card names none, which stands for the token endpoint.
     pub refresh_url: Option<String>,
-    /// The scopes, each with a description.
+    /// The scopes that a client may request: pairs of name and description.
     pub scopes: Vec<(String, String)>,
 }
 

@@ -5,20 +5,20 @@
 
 use super::{Members, Message, Part};
 
-/// A task.
+/// A task as the agent reported it: its status, artifacts and messages.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
     /// The task's id.
     pub id: String,
-    /// The id of the task's context.
+    /// The id of the task's context; `None` if the agent sent none.
     pub context_id: Option<String>,
-    /// The task's status.
+    /// The task's state, with the agent's message and the time.
     pub status: TaskStatus,
-    /// The artifacts so far.
+    /// The artifacts that the agent has sent so far.
     pub artifacts: Vec<Artifact>,
-    /// The messages so far.
+    /// The messages of the task so far, from the person and the agent.
     pub history: Vec<Message>,
-    /// Metadata of the task.
+    /// The members of the task's JSON object `metadata`.
     pub metadata: Members,
 }
 
@@ -33,7 +33,7 @@ pub struct TaskStatus {
     pub timestamp: Option<String>,
 }
 
-/// The state of a task.
+/// How far the agent is with a task: for example working, waiting for input, or completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskState {
     /// The agent received the task and has not begun.
@@ -63,13 +63,13 @@ pub enum TaskState {
 pub struct Artifact {
     /// The artifact's id within the task.
     pub artifact_id: String,
-    /// The artifact's name.
+    /// The artifact's name, for people; `None` if the agent sent none.
     pub name: Option<String>,
-    /// What the artifact is, for people.
+    /// What the artifact is, for people; `None` if the agent sent no description.
     pub description: Option<String>,
-    /// The content, in parts.
+    /// The content: texts, files and data.
     pub parts: Vec<Part>,
-    /// Metadata of the artifact.
+    /// The members of the artifact's JSON object `metadata`.
     pub metadata: Members,
     /// The URIs of extensions that the artifact uses.
     pub extensions: Vec<String>,
@@ -78,34 +78,34 @@ pub struct Artifact {
 /// An update of a task: the answer to a send, or a stream event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
-    /// The whole task.
+    /// The agent sent the whole task, not only a change of it.
     Task(Task),
-    /// A message without a task.
+    /// The agent answered with a message instead of a task.
     Message(Message),
-    /// The status of a task changed.
+    /// The agent sent a new status of a task.
     Status {
         /// The id of the task.
         task_id: String,
-        /// The id of the task's context.
+        /// The id of the task's context; `None` if the agent sent none.
         context_id: Option<String>,
         /// The new status.
         status: TaskStatus,
-        /// The metadata of the update.
+        /// The members of the update's JSON object `metadata`; not the task's.
         metadata: Members,
     },
     /// The agent sent an artifact, or a chunk of one.
     Artifact {
         /// The id of the task.
         task_id: String,
-        /// The id of the task's context.
+        /// The id of the task's context; `None` if the agent sent none.
         context_id: Option<String>,
-        /// The artifact or chunk.
+        /// The artifact. For a chunk, it has only the parts of that chunk.
         artifact: Artifact,
         /// Whether the new parts are appended to those of the artifact with the same id.
         append: bool,
         /// Whether this is the last chunk of the artifact.
         last_chunk: bool,
-        /// The metadata of the update.
+        /// The members of the update's JSON object `metadata`; not the artifact's.
         metadata: Members,
     },
 }

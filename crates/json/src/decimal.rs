@@ -62,7 +62,7 @@ impl Decimal {
         })
     }
 
-    /// Whether this is an integer.
+    /// Whether the number is an integer; also true for `2.0` and `1e2`.
     pub fn is_whole(&self) -> bool {
         i64::try_from(self.digits.len()).is_ok_and(|length| length <= self.point)
             || self.digits.is_empty()

@@ -58,7 +58,7 @@ pub enum Reason {
     EndOfValue,
     /// The value is complete, but other text than white space follows it.
     MoreText,
-    /// No value begins with this character.
+    /// A value should begin here, but no JSON value begins with this character, for example `?`.
     Value,
     /// The text has a word other than `null`, `true` and `false`.
     Word,
@@ -82,7 +82,7 @@ pub enum Reason {
     LoneSurrogate,
     /// A string has an unescaped line break, tab or other control character.
     ControlCharacter,
-    /// More than [`DEEPEST`] nested arrays and objects.
+    /// Arrays and objects are nested more than [`DEEPEST`] levels deep.
     TooDeep,
 }
 
@@ -145,12 +145,12 @@ pub fn whole(value: &Value) -> Option<u64> {
     u64::try_from(number.scaled(0)?).ok()
 }
 
-/// Makes a JSON string of a text.
+/// A JSON string with this text.
 pub fn text(text: &str) -> Value {
     Value::String(text.to_owned())
 }
 
-/// A JSON array of strings.
+/// A JSON array with one string for each text, in the same order.
 pub fn texts(texts: &[String]) -> Value {
     let mut items = Vec::with_capacity(texts.len());
     for one in texts {
@@ -159,12 +159,12 @@ pub fn texts(texts: &[String]) -> Value {
     Value::Array(items)
 }
 
-/// Makes a JSON number of a count.
+/// A JSON number with this value.
 pub fn count(count: u64) -> Value {
     Value::Number(read::trusted(count.to_string()))
 }
 
-/// A JSON object with these members.
+/// A JSON object with these members; of two with the same name, the later one is kept.
 pub fn object(members: Vec<(&str, Value)>) -> Value {
     let mut map = Map::new();
     for (name, value) in members {

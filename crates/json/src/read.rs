@@ -13,7 +13,7 @@ pub const DEEPEST: usize = 127;
 /// The largest number of object members for which the parser reserves space in advance.
 const MOST_LIKELY: usize = 16;
 
-/// Parses a JSON text.
+/// Parses a JSON text into a value that keeps each number as it is written. An error says what is wrong, and where.
 #[inline(never)]
 pub fn parse(text: &str) -> Result<Value, Error> {
     let mut reader = Reader::new(text);

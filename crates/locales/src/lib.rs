@@ -26,9 +26,9 @@ pub use language::{Language, PluralRule, Translate, in_this_language};
 pub struct Catalog {
     /// The tag of the language, for example `de`.
     pub tag: &'static str,
-    /// The messages that a form shows.
+    /// The messages that a form shows, as JSON text.
     pub form: &'static str,
-    /// The other messages: of conversations, results and the page.
+    /// The other messages, as JSON text: of conversations, results and the page.
     pub agent: &'static str,
 }
 

@@ -40,7 +40,7 @@ const PATH: &str = "/envelope";
 /// An endpoint at which the agent takes envelopes, with its own rule for the senders that it answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EnvelopeEndpoint {
-    /// The endpoint that accepts every message.
+    /// The endpoint that requires no signature, and does not limit the number of requests.
     Open,
     /// The endpoint that accepts only signed messages, and signs its answers.
     Signed,

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use super::{Job, Skill};
 use crate::tasks::{Outcome, Work};
 
-/// The skill `csv-profile`.
+/// The skill `csv-profile`: says what is in a CSV file.
 pub(crate) struct CsvProfile;
 
 const OUTPUT_MODE: &str = "application/json;schema=csvProfile";

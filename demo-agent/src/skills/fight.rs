@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{Job, Skill};
 use crate::tasks::{Outcome, Work};
 
-/// The skill `fight-comparison`.
+/// The skill `fight-comparison`: says which of two contestants would win a fight.
 pub(crate) struct Fight;
 
 const OUTPUT_MODE: &str = "application/json;schema=fightResponse";
@@ -69,12 +69,12 @@ impl Skill for Fight {
     }
 }
 
-/// One side of a fight.
+/// One side of a fight, read from a name such as `100 ducks`.
 struct Contestant {
     name: String,
     /// The number of fighters on this side.
     count: u32,
-    /// The strength of each fighter.
+    /// The strength of one fighter, on the scale of `STRENGTHS` (a person has 10).
     strength: f64,
     /// Whether `STRENGTHS` has the strength; otherwise it is computed from the letters of the name.
     known: bool,

@@ -12,7 +12,7 @@ use super::{Job, Skill};
 use crate::money::{amount, amount_in_words, cents};
 use crate::tasks::{Outcome, Work};
 
-/// The skill `loan-schedule`.
+/// The skill `loan-schedule`: lists the payments of a loan in a table.
 pub(crate) struct LoanSchedule;
 
 const OUTPUT_MODE: &str = "application/json;schema=loanSchedule";

@@ -55,7 +55,9 @@ impl Skill for TextReport {
 
 /// What the report counts in a text.
 struct Figures<'t> {
+    /// The number of characters in the whole text, with white space.
     characters: usize,
+    /// The lines that begin with `#`, without it.
     headings: Vec<&'t str>,
     /// The sentences. A sentence ends at the end of a line, or at a full stop, a question mark or an exclamation mark.
     sentences: Vec<&'t str>,

@@ -12,7 +12,7 @@ use super::words::numbers;
 use super::{Job, Skill};
 use crate::tasks::{Outcome, Work};
 
-/// The skill `slow`.
+/// The skill `slow`: works for the duration that the input asks for, and reports its progress.
 pub(crate) struct Slow;
 
 const OUTPUT_MODE: &str = "application/json;schema=slowResult";

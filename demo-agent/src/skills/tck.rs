@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{Job, Skill};
 use crate::tasks::{Chunk, Outcome, Work};
 
-/// The skill `tck`.
+/// The skill `tck`: answers as the tests of the public compatibility kit for A2A 1.0 expect.
 pub(crate) struct Tck;
 
 /// The duration of the long scenario: longer than the kit's streams wait.

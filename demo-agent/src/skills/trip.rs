@@ -10,7 +10,7 @@ use super::{Job, Skill};
 use crate::money::{amount, amount_in_words};
 use crate::tasks::{Outcome, Work};
 
-/// The skill `trip-quote`.
+/// The skill `trip-quote`: computes the price of a trip, item by item.
 pub(crate) struct TripQuote;
 
 const OUTPUT_MODE: &str = "application/json;schema=tripQuote";

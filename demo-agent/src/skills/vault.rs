@@ -12,7 +12,7 @@ use super::{Job, Skill};
 use crate::KEY;
 use crate::tasks::{Outcome, Work};
 
-/// The skill `vault`.
+/// The skill `vault`: shows a document once a message brings the key (`auth-required`).
 pub(crate) struct Vault;
 
 const OUTPUT_MODE: &str = "application/json;schema=vaultDocument";

@@ -26,7 +26,7 @@ const BEHIND: usize = 64;
 
 /// The tasks that the agent keeps in memory.
 pub(crate) struct Tasks {
-    /// The kept tasks, oldest first.
+    /// The kept tasks in the order in which they were added; at most `cap`.
     kept: Mutex<VecDeque<Arc<Entry>>>,
     cap: usize,
 }
@@ -150,7 +150,7 @@ impl Entry {
         self.state().is_terminal()
     }
 
-    /// The id of the task's context.
+    /// The id of the A2A context that the task belongs to (`contextId`).
     pub(crate) fn context_id(&self) -> &str {
         &self.context_id
     }

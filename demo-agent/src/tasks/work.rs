@@ -20,7 +20,7 @@ pub(crate) struct Work {
 
 /// How the work of a skill has ended.
 pub(crate) enum Outcome {
-    /// The work is completed.
+    /// The work is completed, without a closing message.
     Completed,
     /// The work is completed, with a closing message.
     CompletedWith(Vec<Part>),
@@ -32,11 +32,11 @@ pub(crate) enum Outcome {
 
 /// A chunk of an artifact that is sent in several chunks.
 pub(crate) struct Chunk<'p> {
-    /// The artifact's id.
+    /// The id of the artifact, the same in all its chunks.
     pub(crate) artifact_id: &'p str,
     /// The artifact's name for people.
     pub(crate) name: &'p str,
-    /// The content of the chunk.
+    /// The parts that this chunk adds to the artifact.
     pub(crate) parts: Vec<Part>,
     /// `true` if the chunk is appended to chunks that were sent before, `false` for the first chunk.
     pub(crate) append: bool,

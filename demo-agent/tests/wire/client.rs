@@ -37,7 +37,7 @@ impl From<Dialect> for Way {
     }
 }
 
-/// The HTTP response to a request.
+/// The HTTP response to a request of the test, with its whole body as text.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,

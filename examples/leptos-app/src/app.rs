@@ -66,8 +66,8 @@ fn call(call: &HostCall<'_>) -> Option<JsValue> {
     }
 }
 
-/// Has an envelope signed by `signEnvelope`, a function of the page: the shop's key is not in this app. Where the page has
-/// none, envelopes leave without a signature.
+/// Has an envelope signed by `signEnvelope`, a function of the page: the shop's key is not in this app. Where the page
+/// has none, envelopes leave without a signature.
 fn sign(envelope: Value) -> Signing {
     Box::pin(async move {
         let function = Reflect::get(&js_sys::global(), &"signEnvelope".into()).ok()?;
@@ -83,7 +83,7 @@ fn sign(envelope: Value) -> Signing {
     })
 }
 
-/// The whole app.
+/// The root component: a form for an order, the order that was sent, and an agent's form once an address is entered.
 #[component]
 pub fn App() -> impl IntoView {
     let changes = RwSignal::new(0);

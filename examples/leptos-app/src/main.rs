@@ -8,6 +8,6 @@ fn main() {
     leptos::mount::mount_to_body(app::App);
 }
 
-/// The app runs in browsers only.
+/// Does nothing on targets other than wasm32, so that the package compiles there: the app runs in browsers only.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {}

@@ -15,7 +15,7 @@ use crate::client::http::{Fault, Method, Request};
 const MOST_BYTES: usize = 4 << 20;
 const TIME_LIMIT_MS: u32 = 20_000;
 
-/// Why a document was not fetched.
+/// Why `request_document` got no text of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DocumentFault {
     /// The page got no answer that it may read. The browser does not tell the reason: the network, CORS or the page's

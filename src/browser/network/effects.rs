@@ -184,7 +184,7 @@ impl EffectRunner {
         self.shared.finish(ticket);
     }
 
-    /// Stops all effects. They report nothing more.
+    /// Aborts all requests and timers that have not ended. They report no more events.
     pub fn stop(&self) {
         drop(self.shared.under_way.take());
     }

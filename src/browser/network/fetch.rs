@@ -28,9 +28,9 @@ const BUSY_MS: f64 = 8.0;
 
 /// A step of an exchange, in the order in which they occur.
 pub(super) enum Step {
-    /// The status and headers arrived.
+    /// The status and headers of the answer arrived.
     Head(Head),
-    /// A chunk of the body arrived.
+    /// The next chunk of the answer's body arrived.
     Bytes(Vec<u8>),
     /// The exchange ended: the body is complete, or the exchange failed.
     End(Result<(), Fault>),

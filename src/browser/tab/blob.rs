@@ -17,7 +17,7 @@ impl BlobUrl {
         Url::create_object_url_with_blob(&blob).ok().map(Self)
     }
 
-    /// The URL of the blob.
+    /// The `blob:` URL, which is valid until this `BlobUrl` is dropped.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -16,7 +16,7 @@ pub fn page_origin() -> String {
     }
 }
 
-/// Whether the page was loaded by `https:`.
+/// Whether the scheme of the page's origin is `https:`.
 pub fn page_is_secure() -> bool {
     page_origin().starts_with("https:")
 }
@@ -90,7 +90,7 @@ fn change_fragment(fragment: &str, change: Change) {
     }
 }
 
-/// The whole URL of the page.
+/// The URL of the page with query and fragment; empty if there is no window.
 pub fn page_url() -> String {
     let location = web_sys::window().map(|window| window.location());
     location

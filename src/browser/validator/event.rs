@@ -3,7 +3,7 @@
 use crate::validate::Refusal;
 use crate::validate::protocol::Answer;
 
-/// The URL of the worker's script.
+/// The URL of the script that the validator's Web Worker runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkerScript(pub String);
 

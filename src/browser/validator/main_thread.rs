@@ -31,7 +31,7 @@ pub(super) fn set_loader(loader: Function) {
 
 /// How a request to the worker's module has ended.
 enum Outcome {
-    /// The answer; `None` for requests without one.
+    /// The module returned this JSON text; `None` for a request that has no answer.
     Answer(Option<String>),
     /// The answer took longer than the time limit.
     TimedOut,

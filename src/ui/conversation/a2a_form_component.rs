@@ -60,7 +60,7 @@ pub fn A2aForm(
     /// The address of the agent or of its card. A change connects to the agent there.
     #[prop(into)]
     agent: Signal<String>,
-    /// The URL of the worker's script.
+    /// The URL of the script that starts the validator's Web Worker, such as `worker.js`.
     #[prop(into)]
     worker: String,
     /// The id of the skill to select once the agent is connected; `None` if the page does not ask for one.
@@ -89,7 +89,7 @@ pub fn A2aForm(
     /// Calls a function of the host page for a hint whose value in `options` is `true`.
     #[prop(optional)]
     functions: Option<HostFunctions>,
-    /// How long drafts and runs are kept.
+    /// How long the browser's storage keeps drafts and runs. The default is not to keep them.
     #[prop(optional)]
     persist: Persist,
     /// Called with the facts that `<a2a-form>` dispatches as events: the agent is connected, the value changed, a task

@@ -10,14 +10,14 @@ use crate::ui::runtime::dom::AttrValue;
 
 macro_rules! actions {
     ($($(#[doc = $doc:literal])+ $name:ident = $text:literal,)+) => {
-        /// The action of an element.
+        /// What the form does when the person operates an element with this `data-do`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Action {
             $($(#[doc = $doc])+ $name,)+
         }
 
         impl Action {
-            /// The value of `data-do`.
+            /// The value of the attribute `data-do` for this action, such as `add`.
             pub(super) const fn text(self) -> &'static str {
                 match self {
                     $(Self::$name => $text,)+
@@ -65,7 +65,7 @@ actions! {
     Less = "less",
     /// Increments a number by one step.
     More = "more",
-    /// Moves a slider, or chooses a rating.
+    /// Sets a number to the position of a slider, or to the chosen rating.
     Slide = "slide",
     /// Types the date or time into a native input, without the offset from UTC.
     Local = "local",
@@ -91,7 +91,7 @@ actions! {
     Fill = "fill",
     /// Restores the value that the removal note is about.
     Undo = "undo",
-    /// Folds or unfolds a group.
+    /// Folds a group, or unfolds it if it is folded.
     Fold = "fold",
     /// Folds all groups.
     FoldAll = "fold-all",

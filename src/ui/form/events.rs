@@ -27,7 +27,7 @@ pub enum FormEvent {
     Input,
     /// `change`: an option is chosen, or a text input is left.
     Change,
-    /// `keydown`: a key is pressed.
+    /// `keydown`: the person presses a key while the focus is in the form.
     KeyDown,
     /// `focusin`: an element of the form gets the focus.
     FocusIn,
@@ -35,13 +35,13 @@ pub enum FormEvent {
     FocusOut,
     /// `click`: a button or another element is clicked.
     Click,
-    /// `paste`: text or a file is pasted.
+    /// `paste`: the person pastes text or a file into an element of the form.
     Paste,
-    /// `pointerdown`: a pointer is pressed.
+    /// `pointerdown`: a mouse button is pressed, or a finger or pen touches an element.
     PointerDown,
-    /// `pointermove`: a pointer moves.
+    /// `pointermove`: a mouse, finger or pen moves over the form.
     PointerMove,
-    /// `pointerup`: a pointer is released.
+    /// `pointerup`: a mouse button is released, or a finger or pen is lifted.
     PointerUp,
     /// The browser takes a pointer over, for example to scroll.
     PointerCancel,
@@ -49,7 +49,7 @@ pub enum FormEvent {
     DragOver,
     /// `dragleave`: text or a file is dragged out of an element.
     DragLeave,
-    /// `drop`: text or a file is dropped.
+    /// `drop`: the person drops dragged text or a file on an element of the form.
     Drop,
     /// `beforematch`: the browser's search finds text in a hidden element.
     BeforeMatch,

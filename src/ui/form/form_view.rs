@@ -14,7 +14,7 @@ use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
-/// A rendered form, shared by its clones.
+/// A form as DOM elements that `refresh` updates. Clones refer to the same form.
 #[derive(Clone)]
 pub struct FormView {
     form: Rc<DrawnForm>,
@@ -58,7 +58,7 @@ impl FormView {
         }
     }
 
-    /// The form's view. Mount it only once.
+    /// Makes the Leptos view that renders the form's elements. Mount it only once.
     pub fn view(&self) -> AnyView {
         view(&self.form)
     }

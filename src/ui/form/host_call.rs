@@ -12,7 +12,7 @@ pub struct HostCall<'c> {
     pub entry: &'c str,
     /// The name of the hint whose value is the function, such as `options`.
     pub function: &'c str,
-    /// The arguments that the function gets.
+    /// The arguments to call the function with, in order.
     pub arguments: &'c Array,
 }
 

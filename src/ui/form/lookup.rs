@@ -19,7 +19,7 @@ pub(super) fn around(element: &Element, selector: &str) -> Option<Element> {
     element.closest(selector).ok().flatten()
 }
 
-/// Whether an element matches a selector.
+/// Whether an element matches a CSS selector; `false` if the selector is invalid.
 pub(super) fn is(element: &Element, selector: &str) -> bool {
     element.matches(selector).unwrap_or(false)
 }

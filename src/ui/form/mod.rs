@@ -117,7 +117,7 @@ pub struct DrawnForm {
 struct FormHandle(SendWrapper<Weak<DrawnForm>>);
 
 impl FormHandle {
-    /// The form, unless it was dropped.
+    /// The form; `None` once it was dropped.
     fn get(&self) -> Option<Rc<DrawnForm>> {
         self.0.upgrade()
     }
@@ -170,7 +170,7 @@ impl DrawnForm {
         number
     }
 
-    /// The form's element, once it is rendered.
+    /// The outermost element of the form; `None` until it is rendered.
     fn root(&self) -> Option<Element> {
         self.root.get()
     }

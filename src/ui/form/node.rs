@@ -19,7 +19,7 @@ pub(super) struct FieldState {
     pub(super) view: FieldView,
     pub(super) disabled: bool,
     pub(super) read_only: bool,
-    /// Whether the field contains the focus.
+    /// Whether the focus is on an element of the field.
     pub(super) has_focus: bool,
     /// Whether the place is an item of a list.
     pub(super) is_item: bool,
@@ -199,7 +199,8 @@ impl Node {
         places
     }
 
-    /// Moves the node and all nodes inside it to another place.
+    /// Gives this node, and the nodes inside it, another pointer, for example as list items were reordered. The DOM is not
+    /// changed.
     pub(super) fn move_to(&self, pointer: &Pointer) {
         for child in &*self.children.borrow() {
             if let Some(name) = child.node.pointer().last() {

@@ -90,7 +90,7 @@ impl Inspector {
         }
     }
 
-    /// The inspector's view. Render it only once.
+    /// Makes the Leptos view of the inspector: its inputs and the report. Render it only once.
     pub fn view(&self) -> AnyView {
         let controls = Controls::default();
         self.0.controls.set(Some(controls));

@@ -27,11 +27,11 @@ const LONGEST: usize = 60;
 /// The status of the conversation: what the person or the agent has to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ActivityStatus {
-    /// The page looks for the agent's card.
+    /// The page tries to load the agent's card from its possible addresses.
     Connecting,
-    /// The browser is offline.
+    /// The browser is offline, whatever the state of the conversation.
     Offline,
-    /// The person has to sign in.
+    /// The sign-in panel is open: the person has to sign in, or asked to.
     SignIn,
     /// A run waits for the person's reply, and no run is active.
     NeedsInput,

@@ -13,7 +13,7 @@ use crate::conversation::event::Event;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// The storage key of the known origins, which are separated by spaces.
+/// The storage key of the origins of agents to which the person agreed to connect, separated by spaces.
 const KNOWN: &str = "a2a-forms known-origins";
 
 /// The origin of an address, if the person has to agree before the page connects to it; `None` for a known origin.

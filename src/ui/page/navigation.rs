@@ -56,7 +56,7 @@ pub(super) struct Navigation {
     pub(super) own_agent: RwSignal<Option<String>>,
     /// The text with which the inspector opens next; `None` if it opens without one.
     pub(super) to_inspect: StoredValue<Option<String>>,
-    /// The outermost element of the page.
+    /// The outermost element of the page, in which the navigation finds dialogs and focus targets.
     pub(super) page: ElementRef,
     /// The address of the connected agent. The person may already be typing another address.
     connected: StoredValue<String>,

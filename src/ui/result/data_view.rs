@@ -40,11 +40,11 @@ struct Inner {
 enum CheckResult {
     #[default]
     Nothing,
-    /// The value differs from the schema that it names.
+    /// The value differs from the schema that it names. The text says at how many places.
     Differs(String),
-    /// The value differs from a schema that it does not name.
+    /// The value differs from a schema that it does not name. The text says at how many places.
     MayDiffer(String),
-    /// The value could not be checked.
+    /// The validator refused to check the value. The text is the reason, for the person.
     NotChecked(String),
 }
 

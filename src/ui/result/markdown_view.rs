@@ -164,7 +164,7 @@ impl Inner {
         self.ask();
     }
 
-    /// Replaces the blocks by the plain text.
+    /// Shows the text as it is, with its Markdown marks, instead of rendered blocks.
     fn draw_plain(&self) {
         self.blocks.set(Vec::new());
         self.plain.set(Some(self.shown()));

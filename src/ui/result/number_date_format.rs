@@ -45,7 +45,7 @@ struct Numbers {
     group: String,
     point: String,
     minus: String,
-    /// The ten digits, from zero to nine.
+    /// The characters of the digits 0 to 9 in this language; the index is the digit.
     digits: Vec<char>,
     /// The size of the last group of digits; `others` is the size of the other groups.
     last: usize,

@@ -9,12 +9,12 @@ pub(crate) fn target(event: &Event, selector: &str) -> Option<Element> {
     element.closest(selector).ok().flatten()
 }
 
-/// The first descendant that matches a selector.
+/// The first descendant of `place` that matches a CSS selector; `None` if none matches.
 pub(crate) fn find(place: &Element, selector: &str) -> Option<Element> {
     place.query_selector(selector).ok().flatten()
 }
 
-/// Moves the focus to an element.
+/// Moves the focus to an element. Does nothing if the element cannot be focused.
 pub(crate) fn focus(element: &Element) {
     // Fails only if the element is not rendered.
     let _ = element.unchecked_ref::<HtmlElement>().focus();

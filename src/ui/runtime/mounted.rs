@@ -38,7 +38,7 @@ impl Mounted {
         root.replace_children_with_node_1(&self.element);
     }
 
-    /// The outermost element of the view.
+    /// The outermost element of the view, for insertion into a document.
     pub fn element(&self) -> &Element {
         &self.element
     }

@@ -21,12 +21,12 @@ use crate::ui::form::{HostCall, HostFunctions};
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::LazyPart;
 
-/// A change of the value.
+/// One change of a form's value, as `on_change` gets it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormChange {
     /// The whole value; `None` if nothing is entered.
     pub value: Option<Value>,
-    /// The place at which the value changed.
+    /// The instance location in `value` at which something was changed, added or removed.
     pub at: Pointer,
 }
 
@@ -94,19 +94,19 @@ pub fn SchemaForm(
     /// The schema. A new schema opens another form and keeps the entered values.
     #[prop(into)]
     schema: Signal<Value>,
-    /// The URL of the worker's script.
+    /// The URL of the script that starts the validator's Web Worker, such as `worker.js`.
     #[prop(into)]
     worker: String,
     /// The value. A new value replaces the entered values.
     #[prop(into, optional)]
     value: Option<Signal<Option<Value>>>,
-    /// Options, as `<schema-form>` takes them.
+    /// Hints for layout and widgets by JSON Pointer, as the property `options` of `<schema-form>`.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
     /// Called for each hint of `options` that is a function; such a hint is `true` in `options`.
     #[prop(optional)]
     functions: Option<HostFunctions>,
-    /// Whether all controls are disabled.
+    /// While `true`, all controls are disabled, so that the person cannot edit the value.
     #[prop(into, optional)]
     disabled: Signal<bool>,
     /// Makes the form read-only: it can be focused and read.

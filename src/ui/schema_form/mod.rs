@@ -219,7 +219,7 @@ impl FormOwner {
         self.load_pending();
     }
 
-    /// Closes the form, and drops its value.
+    /// Removes the form from the page, and drops its schema and value. `open` opens another.
     pub fn close(&self) {
         let inner = &self.0;
         let Some(old) = inner.session.take() else {

@@ -19,10 +19,10 @@ use crate::ui::runtime::Handle;
 /// The page needs the style sheets (`a2a_forms::style::FORM` and `RESULT`) and the worker.
 #[component]
 pub fn SchemaView(
-    /// The value; `None` shows nothing.
+    /// The value to show; with `None` the component is empty.
     #[prop(into)]
     value: Signal<Option<Value>>,
-    /// The URL of the worker's script.
+    /// The URL of the script that starts the validator's Web Worker, such as `worker.js`.
     #[prop(into)]
     worker: String,
     /// The schema that describes the value; `None` shows the value as it is.

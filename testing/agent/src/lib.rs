@@ -46,7 +46,7 @@ impl From<demo_agent::Config> for Config {
     }
 }
 
-/// The test agent as an HTTP service.
+/// The test agent as an HTTP service: demo agents behind faults and sign-ins, and one without at all other paths.
 pub fn router(config: Config) -> Result<Router, StartError> {
     let pace = config.agent.pace;
     let open = demo_agent::router(config.agent.clone())?;

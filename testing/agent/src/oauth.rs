@@ -26,7 +26,7 @@ pub(crate) struct Oauth {
     token_life: Duration,
     /// Unused codes, and the requests they were made for.
     codes: Mutex<HashMap<String, AuthorizationRequest>>,
-    /// Access tokens, and when each expires.
+    /// The access tokens that were issued, each with the time at which it expires.
     tokens: Mutex<HashMap<String, Instant>>,
 }
 

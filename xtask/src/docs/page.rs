@@ -21,7 +21,7 @@ pub(super) struct Page {
     pub(super) id: String,
     /// The text of the first heading of the document.
     pub(super) title: String,
-    /// The short title, which the navigation shows.
+    /// The title up to its first `: `, which the navigation shows.
     pub(super) short: String,
     /// The HTML of the page's content.
     pub(super) html: String,
@@ -32,7 +32,7 @@ pub(super) struct Page {
     is_live: bool,
 }
 
-/// A heading and the text below it.
+/// A heading, and the text below it up to the next heading.
 #[derive(Debug)]
 pub(super) struct Section {
     pub(super) level: u8,

@@ -161,7 +161,7 @@ pub(super) fn mutated(examples: &Examples) -> String {
     Value::Array(cases).to_string()
 }
 
-/// A pseudo-random number generator (xorshift).
+/// The state of a pseudo-random number generator (xorshift), not 0. The same state gives the same numbers.
 struct Dice(u64);
 
 impl Dice {

@@ -33,9 +33,9 @@ const LIMIT: Duration = Duration::from_mins(35);
 /// How many cases a run of the tests tries, and the time for them.
 #[derive(Debug, Clone)]
 pub(crate) struct Depth {
-    /// The time limit of the native tests.
+    /// The longest time for the native tests, with their compilation; then they are stopped and fail.
     pub(crate) native_limit: Duration,
-    /// The time limit of the end-to-end tests.
+    /// The longest time for the end-to-end tests; then they are stopped and fail.
     pub(crate) end_to_end_limit: Duration,
     /// The settings that the tests get as environment variables.
     pub(crate) environment: Vec<(&'static str, String)>,

@@ -16,28 +16,28 @@ use serde_json::Value;
 pub enum Block<'p> {
     /// One text part, or several adjacent text parts of the same kind, shown as `style` says.
     Prose {
-        /// The text as it was sent.
+        /// The text of the part, or of the adjacent parts joined, as it was sent.
         text: Cow<'p, str>,
-        /// How the text is shown.
+        /// Whether the text is shown as Markdown.
         style: Prose,
     },
     /// Source text of another media type, such as JSON, CSV or HTML, shown verbatim.
     Source {
-        /// The text as it was sent.
+        /// The text of the part, or of the adjacent parts joined, as it was sent.
         text: Cow<'p, str>,
         /// The media type that the part declares.
         media_type: &'p str,
     },
-    /// A JSON value.
+    /// The JSON value of a data part, and its schema.
     Data {
-        /// The value.
+        /// The JSON value as it was sent.
         value: &'p Value,
         /// The schema that the value's media type names, or that the card declares for the value.
         schema: Option<&'p Value>,
         /// Whether `schema` comes from the value's media type, not from the card.
         names_schema: bool,
     },
-    /// A file.
+    /// The file of a file part.
     File {
         /// The file's name, and its content or URL.
         file: &'p FileContent,
@@ -52,15 +52,15 @@ pub enum Block<'p> {
     Description(&'p str),
 }
 
-/// How a prose block is shown.
+/// How the text of a prose block is read: as Markdown or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prose {
-    /// As Markdown.
+    /// As Markdown: the part declares `text/markdown`.
     Markdown,
     /// As Markdown that keeps line breaks: the part has no media type, and most agents then send
     /// Markdown or plain text.
     Loose,
-    /// As plain text, without interpreting Markdown.
+    /// As plain text, without interpreting Markdown: the part declares `text/plain`.
     Plain,
 }
 

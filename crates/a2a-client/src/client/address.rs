@@ -9,14 +9,14 @@ use core::net::Ipv4Addr;
 pub use json_form::formats::web_address::{host, origin};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// The absolute URL of an agent.
+/// The absolute `http:` or `https:` URL of an agent, below which the client searches for the card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
 
-/// Why a text is not an address.
+/// Why a text that a person typed is not the address of an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AddressError {
-    /// The text is empty.
+    /// The text is empty or only white space.
     Empty,
     /// The scheme is neither `http:` nor `https:`; holds the scheme, such as `ftp`.
     Scheme(String),

@@ -13,7 +13,7 @@ use crate::client::sign_in::host_credentials::HostCredentialsError;
 pub enum ExchangeKind {
     /// The request for the card.
     Card,
-    /// A request to the agent.
+    /// A request to the agent's interface, for example with a message.
     Endpoint,
 }
 
@@ -75,7 +75,7 @@ pub enum ConnectError {
     NotSigned,
     /// The signature of the agent's answer is not valid for the answer (004).
     SignatureMismatch,
-    /// None of the URLs has a card.
+    /// None of the `tried` URLs has a card.
     CardNotFound {
         /// The URLs in the order of the requests.
         tried: Vec<TriedUrl>,
@@ -86,7 +86,7 @@ pub enum ConnectError {
         exchange: ExchangeKind,
         /// The requested URL.
         url: String,
-        /// Whether the answer is a web page.
+        /// Whether the answer looks like HTML instead.
         html: bool,
     },
     /// The connection broke while the card was received.
@@ -94,9 +94,9 @@ pub enum ConnectError {
         /// The requested URL.
         url: String,
     },
-    /// The JSON is not an agent card.
+    /// The JSON at the URL of the card, or from the host page, is not an agent card.
     NotACard {
-        /// The requested URL.
+        /// The requested URL, or a phrase for the card that the host page gave.
         url: String,
     },
     /// The agent's answer is neither a result nor an error of the protocol in use.
@@ -128,18 +128,18 @@ pub enum ConnectError {
     },
     /// The card requires extensions that neither this crate nor the host page knows.
     RequiredExtensions {
-        /// The URIs of the extensions.
+        /// The URIs of the unknown extensions.
         uris: Vec<String>,
     },
     /// The agent answered with an A2A error.
     Protocol(ProtocolError),
     /// The stream broke, and the task could not be fetched again.
     Lost,
-    /// The answer took too long.
+    /// The answer did not arrive within the client's time limit.
     Timeout,
-    /// The answer is too large.
+    /// The answer is larger than the client reads.
     TooLarge {
-        /// The limit in bytes.
+        /// The maximum number of bytes that the client reads.
         limit: usize,
     },
 }

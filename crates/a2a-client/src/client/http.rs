@@ -86,7 +86,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// The method's name in HTTP.
+    /// The method's name in HTTP, such as `GET`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -166,7 +166,7 @@ impl Answer {
         json::parse(self.text()).ok()
     }
 
-    /// Whether the body is a web page.
+    /// Whether the answer looks like a web page: its type is `text/html`, or its body begins with `<`.
     pub(crate) fn is_web_page(&self) -> bool {
         self.head.is_type("text/html") || self.text().trim_start().starts_with('<')
     }
@@ -187,13 +187,13 @@ pub enum Fault {
     Redirected,
     /// The host page could not sign the message (004).
     NotSigned,
-    /// The connection broke during the answer.
+    /// The connection broke after the headers arrived, before the end of the body.
     Broken,
-    /// The answer took too long.
+    /// The answer did not arrive within the app's time limit.
     Timeout,
-    /// The answer is too large.
+    /// The body is larger than the app reads.
     TooLarge {
-        /// The limit in bytes.
+        /// The maximum number of bytes that the app reads.
         limit: usize,
     },
 }

@@ -1,9 +1,9 @@
 //! The protocols that agents speak, as the host page names them.
 
-/// The protocols to try with an agent.
+/// The protocol that the client speaks with an agent; `Auto` lets the client choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Protocol {
-    /// A2A first, then the others.
+    /// A2A if the agent speaks it, else sessions (002), else envelopes (004).
     #[default]
     Auto,
     /// A2A only.

@@ -54,7 +54,7 @@ impl Key {
     }
 }
 
-/// The content that a signature covers.
+/// What the signer signed: a card with the protected header of the signature, or an envelope.
 #[derive(Clone, Debug, PartialEq)]
 enum Covered {
     Card { protected: String, card: Value },
@@ -64,9 +64,9 @@ enum Covered {
 /// A signature of a card or an envelope, and the keys that may verify it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Signature {
-    /// The algorithm of the signature.
+    /// The algorithm that made the signature.
     pub algorithm: Algorithm,
-    /// The bytes of the signature.
+    /// The signature itself, decoded from Base64; empty if it is not Base64.
     pub bytes: Vec<u8>,
     /// The keys that may verify the signature; empty if the client knows no such key.
     pub keys: Vec<Key>,
@@ -98,7 +98,7 @@ impl Signature {
 /// The result of verifying one signature of a card or an envelope.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// A known key verifies the signature.
+    /// The signature is valid for one of the keys that the client knows.
     Verified {
         /// The `kid` of the key that verifies the signature; `None` if the key has none.
         key: Option<String>,

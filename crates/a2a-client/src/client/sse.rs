@@ -13,7 +13,7 @@ const MAX_EVENTS: usize = 10_000;
 /// A server-sent event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SseEvent {
-    /// The event's type; empty stands for `message`.
+    /// The last `event` field of the event; empty without one, which stands for the type `message`.
     pub event: String,
     /// The event's data lines, joined by line feeds.
     pub data: String,
@@ -21,14 +21,14 @@ pub struct SseEvent {
     pub id: Option<String>,
 }
 
-/// The limit that a stream exceeds.
+/// The limit that a stream exceeds, so that parsing stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SseError {
-    /// One event is larger than `MAX_EVENT_BYTES`.
+    /// One event is larger than `MAX_EVENT_BYTES` (8 MiB).
     EventTooLarge,
-    /// The whole stream is larger than `MAX_STREAM_BYTES`.
+    /// The whole stream is larger than `MAX_STREAM_BYTES` (32 MiB).
     StreamTooLarge,
-    /// The stream has more than `MAX_EVENTS` events.
+    /// The stream has more than `MAX_EVENTS` (10 000) events.
     TooManyEvents,
 }
 

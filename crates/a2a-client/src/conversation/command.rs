@@ -17,14 +17,14 @@ use crate::client::http::Request;
 use crate::client::sign_in::oauth::Authorization;
 use crate::client::signature::{Signature, Verdict};
 
-/// An order to the app.
+/// An order that the conversation gives to the app, which carries it out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Make a request, then answer with `Answered`.
+    /// Make an HTTP request, then answer with the event `Answered`.
     Fetch {
         /// The ticket to answer with.
         ticket: Ticket,
-        /// The request.
+        /// The HTTP request to make.
         request: Request,
     },
     /// Sign the envelope in the body of a request, by the host page or with the page's own key, then
@@ -32,7 +32,7 @@ pub enum Command {
     SendEnvelope {
         /// The ticket to answer with.
         ticket: Ticket,
-        /// The request.
+        /// The HTTP request whose body holds the envelope to sign.
         request: Request,
     },
     /// Verify signatures of the agent, then answer with `SignaturesVerified`.
@@ -47,12 +47,12 @@ pub enum Command {
     OpenStream {
         /// The ticket to answer with.
         ticket: Ticket,
-        /// The request.
+        /// The HTTP request to make.
         request: Request,
     },
-    /// Abort an exchange or a timer.
+    /// Abort an exchange with the network or stop a timer; its ticket gets no more answers.
     Abort {
-        /// The ticket of the exchange or timer.
+        /// The ticket of the exchange or timer to abort.
         ticket: Ticket,
     },
     /// Find out whether a server answers at a URL, without reading the answer.
@@ -69,7 +69,7 @@ pub enum Command {
         /// The delay in milliseconds.
         after_ms: u32,
     },
-    /// Send a request to the validator.
+    /// Send a request to the validator, which answers with `ValidatorAnswered`; `Ask::Forget` has no answer.
     AskValidator(validate::protocol::Ask),
     /// Offer a message to the host page, then answer with `MessageOffered`.
     OfferMessage {
@@ -90,7 +90,7 @@ pub enum Command {
         card_origin: Option<String>,
         /// The URL to which the credentials will be sent.
         endpoint: String,
-        /// Why the credentials are needed.
+        /// Why the credentials are needed, which the host page is told.
         reason: SignInReason,
     },
     /// Open the window of an authorization server, then answer with `Authorized`.
@@ -104,13 +104,13 @@ pub enum Command {
     Mask(SentSecrets),
     /// Draw a part of the page again, or move the focus.
     Show(ViewChange),
-    /// Notify the host page.
+    /// Notify the host page of this by a DOM event.
     Announce(Announcement),
     /// Store the record of an open run, or delete it (see [`super::storage::merge_run_record`]).
     SaveRun {
         /// The storage key of the runs of this agent and skill.
         key: String,
-        /// The id of the run's first message.
+        /// The id of the run's first message, under which the record is stored.
         message_id: String,
         /// The run's record to store; `None` deletes the stored one.
         record: Option<Value>,
@@ -140,11 +140,11 @@ pub enum ViewChange {
     Request,
     /// The form of the chosen skill, at the places that `Changes` names.
     Form(Changes),
-    /// The plain message or its error.
+    /// The text of the plain message, or the error that it is empty.
     Message,
     /// The form or plain message was submitted with errors: move the focus to the error summary, or to the message.
     Mistakes,
-    /// The list of runs.
+    /// The list of runs: one was added or removed.
     Runs,
     /// A run was repeated, and this is the new run: move the focus to it.
     Repeated(RunId),
@@ -154,7 +154,7 @@ pub enum ViewChange {
     Answer(RunId, Changes),
     /// The reply to this run's task was submitted with errors: move the focus to them.
     AnswerMistakes(RunId),
-    /// The sign-in panel.
+    /// The sign-in panel opened, closed or changed, or the credentials of the agent changed.
     SignIn,
     /// The person signed out: what waits to be stored is dropped.
     SignedOut,
@@ -164,12 +164,12 @@ pub enum ViewChange {
     Refilled,
 }
 
-/// A notification for the host page.
+/// A notification for the host page; the app fires it as the DOM event in parentheses.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Announcement {
-    /// The agent is connected (`a2a-ready`).
+    /// The agent is connected (`a2a-ready`). Holds its card.
     Ready(Rc<AgentCard>),
-    /// The value of the form changed (`a2a-change`).
+    /// The value of the form of the chosen skill changed (`a2a-change`).
     Changed {
         /// The instance location of the change; the root if several places may have changed.
         pointer: exact_json::Pointer,
@@ -184,35 +184,35 @@ pub enum Announcement {
         /// The value of the first data part of the result; `None` without a data part.
         data: Option<Value>,
     },
-    /// A request or a task failed (`a2a-error`).
+    /// A request or a task failed, or no agent was found (`a2a-error`). Holds the reason.
     Failed(ConnectError),
-    /// The agent requires a sign-in (`a2a-auth-required`).
+    /// The agent requires credentials that the conversation does not have (`a2a-auth-required`).
     SignInWanted,
     /// The app verified the signatures of the card, with this verdict (`a2a-signature`).
     CardVerified(Verdict),
 }
 
-/// A change of the stored history.
+/// A change of the stored history, the records of the runs that ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HistoryChange {
     /// The run with this id ended: its record is added.
     Ended(RunId),
     /// The person removed a run, named by the id of its first message.
     Removed(String),
-    /// The person removed all runs that ended.
+    /// The person removed all runs that ended: the history is emptied.
     Cleared,
 }
 
-/// Why a sign-in is needed.
+/// Why credentials are needed for an agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SignInReason {
-    /// The server answered with 401.
+    /// A server answered a request with the HTTP status 401.
     Unauthorized,
-    /// The server answered with 403.
+    /// A server answered a request with the HTTP status 403.
     Forbidden,
-    /// The task is in the state `auth-required`.
+    /// The task of a run is in the state `auth-required`.
     AuthRequired,
-    /// The person asked to sign in.
+    /// The person asked to sign in; no server refused a request.
     Requested,
 }
 

@@ -21,12 +21,12 @@ pub type Ticket = u64;
 /// Identifies one run: a message and the task or message that answers it.
 pub type RunId = u64;
 
-/// A fact about the conversation.
+/// A fact that the app tells the conversation, or that the conversation raises itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The person or the host page gave the address of an agent.
     AddressGiven {
-        /// The address as typed.
+        /// The address as typed: of the agent, or of its card.
         address: String,
         /// The id of the skill to choose, if one is given.
         skill: Option<String>,
@@ -43,59 +43,59 @@ pub enum Event {
     },
     /// A fetch ended with an answer or a fault.
     Answered {
-        /// The ticket of the fetch.
+        /// The ticket of the `Fetch` or `SendEnvelope` command.
         ticket: Ticket,
         /// The server's answer, or the fault that prevented it.
         outcome: Result<Answer, Fault>,
     },
-    /// The head of a stream arrived.
+    /// The server answered an `OpenStream` command: status and headers arrived, the body follows.
     StreamOpened {
-        /// The ticket of the stream.
+        /// The ticket of the `OpenStream` command.
         ticket: Ticket,
-        /// Status and headers.
+        /// The status and headers of the server's answer.
         head: Head,
     },
-    /// Bytes of a stream arrived.
+    /// The next bytes of a stream's body arrived.
     StreamReceived {
-        /// The ticket of the stream.
+        /// The ticket of the `OpenStream` command.
         ticket: Ticket,
-        /// The next bytes of the stream's body.
+        /// The bytes that follow those of the last such event; they may end inside an event of the stream.
         bytes: Vec<u8>,
     },
     /// Some events of a stream are not applied yet, because one before them changed the state of the
     /// task. Raised by the conversation itself.
     EventsLeft {
-        /// The ticket of the stream.
+        /// The ticket of the `OpenStream` command.
         ticket: Ticket,
         /// The events of the stream that are not applied yet, oldest first.
         events: Vec<SseEvent>,
     },
-    /// A stream ended.
+    /// A stream ended or broke; no more bytes follow.
     StreamEnded {
-        /// The ticket of the stream.
+        /// The ticket of the `OpenStream` command.
         ticket: Ticket,
         /// `Ok` if the server ended the stream, else the fault that broke it.
         outcome: Result<(), Fault>,
     },
     /// A probe (`Command::Probe`) ended.
     Probed {
-        /// The ticket of the probe.
+        /// The ticket of the `Probe` command.
         ticket: Ticket,
         /// Whether a server answers at the probed URL.
         reachable: bool,
     },
-    /// A timer fired.
+    /// The delay of a timer (`Command::StartTimer`) is over.
     TimerFired {
-        /// The ticket of the timer.
+        /// The ticket of the `StartTimer` command.
         ticket: Ticket,
     },
-    /// The validator answered.
+    /// The validator answered an `AskValidator` command.
     ValidatorAnswered(validate::protocol::Answer),
     /// The validator gave up on a schema: values are no longer checked against it.
     ValidatorLost {
         /// The key that identifies the schema at the validator.
         key: u64,
-        /// Why the validator gave up.
+        /// Why the validator gave up, to show to the person.
         refusal: validate::Refusal,
     },
     /// The host page set the value of the form that is shown, or of the first form that will be
@@ -116,18 +116,18 @@ pub enum Event {
     HeadersGiven(Value),
     /// The host page signed an envelope (004) as another sender than this conversation.
     EnvelopeSigned {
-        /// The ticket of the envelope.
+        /// The ticket of the `SendEnvelope` command.
         ticket: Ticket,
-        /// The sender that the envelope names now.
+        /// The sender that the host page wrote into the envelope.
         sender_id: String,
     },
     /// The host page set the keys that verify signatures of agents: JSON Web Keys in a list, or a JWK set.
     VerifyKeysGiven(Value),
-    /// The app verified signatures.
+    /// The app verified the signatures of a `VerifySignatures` command.
     SignaturesVerified {
         /// The ticket of the `VerifySignatures` command.
         ticket: Ticket,
-        /// A verdict for each signature.
+        /// A verdict for each signature, in the order of the command.
         verdicts: Vec<Verdict>,
     },
     /// The person chose a skill, by its id; the empty id stands for the agent itself.
@@ -140,7 +140,7 @@ pub enum Event {
     MessageTyped(String),
     /// The plain message was set, for example to an example of the card.
     MessageFilled(String),
-    /// The person pressed “Send”.
+    /// The person pressed “Send” at the form or plain message of the chosen skill.
     SubmitPressed {
         /// A fresh UUID for the message.
         message_id: String,
@@ -149,10 +149,10 @@ pub enum Event {
     MessageOffered {
         /// The run that the message begins, or to whose task the message is a reply.
         run: RunId,
-        /// Whether the message may be sent.
+        /// Whether the host page allows sending the message; `false` if it prevented this.
         allowed: bool,
     },
-    /// The person asked to cancel a run.
+    /// The person asked to cancel the task of this run.
     CancelPressed(RunId),
     /// The person asked to end the session of a run (002).
     EndSessionPressed(RunId),
@@ -166,23 +166,23 @@ pub enum Event {
     StopPressed(RunId),
     /// The person typed in the reply to a task that requires input.
     AnswerTyped {
-        /// The run of the task.
+        /// The run whose task requires input.
         run: RunId,
-        /// The whole text of the reply.
+        /// The whole text of the reply, as typed so far.
         text: String,
     },
     /// The person edited the form with which a task requests input.
     AnswerEdited {
-        /// The run of the task.
+        /// The run whose task requests input.
         run: RunId,
-        /// The edit of the reply's form.
+        /// The edit in the reply's form.
         edit: Edit,
     },
     /// The person asked to send the reply, or to continue after a sign-in.
     AnswerPressed {
-        /// The run of the task.
+        /// The run whose task waits for the reply.
         run: RunId,
-        /// A fresh UUID for the message.
+        /// A fresh UUID for the message with the reply.
         message_id: String,
     },
     /// The page was shown or hidden, or the browser went online or offline. `None` means unchanged.
@@ -199,16 +199,16 @@ pub enum Event {
         /// Whether another page changed the text just now.
         is_elsewhere: bool,
     },
-    /// Stored records of ended runs were read.
+    /// The app read the stored records of the runs that ended.
     HistoryLoaded {
         /// The records as JSON text, as they were stored.
         text: String,
     },
     /// The person asked to run a message again, as a new task.
     RunAgainPressed {
-        /// The run to repeat.
+        /// The run whose message is sent again.
         run: RunId,
-        /// A fresh UUID for the message.
+        /// A fresh UUID for the new message.
         message_id: String,
     },
     /// The person asked to edit the values of a run in the form.
@@ -219,9 +219,9 @@ pub enum Event {
     ContinuePressed(RunId),
     /// The person asked to begin a new context with the next message.
     NewContextPressed,
-    /// The person removed a run that ended.
+    /// The person removed this run, which ended, from the list and the stored history.
     RemovePressed(RunId),
-    /// The person removed all runs that ended.
+    /// The person removed all runs that ended, from the list and the stored history.
     ClearPressed,
     /// The server refused to show the card without a sign-in. Raised by the conversation itself.
     CardLocked {
@@ -232,7 +232,7 @@ pub enum Event {
         /// The HTTP status of the refusal: 401 or 403.
         status: u16,
     },
-    /// The person asked to sign in.
+    /// The person asked to sign in to the agent.
     SignInPressed,
     /// The person chose a sign-in method, by its position in `SignIn::methods`, from 0.
     SignInMethodChosen(usize),
@@ -246,9 +246,9 @@ pub enum Event {
         /// A fresh UUID, the id of the message if one is sent after the sign-in.
         message_id: String,
     },
-    /// The person closed the sign-in panel.
+    /// The person closed the sign-in panel without signing in.
     SignInDismissed,
-    /// The person signed out.
+    /// The person signed out of the agent: its credentials and everything that is stored for it are deleted.
     SignOutPressed,
     /// The host page answered a request for credentials.
     CredentialsGiven {
@@ -274,6 +274,6 @@ pub enum Event {
 pub enum SendAs {
     /// With the form of the schema at this position in the skill's inputs, from 0.
     Form(usize),
-    /// As a plain message.
+    /// In words, as a plain message without a form.
     Message,
 }

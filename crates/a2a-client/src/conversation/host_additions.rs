@@ -19,7 +19,7 @@ use crate::client::http::Request;
 /// What the host page adds to requests to the agent: headers, and extensions (003) with their metadata.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct HostAdditions {
-    /// The URIs of the host page's extensions.
+    /// The URIs of the extensions (003) that the host page gave; requests activate those that the card declares, too.
     pub(super) uris: Vec<String>,
     /// The metadata that the host page gave for each extension, in the order of `uris`.
     metadata: Vec<Members>,

@@ -27,7 +27,7 @@ pub struct Log {
     secrets: SentSecrets,
 }
 
-/// A request and its answer.
+/// An HTTP exchange in the protocol log: the request, and as much of the answer as arrived.
 #[derive(Debug)]
 pub struct LoggedExchange {
     /// The number of the exchange in the log, counted from 1 since the page was loaded.
@@ -42,7 +42,7 @@ pub struct LoggedExchange {
     pub head: Option<Head>,
     /// Why the exchange failed; `None` if it succeeded, is active or was aborted.
     pub fault: Option<Fault>,
-    /// Whether this page aborted the exchange.
+    /// Whether this page aborted the exchange (`Command::Abort`) before it ended.
     pub stopped: bool,
     /// Whether the answer's body was longer than the part that is kept.
     pub cut: bool,
@@ -54,7 +54,7 @@ pub struct LoggedExchange {
 }
 
 impl Log {
-    /// The exchanges, oldest first.
+    /// The last exchanges of the page, oldest first; at most 100.
     pub fn exchanges(&self) -> &[LoggedExchange] {
         &self.exchanges
     }
@@ -265,7 +265,7 @@ fn path(url: &str) -> &str {
     end.filter(|path| !path.is_empty()).unwrap_or("/")
 }
 
-/// Quotes a text for a POSIX shell.
+/// Returns the text in single quotes, as one word of a POSIX shell command.
 fn quoted(text: &str) -> String {
     ["'", &text.replace('\'', "'\\''"), "'"].concat()
 }

@@ -67,9 +67,9 @@ pub struct Conversation {
     runs: Vec<Run>,
     secrets: SentSecrets,
     run_ids: RunId,
-    /// Whether the page is hidden.
+    /// Whether the page is hidden; then runs that wait to fetch their task wait until it is visible.
     hidden: bool,
-    /// Whether the browser is offline.
+    /// Whether the browser is offline; then runs that wait for a retry wait until it is online.
     offline: bool,
     /// The state of the random numbers that spread retries; 0 turns spreading off.
     seed: u64,
@@ -220,7 +220,7 @@ impl Conversation {
         &self.stage
     }
 
-    /// The agent, once it is connected.
+    /// The agent whose card is known; `None` in the stages before that, and if no usable card was found.
     pub fn agent(&self) -> Option<&ConnectedAgent> {
         match &self.stage {
             AgentStage::Connected(agent) => Some(agent),
@@ -241,12 +241,12 @@ impl Conversation {
         form.map_or(self.early.as_ref(), FormSession::given)
     }
 
-    /// The runs, newest first.
+    /// All runs, including those from the stored history, newest first.
     pub fn runs(&self) -> impl Iterator<Item = &Run> {
         self.runs.iter().rev()
     }
 
-    /// The run with this id.
+    /// The run with this id; `None` if the conversation does not hold it.
     pub fn run(&self, id: RunId) -> Option<&Run> {
         self.runs.iter().find(|run| run.id == id)
     }

@@ -78,7 +78,7 @@ impl SentSecrets {
         masked
     }
 
-    /// Whether a message holds a known secret.
+    /// Whether the texts or data of a message hold one of these secrets.
     pub(super) fn are_in(&self, message: &Message) -> bool {
         !self.0.is_empty() && self.masked_message(message) != *message
     }

@@ -5,13 +5,13 @@
 /// One check of the validation checklist that document 004 gives for envelopes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChecklistItem {
-    /// The text is JSON.
+    /// The text of the envelope is a JSON object.
     Json,
-    /// The envelope has each required member.
+    /// The envelope has each member that all envelopes need.
     Required,
     /// `message_id` is a UUID of version 4.
     MessageId,
-    /// `message_type` is one of the eight types.
+    /// `message_type` is one of the eight types of 004, such as `request`.
     MessageType,
     /// `timestamp` is a time in UTC.
     Timestamp,

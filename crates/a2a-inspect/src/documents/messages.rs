@@ -120,7 +120,7 @@ pub(super) fn write_length(least: usize, most: usize) -> String {
     format!("Write {least} to {most} characters.")
 }
 
-/// The reason: the text is not JSON.
+/// The `why` of a finding for text that is not JSON: a sentence with the error of the parser.
 pub(super) fn not_json(error: &exact_json::Error) -> String {
     format!("This is not JSON: {error}.")
 }

@@ -56,11 +56,11 @@ pub enum Kind {
     SessionsArtifact,
     /// The body of the request that creates a session (002).
     CreateSessionRequest,
-    /// The answer to [`Self::CreateSessionRequest`].
+    /// The body of the answer to [`Self::CreateSessionRequest`].
     CreateSessionResponse,
     /// The body that sends a message to a session.
     SessionsSendRequest,
-    /// The answer to [`Self::SessionsSendRequest`].
+    /// The body of the answer to [`Self::SessionsSendRequest`].
     SessionsSendResponse,
     /// A page of the list of a session's messages (002).
     SessionsMessagePage,
@@ -71,7 +71,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Every kind.
+    /// All kinds, in the order of the enum.
     pub const ALL: [Self; 21] = [
         Self::AgentCard,
         Self::Message,

@@ -50,7 +50,7 @@ const ENVELOPE: [(&str, &str); 10] = [
 /// Names a JSON Schema that values are checked against. Each schema is compiled once per thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Source {
-    /// The schema of this kind of JSON.
+    /// The schema that all values of this kind must follow.
     Kind(Kind),
     /// The schema of the members that all envelopes have.
     Envelope,
@@ -67,7 +67,7 @@ pub struct PublishedSchema {
     pub document: &'static str,
     /// The name within the document, for example `request-message`.
     pub name: String,
-    /// The JSON Schema, with its `$id`.
+    /// The JSON Schema itself, which contains its `$id`.
     pub schema: Value,
 }
 

@@ -25,9 +25,9 @@ const MOST_SCHEMAS: usize = 64;
 /// The version of A2A whose rules a card is checked by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CardVersion {
-    /// A2A 0.2 or 0.3.
+    /// The rules of A2A 0.2 and 0.3.
     Older,
-    /// A2A 1.0.
+    /// The rules of A2A 1.0.
     V1_0,
     /// A part of a card: only the members of the object-schemas extension are checked.
     Part,

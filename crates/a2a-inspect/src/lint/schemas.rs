@@ -241,7 +241,7 @@ const WHOLE: [&str; 8] = [
     "minContains",
     "maxContains",
 ];
-/// Keywords whose value is one schema.
+/// Keywords whose value is a single schema, in contrast to `LIST` and `NAMED`.
 const ONE: [&str; 11] = [
     "additionalProperties",
     "unevaluatedProperties",

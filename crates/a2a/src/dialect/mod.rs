@@ -30,17 +30,17 @@ pub enum Call {
     Send(SendRequest),
     /// Send a message. The answer is a stream of events.
     Stream(SendRequest),
-    /// Get a task.
+    /// Get the current state of a task.
     GetTask {
         /// The id of the task.
         task_id: String,
     },
-    /// Cancel a task.
+    /// Ask the agent to cancel a task.
     CancelTask {
         /// The id of the task.
         task_id: String,
     },
-    /// Resume the stream of a task.
+    /// Open a stream of the further events of a task, after an earlier stream of it broke.
     Resubscribe {
         /// The id of the task.
         task_id: String,
@@ -50,9 +50,9 @@ pub enum Call {
 /// The parameters of a request that sends a message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SendRequest {
-    /// The message.
+    /// The message to send to the agent.
     pub message: Message,
-    /// The output modes that the client accepts.
+    /// The media types that the client accepts in the answer; empty if it does not say.
     pub accepted_output_modes: Vec<String>,
     /// Whether the answer waits until the task ends or is interrupted.
     pub blocking: bool,
@@ -69,7 +69,7 @@ pub enum CallError {
     /// The parameters are not valid for the method.
     #[error("the parameters do not fit “{method}”: {what}")]
     Parameters {
-        /// The name of the method.
+        /// The method that the request names.
         method: String,
         /// The reason why the parameters are not valid.
         what: &'static str,

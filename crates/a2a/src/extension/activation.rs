@@ -13,7 +13,7 @@ pub const KNOWN: [&str; 2] = [URI, INPUT_ERRORS_URI];
 /// An extension of a card, as an entry of a list for people.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedExtension<'c> {
-    /// The extension's declaration.
+    /// The extension as the card declares it.
     pub declared: &'c ExtensionDeclaration,
     /// Whether the client knows the extension, so that each request activates it.
     pub known: bool,
@@ -86,7 +86,7 @@ pub fn missing_required<'c>(card: &'c AgentCard, more: &[String]) -> Vec<&'c Ext
     missing.map(|it| it.declared).collect()
 }
 
-/// The URIs in an extensions header.
+/// The URIs of the extensions that the value of an extensions header lists, separated by commas.
 pub fn names(header: &str) -> impl Iterator<Item = &str> {
     header
         .split(',')

@@ -13,14 +13,14 @@ use crate::Members;
 use crate::card::{AgentCard, Skill};
 use crate::dialect::{Dialect, sessions};
 
-/// A schema that a card declares.
+/// A schema that a card declares, with its name and its place on the card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeclaredSchema {
     /// The schema's name. A skill's own schema has the name of the member that holds it.
     pub name: String,
-    /// The JSON Schema itself.
+    /// The JSON Schema, unchanged and unchecked.
     pub schema: Value,
-    /// The place that declares the schema.
+    /// The place on the card that holds the schema.
     pub origin: Origin,
 }
 

@@ -14,7 +14,7 @@ use super::{SchemaMode, activation, mode_of};
 use crate::card::AgentCard;
 use crate::{Message, Part, PartContent};
 
-/// The result of the special processing step.
+/// What an agent finds in a user message that may hold structured input (000 §3, “special processing”).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Structured<E> {
     /// "The user message does not contain any parts which can be flagged for special processing."
@@ -30,7 +30,7 @@ pub enum Structured<E> {
 pub struct StructuredInput {
     /// The name of the schema that the mode names.
     pub name: String,
-    /// The mode as the message writes it.
+    /// The media type of the message's part, unchanged, such as `application/json;schema=Fight`.
     pub mode: String,
     /// The data of the message's part, which the schema accepts.
     pub data: Value,
@@ -41,7 +41,7 @@ pub struct StructuredInput {
 pub enum InputError<E> {
     /// "The name of the schema has not been declared in the agent card."
     UndeclaredSchema {
-        /// The schema's name in the message.
+        /// The schema's name in the mode of the message's part.
         name: String,
         /// The names of all schemas that the card declares.
         declared: Vec<String>,
@@ -50,7 +50,7 @@ pub enum InputError<E> {
     Invalid {
         /// The name of the schema that does not accept the data.
         name: String,
-        /// What `check` returned about the data.
+        /// The error that the caller's function `check` returned for the data.
         problems: E,
     },
 }

@@ -25,7 +25,7 @@ pub use mode::{SchemaMode, mode_of};
 pub use note::Note;
 pub use origin::Origin;
 
-/// The URI of the extension (000, “URI”).
+/// The URI of the object-schemas extension (000, “URI”), by which a card declares it.
 pub const URI: &str =
     "https://raw.githubusercontent.com/facultyai/a2a-extension-object-schemas/refs/heads/main/v1";
 

@@ -16,39 +16,39 @@ pub enum Note {
     NotDeclared,
     /// The member that should hold named schemas is not an object.
     NotAnObject {
-        /// The place of the member.
+        /// The place of that member on the card.
         origin: Origin,
     },
     /// A schema is neither an object nor a boolean.
     NotASchema {
-        /// The schema's name.
+        /// The name by which the card declares the schema.
         name: String,
-        /// The place that declares it.
+        /// The place on the card that holds the schema.
         origin: Origin,
     },
     /// Two places declare different schemas of one name.
     Conflict {
         /// The name that both schemas have.
         name: String,
-        /// The place whose schema counts.
+        /// The place whose schema this crate uses: the first one.
         kept: Origin,
-        /// The place whose schema is ignored.
+        /// The other place, whose schema this crate ignores.
         dropped: Origin,
     },
     /// A mode names a schema that is not declared.
     UndeclaredMode {
-        /// The mode as declared.
+        /// The media type as the card declares it, such as `application/json;schema=Fight`.
         mode: String,
         /// The name of the schema in the mode.
         schema: String,
         /// The id of the skill that declares the mode; `None` for the agent's default modes.
         skill: Option<String>,
     },
-    /// A mode has several different parameters `schema`.
+    /// A mode has the parameter `schema` several times, with different names.
     AmbiguousMode {
-        /// The mode as declared.
+        /// The media type as the card declares it, such as `application/json;schema=A;schema=B`.
         mode: String,
-        /// The schema that counts: the first one.
+        /// The name in the first parameter `schema`: the schema that this crate uses.
         schema: String,
     },
     /// No input mode of a skill, or of an agent without skills, is text or JSON.
@@ -58,12 +58,12 @@ pub enum Note {
     },
     /// A schema that no object fits is an input of an agent of 0.3, whose data parts are objects.
     NotAnObjectInput {
-        /// The name of the schema.
+        /// The name of the schema that accepts no object.
         schema: String,
     },
     /// The card declares another version of a known extension.
     OtherVersion {
-        /// The URI that the card declares.
+        /// The URI that the card declares, which differs in the version at its end or in spelling.
         uri: String,
         /// The URI of the version that this crate implements.
         known: &'static str,

@@ -14,14 +14,14 @@ pub enum Origin {
         /// The skill's id.
         skill: String,
     },
-    /// The member `outputSchema` of a skill.
+    /// The member `outputSchema` of a skill, which is not standard but used.
     SkillOutputSchema {
         /// The skill's id.
         skill: String,
     },
     /// The member `parameters` of a capability (002).
     CapabilityParameters {
-        /// The id of the capability's skill.
+        /// The id of the skill that the capability is read as.
         capability: String,
     },
     /// A form that the agent sent during a task (`input_request`).

@@ -20,7 +20,7 @@ use super::state::{CheckState, FormState};
 /// What an edit or an assessment may have changed on the page: only these views are computed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// Whether the value of the form changed.
+    /// Whether any part of the form's value was set, replaced or removed.
     pub value: bool,
     /// The places of single fields that may look different; a group is listed without its members.
     pub fields: Vec<Pointer>,

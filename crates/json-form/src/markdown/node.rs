@@ -65,7 +65,7 @@ pub enum Tag {
     Verbatim,
 }
 
-/// The alignment of a column.
+/// The horizontal alignment of the cells in a table column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// The cells are aligned with the start of the line.

@@ -26,7 +26,7 @@ pub fn blocks(text: &str) -> Vec<Block> {
     nodes(text).iter().map(Block::encode).collect()
 }
 
-/// Parses a Markdown text into nodes.
+/// Parses a Markdown text; returns its top-level nodes. Text beyond the limits becomes `Tag::Verbatim`.
 pub fn nodes(text: &str) -> Vec<Node> {
     let (head, tail) = text.split_at(cut(text));
     let mut reader = Reader {

@@ -39,7 +39,7 @@ pub enum ValueContent {
         /// The value: a text as it is, anything else as JSON.
         exact: String,
     },
-    /// A number.
+    /// A number that is not shown as a `Meter`.
     Number {
         /// The text of the number, which may be `3.0` if an integer passed through protobuf.
         exact: String,
@@ -94,9 +94,9 @@ pub enum ValueContent {
         /// The bytes of the file, in base64.
         base64: String,
     },
-    /// An object with its members.
+    /// An object, with the view of each of its members.
     Group(Vec<ValueView>),
-    /// An array with its items.
+    /// An array whose items are shown one below the other, with the view of each.
     List(Vec<ValueView>),
     /// An array of numbers, to draw as a chart.
     Series {
@@ -109,9 +109,9 @@ pub enum ValueContent {
     Table(Table),
     /// A folded object or array, laid out when it is opened ([`Reading::at`](super::Reading::at)).
     Folded {
-        /// The number of members or items.
+        /// The number of members of the object, or items of the array.
         count: usize,
-        /// Whether the value is an array.
+        /// Whether the folded value is an array; otherwise it is an object.
         is_list: bool,
     },
     /// JSON text, for values that are nested too deeply.
@@ -182,8 +182,8 @@ pub struct Column {
 pub enum ColumnOf {
     /// A member of a row that is an object, or an item of a row that is an array.
     Member,
-    /// The value of the whole row.
+    /// The whole row, for rows whose members have no columns of their own.
     Row,
-    /// The member name of the row.
+    /// The name of the member that the row shows, in a table of an object's members.
     Name,
 }

@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-/// The size of a value.
+/// What `measure` counts in a JSON value: its bytes, depth and nodes, and its longest text and number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
     /// The approximate length of its JSON text, not counting escapes.

@@ -6,7 +6,7 @@
 use exact_json::Decimal;
 use serde_json::Value;
 
-/// A set of types of JSON values.
+/// A set of types of JSON values, as bits. It can hold all numbers, or only whole numbers (`integer`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Types(u8);
 
@@ -15,7 +15,7 @@ pub struct Types(u8);
 pub enum Type {
     /// The type `string`.
     String,
-    /// The types `number` and `integer`.
+    /// The types `number` and `integer`, which only [`Types`] tells apart.
     Number,
     /// The type `boolean`.
     Boolean,
@@ -38,7 +38,7 @@ impl Type {
         Self::Null,
     ];
 
-    /// The type of a JSON value.
+    /// The type of a JSON value; [`Type::Number`] for whole numbers, too.
     pub const fn of(value: &Value) -> Self {
         match value {
             Value::Null => Self::Null,
@@ -66,11 +66,11 @@ impl Type {
 const FRACTIONS: u8 = 64;
 
 impl Types {
-    /// The set of all types.
+    /// The set of all types: any value is allowed.
     pub const ANY: Self = Self(127);
-    /// The empty set.
+    /// The empty set: no value is allowed.
     pub const NONE: Self = Self(0);
-    /// The set of the type `null`.
+    /// The set with the type `null` alone.
     pub const NULL: Self = Self(Type::Null.bit());
 
     /// The set with this type alone; `Type::Number` allows numbers with fractions, too.
@@ -116,19 +116,19 @@ impl Types {
         })
     }
 
-    /// The union of two sets.
+    /// The union of two sets: the types that are in at least one of them.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The intersection of two sets.
+    /// The intersection of two sets: the types that are in both. `integer` and `number` have `integer` in common.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The set without one type.
+    /// This set without one type; without `Type::Number`, it has neither `number` nor `integer`.
     #[must_use]
     pub const fn without(self, one: Type) -> Self {
         let left = self.0 & !one.bit();
@@ -138,7 +138,7 @@ impl Types {
         })
     }
 
-    /// Whether a type is in the set.
+    /// Whether a type is in the set; `Type::Number` also if the set has only `integer`.
     pub const fn has(self, one: Type) -> bool {
         self.0 & one.bit() != 0
     }

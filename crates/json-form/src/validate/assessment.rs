@@ -10,7 +10,7 @@ use super::refusal::Refusal;
 /// Whether a value is valid against its schema.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// The value is valid.
+    /// The value violates no rule of its schema.
     Valid,
     /// The value is invalid, for the reasons in the findings.
     Invalid,
@@ -18,7 +18,7 @@ pub enum Verdict {
     Unchecked(Refusal),
 }
 
-/// The result of checking a value.
+/// The result of checking a value against its schema.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assessment {
     /// Whether the value is valid, invalid or unchecked.

@@ -9,7 +9,7 @@ use serde_json::{Number, Value};
 
 use super::message_encoding::message_value;
 
-/// One violation in a value.
+/// One violation in a value: the place in the value, the place in the schema, and the violated rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The instance location. For a missing property this is the object that lacks it.
@@ -17,7 +17,7 @@ pub struct Finding {
     /// The pointer of the keyword in the schema document, with references resolved. The root if the rule is
     /// part of a metaschema.
     pub schema: Pointer,
-    /// The violated rule.
+    /// The violated rule, with the data for a sentence about it.
     pub violation: ViolationKind,
 }
 
@@ -25,7 +25,7 @@ pub struct Finding {
 /// (2020-12 Validation §6; Core §10 and §11).
 #[derive(Clone, Debug, PartialEq)]
 pub enum ViolationKind {
-    /// `required`: the object lacks a property.
+    /// A violation of `required`: the object lacks a property.
     Required {
         /// The name of the missing property.
         property: String,
@@ -46,7 +46,7 @@ pub enum ViolationKind {
     Enum {
         /// The first [`ViolationKind::OPTIONS`] allowed values.
         options: Vec<Value>,
-        /// The number of further allowed values.
+        /// The number of allowed values that `options` leaves out; 0 if it lists all.
         more: usize,
     },
     /// A violation of `const`.
@@ -66,12 +66,12 @@ pub enum ViolationKind {
     },
     /// A violation of `exclusiveMinimum`, or in draft 4 of `minimum` with `exclusiveMinimum: true`.
     ExclusiveMinimum {
-        /// The bound: the number must be greater.
+        /// The exclusive lower bound: a valid number is greater.
         limit: Number,
     },
     /// A violation of `exclusiveMaximum`, or in draft 4 of `maximum` with `exclusiveMaximum: true`.
     ExclusiveMaximum {
-        /// The bound: the number must be less.
+        /// The exclusive upper bound: a valid number is less.
         limit: Number,
     },
     /// A violation of `multipleOf`.
@@ -95,26 +95,26 @@ pub enum ViolationKind {
     },
     /// A violation of `pattern`.
     Pattern {
-        /// The regular expression.
+        /// The regular expression that the text does not match.
         pattern: String,
     },
     /// A violation of `format`.
     Format {
-        /// The name of the format.
+        /// The name of the format that the text does not have, such as `date`.
         format: String,
     },
     /// A violation of `minItems`.
     MinItems {
         /// The smallest allowed number of items.
         limit: u64,
-        /// The number of items.
+        /// The number of items that the array has.
         actual: u64,
     },
     /// A violation of `maxItems`.
     MaxItems {
         /// The largest allowed number of items.
         limit: u64,
-        /// The number of items.
+        /// The number of items that the array has.
         actual: u64,
     },
     /// A violation of `uniqueItems`.
@@ -124,7 +124,7 @@ pub enum ViolationKind {
     },
     /// A violation of `contains`, with `minContains` and `maxContains`.
     Contains {
-        /// The smallest allowed number of matching items.
+        /// The smallest allowed number of items that match the schema under `contains`.
         min: u64,
         /// The largest allowed number of matching items; `None` if the schema sets no maximum.
         max: Option<u64>,
@@ -136,21 +136,21 @@ pub enum ViolationKind {
     },
     /// A violation of `unevaluatedItems`.
     UnevaluatedItems {
-        /// The number of unevaluated items.
+        /// The number of items that are not allowed, because no other keyword describes them.
         count: usize,
     },
     /// A violation of `minProperties`.
     MinProperties {
         /// The smallest allowed number of properties.
         limit: u64,
-        /// The number of properties.
+        /// The number of properties that the object has.
         actual: u64,
     },
     /// A violation of `maxProperties`.
     MaxProperties {
         /// The largest allowed number of properties.
         limit: u64,
-        /// The number of properties.
+        /// The number of properties that the object has.
         actual: u64,
     },
     /// A violation of `additionalProperties`.
@@ -160,43 +160,43 @@ pub enum ViolationKind {
     },
     /// A violation of `unevaluatedProperties`.
     UnevaluatedProperties {
-        /// The names of the unevaluated properties.
+        /// The names of the properties that are not allowed, because no other keyword describes them.
         unexpected: Vec<String>,
     },
     /// `propertyNames`: a property name is invalid; the instance location is the object.
     PropertyNames {
-        /// The invalid property name.
+        /// The property name that is invalid.
         name: String,
         /// The rule that the name violates.
         violation: Box<ViolationKind>,
     },
-    /// `anyOf`: no branch is valid.
+    /// A violation of `anyOf`: the value is valid against no branch.
     AnyOf {
         /// The findings of each branch, in order; empty for each if too many `anyOf` and `oneOf` enclose this one.
         branches: Vec<Vec<Finding>>,
     },
-    /// `oneOf`: no branch is valid.
+    /// A violation of `oneOf`: the value is valid against no branch.
     OneOfNone {
         /// The findings of each branch, in order; empty for each if too many `anyOf` and `oneOf` enclose this one.
         branches: Vec<Vec<Finding>>,
     },
-    /// `oneOf`: more than one branch is valid.
+    /// A violation of `oneOf`: the value is valid against more than one branch.
     OneOfMany {
         /// The indexes, from 0, of the valid branches in the `oneOf` array.
         holding: Vec<usize>,
     },
-    /// A violation of `not`.
+    /// A violation of `not`: the value is valid against the schema under `not`.
     Not,
     /// The schema `false`: no value is allowed here.
     FalseSchema,
-    /// A violation of `contentEncoding`.
+    /// A violation of `contentEncoding`: the text cannot be decoded.
     ContentEncoding {
-        /// The required encoding.
+        /// The encoding that the schema requires, such as `base64`.
         encoding: String,
     },
-    /// A violation of `contentMediaType`.
+    /// A violation of `contentMediaType`: the text is not of the media type.
     ContentMediaType {
-        /// The required media type.
+        /// The media type that the schema requires, such as `application/json`.
         media_type: String,
     },
     /// Not a violation: the rule was not evaluated, since matching its regular expression would take too long.
@@ -206,7 +206,7 @@ pub enum ViolationKind {
     },
     /// A violation of a keyword that no other variant describes.
     Other {
-        /// The name of the violated keyword.
+        /// The name of the violated keyword in the schema.
         keyword: String,
     },
     /// The value is invalid, and too large to list its violations.

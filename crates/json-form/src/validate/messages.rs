@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::refusal::{Refusal, StartFailure};
 
-/// The sentence about the refusal.
+/// Writes the sentence that tells the person why the schema or value is not checked.
 impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&sentence(self))

@@ -13,21 +13,21 @@ use crate::schema::guard::{self, LimitExceeded};
 /// The reason why a schema or a value is not checked here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The schema is too long.
+    /// The JSON text of the schema has more bytes than `limit`.
     TooLarge {
         /// The length of its JSON text in bytes, or the length at which counting stopped.
         bytes: usize,
         /// The most bytes of a schema that is checked.
         limit: usize,
     },
-    /// The schema is nested too deeply.
+    /// The schema is nested deeper than `limit` levels.
     TooDeep {
         /// The most levels of nesting in a schema that is checked.
         limit: usize,
     },
-    /// The schema has too many subschemas.
+    /// The schema has more subschemas than `limit`.
     TooManySubschemas {
-        /// The most subschemas that are checked.
+        /// The most subschemas in a schema that is checked.
         limit: usize,
     },
     /// A subschema applies to the same instance through itself, as `{"$ref": "#"}` does.
@@ -37,7 +37,7 @@ pub enum Refusal {
     },
     /// Too many schemas apply to the same instance, each through the one before, as in a chain of `$ref`.
     InPlaceChain {
-        /// The most schemas in such a chain.
+        /// The most schemas in a chain that is checked.
         limit: usize,
     },
     /// Too many schema evaluations would be needed for one location of the value.
@@ -77,7 +77,7 @@ pub enum Refusal {
         /// The URI reference, as it is written in the schema.
         reference: String,
     },
-    /// The schema is invalid against its metaschema.
+    /// The schema is invalid against the metaschema of its draft.
     BadSchema {
         /// The pointer to the invalid part of the schema.
         at: Pointer,
@@ -95,14 +95,14 @@ pub enum Refusal {
     },
     /// No rule is violated, but some rules are in absent documents.
     DocumentsAbsent {
-        /// The address of the first absent document.
+        /// The address of the first absent document that the schema refers to.
         address: String,
-        /// The number of absent documents.
+        /// The number of absent documents that the schema refers to.
         count: usize,
     },
     /// The schema names an unknown draft, and is read as 2020-12.
     UnknownDraft {
-        /// The value of `$schema`.
+        /// The value of the `$schema` keyword, which names the unknown draft.
         uri: String,
     },
     /// A regular expression takes too long to match, and no other rule is violated.
@@ -110,13 +110,13 @@ pub enum Refusal {
         /// The regular expression that takes too long to match.
         pattern: String,
     },
-    /// Checking took too long and was stopped.
+    /// A request exceeded its time limit, or the worker failed during it; the schema is not checked any more.
     TimedOut,
     /// The worker does not have a schema under the key that the request names.
     UnknownSchema,
-    /// The validator could not be started.
+    /// The page has no validator: it could not be started, or it broke.
     WorkerUnavailable {
-        /// The reason.
+        /// Why the page has no validator.
         reason: StartFailure,
     },
 }
@@ -126,11 +126,11 @@ pub enum Refusal {
 pub enum StartFailure {
     /// The page does not allow web workers.
     WorkersForbidden,
-    /// The worker's files could not be loaded.
+    /// The worker's files could not be loaded, or the worker failed before it was ready.
     NotLoaded,
-    /// The worker did not start in time.
+    /// The worker did not start within the time limit.
     NotStarted,
-    /// Posting a message to the worker failed.
+    /// The browser refused to post a message to the worker.
     NoMessages,
     /// The validator's wasm module trapped while it ran on the page's thread.
     Trapped,
@@ -146,7 +146,7 @@ impl StartFailure {
     ];
 }
 
-/// The encoding is the position in [`Self::ALL`].
+/// The encoding is the index of the variant in [`Self::ALL`], from 0.
 impl MessageValue for StartFailure {
     fn encode(&self) -> Value {
         (*self as usize).encode()

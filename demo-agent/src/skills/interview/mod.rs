@@ -14,7 +14,7 @@ use crate::card::read_json;
 use crate::tasks::{Outcome, Work};
 use question::Style;
 
-/// The skill `interview`.
+/// The skill `interview`: asks the person twice (`input-required`), in words and by a schema.
 pub(crate) struct Interview;
 
 const OUTPUT_MODE: &str = "application/json;schema=interviewRecord";

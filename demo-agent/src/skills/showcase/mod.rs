@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::{Job, Skill};
 use crate::tasks::{Chunk, Outcome, Work};
 
-/// The skill `showcase`.
+/// The skill `showcase`: sends one result of every kind, to try a client's view of results on.
 pub(crate) struct Showcase;
 
 const OUTPUT_MODE: &str = "application/json;schema=showcaseStations";

@@ -42,9 +42,9 @@ pub trait ConversationHost {
     fn kept(&self, _key: &str) -> Option<String> {
         None
     }
-    /// Observes a command, for a log.
+    /// Called with each command of the conversation, so that the host can log it.
     fn observe_command(&self, _command: &Command) {}
-    /// Observes an event, for a log.
+    /// Called with each event that the conversation is told, so that the host can log it.
     fn observe_event(&self, _event: &Event) {}
     /// Whether the page is our own, so that it may open an OAuth window.
     fn is_own_page(&self) -> bool {

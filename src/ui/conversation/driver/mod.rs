@@ -193,7 +193,7 @@ impl DriverLink {
         self.0.upgrade().is_some_and(|inner| inner.disabled.get())
     }
 
-    /// Disables or enables editing and sending.
+    /// Disables (`true`) or enables (`false`) editing and sending, and updates the views.
     pub fn set_disabled(&self, disabled: bool) {
         if let Some(inner) = self.0.upgrade()
             && inner.disabled.replace(disabled) != disabled
@@ -203,7 +203,7 @@ impl DriverLink {
         }
     }
 
-    /// How long drafts and runs are kept.
+    /// How long the browser's storage keeps drafts and runs; not at all once the conversation was dropped.
     pub fn persist(&self) -> Persist {
         self.0
             .upgrade()

@@ -36,7 +36,7 @@ pub(in crate::ui) enum Region {
     /// The list of runs: which runs exist, and in which order.
     Runs,
     Run(RunId),
-    /// The sign-in panel.
+    /// Whether the sign-in panel is open, and what it shows.
     SignIn,
     /// Whether a run is active or sending is disabled.
     Busy,

@@ -20,7 +20,7 @@ pub(super) const SHOWN: usize = 200;
 /// The state of the combobox whose list of options is open. Indices of options begin at 0.
 pub(super) struct Combobox {
     pub(super) at: Pointer,
-    /// The id of the element with `role=listbox`.
+    /// The DOM id of the list of options (the element with `role=listbox`).
     pub(super) id: String,
     pub(super) label: String,
     pub(super) texts: Arc<[String]>,

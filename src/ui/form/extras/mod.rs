@@ -115,7 +115,7 @@ pub(super) struct ExtrasState {
     summary: ArcRwSignal<error_summary::Summary>,
     toolbar: ArcRwSignal<toolbar::Toolbar>,
     combobox: ArcRwSignal<Option<combobox_options::Combobox>>,
-    /// The listener that repositions the combobox popup.
+    /// Repositions the combobox popup when the page scrolls or is resized; `None` while no popup is open.
     moving: RefCell<Option<WhenMoved>>,
     steps: ArcRwSignal<Option<StepsView>>,
     /// Whether the step is changed to show a place, to which the focus moves then, and not to the step's title.

@@ -122,7 +122,7 @@ pub(super) fn bring_back(form: &DrawnForm, pointer: &Pointer) {
     form.focus(pointer);
 }
 
-/// Removes the removal note.
+/// Removes the note that a value was removed, with its button to restore the value.
 pub(super) fn forget(form: &DrawnForm) {
     let removed = form.state.removed.take();
     if let Some(node) = removed.and_then(|node| node.upgrade()) {

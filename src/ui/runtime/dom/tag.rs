@@ -23,7 +23,7 @@ use crate::ui::runtime::csr_only::csr_only;
 use super::property::Property;
 use crate::ui::runtime::reactive::{Growing, Keyed};
 
-/// A sequence of views. Made by [`pieces!`].
+/// The children of an element: a sequence of views. Made by [`pieces!`].
 #[derive(Default)]
 pub(crate) struct Pieces {
     /// Each view with the index of its piece; a piece may consist of any number of views, also of none.
@@ -346,7 +346,7 @@ tags! {
     summary sup svg table tbody td th thead time tr ul video
 }
 
-/// A `<path>` of an SVG.
+/// Makes an SVG `<path>` element, whose shape is the attribute `d`.
 pub(crate) fn path(attrs: Attrs) -> AnyView {
     tag("path", attrs, None, pieces![])
 }
@@ -359,7 +359,7 @@ pub(crate) fn input(attrs: Attrs, property: impl Into<Option<Property>>) -> AnyV
     tag("input", attrs, property.into(), pieces![])
 }
 
-/// A `<textarea>` whose text is the property.
+/// Makes a `<textarea>`; `property` sets its text.
 pub(crate) fn textarea(attrs: Attrs, property: Property) -> AnyView {
     tag("textarea", attrs, Some(property), pieces![])
 }

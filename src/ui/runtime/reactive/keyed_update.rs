@@ -17,7 +17,7 @@ use crate::ui::runtime::csr_only::csr_only;
 /// A list of views with unique keys: an update keeps the elements of keys that stay.
 pub(crate) struct Keyed(pub(crate) Vec<(String, AnyView)>);
 
-/// The rendered items of a `Keyed` list.
+/// The state of a rendered `Keyed` list: its items with their keys, and the DOM node after the last item.
 pub(crate) struct KeyedState {
     items: VecDeque<(String, AnyViewState)>,
     end: Placeholder,

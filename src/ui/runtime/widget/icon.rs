@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// The SVG path of a warning sign.
+/// The path of a warning sign, for `icon`: an exclamation mark in a circle.
 pub(crate) const WARNING: &str =
     "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.75v4M8 11.2v.05";
 

@@ -79,7 +79,7 @@ const LATER: HeaderValue = HeaderValue::from_static("1");
 /// The pieces of a body: each event of a stream is one piece.
 type Pieces = Pin<Box<dyn Stream<Item = io::Result<Bytes>> + Send>>;
 
-/// A fault, by its name in `FAULTS`.
+/// A fault, as its name in `FAULTS`, for example `card-huge`.
 #[derive(Clone, Copy)]
 struct Fault(&'static str);
 

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::client::Client;
 
-/// Milliseconds since 1970.
+/// The present time in milliseconds since 1970 (UTC).
 fn now() -> i64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     i64::try_from(since.unwrap().as_millis()).unwrap()

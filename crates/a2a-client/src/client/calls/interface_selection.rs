@@ -118,7 +118,7 @@ fn supported(interface: &Interface) -> Option<(SupportedBinding, Dialect)> {
 }
 
 impl SupportedBinding {
-    /// The protocol that the binding belongs to.
+    /// The protocol that the binding belongs to; never `Protocol::Auto`.
     pub fn protocol(self) -> Protocol {
         match self {
             Self::JsonRpc | Self::HttpJson => Protocol::A2a,

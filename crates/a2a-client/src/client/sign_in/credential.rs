@@ -36,7 +36,7 @@ enum Slot {
 }
 
 impl Credential {
-    /// Makes an empty credential.
+    /// Makes a credential without headers and query parameters; the `add_` methods add them.
     pub fn new(audience: Audience) -> Self {
         Self {
             audience,
@@ -67,7 +67,7 @@ impl Credential {
         self.slots.push(Slot::Query { name, value });
     }
 
-    /// Adds a bearer token (RFC 6750 §2.1).
+    /// Sets the header `Authorization` to a bearer token (RFC 6750 §2.1).
     pub fn add_bearer(&mut self, token: &Secret) {
         let value = Secret::new(["Bearer ", token.reveal()].concat());
         self.add_header("Authorization", value);

@@ -11,7 +11,7 @@ use crate::client::address::origin;
 pub struct Audience {
     /// The origin that the credential is sent to.
     pub origin: String,
-    /// The agent: the address of its card.
+    /// The id of the agent, as in `ConnectedAgent::id`.
     pub agent: String,
 }
 

@@ -12,7 +12,7 @@ use super::credential_audience::Audience;
 use super::is_header_name;
 use crate::client::Secret;
 
-/// The credentials that the host page gave.
+/// What the host page's `getCredentials` returned; the values are not checked yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HostCredentials {
     /// The name of the card's security scheme that the credentials are for; `None` if the host page named none.
@@ -21,11 +21,11 @@ pub struct HostCredentials {
     pub api_key: Option<Secret>,
     /// A bearer token. If it is given, user name and password are not used.
     pub token: Option<Secret>,
-    /// The user name for HTTP Basic authentication.
+    /// The user name for HTTP Basic authentication; `None` if the host page gave none.
     pub username: Option<Secret>,
     /// The password for the user name; `None` counts as an empty password.
     pub password: Option<Secret>,
-    /// Other headers: names and values.
+    /// Further request headers, each as its name and its value.
     pub headers: Vec<(String, Secret)>,
 }
 
@@ -34,7 +34,7 @@ pub struct HostCredentials {
 pub enum HostCredentialsError {
     /// The host page's function failed with this message.
     Failed(String),
-    /// The host page's answer holds no credentials.
+    /// The host page's answer holds no key, token, user name or header.
     Nothing,
     /// The host page named this security scheme, which the card does not declare.
     Scheme(String),

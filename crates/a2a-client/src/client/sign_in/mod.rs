@@ -82,7 +82,7 @@ pub enum UnusableMethod {
     Unknown(String),
     /// The card requires the security scheme of this name, which it does not declare.
     Undeclared(String),
-    /// Two schemes need the same header.
+    /// Two schemes of the method need the header `Authorization`, which holds only one credential.
     TwoInOne,
 }
 

@@ -22,7 +22,7 @@ use crate::client::http::{Answer, Fault, Method, Request};
 /// The endpoints of an OAuth 2 authorization server, and what identifies the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OAuthServer {
-    /// What identifies the server when it answers.
+    /// The server's issuer identifier or origin, with which its answers and endpoints are checked.
     pub issuer: Issuer,
     /// The URL of the page on which the person grants access; it opens in a window.
     pub authorization_url: String,
@@ -35,7 +35,7 @@ pub struct OAuthServer {
 /// What identifies an authorization server: an issuer identifier, or else an origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Issuer {
-    /// The server's metadata name the issuer.
+    /// The server publishes metadata, which name its issuer identifier.
     Named {
         /// The issuer identifier (RFC 8414 §2).
         id: String,
@@ -58,24 +58,24 @@ pub struct RegisteredClient {
 /// The parameters for renewing a token (RFC 6749 §6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renewal {
-    /// The URL where the token is renewed.
+    /// The URL to which the refresh token is posted.
     pub url: String,
-    /// The client id.
+    /// The client id of this page at the authorization server.
     pub client_id: String,
-    /// The resource that the token is for.
+    /// The resource that the token is for (`resource_of`).
     pub resource: String,
-    /// The refresh token.
+    /// The refresh token, which the server exchanges for a new access token.
     pub token: Secret,
 }
 
 /// The parameters of an authorization request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Authorization {
-    /// The authorization URL.
+    /// The authorization URL of the server, without these parameters.
     pub url: String,
-    /// The client id.
+    /// The client id of this page at the authorization server.
     pub client_id: String,
-    /// The scopes.
+    /// The scopes to request; empty if the sign-in method names none.
     pub scopes: Vec<String>,
     /// The resource that the token is for (`resource_of`).
     pub resource: String,
@@ -88,7 +88,7 @@ pub struct Authorized {
     pub query: Secret,
     /// The `state` that the answer must repeat.
     pub state: Secret,
-    /// The PKCE code verifier.
+    /// The PKCE code verifier, which the token request sends (RFC 7636 §4.5).
     pub verifier: Secret,
     /// The redirect URI of the authorization request, which the token request repeats.
     pub redirect_uri: String,
@@ -383,7 +383,7 @@ impl Authorized {
 }
 
 impl Renewal {
-    /// The request that renews the token.
+    /// The POST request to `url` that exchanges the refresh token for a new access token.
     pub fn request(&self) -> Request {
         post(
             &self.url,

@@ -28,7 +28,7 @@ pub(super) use card_discovery::CardSearch;
 pub(super) use skill_request::Refilled;
 pub use skill_request::SkillRequest;
 
-/// The stage of connecting to an agent.
+/// How far the conversation is in connecting to an agent.
 #[derive(Debug)]
 pub enum AgentStage {
     /// No address of an agent was given yet.
@@ -61,7 +61,7 @@ pub struct ConnectedAgent {
     pub id: String,
     /// The endpoint to which the client sends requests, or the reason why the agent can't be called.
     pub endpoint: Result<Endpoint, ConnectError>,
-    /// The schemas that the card declares.
+    /// The schemas that the card declares, and the defects in their declarations.
     pub declared: Declared,
     /// The verdict about the signatures of the card; `None` for an unsigned card.
     pub(super) card_verdict: Option<CardVerdict>,

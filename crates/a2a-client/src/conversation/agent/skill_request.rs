@@ -10,7 +10,7 @@ use crate::conversation::event::{RunId, SendAs};
 /// What the person writes for one skill: forms, a plain message, and the choice between them.
 #[derive(Debug)]
 pub struct SkillRequest {
-    /// The inputs that the skill accepts.
+    /// The inputs that the skill accepts: plain text, values of schemas, or both.
     pub inputs: SkillInputs,
     /// The chosen way to send: with one of the forms, or as the plain message.
     pub send_as: SendAs,

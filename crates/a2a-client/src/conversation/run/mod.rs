@@ -52,7 +52,7 @@ pub struct RunTarget {
     pub card_url: String,
     /// The agent's id (`ConnectedAgent::id`).
     pub agent: String,
-    /// The skill, if one was chosen.
+    /// The chosen skill; `None` if the message was for the agent itself.
     pub skill: Option<Skill>,
     /// The position of the filled-in schema among the skill's schemas, from 0; `None` for a plain message.
     pub form: Option<usize>,
@@ -91,7 +91,7 @@ pub struct Run {
     pub answer: Option<Message>,
     /// The reply that the person writes to a task that requires input.
     pub reply: Option<Reply>,
-    /// An error or hint for the person.
+    /// The error or hint that is shown with the run; `None` when nothing is shown.
     pub notice: Option<Notice>,
     /// When the message was sent, in milliseconds since 1970.
     pub started: f64,
@@ -173,15 +173,15 @@ pub(super) struct PlainBody {
 /// The change of a run that `announce_changes` has yet to announce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Unannounced {
-    /// The run has not changed.
+    /// The run has not changed since the last announcement.
     Nothing,
-    /// The view has to be updated.
+    /// The view has to be updated; the host page is not told.
     View,
     /// The view has to be updated, and the host page gets the task (`a2a-task`).
     Task,
 }
 
-/// The phase of a run.
+/// What a run waits for: the host page, the network, the agent or the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The host page is asked whether the message may be sent.
@@ -190,7 +190,7 @@ pub enum Phase {
     Postponed,
     /// The message was sent; the agent has not answered.
     Sending,
-    /// A stream of updates is open.
+    /// The agent's stream of updates is open.
     Following,
     /// The connection broke; the task will be fetched.
     Reconnecting,

@@ -6,12 +6,12 @@ use a2a::dialect::Dialect;
 
 use crate::client::ConnectError;
 
-/// An error or hint about a run.
+/// An error or hint that is shown with a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// The run failed.
+    /// A request of the run failed, for this reason.
     Failed(ConnectError),
-    /// The connection broke and is being restored.
+    /// The connection broke; the client will fetch the task again.
     Reconnecting,
     /// The browser is offline; the run continues once it is online.
     Offline,
@@ -45,9 +45,9 @@ pub enum Notice {
     TooMany,
     /// The task has too many artifacts; the later ones were left out.
     MoreArtifacts,
-    /// The result was too large to store.
+    /// The run comes from the stored history, which lacks the result because it was too large.
     TooLargeToKeep,
-    /// Likely secrets were not stored.
+    /// The run comes from the stored history, which lacks values that are probably secrets.
     SecretsNotKept,
 }
 

@@ -76,7 +76,7 @@ impl Conversation {
         self.retry_after_backoff(id, at);
     }
 
-    /// Fetches the task again after a delay.
+    /// Fetches the task again after a delay, which grows with each attempt that brings nothing new.
     pub(super) fn poll_later(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else {
             return;
@@ -88,7 +88,7 @@ impl Conversation {
         self.retry_after_backoff(id, at);
     }
 
-    /// Fetches the task now.
+    /// Fetches the task without a delay, in `Phase::Waiting`.
     pub(super) fn poll_now(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id) {
             run.phase = Phase::Waiting;
@@ -118,7 +118,7 @@ impl Conversation {
         }
     }
 
-    /// Requests the task's stream again.
+    /// Subscribes to the task's updates again, over a new stream.
     pub(super) fn reattach(&mut self, id: RunId) {
         self.call_for_run(id, |task_id| Call::Resubscribe { task_id });
     }

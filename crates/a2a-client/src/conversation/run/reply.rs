@@ -32,7 +32,7 @@ pub struct Reply {
     pub(in crate::conversation) last_sent: Option<Message>,
 }
 
-/// How a reply is written.
+/// How the person replies to a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyKind {
     /// As text: the agent requires input without a schema.

@@ -67,7 +67,7 @@ enum Stage {
 }
 
 impl Run {
-    /// Whether the run's agent speaks 002.
+    /// Whether the run's endpoint has the binding of sessions (002), which has no tasks.
     pub(in crate::conversation) fn is_in_sessions(&self) -> bool {
         self.endpoint.binding == SupportedBinding::Sessions
     }
@@ -417,7 +417,7 @@ impl Conversation {
         self.show(ViewChange::Run(id));
     }
 
-    /// Ends the run with the agent's message.
+    /// Takes the agent's message as the answer to the run, and ends the run.
     fn session_reply(&mut self, id: RunId, answer: Message) {
         self.apply_update(id, Update::Message(answer));
         self.after_reply(id);

@@ -22,7 +22,7 @@ use crate::conversation::agent::SkillRequest;
 use crate::conversation::command::{Announcement, Command, SignInReason, ViewChange};
 use crate::conversation::event::{SendAs, Ticket};
 
-/// The state of requesting the extended card.
+/// The requests for the extended card that are still possible, and the public card that it replaced.
 #[derive(Debug, Default)]
 pub(super) struct ExtendedCard {
     ticket: Ticket,

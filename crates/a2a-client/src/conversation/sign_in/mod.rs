@@ -63,7 +63,7 @@ pub(super) struct SignInRequest {
     pub(super) declared: Option<Security>,
 }
 
-/// The work that continues after the sign-in.
+/// What the client continues once the person is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resume {
     /// The search for the card below `address`, which the server refused to show.
@@ -71,9 +71,9 @@ pub(super) enum Resume {
         address: String,
         skill: Option<String>,
     },
-    /// A run whose last request was refused.
+    /// The run with this id: the agent answered its last request with 401 or 403.
     Run(RunId),
-    /// A task in the state `auth-required`.
+    /// The run with this id: its task is in the state `auth-required`.
     Task(RunId),
     /// No work: the person asked to sign in.
     Nothing,
@@ -96,7 +96,7 @@ impl SignInState {
 }
 
 impl Conversation {
-    /// The sign-in panel, while it is open.
+    /// What the sign-in panel shows; `None` while it is closed.
     pub fn sign_in(&self) -> Option<&SignIn> {
         self.sign_in.panel.as_ref()
     }

@@ -12,16 +12,16 @@ use crate::client::{ConnectError, Secret};
 use crate::conversation::Conversation;
 use crate::conversation::command::{SignInReason, ViewChange};
 
-/// The sign-in panel.
+/// What the sign-in panel shows: the methods, the errors and the stage. It exists while the panel is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignIn {
     /// A number that is new for each question. Entries for an older number are discarded.
     pub serial: u64,
-    /// The origin that gets the credential.
+    /// The origin to which the credential will be sent, such as `https://agent.example`.
     pub origin: String,
     /// The origin of the card, if it differs from `origin` and the person has not agreed yet.
     pub card_origin: Option<String>,
-    /// The sign-in methods, at least one.
+    /// The sign-in methods that the panel lists, at least one; some may be unusable.
     pub methods: Vec<SignInMethod>,
     /// The position of the chosen method in `methods`, from 0.
     pub method: usize,
@@ -29,9 +29,9 @@ pub struct SignIn {
     pub errors: Vec<(usize, EntryError)>,
     /// Whether the person submitted the panel without the confirmation that `card_origin` requires.
     pub unconfirmed: bool,
-    /// An error that belongs to no field.
+    /// An error of the whole sign-in, shown beside no field; `None` without such an error.
     pub error: Option<SignInError>,
-    /// The present stage.
+    /// What the panel waits for now.
     pub stage: SignInStage,
     pub(super) wanted: SignInRequest,
     pub(in crate::conversation) message_id: String,
@@ -40,11 +40,11 @@ pub struct SignIn {
 /// Why a sign-in failed, if the reason belongs to no field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SignInError {
-    /// The agent refused the credential.
+    /// The agent refused the credential that the client had before the panel opened, for this reason.
     Refused(SignInReason),
-    /// The authorization server gave no token.
+    /// The authorization server gave no token, for this reason.
     OAuth(OAuthError),
-    /// The host page gave no credential.
+    /// The host page was asked for credentials and gave no usable one, for this reason.
     Host(ConnectError),
 }
 

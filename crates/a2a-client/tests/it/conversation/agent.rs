@@ -18,7 +18,7 @@ pub(crate) const PYTHON_CANCELED: &str =
 pub(crate) const METHOD_NOT_FOUND: &str =
     include_str!("../../../../../tests/fixtures/wire/js-1.3.0-error-method-not-found.json");
 
-/// The origin at which the agents are.
+/// The origin that the person enters to find an agent. The simulated agents answer there.
 pub(crate) const HOME: &str = "http://localhost:8000";
 
 /// The value of the filled-in form, as JSON text.
@@ -30,7 +30,7 @@ pub(crate) fn edited(card: &str, edit: impl FnOnce(&mut Value)) -> String {
     card.to_string()
 }
 
-/// The JavaScript agent's card without streaming.
+/// The JavaScript agent's card with `capabilities.streaming` false, so that the client polls the task.
 pub(crate) fn polled_card() -> String {
     edited(JS_CARD, |card| {
         card["capabilities"]["streaming"] = json!(false);
@@ -88,7 +88,7 @@ pub(crate) fn events(stream: &str) -> Vec<String> {
         .collect()
 }
 
-/// The first events of a recorded stream.
+/// The first `count` events of a recorded stream, as the text of one chunk.
 pub(crate) fn first(stream: &str, count: usize) -> String {
     events(stream)[..count].concat()
 }
@@ -96,7 +96,7 @@ pub(crate) fn first(stream: &str, count: usize) -> String {
 /// The id of the task in the recorded streams.
 pub(crate) const TASK: &str = "00000000-0000-4000-8000-00000000000a";
 
-/// A task in the JSON of 1.0.
+/// The JSON of A2A 1.0 for a task with this id and state (`TASK_STATE_WORKING`), without artifacts.
 pub(crate) fn task(id: &str, state: &str) -> Value {
     json!({"id": id, "contextId": "c", "status": {"state": state}})
 }
@@ -111,7 +111,7 @@ pub(crate) fn error(code: i64, message: &str) -> String {
     json!({"jsonrpc": "2.0", "id": 1, "error": {"code": code, "message": message}}).to_string()
 }
 
-/// A server-sent event whose data is `frame`.
+/// The text of a server-sent event whose only line is `data:` with `frame`.
 pub(crate) fn event(frame: &str) -> String {
     format!("data: {frame}\n\n")
 }

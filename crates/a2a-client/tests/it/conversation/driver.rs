@@ -38,12 +38,12 @@ pub(crate) enum Exchange {
     Window(Box<Authorization>),
 }
 
-/// When the simulated validator answers a question.
+/// When the driver passes the answer of the validator to the conversation.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Checking {
-    /// During the step that asks.
+    /// At once, within the step whose command asks the validator.
     Prompt,
-    /// When the test releases the answers.
+    /// Not before the test calls `release_validator`.
     Held,
 }
 
@@ -62,9 +62,9 @@ pub(crate) struct Driver {
     /// The verdict that the app gives about each signature.
     pub(crate) verdict: Verdict,
     pub(crate) pending: Vec<(Ticket, Exchange)>,
-    /// All commands so far, in order.
+    /// All commands that the conversation returned so far, oldest first.
     pub(crate) log: Vec<Command>,
-    /// All requests that sent a message.
+    /// All requests that sent a message to the agent, oldest first, also those that failed.
     pub(crate) sends: Vec<Request>,
     /// The stored records of open runs, as pairs of key and text.
     pub(crate) storage: Vec<(String, String)>,
@@ -483,7 +483,7 @@ impl Driver {
         self.conversation.agent().unwrap().request().unwrap()
     }
 
-    /// The form's value as JSON text.
+    /// The value of the form as JSON text; empty if the form has no value.
     pub(crate) fn value(&self) -> String {
         let state = self.request().form().unwrap().state();
         state.value().map(Value::to_string).unwrap_or_default()
@@ -530,7 +530,7 @@ impl Driver {
     }
 }
 
-/// The agent's messages, oldest first.
+/// The messages of a run that the person did not send, oldest first.
 pub(crate) fn agent_messages(run: &Run) -> Vec<&Message> {
     let of_agent = |message: &&Message| message.role != Role::User;
     run.messages().filter(of_agent).collect()

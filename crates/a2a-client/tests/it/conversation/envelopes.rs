@@ -464,17 +464,17 @@ fn after_a_reload_the_same_message_can_be_sent_again() {
 /// What goes wrong in one exchange with the agent.
 #[derive(Clone, Debug, PartialEq)]
 enum Wrong {
-    /// The agent does not receive the message.
+    /// The agent does not receive the message, and the client gets this fault.
     Unsent(Fault),
     /// The agent handles the message, and the answer is lost.
     Unheard(Fault),
-    /// A proxy answers with a web page.
+    /// A proxy answers with a web page and this HTTP status. The agent does not receive the message.
     WebPage(u16),
     /// The agent handles the message, and a proxy replaces the answer by a web page.
     WebPageAfter(u16),
-    /// The body of the answer ends early.
+    /// The agent handles the message, and the client gets the first half of the answer's JSON.
     Short,
-    /// The agent answers with the error `SERVICE_UNAVAILABLE`.
+    /// The agent does not handle the message, and answers with the error `SERVICE_UNAVAILABLE`.
     Busy,
     /// The answer comes from another agent and is for another one.
     Stranger,

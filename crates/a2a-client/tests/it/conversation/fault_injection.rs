@@ -18,7 +18,7 @@ use crate::conversation::agent::{
 use crate::conversation::bindings;
 use crate::conversation::driver::{Driver, Exchange, body, head, message_id, method};
 
-/// How a network event fails.
+/// What the conversation gets in place of a network event.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Failure {
     Network,
@@ -27,9 +27,9 @@ enum Failure {
     TooLarge,
     /// A proxy answers with a web page and this HTTP status.
     WebPage(u16),
-    /// The body ends early, without an error.
+    /// The body ends early, and the connection closes without an error.
     Short,
-    /// The agent answers with an A2A error.
+    /// The agent answers with the A2A error -32603 (internal error).
     Refused,
     /// No bytes arrive any more, and the exchange stays open.
     Stall,
@@ -74,7 +74,7 @@ const STORIES: [Story; 5] = [
 
 const ANSWER: &str = "Monday";
 
-/// The state of the agent's only task.
+/// The state of the agent's only task. `Nothing` stands for no task yet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum State {
     Nothing,
@@ -341,7 +341,7 @@ fn failure_events(wrong: Failure, event: &Event) -> Vec<Event> {
     }
 }
 
-/// Which network events fail, and how.
+/// Which network events of a story fail (one, or all from one on), and how.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plan {
     wrong: Failure,

@@ -25,7 +25,7 @@ enum Action {
     FillIn(bool),
     Dismiss,
     SignOut,
-    /// The agent answers the oldest pending exchange.
+    /// The oldest pending exchange ends in this way; nothing happens without a pending one.
     Answered(Kind),
 }
 

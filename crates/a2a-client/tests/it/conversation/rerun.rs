@@ -14,7 +14,7 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Checking, Driver, Host, body, message_id, pointer};
 
-/// A conversation whose only run is completed.
+/// A driver whose conversation has one run, and the agent's stream completed it with a result.
 fn completed(card: &str) -> Driver {
     let mut driver = sent(card);
     driver.send_events(JS_STREAM);

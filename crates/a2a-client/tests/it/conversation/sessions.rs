@@ -52,19 +52,19 @@ enum Damage {
     LostAnswer,
     /// The agent handles the request, and the answer takes too long.
     Timeout,
-    /// The body of the answer ends early.
+    /// The agent handles the request. The body of its answer ends early, without a network error.
     Short,
     /// A proxy answers with a web page, and the agent does not get the request.
     WebPage(u16),
     /// The agent handles the request, and a proxy replaces the answer by a web page.
     WebPageAfter(u16),
-    /// The server answers with HTTP status 503.
+    /// The server answers with HTTP status 503, and the agent does not get the request.
     Busy,
     /// A stream ends after this number of whole events, in the middle of the next one.
     CutStream(usize, Cut),
 }
 
-/// How a damaged stream ends.
+/// How the connection of a cut stream ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cut {
     /// The server closes the connection without an error, as if the stream were complete.

@@ -19,7 +19,7 @@ use crate::conversation::agent::{
 };
 use crate::conversation::driver::{Checking, Driver, body, header, message_id, method};
 
-/// A secret that no output may hold.
+/// The secret that the person or the host page gives. No log and no message to a person may contain it.
 const SECRET: &str = "hush-hush-4711";
 
 /// The JavaScript agent's card without streaming, which requires a security scheme.
@@ -290,7 +290,7 @@ fn a_missing_card_after_sign_in_closes_the_panel() {
     assert_eq!(driver.connect_error(), &ConnectError::Timeout);
 }
 
-/// A card whose endpoint has another origin.
+/// The card `bearer()`, but with an endpoint at an origin other than `HOME`, which serves the card.
 fn elsewhere() -> String {
     edited(&bearer(), |card| {
         card["supportedInterfaces"] = json!([{"url": "https://other.example/rpc", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}]);

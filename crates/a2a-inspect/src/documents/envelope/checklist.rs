@@ -32,7 +32,7 @@ pub enum Outcome {
 pub struct Checked {
     /// The item that was checked.
     pub item: ChecklistItem,
-    /// Whether the envelope passes the item.
+    /// Whether the envelope passes the item, or the item cannot be checked.
     pub outcome: Outcome,
     /// The errors that belong to the item; empty unless the outcome is `Outcome::Fail`.
     pub findings: Vec<Finding>,

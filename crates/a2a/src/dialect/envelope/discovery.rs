@@ -7,10 +7,10 @@ pub const REGISTRY: &str = "registry";
 /// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
 pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
 
-/// A query for agents.
+/// A query for agents, which a client sends to a registry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AgentQuery {
-    /// The capabilities that an agent must have.
+    /// The capabilities that an agent must have to be found; empty if any agent fits.
     pub capabilities: Vec<String>,
     /// The health that the agents must have: `healthy`, `unhealthy` or `all`; `None` if the query does not say.
     pub status: Option<String>,
@@ -18,25 +18,25 @@ pub struct AgentQuery {
     pub max_results: Option<u64>,
 }
 
-/// The agents that a registry found.
+/// The answer of a registry to a query: the agents that it found, and their number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AgentList {
-    /// The agents.
+    /// The agents that match the query, or the first of them if there are too many for one answer.
     pub agents: Vec<AgentInfo>,
     /// The number of matching agents, which may be more than the list holds.
     pub total_count: u64,
-    /// The duration of the query, in milliseconds.
+    /// How long the registry searched, in milliseconds; `None` if it does not say.
     pub query_time_ms: Option<Number>,
 }
 
-/// An agent that a registry found.
+/// What a registry knows about one agent that it found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgentInfo {
     /// The agent's id.
     pub agent_id: String,
     /// The agent's name.
     pub name: String,
-    /// The agent's capabilities.
+    /// The names of what the agent can do, which a query compares with its `capabilities`.
     pub capabilities: Vec<String>,
     /// The health of the agent: `healthy` or `unhealthy`.
     pub status: String,

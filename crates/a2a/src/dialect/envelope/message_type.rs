@@ -5,21 +5,21 @@ use super::Envelope;
 /// The types of messages that an envelope can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MessageType {
-    /// Ask an agent for an action.
+    /// Ask the recipient to carry out an action.
     Request,
     /// Return the result of a request, or its error.
     Response,
-    /// Begin a connection: the sender introduces itself.
+    /// Begin a connection: the sender introduces itself with its card.
     Handshake,
     /// Answer a handshake: the agent introduces itself in return.
     HandshakeAck,
     /// Report that a message could not be processed.
     Error,
-    /// Ask a registry for agents.
+    /// Ask a registry which agents have certain capabilities.
     DiscoverAgents,
-    /// Return the agents that a registry found.
+    /// Answer a `discover_agents`: the registry returns the agents that it found.
     AgentAnnouncement,
-    /// Close the connection.
+    /// End the connection that a handshake began. It expects no answer.
     Goodbye,
 }
 

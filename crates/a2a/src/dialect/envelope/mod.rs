@@ -53,11 +53,11 @@ pub struct Envelope {
 /// The type and content of the message in an envelope.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Payload {
-    /// Ask an agent for an action.
+    /// Ask the recipient to carry out an action.
     Request {
-        /// The name of the action.
+        /// The name of the action, which the agent defines.
         method: String,
-        /// The parameters of the action.
+        /// The parameters of the action, by name.
         parameters: Map<String, Value>,
     },
     /// Respond to a request: with the action's result (the member `data`), or with an error.
@@ -68,9 +68,9 @@ pub enum Payload {
     HandshakeAck(EnvelopeCard),
     /// Report that a message could not be processed.
     Error(EnvelopeError),
-    /// Ask a registry for agents.
+    /// Ask a registry for the agents that match the query.
     DiscoverAgents(AgentQuery),
-    /// Return the agents that a registry found.
+    /// Answer a query: the agents that the registry found.
     AgentAnnouncement(AgentList),
     /// Close the connection. 004 has no schema for its members.
     Goodbye(Map<String, Value>),
@@ -79,7 +79,7 @@ pub enum Payload {
 /// An error, in an error message or a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnvelopeError {
-    /// The code, such as `VALIDATION_FAILED`.
+    /// The code that identifies the kind of error, such as `VALIDATION_FAILED`.
     pub code: String,
     /// The agent's sentence about the error.
     pub message: String,
@@ -102,7 +102,7 @@ pub struct EnvelopeCard {
     pub version: String,
     /// What the agent does, for people.
     pub description: String,
-    /// The agent's capabilities.
+    /// The names of what the agent can do, in the order of the card.
     pub capabilities: Vec<String>,
     /// The protocols that the agent speaks, such as `A2A/1.0`.
     pub supported_protocols: Vec<String>,
@@ -119,9 +119,9 @@ pub struct AuthenticationTag {
     pub agent_id: String,
     /// When the envelope was signed: a text of ISO 8601 in UTC.
     pub timestamp: String,
-    /// A number used once: 32 hexadecimal digits.
+    /// A random number for this signature only, against replays: 32 hexadecimal digits.
     pub nonce: String,
-    /// The signature in Base64.
+    /// The signature of the envelope, in Base64.
     pub signature: String,
     /// The SHA-256 fingerprint of the signer's public key; `None` if the tag does not name one.
     pub public_key_fingerprint: Option<String>,

@@ -76,7 +76,7 @@ fn write(value: &Value, number: &EcmaScriptNumber, out: &mut String) -> Option<(
     Some(())
 }
 
-/// A key that verifies signatures.
+/// A public key of an agent, which verifies the signatures of its envelopes.
 pub trait PublicKey {
     /// The key's fingerprint: `sha256:` and the SHA-256 of its DER in hexadecimal digits.
     fn fingerprint(&self) -> &str;

@@ -43,7 +43,7 @@ impl Envelope {
 }
 
 impl Payload {
-    /// The message type that has this payload.
+    /// The value of `message_type` that an envelope with this payload has.
     pub fn kind(&self) -> MessageType {
         match self {
             Self::Request { .. } => MessageType::Request,

@@ -20,27 +20,27 @@ use crate::{Members, Message, Part, PartContent, ProtocolError, Role};
 pub const MESSAGE_ID: &str = "a2a_forms.message_id";
 /// The member of `metadata` that names the capability that a message is for.
 pub const CAPABILITY: &str = "a2a_forms.capability";
-/// A session: a conversation with an agent.
+/// A session of 002: what an agent tells about one conversation, without its messages.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
-    /// The session's id.
+    /// The session's id, which the agent gave it.
     pub id: String,
     /// The time of creation, as the agent wrote it.
     pub created_at: String,
     /// The time of the last change, as the agent wrote it.
     pub updated_at: Option<String>,
-    /// The session's status.
+    /// Whether the session takes messages, has ended or has failed.
     pub status: SessionStatus,
-    /// Metadata of the session.
+    /// The member `metadata` of the session; empty without one.
     pub metadata: Members,
 }
 
 /// The status of a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionStatus {
-    /// Messages can be sent.
+    /// The session is open: the client can send messages.
     Active,
-    /// The session has ended.
+    /// The session has ended without an error.
     Completed,
     /// The session failed because of an error of the agent.
     Error,
@@ -48,12 +48,12 @@ pub enum SessionStatus {
     Other(String),
 }
 
-/// A message of a session.
+/// A message of a session, in the form of 002: one text and any number of artifacts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SessionMessage {
     /// The message's id, which the agent gave it.
     pub id: String,
-    /// The sender.
+    /// Who sent the message: the client or the agent.
     pub role: Role,
     /// The text of the message; it may be empty if there are artifacts.
     pub content: String,
@@ -61,9 +61,9 @@ pub struct SessionMessage {
     pub created_at: String,
     /// The id of the message that this one answers; `None` if it names none.
     pub in_reply_to: Option<String>,
-    /// Metadata of the message.
+    /// The member `metadata` of the message, such as `a2a_forms.message_id`; empty without one.
     pub metadata: Members,
-    /// Artifacts of the message.
+    /// The data and files that come with the text, in the order of the message.
     pub artifacts: Vec<SessionArtifact>,
 }
 
@@ -76,9 +76,9 @@ pub struct SessionArtifact {
     pub kind: String,
     /// The content: a text, which may be Base64 or a URL, or any JSON value.
     pub data: Value,
-    /// The artifact's name.
+    /// The artifact's name, for people; `None` if it has none.
     pub name: Option<String>,
-    /// What the artifact is, for people.
+    /// What the artifact is, for people; `None` if it has no description.
     pub description: Option<String>,
 }
 
@@ -96,11 +96,11 @@ pub struct MessagePage {
 /// What an agent of 002 answers, or one event of its stream; the members of the JSON tell which variant it is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
-    /// The state of a session.
+    /// A session: its id and status, without its messages.
     Session(Session),
-    /// One message of a session.
+    /// One message of a session, from the client or the agent.
     Message(SessionMessage),
-    /// A page of messages.
+    /// A page of the list of a session's messages.
     Messages(MessagePage),
     /// An error that the agent reports.
     Error(ProtocolError),

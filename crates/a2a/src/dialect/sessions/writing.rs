@@ -59,7 +59,7 @@ impl SessionMessage {
 }
 
 impl SessionArtifact {
-    /// The artifact as the JSON of 002.
+    /// The artifact as the JSON object that 002 defines; `kind` becomes `type`.
     pub fn to_json(&self) -> Value {
         Value::Object(object(vec![
             ("id", Some(json::text(&self.id))),

@@ -71,7 +71,7 @@ const STREAMS: [Fixture; 6] = [
     wire!("python-0.2.16-stream.sse"),
 ];
 
-/// Answers over HTTP+JSON, with their statuses.
+/// Recorded bodies of answers over HTTP+JSON, each with the HTTP status code of the answer.
 const HTTP_ANSWERS: [(u16, Fixture); 7] = [
     (200, wire!("python-1.3.0-http-json-send.json")),
     (

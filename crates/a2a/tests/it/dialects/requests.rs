@@ -182,7 +182,7 @@ proptest! {
     }
 }
 
-/// Decodes the percent-encoding of a path segment.
+/// Decodes the percent-encoding of a path segment: `a%2Fb` becomes `a/b`.
 fn plain(segment: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = segment.bytes();

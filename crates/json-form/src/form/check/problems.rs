@@ -20,7 +20,7 @@ use serde_json::{Map, Value};
 /// The most enclosing labels in the label of a problem. More are cut at the outside, and replaced by “…”.
 const MAX_LABELS: usize = 6;
 
-/// One error to correct, or one warning.
+/// An error that the person must correct, or a warning, with its control and its message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
     /// The control where the person can correct the problem.

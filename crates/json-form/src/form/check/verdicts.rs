@@ -99,7 +99,7 @@ impl FormState {
         self.queries.get_mut().is_new = false;
     }
 
-    /// Whether queries wait to be sent.
+    /// Whether the form has queries that it has not yet sent to the validator.
     pub(in crate::form) fn has_questions(&self) -> bool {
         !self.queries.borrow().is_empty()
     }

@@ -31,7 +31,7 @@ use crate::form::text::locale_number::NumberFormat;
 /// One act of a person or of the host page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// Edited the place at a pointer.
+    /// Edited the place at this pointer, in the way that the `FieldEdit` says.
     At(Pointer, FieldEdit),
     /// Loaded another value into the whole form; `None` empties it. Clears the undo history.
     Load(Option<Value>),
@@ -120,7 +120,7 @@ pub enum FieldEdit {
     Upload(UploadStep),
 }
 
-/// A file that a person picked.
+/// A file that a person picked: its name, its media type and its content as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PickedFile {
     /// The string that becomes the value: the content in base64, or a `data:` URL.
@@ -131,14 +131,14 @@ pub struct PickedFile {
     pub media_type: String,
 }
 
-/// An action that folds or opens groups.
+/// What happens to the groups at the pointers of `Edit::Fold`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoldCommand {
     /// Enables folding, once its code is loaded. The given places are the visible groups, which are drawn again.
     Begin,
     /// Folds the groups at the given places.
     Fold,
-    /// Opens the groups at the given places.
+    /// Opens the groups at the given places, but not the groups around them.
     Open,
     /// Opens these places and all groups around them, since the focus or the view moves there.
     Reveal,

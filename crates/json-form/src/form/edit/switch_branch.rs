@@ -22,7 +22,7 @@ use crate::schema::{SchemaId, Set};
 
 /// The member names that matter when the person leaves a branch for another one.
 struct LeftBranch {
-    /// The present members that the branch describes.
+    /// The members of the present value that the old branch describes.
     spoken: MemberNames,
     /// The members in the stash of the new branch that the old branch also describes: the person removed
     /// those that are now absent.

@@ -20,12 +20,12 @@ pub enum UploadStep {
     Begin {
         /// The number of the upload, unique in its form.
         number: u64,
-        /// The files, without their content.
+        /// The files that the person chose; the `text` of each is empty.
         files: Vec<PickedFile>,
     },
     /// The upload failed. The host page gives the reason, which may be empty.
     Fail {
-        /// The name of the file.
+        /// The name of the file that was not uploaded.
         name: String,
         /// The reason, as a sentence of the host page; may be empty.
         reason: String,

@@ -24,7 +24,7 @@ use crate::validate::protocol::Ask;
 /// An embedded form and the string that it edits.
 #[derive(Debug)]
 pub(super) struct EmbeddedForm {
-    /// The session of the embedded form.
+    /// The form for the JSON in the string, with its own exchange with the validator.
     pub(in crate::form) session: FormSession,
     /// The string in the outer form; `None` if the string is absent.
     pub(in crate::form) text: Option<String>,
@@ -69,7 +69,7 @@ impl EmbeddedForm {
         }
     }
 
-    /// The state of the embedded form.
+    /// The state of the embedded form, not of the outer form that contains the string.
     pub(in crate::form) fn state(&self) -> &FormState {
         &self.session.state
     }

@@ -246,7 +246,7 @@ impl FormState {
         }
     }
 
-    /// Whether drawing embedded forms raised new queries.
+    /// Whether drawing an embedded form raised queries that were not sent yet.
     pub(super) fn embedded_has_new_queries(&self) -> bool {
         self.embedded_forms()
             .any(|(_, content)| content.state().has_new_queries())

@@ -35,7 +35,7 @@ struct Listed {
     offered: Option<usize>,
 }
 
-/// An option that the host page supplies.
+/// An option of a choice that the host page supplies, not the schema.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfferedOption {
     /// The JSON value that the field gets when the option is chosen.

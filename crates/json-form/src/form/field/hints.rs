@@ -6,7 +6,7 @@ use serde_json::{Number, Value};
 use super::Member;
 use crate::schema::subschema_set::Openness;
 
-/// The schema's keywords for objects.
+/// What the schema says about the members of an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupHints {
     /// The declared members, in order.
@@ -15,7 +15,7 @@ pub struct GroupHints {
     pub openness: Openness,
 }
 
-/// The schema's keywords for arrays.
+/// What the schema says about the number of items of an array.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListHints {
     /// The number of items with a fixed position (`prefixItems`).
@@ -29,10 +29,10 @@ pub struct ListHints {
     pub initial: usize,
 }
 
-/// The schema's keywords for strings.
+/// What the schema says about a string: its format, length, content and suggestions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextHints {
-    /// The keyword `format`; `None` without it.
+    /// The keyword `format`, such as `email`; `None` without the keyword.
     pub format: Option<String>,
     /// The fewest Unicode code points (`minLength`); `None` without a limit.
     pub min_length: Option<u64>,
@@ -51,7 +51,7 @@ pub struct TextHints {
     pub suggestions: Vec<String>,
 }
 
-/// The schema's keywords for numbers.
+/// What the schema says about a number: its limits, `multipleOf` and suggestions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NumberHints {
     /// Whether only integers are valid.

@@ -8,9 +8,9 @@ use serde_json::Value;
 /// The hints of the host page's `options` that the control of one field needs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HostHints {
-    /// A text that an empty input shows.
+    /// The text that an input shows while it is empty; `None` without the hint.
     pub placeholder: Option<String>,
-    /// The `autocomplete` token of an input.
+    /// The value of the input's attribute `autocomplete`, such as `email`; `None` without the hint.
     pub autocomplete: Option<String>,
     /// The entry of `options` whose function supplies the options of a choice.
     pub options: Option<String>,

@@ -56,7 +56,7 @@ pub(super) fn is_fixed(list: &Set<'_>, index: usize) -> bool {
     }
 }
 
-/// Whether equal items are invalid (`uniqueItems`).
+/// Whether any of the subschemas has `uniqueItems: true`, so that equal items are invalid.
 pub(super) fn is_unique(members: &[&Value]) -> bool {
     let mut members = members.iter();
     members.any(|member| member.get("uniqueItems") == Some(&Value::Bool(true)))

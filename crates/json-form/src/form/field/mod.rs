@@ -49,7 +49,7 @@ pub struct Field {
     pub read_only: bool,
     /// Whether the value is never shown back or stored (`writeOnly`, `format: password`).
     pub secret: bool,
-    /// Whether the field is deprecated.
+    /// Whether the schema marks the field as `deprecated`.
     pub deprecated: bool,
     /// The keyword `default` as it is written; it may be invalid. `None` without the keyword.
     pub default: Option<Value>,
@@ -76,13 +76,13 @@ pub enum Kind {
     MultipleChoice(Choices),
     /// `const: true`: a box to tick. It is a consent and never ticked by default.
     Consent,
-    /// A constant (`const`, `type: null`).
+    /// The only valid value: that of `const`, or `null` for `type: null`.
     Fixed(Value),
     /// An object.
     Group(GroupHints),
     /// An array whose items have controls of their own.
     List(ListHints),
-    /// Anything else: edited as JSON in place.
+    /// A value that no other variant describes: the person edits its JSON text.
     Json,
     /// Unknown, until a branch or type is chosen.
     Undecided,
@@ -90,12 +90,12 @@ pub enum Kind {
     Nothing,
 }
 
-/// A declared member of an object.
+/// A property that the schema declares for an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// The property's name.
     pub name: String,
-    /// Whether the member is required.
+    /// Whether the schema requires this property.
     pub required: bool,
 }
 

@@ -24,7 +24,7 @@ pub fn amount(number: &Number) -> String {
         .localized(&grouped(number))
 }
 
-/// Alternatives: “a, b or c”.
+/// The names as alternatives: “a, b or c”; “something else” if there are none.
 pub fn or(names: &[String]) -> String {
     match names {
         [] => messages::something_else().to_owned(),
@@ -45,7 +45,7 @@ pub(super) fn quoted(names: &[String]) -> String {
     )
 }
 
-/// Names in a row: “a, b”.
+/// The names with commas between them: “a, b”; empty if there are none.
 fn listed(names: &[String]) -> String {
     joined(names.iter().cloned(), messages::list_next)
 }

@@ -13,7 +13,7 @@ use crate::form::text::label::readable;
 
 /// The values that a schema allows, as a phrase for a sentence; `None` if no short phrase says it.
 pub(super) fn described(schema: &Value) -> Option<String> {
-    /// The most values that are listed.
+    /// The most values of an `enum` that the phrase lists; a longer `enum` has no phrase.
     const SHOWN: usize = 6;
     let keyword = |keyword: &str| schema.get(keyword);
     if let Some(only) = keyword("const") {

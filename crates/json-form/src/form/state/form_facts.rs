@@ -42,7 +42,7 @@ impl FormFacts {
         }
     }
 
-    /// The present facts of a form.
+    /// Copies the facts of a form as they are now.
     pub(in crate::form) fn of(state: &FormState) -> Self {
         Self {
             revision: state.revision(),

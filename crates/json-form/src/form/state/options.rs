@@ -53,14 +53,14 @@ pub struct Options {
     /// Whether any hint asks for the widget `json`.
     pub(in crate::form) has_json_widget: bool,
     pub(in crate::form) has_tables: bool,
-    /// Whether any hint calls a place secret.
+    /// Whether any hint `secret` is `true`.
     pub(super) has_secrets: bool,
     /// Whether any hint changes a field itself (its title, help, errors, options, control or access), not only the order and
     /// layout. If not, [`Self::adapt`] leaves all fields as they are.
     pub(in crate::form) has_words: bool,
     /// Whether the person can switch values to JSON (the option `json`).
     pub(in crate::form) has_json_switch: bool,
-    /// The controls of the host page.
+    /// The host page's own controls (custom elements and slots), which replace those of the form.
     controls: HostControls,
     pub(in crate::form) step_list: Vec<Step>,
     has_undo: bool,
@@ -288,7 +288,7 @@ impl Options {
         self.controls.at(at, format)
     }
 
-    /// The hints of a place.
+    /// The hints that apply to a place: those of its own pointer, and those of pointers with `*` that match it.
     pub(in crate::form) fn at(&self, pointer: &Pointer) -> Hints<'_> {
         Hints(nodes(&self.tree, pointer))
     }
@@ -341,7 +341,7 @@ impl Options {
         }
     }
 
-    /// The warnings found since the last call.
+    /// Returns the warnings about the host page's `options` that no earlier call returned, as sentences.
     pub fn take_warnings(&self) -> Vec<String> {
         let warnings = self.warnings.borrow();
         let returned = self.returned.replace(warnings.len());

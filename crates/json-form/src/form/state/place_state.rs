@@ -61,7 +61,7 @@ pub(in crate::form) enum DecidedBy {
 /// The validator's verdict on whether the value at a place is valid against an `if`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) struct Condition {
-    /// The address of the `if` schema.
+    /// The identity of the `if` schema in its document.
     pub(in crate::form) schema: SchemaId,
     /// Whether the value is valid against the `if`; `None` if the validator could not decide.
     pub(in crate::form) holds: Option<bool>,
@@ -76,7 +76,7 @@ pub(in crate::form) struct Stash {
     pub(in crate::form) states: Vec<PlaceState>,
 }
 
-/// The choice that restores a stash.
+/// The kind of choice that took the value of a stash out; making the same choice again restores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::form) enum StashKey {
     /// The choice of a branch of a union, by its index.
@@ -90,7 +90,7 @@ pub(in crate::form) enum StashKey {
 /// A finding that is attached to a control, as a whole or in part.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::form) struct PlacedFinding {
-    /// The finding as the validator reported it.
+    /// The whole finding as the validator reported it, also if only a part of it is about this place.
     pub(in crate::form) source: Rc<Finding>,
     /// The part of the finding for this place; `None` if the finding was not split over several places.
     pub(in crate::form) part: Option<Finding>,
@@ -114,7 +114,7 @@ pub(in crate::form) struct PlaceState {
     pub(in crate::form) left: bool,
     /// The findings that are attached to this place.
     pub(in crate::form) findings: Vec<PlacedFinding>,
-    /// The agent's messages about this place.
+    /// The agent's messages about this place, until the person changes a value here, inside or around it.
     pub(in crate::form) reported: Vec<String>,
     /// The identities of a list's items; empty until an item moves.
     pub(in crate::form) identities: Vec<u64>,

@@ -113,7 +113,7 @@ impl FormState {
         known.iter().any(|known| known == name)
     }
 
-    /// The labels of a union's branches.
+    /// The labels of the branches that the person can choose in a union; computed once for each union.
     pub(in crate::form) fn labels(&self, union: &Union<'_>) -> Rc<[String]> {
         let known = self
             .schema_cache

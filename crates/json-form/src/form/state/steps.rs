@@ -36,7 +36,7 @@ impl Stepping {
     };
 }
 
-/// A move between steps.
+/// A request to show another step of a form of steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StepMove {
     /// Moves to the next step, or the review, once the value is checked and the step has no problems.

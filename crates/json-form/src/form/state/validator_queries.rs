@@ -39,7 +39,7 @@ pub(in crate::form) enum Query {
     },
     /// Whether the value is valid against an `if`.
     Condition { at: Pointer, schema: SchemaId },
-    /// Whether a member name matches a pattern.
+    /// Whether a member name matches a regular expression of the schema.
     Match { name: String, pattern: String },
     /// Whether a member name is valid against `propertyNames`.
     Name {

@@ -7,17 +7,17 @@
 /// One part of a description: plain text, code, strong words or a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run<'t> {
-    /// Plain text.
+    /// Text without markup.
     Plain(&'t str),
-    /// Code, between backticks.
+    /// The text between two backticks, to show as code.
     Code(&'t str),
-    /// Strong words, between double asterisks.
+    /// The text between two double asterisks, to show as strong.
     Strong(&'t str),
     /// A link: an address by itself, or behind words in brackets.
     Link {
         /// The words to show.
         words: &'t str,
-        /// The address as written; not checked yet.
+        /// The address as written; nobody has checked yet that it is safe to follow.
         href: &'t str,
         /// The whole link as written, with brackets if it has them.
         whole: &'t str,

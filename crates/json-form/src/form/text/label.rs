@@ -65,7 +65,7 @@ pub fn readable(name: &str) -> String {
     }
 }
 
-/// A text in lower case, for comparisons.
+/// A copy of a text with each letter in lower case, for comparing and sorting.
 pub fn in_small_letters(text: &str) -> String {
     text.chars().map(small).collect()
 }

@@ -7,12 +7,12 @@
 use exact_json as json;
 use serde_json::Number;
 
-/// The format of numbers in a language.
+/// The separators with which a language writes numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberFormat {
     /// The decimal separator: a comma or a point.
     pub point: char,
-    /// The separator between groups of digits.
+    /// The separator between groups of digits, such as a comma, a point or a space.
     pub group: char,
 }
 
@@ -61,7 +61,7 @@ impl NumberFormat {
 pub enum NumberProblem {
     /// The text could become a number: `-`, `1.`, `1e`.
     Unfinished,
-    /// The text cannot become a number.
+    /// The text is not a number, and cannot become one by typing more: `abc`.
     NotANumber,
     /// The separator may be one between groups of digits or the decimal one: `1,234`.
     Ambiguous {

@@ -5,7 +5,7 @@
 
 use super::label::normalized;
 
-/// Texts to choose from, prepared for searching.
+/// A list of suggested texts in normalized form, in which `fitting` finds those that match what is typed.
 #[derive(Clone, Debug, Default)]
 pub struct Suggestions {
     plain: Vec<String>,

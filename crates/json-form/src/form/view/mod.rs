@@ -26,7 +26,7 @@ use crate::form::field::{HostHints, Widget};
 /// The view of one control: all data that drawing needs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldView {
-    /// The place of the control.
+    /// The place whose value the control shows.
     pub pointer: Pointer,
     /// The label; empty at the root of a form without a title.
     pub label: String,
@@ -55,7 +55,7 @@ pub struct FieldView {
     pub as_json: Option<bool>,
     /// Whether the control is in a table, where it is one line high.
     pub is_cell: bool,
-    /// The kind of control, with its content.
+    /// What only this kind of control shows, such as the text of an input or the items of a list.
     pub control: Control,
     /// The widget that the host page asks for; `Fitting` if it asks for none.
     pub widget: Widget,
@@ -74,7 +74,7 @@ pub struct FieldView {
 /// The input for the name of a map's member, present or new.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameView {
-    /// The text in the input.
+    /// The text in the input: the name of the member, or what the person typed.
     pub text: String,
     /// The reason why the name cannot be used, as a sentence; `None` if it can.
     pub problem: Option<String>,
@@ -83,7 +83,7 @@ pub struct NameView {
 /// A chooser of a branch or a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChooserView {
-    /// The label of the chooser.
+    /// The label of the chooser itself: “One of these”, “Kind” or “Type”.
     pub label: String,
     /// The labels of the branches or types to choose from.
     pub options: Vec<String>,
@@ -111,10 +111,10 @@ pub struct FoldView {
     pub mistakes: Option<String>,
 }
 
-/// The kind of control, with its content.
+/// The kind of a control, with the data that only this kind shows.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Control {
-    /// A text input.
+    /// A string, in a text input or the browser's native control for its format.
     Text {
         /// The string value; empty if it is absent, or the control cannot show the value.
         text: String,
@@ -125,7 +125,7 @@ pub enum Control {
         /// Whether a plain text input replaces the native control for the format, which could not show the typed text.
         plain: bool,
     },
-    /// A number input.
+    /// A number or an integer.
     Number {
         /// The text: as typed, or as numbers are written in the person's language.
         text: String,
@@ -152,7 +152,7 @@ pub enum Control {
         /// The typed text, which matches no option; `None` if no text is pending.
         text: Option<String>,
     },
-    /// A choice of any of several values.
+    /// A list as a choice of any of several values, each at most once.
     MultipleChoice {
         /// The titles of the options, in the order of the list.
         titles: Arc<[String]>,
@@ -199,11 +199,11 @@ pub enum Control {
     },
     /// No input, until the person chooses a branch or type.
     Undecided,
-    /// No input: no value is allowed.
+    /// No input: the schema is `false`, so no value is allowed.
     Nothing,
 }
 
-/// An item of a list.
+/// An item of a list: its identity and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ItemView {
     /// An identity that the item keeps when it moves.

@@ -16,7 +16,7 @@ use crate::form::state::FormState;
 use crate::schema::Set;
 use crate::schema::types::Type;
 
-/// The most places that one search visits.
+/// The most places that one search visits; it finds nothing in the places after them.
 const MAX_PLACES: usize = 5_000;
 /// The most hits that a search returns; others are only counted.
 const MOST: usize = 20;
@@ -26,7 +26,7 @@ const ITEMS: usize = 20;
 /// The most branches that one search guesses. The branches of drawn places are already known.
 const GUESSES: usize = 100;
 
-/// A place that matches the searched text.
+/// A visible place whose label or description contains the searched text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchHit {
     /// The pointer of the place.

@@ -10,7 +10,7 @@ use crate::form::state::FormState;
 /// What a form of steps shows beside its fields: the list of steps, and the review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepsView {
-    /// The titles of the steps.
+    /// The titles of the steps, in order; the review is not among them.
     pub titles: Vec<String>,
     /// The index of the step; the number of steps stands for the review.
     pub at: usize,
@@ -23,7 +23,7 @@ pub struct StepsView {
 /// One line of the review: a place and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The place of the answer.
+    /// The place whose value the line shows.
     pub pointer: Pointer,
     /// The label of the place.
     pub label: String,

@@ -19,7 +19,7 @@ use crate::result::view_model::{Column, ColumnOf, Table, ValueContent};
 use crate::schema::Set;
 use crate::schema::types::{Type, Types};
 
-/// The most columns of a table.
+/// The most columns of a table; an array whose items need more has another layout.
 const MOST_COLUMNS: usize = 40;
 /// The most items that are shown one below the other.
 const MOST_ITEMS: usize = 100;

@@ -69,12 +69,12 @@ impl Reading {
         }
     }
 
-    /// The unchanged value.
+    /// The whole value, as it was given to `new`.
     pub fn value(&self) -> &Value {
         &self.inner.value
     }
 
-    /// The schema, if there is one.
+    /// The root schema, as it was given to `new`; `None` if it was called without a schema.
     pub fn schema(&self) -> Option<&Value> {
         let schema = self.inner.document.root().schema;
         self.inner.has_schema.then_some(schema)

@@ -51,7 +51,7 @@ pub(super) struct Identifiers {
 /// A name by which a reference finds its target: a URI or an anchor.
 #[derive(Clone, Copy)]
 enum Name<'n> {
-    /// The URI of a resource.
+    /// The URI of a schema resource (a schema with an `$id`, or the root).
     Uri(&'n str),
     /// An anchor, with the index in `Identifiers::resources` of the resource that declares it.
     Anchor(usize, &'n str),

@@ -36,7 +36,7 @@ const ASSERTIONS: [&str; 21] = [
     "contentEncoding",
     "contentMediaType",
 ];
-/// Annotations: they do not affect validity.
+/// The annotation keywords: no value becomes valid or invalid when one is left out.
 const ANNOTATIONS: [&str; 8] = [
     "title",
     "description",

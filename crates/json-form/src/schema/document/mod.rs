@@ -40,7 +40,7 @@ pub struct Document {
 /// A schema at its place in a document.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'d> {
-    /// The schema.
+    /// The JSON of the schema.
     pub schema: &'d Value,
     /// The draft that its keywords follow.
     pub draft: Draft,
@@ -97,7 +97,7 @@ impl Document {
         memo.downcast_ref()
     }
 
-    /// The root schema.
+    /// The root schema as a place, with the draft and the resource that its references are resolved in.
     pub fn root(&self) -> Place<'_> {
         let nameless = Place {
             schema: &self.root,
@@ -109,7 +109,7 @@ impl Document {
         self.enter(&nameless, &self.root)
     }
 
-    /// The draft that the root schema follows.
+    /// The draft that the root schema follows; 2020-12 if its `$schema` is absent or unknown.
     pub const fn draft(&self) -> Draft {
         self.draft
     }
@@ -311,7 +311,7 @@ impl Document {
         Ok(places)
     }
 
-    /// Whether the document contains embedded resources.
+    /// Whether a subschema is a schema resource of its own, as one with an `$id` is.
     pub(super) const fn has_parts(&self) -> bool {
         self.identifiers.resources.len() > 1
     }

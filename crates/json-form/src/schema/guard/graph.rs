@@ -24,7 +24,7 @@ pub(super) struct Node {
     pub(super) property_all: Vec<NodeId>,
     /// Schemas of which at most one applies to a given item.
     pub(super) item_one: Vec<NodeId>,
-    /// Schemas that apply to every item.
+    /// Schemas that are all evaluated for each item: those of `contains`.
     pub(super) item_all: Vec<NodeId>,
     /// Whether the schema has `unevaluated*`, for which the validator evaluates the in-place schemas a second time.
     pub(super) evaluates_twice: bool,

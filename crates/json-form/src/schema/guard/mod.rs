@@ -55,7 +55,7 @@ pub enum LimitExceeded {
     Bytes {
         /// The length of the text in bytes, or the length at which counting stopped.
         bytes: usize,
-        /// The limit, [`Limits::bytes`].
+        /// The limit in bytes, [`Limits::bytes`].
         limit: usize,
     },
     /// The schema is nested deeper than [`limits::DEPTH`].

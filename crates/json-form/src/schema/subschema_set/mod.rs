@@ -154,7 +154,7 @@ impl<'d> Set<'d> {
         set
     }
 
-    /// The document of the schemas.
+    /// The schema document to which all schemas of the set belong.
     pub(crate) const fn document(&self) -> &'d Document {
         self.document
     }
@@ -213,13 +213,13 @@ impl<'d> Set<'d> {
         self.required_lists().flatten().filter_map(Value::as_str)
     }
 
-    /// The arrays of all `required` keywords.
+    /// The value of each `required` keyword in the set: one array of property names per schema that has one.
     pub fn required_lists(&self) -> impl Iterator<Item = &'d Vec<Value>> + '_ {
         self.asserting()
             .filter_map(|member| member.required?.as_array())
     }
 
-    /// Whether a property is named under `properties`.
+    /// Whether a schema of the set lists a property of this name under `properties`.
     pub fn names(&self, name: &str) -> bool {
         let property = |member: &Member<'_>| member.properties?.get(name).map(|_| ());
         self.asserting().any(|member| property(member).is_some())
@@ -235,7 +235,7 @@ impl<'d> Set<'d> {
         self.is_read_only
     }
 
-    /// The number of schemas in the set.
+    /// The number of schemas in the set, including those whose assertions do not count.
     const fn len(&self) -> usize {
         self.members.len()
     }

@@ -22,7 +22,7 @@ use crate::validate::finding::{Finding, ViolationKind};
 const NESTING: usize = 4;
 /// The most bytes of all findings of one check together, approximately; further findings are not listed.
 const BYTES: usize = 2 << 20;
-/// The most names in one violation.
+/// The most property names that one violation lists; if there are more, the assessment is `cut`.
 const NAMES: usize = 1_000;
 
 /// Converts the errors of `jsonschema` for a value into findings, and collects them up to the limits.

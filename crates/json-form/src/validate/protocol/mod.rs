@@ -40,16 +40,16 @@ pub enum Question {
     },
     /// Whether a property name is valid against a subschema, as for `propertyNames`.
     Name {
-        /// The property name in question.
+        /// The property name to check.
         name: String,
         /// The pointer of the subschema in the schema document.
         schema: Pointer,
     },
     /// Whether a property name matches a pattern of `patternProperties`.
     Matches {
-        /// The property name in question.
+        /// The property name to match.
         name: String,
-        /// The regular expression, a key of `patternProperties`.
+        /// The regular expression to match the name with: a key of `patternProperties`.
         pattern: String,
     },
 }
@@ -62,7 +62,7 @@ pub enum Ask {
     Schema {
         /// The key under which the schema is kept; later requests name the schema by it.
         key: u64,
-        /// The schema.
+        /// The JSON Schema to compile.
         schema: Value,
     },
     /// Applies patches to the value under a key and checks it. Answered by [`Answer::Checked`]. In the first check
@@ -89,12 +89,12 @@ pub enum Ask {
     Inspect {
         /// The number of the request, which the answer repeats.
         key: u64,
-        /// The request, as that service reads it.
+        /// The request, in the service's format, which this protocol does not interpret.
         request: String,
     },
     /// Removes the schema under a key. Not answered.
     Forget {
-        /// The key of the schema to remove.
+        /// The key of the schema to remove, as [`Ask::Schema`] gave it.
         key: u64,
     },
 }
@@ -104,9 +104,9 @@ pub enum Ask {
 pub enum Answer {
     /// The worker has started. Sent once, without a request.
     Ready,
-    /// The schema was compiled.
+    /// The schema of an [`Ask::Schema`] was compiled: values can be checked under its key from now on.
     Compiled {
-        /// The key of the schema.
+        /// The key of the [`Ask::Schema`] that this answers.
         key: u64,
         /// Notices for the person: an unknown draft, and the rules that the checker left out. The page words them.
         notices: Vec<Refusal>,
@@ -115,7 +115,7 @@ pub enum Answer {
     },
     /// The schema is not checked here. Checks under its key get an assessment with the same refusal.
     Refused {
-        /// The key of the schema.
+        /// The key of the [`Ask::Schema`] that this answers.
         key: u64,
         /// The reason why the schema is not checked.
         refusal: Refusal,
@@ -124,7 +124,7 @@ pub enum Answer {
     },
     /// The result of an [`Ask::Check`].
     Checked {
-        /// The key of the schema.
+        /// The key of the schema that the value was checked against.
         key: u64,
         /// The ticket of the request that this answers.
         ticket: u64,

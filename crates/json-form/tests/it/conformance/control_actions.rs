@@ -15,7 +15,7 @@ use json_form::form::view::{Control, FieldView};
 pub(crate) struct Place {
     /// The choosers above the control: for each, the number of options and the chosen one.
     pub(crate) choosers: Vec<(usize, Option<usize>)>,
-    /// The kind of the control.
+    /// The kind of the control, with its options or members.
     pub(crate) drawn: Drawn,
 }
 
@@ -43,10 +43,10 @@ pub(crate) enum Drawn {
     Nothing,
 }
 
-/// An action at a control.
+/// An action that a person can take at a control.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Action<'a> {
-    /// Types a text.
+    /// Types this text into a text box, a number box, the JSON editor or a choice that takes other values.
     Type(&'a str),
     /// Chooses the option with this index, from 0; of a toggle, 0 is yes and 1 is no.
     Choose(usize),
@@ -56,17 +56,17 @@ pub(crate) enum Action<'a> {
     Branch(usize, usize),
     /// Adds an item to a list, or sets the absent value of a group or a fixed value.
     Add,
-    /// Adds a member with this name.
+    /// Adds a member with this name to a group.
     AddMember(&'a str),
     /// Chooses “not set”, one of the ways to leave a field without a value.
     NotSet,
-    /// Sets `null`.
+    /// Chooses “null”: sets the field's value to `null`.
     Null,
-    /// Sets an empty text, array or object.
+    /// Chooses “empty”: sets the empty text, array or object.
     Empty,
-    /// Switches to editing JSON.
+    /// Switches the control to editing the value's JSON text.
     AsJson,
-    /// Removes the item or member.
+    /// Removes the value of the control: a list item, a member, or a whole group or list that is not required.
     Remove,
 }
 

@@ -20,7 +20,7 @@ const EDITS_A_PART: usize = 30;
 /// The maximum depth at which values are entered part by part.
 const DEPTH: usize = 60;
 
-/// How a value was entered.
+/// Whether and how a value was entered into an empty form by edits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Entered {
     /// With the form's controls, and without editing JSON.

@@ -18,7 +18,7 @@ use crate::conformance::suite::{self, Group};
 /// The address under which the suite publishes the documents.
 const HOME: &str = "http://localhost:1234/";
 
-/// The drafts that are not supported.
+/// The folders of the suite whose documents are skipped, because the form does not support their drafts.
 const UNREAD: [&str; 2] = ["draft3", "draft-next"];
 
 /// Reads all documents that the suite's schemas refer to: an object from address to document.

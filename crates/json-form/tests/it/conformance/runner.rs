@@ -21,7 +21,7 @@ const THREADS: usize = 2;
 /// The stack size of a main thread: debug builds need much more stack than releases.
 const STACK: usize = 8 << 20;
 
-/// The check of one instance.
+/// The function that checks one instance, with the schema and the reference validator of its group.
 pub(crate) type Check = fn(&Group, &ReferenceValidator, &Case) -> Outcome;
 
 /// An instance, named by its set, file, group and case, with the result of its check.

@@ -41,30 +41,30 @@ const DRAFTS: [(&str, Draft, Option<&str>); 5] = [
     ("draft2020-12", Draft::Draft202012, None),
 ];
 
-/// A schema with its instances.
+/// A schema and the instances to check against it.
 #[derive(Debug)]
 pub(crate) struct Group {
     /// The source of the group: the draft's folder in the official suite, `real`, `jsonforms` or `own`.
     pub(crate) set: &'static str,
     /// The file in the set, without its extension: `allOf`, `optional/format/date`.
     pub(crate) file: String,
-    /// The description of the schema.
+    /// What the schema is about, in the words of the group's author.
     pub(crate) description: String,
-    /// The schema.
+    /// The JSON Schema of all instances of the group.
     pub(crate) schema: Value,
     /// The draft to pass to jsonschema; `None` if the schema declares its draft or follows the
     /// newest.
     pub(crate) draft: Option<Draft>,
-    /// The instances.
+    /// The instances to check against the schema, in the order of the file.
     pub(crate) cases: Vec<Case>,
 }
 
 /// An instance to check against the schema of its group.
 #[derive(Debug)]
 pub(crate) struct Case {
-    /// The description of the instance.
+    /// What the instance is about, in the words of its author.
     pub(crate) description: String,
-    /// The instance.
+    /// The instance itself: the JSON value to check.
     pub(crate) value: Value,
     /// Whether the author of the instance declares it valid; `None` if the author does not tell.
     pub(crate) expected: Option<bool>,
@@ -143,7 +143,7 @@ pub(crate) fn text(object: &Value, key: &str) -> String {
     text.unwrap_or_default().to_owned()
 }
 
-/// Reads a JSON file.
+/// Reads and parses a JSON file; panics if it is missing or malformed.
 pub(crate) fn read(file: &Path) -> Value {
     let text = fs::read_to_string(file).unwrap();
     json::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))

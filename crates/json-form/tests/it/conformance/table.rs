@@ -65,7 +65,8 @@ pub(crate) fn markdown(tried: &[Tried]) -> String {
     out
 }
 
-/// The failures, a line for each.
+/// One line for each check that an instance failed: (a) kept unchanged, (b) same verdict as jsonschema,
+/// (c) no panic, hang or long time, (d) entered by edits.
 pub(crate) fn failures(tried: &[Tried]) -> String {
     let mut out = String::new();
     for one in tried {

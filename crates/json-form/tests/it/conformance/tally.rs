@@ -6,15 +6,15 @@ use crate::conformance::enter::Entered;
 /// The numbers of instances of a file or a draft, by result.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// All instances.
+    /// The number of all instances.
     pub(crate) instances: usize,
-    /// Instances that came out unchanged.
+    /// The number of instances that the form gave back unchanged after loading them.
     pub(crate) kept: usize,
-    /// Instances that jsonschema rejects.
+    /// The number of instances that jsonschema finds invalid.
     pub(crate) rejected: usize,
     /// Rejected instances that the form reports with a finding.
     pub(crate) reported: usize,
-    /// Instances that jsonschema accepts.
+    /// The number of instances that jsonschema finds valid.
     pub(crate) accepted: usize,
     /// The number of accepted instances that the form, too, shows without a finding.
     pub(crate) quiet: usize,

@@ -65,7 +65,7 @@ impl Filler {
         changes
     }
 
-    /// Loads a text that cannot be parsed.
+    /// Loads a text that is not JSON into the form as its content; panics if the text can be parsed.
     pub(crate) fn load_unreadable(&mut self, text: &str) {
         let why = exact_json::parse(text).unwrap_err();
         let (_, asks) = self.session.load_unreadable(text.to_owned(), &why);
@@ -172,7 +172,7 @@ impl Filler {
         problems.map(|it| it.sentence).collect()
     }
 
-    /// The identities of a list's items.
+    /// The ids of the items of the list at a pointer, in order. An item keeps its id when it moves.
     pub(crate) fn identities(&self, place: &str) -> Vec<u64> {
         match self.view(place).control {
             Control::List { items, .. } => items.iter().map(|item| item.id).collect(),

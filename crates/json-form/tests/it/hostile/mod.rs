@@ -27,7 +27,7 @@ fn checker(schema: &Value) -> Checker {
     Checker::new(schema).unwrap_or_else(|refusal| panic!("refused: {refusal}"))
 }
 
-/// `{"a": {"a": … 1}}` with `depth` levels.
+/// The number 1 inside `depth` nested objects: `{"a": {"a": 1}}` for 2.
 fn nested(depth: usize) -> Value {
     (0..depth).fold(json!(1), |inner, _| json!({ "a": inner }))
 }

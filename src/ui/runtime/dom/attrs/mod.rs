@@ -163,7 +163,7 @@ impl Attrs {
         }
     }
 
-    /// Sets all attributes on an element.
+    /// Sets the attributes on an element, also those with constant values; but not listeners or live attributes.
     pub(super) fn put_on(&self, element: &Element) {
         self.add_to(element);
         for (name, value) in self.constants() {
