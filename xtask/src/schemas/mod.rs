@@ -56,7 +56,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     })
 }
 
-/// Writes the package and, beside it, the cases on which its validators are compared with ours. Returns both paths.
+/// Writes the schema package and, beside it, the cases on which its validators are compared with ours. Returns both paths.
 pub(crate) fn write(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
     let home = workspace.target().join("schemas");
     files::empty(&home)?;

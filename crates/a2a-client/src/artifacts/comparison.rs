@@ -69,7 +69,8 @@ pub fn pieces(
     all
 }
 
-/// Pairs pieces of one kind and name first, then pieces of one kind, in order.
+/// Pairs the pieces of two runs: first those of one kind and name, then those of one kind. Each that is left is a pair
+/// without a partner. In the order of the first run, then those that only the second has.
 pub fn pairs(first: Vec<Named>, second: Vec<Named>) -> Vec<Pair> {
     let mut left: Vec<Option<Named>> = second.into_iter().map(Some).collect();
     let mut all = Vec::new();

@@ -27,7 +27,8 @@ pub(super) struct HostAdditions {
 }
 
 impl HostAdditions {
-    /// The extensions of a card that requests activate.
+    /// The URIs of the extensions that requests activate: those on the card that the client implements or the host page
+    /// gave.
     pub(super) fn activated(&self, card: &AgentCard) -> Vec<String> {
         let activated = activation::activated(card, &self.uris);
         activated.into_iter().map(str::to_owned).collect()
