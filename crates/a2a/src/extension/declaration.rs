@@ -263,8 +263,8 @@ pub fn declared(card: &AgentCard) -> Declared {
     }
 }
 
-/// Adds a note for each skill whose input modes are neither text nor JSON, and for each input schema of an agent of 0.3
-/// that accepts no object.
+/// Adds a note for each skill, or for an agent without skills, whose input modes are neither text nor JSON, and for each
+/// input schema of an agent of 0.3 that accepts no object.
 fn notes_on_inputs(card: &AgentCard, found: &[SchemaOnCard<'_>], notes: &mut Vec<Note>) {
     let is_other = |mode: &String| !is_text(mode) && !is_json(mode);
     let agent = (None, &card.default_input_modes);

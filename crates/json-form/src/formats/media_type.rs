@@ -1,4 +1,4 @@
-//! Media types (RFC 6838).
+//! Media types (RFC 6838): the type and subtype without parameters.
 
 /// A media type without its parameters, in lower case.
 pub fn essence(media_type: &str) -> String {

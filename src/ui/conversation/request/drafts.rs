@@ -101,7 +101,7 @@ fn session(conversation: &Conversation) -> Option<&FormSession> {
     conversation.agent()?.request()?.form()
 }
 
-/// Whether neither the person nor the host page entered anything.
+/// Whether there is a form and neither the person nor the host page entered anything.
 fn is_untouched(conversation: &Conversation) -> bool {
     session(conversation)
         .is_some_and(|session| session.state().revision() == 0 && !session.is_given())

@@ -167,8 +167,7 @@ impl Conversation {
         self.add_headers(agent, request);
     }
 
-    /// Puts credentials and headers on the request for a card. Only credentials that a card needed
-    /// are used.
+    /// Puts the credentials that a card needed, and the headers of the host page, on the request for a card.
     pub(super) fn authorize_card(&self, agent: &str, request: &mut Request) {
         let all = self.sign_in.credentials.iter();
         for credential in all.filter(|credential| credential.for_card) {
