@@ -11,7 +11,7 @@ use a2a::{Artifact, FileContent, Part, PartContent};
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
-/// What is shown for one part, or for several adjacent text parts of the same kind.
+/// The view shows one block for a part, or for several adjacent text parts of the same kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block<'p> {
     /// One text part, or several adjacent text parts of the same kind, shown as `style` says.

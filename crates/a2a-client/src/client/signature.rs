@@ -54,7 +54,7 @@ impl Key {
     }
 }
 
-/// What the signer signed: a card with the protected header of the signature, or an envelope.
+/// The signed content: a card with the protected header of the signature, or an envelope.
 #[derive(Clone, Debug, PartialEq)]
 enum Covered {
     Card { protected: String, card: Value },

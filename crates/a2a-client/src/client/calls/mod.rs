@@ -21,7 +21,7 @@ use serde_json::Value;
 use crate::client::http::{Answer, Head, Request};
 use crate::client::{ConnectError, ExchangeKind};
 
-/// What an answer or a stream event of the agent holds: a result or an error.
+/// The agent answers a request with a result or an error, as does each event of a stream.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AgentReply {
     /// The JSON of the result, without the frame of JSON-RPC.

@@ -37,13 +37,13 @@ pub struct SignInMethod {
 pub struct SignInField {
     /// The position of the field's scheme in `SignInMethod::schemes`, from 0.
     pub part: usize,
-    /// What the person enters.
+    /// The kind of credential that the person enters here.
     pub kind: FieldKind,
     /// The label to show, in the language of the scope.
     pub label: String,
 }
 
-/// What the person enters in a field of a sign-in method.
+/// The kind of credential that the person enters in a field of a sign-in method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
     /// An API key.

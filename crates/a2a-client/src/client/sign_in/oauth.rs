@@ -32,7 +32,7 @@ pub struct OAuthServer {
     pub refresh_url: Option<String>,
 }
 
-/// What identifies an authorization server: an issuer identifier, or else an origin.
+/// The identity of an authorization server: its issuer identifier, or else its origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Issuer {
     /// The server publishes metadata, which name its issuer identifier.
