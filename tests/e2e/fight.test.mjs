@@ -1,4 +1,4 @@
-// A whole fight, from the address to the result, on three agents.
+// The fight of document 000: by keyboard alone, from cards that declare its schemas elsewhere, and in plain text beside the form.
 import assert from 'node:assert/strict';
 import { FIGHT, fresh, shared, verdict } from './agents.mjs';
 import { test } from './fixtures.mjs';

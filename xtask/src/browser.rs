@@ -29,18 +29,11 @@ pub(crate) struct Browser {
 /// Debian's Chromium without the browser's own window: the same engine, and a fifth less time for each page.
 const HEADLESS_SHELL: &str = "chromium-headless-shell";
 
-/// The program for tests that need no chromedriver: `A2A_CHROMIUM`, or the headless shell, which is installed if this
-/// process may; `browser` where it cannot be had.
+/// The program for tests that need no chromedriver: `A2A_CHROMIUM`, or the headless shell, or else `browser`.
 pub(crate) fn for_end_to_end(browser: &Browser) -> PathBuf {
-    if let Some(program) = given("A2A_CHROMIUM").or_else(|| program(HEADLESS_SHELL)) {
-        return program;
-    }
-    if system_packages::may_install() && system_packages::install(&[HEADLESS_SHELL]).is_err() {
-        note(&format!(
-            "{HEADLESS_SHELL} cannot be installed: the tests run in Chromium itself"
-        ));
-    }
-    program(HEADLESS_SHELL).unwrap_or_else(|| browser.program.clone())
+    given("A2A_CHROMIUM")
+        .or_else(|| program(HEADLESS_SHELL))
+        .unwrap_or_else(|| browser.program.clone())
 }
 
 /// Finds Chromium and its driver. If they are missing, installs those of Debian, if this process may.
@@ -56,6 +49,11 @@ pub(crate) fn get() -> Result<Browser> {
         }
         if system_packages::may_install() {
             system_packages::install(&["chromium", "chromium-driver"])?;
+            if system_packages::install(&[HEADLESS_SHELL]).is_err() {
+                note(&format!(
+                    "no {HEADLESS_SHELL}: all tests run in Chromium itself"
+                ));
+            }
         }
         let Some(browser) = find() else {
             bail!(
