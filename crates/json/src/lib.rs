@@ -37,7 +37,7 @@ pub use write::{pretty, to_text};
 /// A syntax error in JSON text, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// What is wrong in the text.
+    /// The error in the text.
     pub reason: Reason,
     /// The line of the error, counted from 1.
     pub line: usize,

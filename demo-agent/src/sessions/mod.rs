@@ -279,7 +279,7 @@ async fn stream(
     Ok(body::events(Box::pin(values), server.agent.keep_alive()))
 }
 
-/// What a message starts: a task, or at once a message as the answer.
+/// A message starts a task, or the agent answers it at once with a message.
 enum Job {
     Task(Arc<crate::tasks::Entry>),
     Said(Box<Message>),

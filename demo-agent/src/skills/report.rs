@@ -53,7 +53,7 @@ impl Skill for TextReport {
     }
 }
 
-/// What the report counts in a text.
+/// The figures that the report gives about a text.
 struct Figures<'t> {
     /// The number of characters in the whole text, with white space.
     characters: usize,

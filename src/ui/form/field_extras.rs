@@ -2,7 +2,7 @@
 
 use crate::pointer::Pointer;
 
-/// What the lazy part keeps for one field.
+/// The lazy part keeps this state for one field.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FieldExtras {
     pub(super) note: Option<RemovalNote>,

@@ -49,7 +49,7 @@ impl Block {
     }
 }
 
-/// What the code blocks of a page have produced so far.
+/// The code blocks of a page while they become HTML and files.
 #[derive(Debug)]
 pub(super) struct Blocks {
     /// The name of the page, for names of files.

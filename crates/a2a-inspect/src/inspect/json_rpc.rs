@@ -110,7 +110,7 @@ impl Inspection<'_> {
     }
 }
 
-/// What the parameters of an A2A method hold.
+/// The content of the parameters of an A2A method.
 #[derive(Clone, Copy)]
 enum Params {
     /// The parameters of a method that sends a message.

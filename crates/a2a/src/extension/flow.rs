@@ -14,7 +14,7 @@ use super::{SchemaMode, activation, mode_of};
 use crate::card::AgentCard;
 use crate::{Message, Part, PartContent};
 
-/// What an agent finds in a user message that may hold structured input (000 §3, “special processing”).
+/// An agent's finding about a user message that may hold structured input (000 §3, “special processing”).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Structured<E> {
     /// "The user message does not contain any parts which can be flagged for special processing."

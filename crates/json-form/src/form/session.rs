@@ -23,7 +23,7 @@ use crate::schema::{Document, bundle, guard};
 use crate::validate::protocol::{Answer, Ask};
 use crate::validate::{Refusal, Verdict};
 
-/// What follows when the person submits the form: the value is sent, or problems are shown.
+/// The result of submitting the form: the form sends the value, or shows problems.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Submission {
     /// The value to send: it is valid, or cannot be checked here.

@@ -181,7 +181,7 @@ pub(super) enum Unannounced {
     Task,
 }
 
-/// What a run waits for: the host page, the network, the agent or the person.
+/// The party that a run waits for: the host page, the network, the agent or the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The host page is asked whether the message may be sent.

@@ -63,7 +63,7 @@ pub(super) struct SignInRequest {
     pub(super) declared: Option<Security>,
 }
 
-/// What the client continues once the person is signed in.
+/// The client continues this work once the person is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resume {
     /// The search for the card below `address`, which the server refused to show.

@@ -47,7 +47,7 @@ pub(crate) enum Checking {
     Held,
 }
 
-/// What the host page decides about a message that the person submits.
+/// The decision of the host page about a message that the person submits.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Host {
     Allows,

@@ -461,7 +461,7 @@ fn after_a_reload_the_same_message_can_be_sent_again() {
     assert_eq!(driver.results(), 1);
 }
 
-/// What goes wrong in one exchange with the agent.
+/// The fault of one exchange with the agent.
 #[derive(Clone, Debug, PartialEq)]
 enum Wrong {
     /// The agent does not receive the message, and the client gets this fault.

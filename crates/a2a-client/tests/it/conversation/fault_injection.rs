@@ -50,7 +50,7 @@ const WRONGS: [Failure; 12] = [
     Failure::Stall,
 ];
 
-/// What the person does after sending the message.
+/// The action of the person after sending the message.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Story {
     Plain,
@@ -358,7 +358,7 @@ struct Play {
     plan: Option<Plan>,
     /// The number of network events so far, which is the number of the next one.
     count: usize,
-    /// What the person does after sending the message.
+    /// The action of the person after sending the message.
     story: Story,
     queues: Vec<(Ticket, VecDeque<Event>)>,
     /// Whether the person had to stop waiting for the run.

@@ -43,7 +43,7 @@ enum Way {
     Unnamed,
 }
 
-/// What goes wrong in one exchange with the agent.
+/// The fault of one exchange with the agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Damage {
     /// The agent does not get the request, and the connection breaks.

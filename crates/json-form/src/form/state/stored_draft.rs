@@ -44,7 +44,7 @@ pub fn without_secrets(schema: Option<&Value>, value: &Value) -> Option<Value> {
     finder.stripped(&document, &ByShape, value)
 }
 
-/// What decides which parts of a value are secrets.
+/// The rules by which parts of a value are secrets.
 struct SecretFinder<'a> {
     /// Whether the schema may mark secrets. Most schemas do not; then names alone decide.
     reads_schema: bool,

@@ -70,7 +70,7 @@ pub(crate) enum Action<'a> {
     Remove,
 }
 
-/// What the search needs to know about the control of a view.
+/// The facts about the control of a view that the search needs.
 pub(crate) fn place(view: FieldView) -> Place {
     let drawn = match view.control {
         Control::Text { .. } => Drawn::Text,
