@@ -37,7 +37,7 @@ pub(crate) enum Task {
     /// Run every check in full: many random cases, all looks, bindings and bundlers, fuzzing (hours)
     Nightly(Nightly),
     /// Run the official test suite through the form, write docs/conformance.md
-    Conformance(Conformance),
+    Conformance,
     /// Build the embeddable package into target/package/
     Package,
     /// Build the documentation site with gallery and playground into target/docs-site/
@@ -66,7 +66,7 @@ pub(crate) enum Task {
 }
 
 /// The parts of the tests to run; all parts, if none is named.
-#[derive(Debug, Clone, PartialEq, Eq, Args)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub(crate) struct Selection {
     /// Only licences, fmt, clippy for both targets, and the native tests
     #[arg(long)]
@@ -86,17 +86,6 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// The selection that runs all parts.
-    pub(crate) fn all() -> Self {
-        Self {
-            native: false,
-            browser: false,
-            e2e: false,
-            quick: false,
-            words: Vec::new(),
-        }
-    }
-
     /// How the modules of the end-to-end tests are compiled.
     pub(crate) fn profile(&self) -> Profile {
         if self.quick {
@@ -161,14 +150,6 @@ pub(crate) struct Nightly {
     pub(crate) seconds: u64,
 }
 
-/// The arguments of `cargo xtask conformance`.
-#[derive(Debug, Clone, PartialEq, Eq, Args)]
-pub(crate) struct Conformance {
-    /// Run no test: only append docs/documents.md and docs/tck.md to the existing table again
-    #[arg(long)]
-    pub(crate) documents: bool,
-}
-
 /// The fuzz target, and the time for it.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Fuzz {
@@ -184,7 +165,7 @@ pub(crate) struct Fuzz {
 }
 
 /// The arguments of `cargo xtask inspect`: the text, how to check it, and how to print the report.
-#[derive(Debug, Clone, PartialEq, Eq, Args)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub(crate) struct Inspect {
     /// A file, or an address to fetch
     #[arg(value_name = "FILE|URL")]

@@ -28,8 +28,8 @@ const JSON_FORMS: &str = "3.7.0";
 pub(crate) struct TestData {
     /// The directory of the JSON-Schema-Test-Suite, with its folders `tests` and `remotes`.
     pub(crate) suite: PathBuf,
-    /// The examples of JSON Forms; `None` without `EXTRACTOR`.
-    examples: Option<PathBuf>,
+    /// The examples of JSON Forms.
+    examples: PathBuf,
 }
 
 impl TestData {
@@ -43,11 +43,9 @@ impl TestData {
 
     /// Sets the environment variables by which the tests find the directories. Returns the command.
     pub(crate) fn set_environment<'c>(&self, command: &'c mut Command) -> &'c mut Command {
-        command.env("A2A_FORMS_SUITE", &self.suite);
-        if let Some(examples) = &self.examples {
-            command.env("A2A_FORMS_EXAMPLES", examples);
-        }
         command
+            .env("A2A_FORMS_SUITE", &self.suite)
+            .env("A2A_FORMS_EXAMPLES", &self.examples)
     }
 }
 
@@ -88,23 +86,10 @@ fn unpacked(partial: &Path, requirements: &Path) -> Result<PathBuf> {
     environment(&venv)?;
     let python = interpreter(&venv);
     let (fetched, unpacked) = (partial.join("fetched"), partial.join("unpacked"));
-    let pip = [
-        "-m",
-        "pip",
-        "download",
-        "--quiet",
-        "--disable-pip-version-check",
-    ];
     process::run(
         Command::new(&python)
-            .args(pip)
-            .args([
-                "--no-deps",
-                "--no-binary",
-                "jsonschema",
-                "--require-hashes",
-                "-r",
-            ])
+            .args("-m pip download --quiet --disable-pip-version-check".split(' '))
+            .args("--no-deps --no-binary jsonschema --require-hashes -r".split(' '))
             .arg(requirements)
             .arg("-d")
             .arg(&fetched),
@@ -127,14 +112,8 @@ fn only_entry(dir: &Path) -> Result<PathBuf> {
     }
 }
 
-/// Extracts the examples, each time anew: that is quick, and the extractor may have changed. Returns their folder;
-/// `None` without `EXTRACTOR`.
-fn examples(workspace: &Workspace) -> Result<Option<PathBuf>> {
-    let extractor = workspace.root().join(EXTRACTOR);
-    if !extractor.is_file() {
-        note(&format!("left out: there is no {EXTRACTOR}"));
-        return Ok(None);
-    }
+/// Extracts the examples, each time anew: that is quick, and the extractor may have changed. Returns their folder.
+fn examples(workspace: &Workspace) -> Result<PathBuf> {
     if !tools::has_node() {
         bail!("no Node with npm on the PATH: the examples of JSON Forms are an npm package");
     }
@@ -145,13 +124,13 @@ fn examples(workspace: &Workspace) -> Result<Option<PathBuf>> {
     empty(&partial)?;
     process::run(
         Command::new("node")
-            .arg(&extractor)
+            .arg(workspace.root().join(EXTRACTOR))
             .arg(&packages)
             .arg(&partial),
     )?;
     remove(&home)?;
     fs::rename(&partial, &home).context("cannot move the examples to their place")?;
-    Ok(Some(home))
+    Ok(home)
 }
 
 /// The folder in which the examples' package is installed. Call it while holding the lock.

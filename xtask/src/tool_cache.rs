@@ -36,7 +36,7 @@ impl ToolCache {
         }
         fs::create_dir_all(&self.0)
             .with_context(|| format!("cannot make the tool cache {}", self.0.display()))?;
-        let lock = lock(&self.0.join(format!(".lock-{name}")))?;
+        let _lock = lock(&self.0.join(format!(".lock-{name}")))?;
         // Somebody else may have installed it while we waited for the lock.
         if !is_there(&home, program) {
             step(
@@ -53,7 +53,6 @@ impl ToolCache {
                 },
             )?;
         }
-        drop(lock);
         Ok(home)
     }
 
