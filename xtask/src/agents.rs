@@ -11,9 +11,9 @@ use std::time::SystemTime;
 use anyhow::{Context as _, Result, bail};
 
 use crate::files::remove;
+use crate::install_cache::lock;
 use crate::process;
 use crate::step::{note, step};
-use crate::tool_cache::lock;
 use crate::workspace::Workspace;
 use crate::{system_packages, tools};
 

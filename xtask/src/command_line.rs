@@ -194,6 +194,13 @@ mod tests {
         Task::try_parse_from(["cargo xtask"].into_iter().chain(line.split_whitespace())).ok()
     }
 
+    fn selection(line: &str) -> Option<Selection> {
+        match read(line)? {
+            Task::Test(selection) => Some(selection),
+            _ => None,
+        }
+    }
+
     #[test]
     fn the_definition_is_consistent() {
         Task::command().debug_assert();
@@ -201,20 +208,14 @@ mod tests {
 
     #[test]
     fn tests_without_a_flag_are_all_tests() {
-        let parts = |line| match read(line) {
-            Some(Task::Test(parts)) => Some([parts.native(), parts.browser(), parts.e2e()]),
-            _ => None,
-        };
+        let parts = |line| selection(line).map(|it| [it.native(), it.browser(), it.e2e()]);
         assert_eq!(parts("test"), Some([true; 3]));
         assert_eq!(parts("test --e2e --native"), Some([true, false, true]));
     }
 
     #[test]
     fn only_end_to_end_tests_can_be_quick() {
-        let profile = |line| match read(line) {
-            Some(Task::Test(parts)) => Some(parts.profile()),
-            _ => None,
-        };
+        let profile = |line| selection(line).map(|it| it.profile());
         assert_eq!(profile("test --e2e"), Some(Profile::Release));
         assert_eq!(profile("test --e2e --quick talk"), Some(Profile::Demo));
         assert_eq!(profile("test --quick"), None);
@@ -244,10 +245,7 @@ mod tests {
 
     #[test]
     fn words_choose_among_the_end_to_end_tests() {
-        let words = |line| match read(line) {
-            Some(Task::Test(parts)) => Some(parts.words),
-            _ => None,
-        };
+        let words = |line| selection(line).map(|it| it.words);
         assert_eq!(words("test --e2e"), Some(vec![]));
         let some = ["gallery", "chaos"].map(str::to_owned).to_vec();
         assert_eq!(words("test --e2e gallery chaos"), Some(some));

@@ -1,6 +1,6 @@
 //! Installed programs: trunk, wasm-opt, esbuild, cargo-deny.
 //!
-//! Owns their versions, their hashes and their installation; `tool_cache` makes sure that an install is complete.
+//! Owns their versions, their hashes and their installation; `install_cache` makes sure that an install is complete.
 //! Versions are exact, so that the same commit gives the same bytes on every machine; a download with another hash is
 //! refused. wasm-bindgen is a library of this program (`bindgen`).
 
@@ -14,8 +14,8 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::files::{empty, remove};
+use crate::install_cache::InstallCache;
 use crate::step::note;
-use crate::tool_cache::ToolCache;
 use crate::workspace::{Workspace, cargo};
 use crate::{bindgen, process, toolchain};
 
@@ -136,7 +136,7 @@ pub(crate) fn npm_ci(directory: &Path) -> Result<()> {
 fn cargo_tool(workspace: &Workspace, tool: &CrateTool, how: &[&str]) -> Result<PathBuf> {
     let CrateTool { name, version, .. } = tool;
     let id = format!("{name}-{version}");
-    let cache = ToolCache::of(workspace.cache());
+    let cache = InstallCache::tools(workspace);
     let build_directory = cache.build_directory(&id);
     let program = Path::new("bin").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     let home = cache.get(&id, &program.to_string_lossy(), |dir| {
@@ -204,7 +204,7 @@ fn node_tool(workspace: &Workspace, tool: &NodeTool, program: &str) -> Result<Pa
     }
     let bin = "node_modules/.bin";
     let home =
-        ToolCache::of(workspace.cache()).get(&tool.id()?, &format!("{bin}/{program}"), |dir| {
+        InstallCache::tools(workspace).get(&tool.id()?, &format!("{bin}/{program}"), |dir| {
             fs::write(dir.join("package.json"), tool.manifest)?;
             fs::write(dir.join("package-lock.json"), tool.lock)?;
             npm_ci(dir)?;
