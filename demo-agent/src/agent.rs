@@ -31,7 +31,6 @@ use crate::{Config, StartError};
 /// The demo agent behind all bindings: its tasks, its skills and its card.
 pub(crate) struct Agent {
     pub(crate) tasks: Tasks,
-    skills: Vec<Box<dyn Skill>>,
     /// For each skill id, the names of the schemas on the card that data for this skill can have.
     input_schemas: HashMap<String, Vec<String>>,
     /// The card of this variant, without its addresses.
@@ -62,7 +61,6 @@ pub(crate) enum MethodError {
 
 impl Agent {
     pub(crate) fn new(config: &Config, variant: CardVariant) -> Result<Self, StartError> {
-        let skills = skills::all();
         let read = |variant: CardVariant| {
             reading::card(&variant.card("http://localhost")).ok_or(StartError::Card)
         };
@@ -94,7 +92,6 @@ impl Agent {
         }
         Ok(Self {
             tasks: Tasks::new(config.tasks_kept),
-            skills,
             input_schemas,
             card,
             declared,
@@ -108,11 +105,6 @@ impl Agent {
     /// The time between two keep-alive comments while a stream has no events.
     pub(crate) fn keep_alive(&self) -> Duration {
         self.keep_alive
-    }
-
-    /// The skills, in the order of the card.
-    pub(crate) fn skills(&self) -> &[Box<dyn Skill>] {
-        &self.skills
     }
 
     /// Answers a message by the request flow of 000 §3: starts or continues a task, or replies with a message.
@@ -182,11 +174,8 @@ impl Agent {
         input: StructuredInput,
         signed_in: bool,
     ) -> Result<Reply, RpcError> {
-        let Some(skill) = self
-            .skills()
-            .iter()
-            .find(|skill| self.schemas_of(skill.as_ref()).contains(&input.name))
-        else {
+        let mut skills = skills::ALL.iter();
+        let Some(skill) = skills.find(|skill| self.schemas_of(skill).contains(&input.name)) else {
             // A schema of ours that starts nothing, such as one for results.
             let why = format!(
                 "Values of the schema “{}” are what I give, not what I take.",
@@ -194,23 +183,23 @@ impl Agent {
             );
             return self.rejected(message, &why, &[]);
         };
-        let data = skill.input(&input.name, input.data);
-        self.work(skill.as_ref(), message, data, signed_in)
+        let data = (skill.input)(&input.name, input.data);
+        self.work(skill, message, data, signed_in)
     }
 
     /// Answers a valid input: with a message if the skill needs no task, else with a new task that runs the skill.
     fn work(
         &self,
-        skill: &dyn Skill,
+        skill: &Skill,
         message: Message,
         input: Value,
         signed_in: bool,
     ) -> Result<Reply, RpcError> {
-        if let Some(parts) = skill.reply(&input) {
+        if let Some(parts) = (skill.reply)(&input) {
             return Ok(reply_to(message, agent_message_of(parts)));
         }
-        let entry = self.add(message, Some(skill.title(&input)))?;
-        entry.start(self.pace, signed_in, |work| skill.run(input, work));
+        let entry = self.add(message, Some((skill.title)(&input)))?;
+        entry.start(self.pace, signed_in, |work| (skill.run)(input, work));
         Ok(Reply::Task(entry))
     }
 
@@ -231,10 +220,9 @@ impl Agent {
     }
 
     /// The names of the schemas on the card that data for this skill can have; empty if it takes no data.
-    fn schemas_of(&self, skill: &dyn Skill) -> &[String] {
-        self.input_schemas
-            .get(skill.id())
-            .map_or(&[], Vec::as_slice)
+    fn schemas_of(&self, skill: &Skill) -> &[String] {
+        let schemas = self.input_schemas.get(skill.id);
+        schemas.map_or(&[], Vec::as_slice)
     }
 
     /// The extensions that the card declares and a request asks for (003).
@@ -269,8 +257,8 @@ impl Agent {
         input: Value,
     ) -> Result<Arc<Entry>, MethodError> {
         let checker = self.checkers.get(schema).ok_or(MethodError::Unknown)?;
-        let mut skills = self.skills().iter();
-        let skill = skills.find(|known| known.id() == skill);
+        let mut skills = skills::ALL.iter();
+        let skill = skills.find(|known| known.id == skill);
         let skill = skill.ok_or(MethodError::Unknown)?;
         let assessment = checker.check(&input);
         if !assessment.is_valid() {
@@ -281,29 +269,28 @@ impl Agent {
             role: Role::User,
             ..agent_message_of(vec![part])
         };
-        let title = Some(skill.title(&input));
+        let title = Some((skill.title)(&input));
         let entry = self.tasks.add(message, title);
-        let entry = entry.map_err(|_| MethodError::Full)?;
-        entry.start(self.pace, false, |work| skill.run(input, work));
+        let entry = entry.ok_or(MethodError::Full)?;
+        entry.start(self.pace, false, |work| (skill.run)(input, work));
         Ok(entry)
     }
 
     fn add(&self, message: Message, title: Option<String>) -> Result<Arc<Entry>, RpcError> {
-        let full = |_| {
+        self.tasks.add(message, title).ok_or_else(|| {
             RpcError::new(
                 ProtocolError::INTERNAL_ERROR,
                 "Too many tasks are running. Try again later.",
             )
-        };
-        self.tasks.add(message, title).map_err(full)
+        })
     }
 
     /// Handles a new message without structured input: plain words, or JSON that was not flagged. If the message names
     /// a skill, no other skill is tried.
     fn reply_to_words(&self, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
-        for skill in self.skills() {
-            if let Some(input) = skill.recognise(&message) {
-                return self.work(skill.as_ref(), message, input, signed_in);
+        for skill in &skills::ALL {
+            if let Some(input) = (skill.recognise)(&message) {
+                return self.work(skill, message, input, signed_in);
             }
         }
         let words = message.text();
@@ -315,18 +302,14 @@ impl Agent {
             .ok()
             .filter(Value::is_object);
         let candidates: Vec<Value> = unflagged.chain(written).collect();
-        let named = self.named_in(&message);
+        let named = named_in(&message);
         let tried = || {
-            let skills = self.skills().iter().map(AsRef::as_ref);
-            skills.filter(|skill| named.is_none_or(|named| named == skill.id()))
+            let skills = skills::ALL.iter();
+            skills.filter(|skill| named.is_none_or(|named| named == skill.id))
         };
         let mut wrong = None;
         for skill in tried() {
-            let understood = if named.is_some() {
-                skill.input_for_named_skill(&words)
-            } else {
-                skill.input_from_words(&words)
-            };
+            let understood = (skill.input_from_words)(&words, named.is_some());
             let Some(name) = self.schemas_of(skill).first() else {
                 if let Some(input) = understood {
                     return self.work(skill, message, input, signed_in);
@@ -341,28 +324,23 @@ impl Agent {
             }
         }
         let how: Vec<&str> = tried()
-            .map(Skill::usage)
+            .map(|skill| skill.usage)
             .filter(|how| !how.is_empty())
             .collect();
         let wrong = wrong.map_or_else(String::new, |(name, problems)| {
             let name = name.clone();
-            format!(
-                "{}
-
-",
-                InputError::Invalid { name, problems }
-            )
+            format!("{}\n\n", InputError::Invalid { name, problems })
         });
         let reply = agent_message(&format!("{wrong}{}", how.join("\n\n")));
         Ok(reply_to(message, reply))
     }
+}
 
-    /// The skill id in the message's metadata, which is only a hint; `None` if it is missing or unknown.
-    fn named_in<'m>(&self, message: &'m Message) -> Option<&'m str> {
-        let id = message.metadata.get(SKILL_HINT)?.as_str()?;
-        let known = self.skills().iter().any(|skill| skill.id() == id);
-        known.then_some(id)
-    }
+/// The skill id in the message's metadata, which is only a hint; `None` if it is missing or unknown.
+fn named_in(message: &Message) -> Option<&str> {
+    let id = message.metadata.get(SKILL_HINT)?.as_str()?;
+    let known = skills::ALL.iter().any(|skill| skill.id == id);
+    known.then_some(id)
 }
 
 /// The reply with the context id of the message, or with a new context id if the message has none.

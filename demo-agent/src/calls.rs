@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use crate::agent::{Agent, Reply};
 use crate::body::Values;
 use crate::errors::{self, RpcError};
-use crate::tasks::{Entry, Listing, Until};
+use crate::tasks::listing::{Listing, Page};
+use crate::tasks::{Entry, Until};
 use crate::version_headers::asked_extensions;
 use crate::{KEY, KEY_HEADER};
 
@@ -240,7 +241,7 @@ impl<'a> Context<'a> {
         let page = if self.signed_in || listing.context_id.is_some() {
             self.agent.tasks.list(listing)
         } else {
-            crate::tasks::Page::default()
+            Page::default()
         };
         let tasks = page.tasks.into_iter().map(|task| {
             let mut task = write_task(self.dialect, history, task);

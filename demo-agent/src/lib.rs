@@ -41,6 +41,7 @@ mod tasks;
 mod version_headers;
 
 use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 pub use card::base;
@@ -50,6 +51,11 @@ pub use routes::{cors, router};
 pub const KEY: &str = "demo-key";
 /// The HTTP header that carries the API key.
 pub const KEY_HEADER: &str = "x-api-key";
+
+/// Locks a mutex. Ignores poisoning, since a lock is held over plain assignments only.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The settings of the demo agent.
 #[derive(Clone, Debug)]

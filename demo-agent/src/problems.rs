@@ -3,8 +3,9 @@
 use std::fmt;
 
 use a2a::extension::input_error::ErrorAt;
+use exact_json::Pointer;
 use json_form::validate::{Assessment, Checker, Finding, ViolationKind};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The findings of invalid data: sentences for people, and errors with their locations for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,15 +40,26 @@ impl From<&str> for Problems {
     }
 }
 
-fn error(finding: &Finding) -> ErrorAt {
-    let violation = &finding.violation;
-    let pointer = match violation {
-        // A missing property is an error at its own place.
+/// The findings as `{"errors": […]}`, each with the pointer to its place in the data and a sentence.
+pub(crate) fn error_details(assessment: &Assessment) -> Value {
+    let errors = assessment.findings.iter().map(
+        |finding| json!({ "field": place(finding).as_str(), "message": format!("{finding}.") }),
+    );
+    json!({ "errors": errors.collect::<Vec<_>>() })
+}
+
+/// Where a finding is in the data; a missing property is at its own place.
+fn place(finding: &Finding) -> Pointer {
+    match &finding.violation {
         ViolationKind::Required { property } => finding.instance.child(property),
         _ => finding.instance.clone(),
-    };
+    }
+}
+
+fn error(finding: &Finding) -> ErrorAt {
+    let violation = &finding.violation;
     ErrorAt {
-        pointer,
+        pointer: place(finding),
         message: format!("{violation}."),
         keyword: Some(violation.keyword().to_owned()),
         schema_pointer: Some(finding.schema.clone()),

@@ -11,17 +11,18 @@ use std::time::SystemTime;
 use anyhow::{Context as _, Result, bail};
 
 use crate::files::remove;
+use crate::install_cache::lock;
 use crate::process;
 use crate::step::{note, step};
-use crate::tool_cache::lock;
 use crate::workspace::Workspace;
 use crate::{system_packages, tools};
 
 /// The agents in Python, each in a directory with its `requirements.txt`.
 const AGENTS: &str = "tests/e2e/agents";
 
-/// Installs the npm packages that the lock file in `directory` names, unless they are installed.
-pub(crate) fn npm_packages(directory: &Path, name: &str) -> Result<()> {
+/// Installs the npm packages that the lock file in the folder `name` names, unless they are installed.
+pub(crate) fn npm_packages(workspace: &Workspace, name: &str) -> Result<()> {
+    let directory = workspace.root().join(name);
     step(&format!("npm packages of {name}"), || {
         if !tools::has_node() {
             bail!("no Node with npm on the PATH: {name} needs Node 20 or newer");
@@ -34,17 +35,7 @@ pub(crate) fn npm_packages(directory: &Path, name: &str) -> Result<()> {
             note("are there");
             return Ok(());
         }
-        process::run(
-            Command::new("npm")
-                .args([
-                    "ci",
-                    "--no-audit",
-                    "--no-fund",
-                    "--ignore-scripts",
-                    "--loglevel=error",
-                ])
-                .current_dir(directory),
-        )
+        tools::npm_ci(&directory)
     })
 }
 
@@ -92,14 +83,7 @@ fn python(workspace: &Workspace, agent: &str) -> Result<PathBuf> {
         environment(&home)?;
         process::run(
             Command::new(&python)
-                .args([
-                    "-m",
-                    "pip",
-                    "install",
-                    "--quiet",
-                    "--disable-pip-version-check",
-                    "-r",
-                ])
+                .args("-m pip install --quiet --disable-pip-version-check -r".split(' '))
                 .arg(&requirements),
         )?;
         fs::write(&stamp, &wanted)?;

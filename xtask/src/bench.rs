@@ -3,13 +3,14 @@
 //! Owns the inputs of the harnesses `benches/peers` and `benches/hostile`: our package, npm packages, a browser. Leaves
 //! the measurements to them. `cargo xtask test` runs neither.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 
-use crate::browser;
+use crate::browser::{self, Browser};
 use crate::command_line::{Bench, OtherBench};
 use crate::profile::Profile;
 use crate::step::{note, step};
@@ -37,45 +38,49 @@ pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<()> {
 /// Measures how long untrusted data blocks the page, and prints whether the page survives.
 fn hostile(workspace: &Workspace, words: &[String]) -> Result<()> {
     let package = our_package(workspace)?;
-    agents::npm_packages(&workspace.root().join(DRIVER), DRIVER)?;
+    agents::npm_packages(workspace, DRIVER)?;
     let browser = browser::get()?;
     step("hostile data", || {
-        let mut command = Command::new("node");
-        command
-            .arg("bench.mjs")
-            .args(words)
-            .current_dir(workspace.root().join(HOSTILE))
-            .env("A2A_PACKAGE", &package)
-            .env("A2A_CHROMIUM", &browser.program);
-        process::watch(&mut command, LIMIT, |_| ())
+        let mut command = node(workspace, HOSTILE, "bench.mjs", &package, &browser);
+        process::watch(command.args(words), LIMIT, |_| ())
     })
 }
 
 /// Measures all renderers, and writes the figures: those of a quick run below `target/`, not into the documents.
 fn peers(workspace: &Workspace, quick: bool) -> Result<()> {
     let package = our_package(workspace)?;
-    let harness = workspace.root().join(HARNESS);
-    agents::npm_packages(&harness, HARNESS)?;
+    agents::npm_packages(workspace, HARNESS)?;
     let browser = browser::get()?;
-    let node = |script: &str| {
-        let mut command = Command::new("node");
-        command
-            .arg(script)
-            .current_dir(&harness)
-            .env("A2A_PACKAGE", &package)
-            .env("A2A_CHROMIUM", &browser.program);
-        command
-    };
+    let node = |script: &str| node(workspace, HARNESS, script, &package, &browser);
     step("contestants", || process::run(&mut node("build.mjs")))?;
-    let figures = figures(workspace, quick)?;
-    step("benchmark", || {
-        let mut command = node("bench.mjs");
-        command.args(how(quick));
-        command.arg(format!("--report={}", figures.display()));
-        process::watch(&mut command, LIMIT, |_| ())
-    })?;
+    let mut bench = node("bench.mjs");
+    let mut figures = workspace.root().join(FIGURES);
+    if quick {
+        bench.args(["--reps=2", "--n=10,1000", "--skip=csp"]);
+        fs::create_dir_all(workspace.scratch())?;
+        figures = workspace.scratch().join("benchmarks.md");
+    }
+    bench.arg(format!("--report={}", figures.display()));
+    step("benchmark", || process::watch(&mut bench, LIMIT, |_| ()))?;
     println!("\nThe figures are in {}", figures.display());
     Ok(())
+}
+
+/// A command that runs a script of the harness in the folder `harness`.
+fn node(
+    workspace: &Workspace,
+    harness: &str,
+    script: &str,
+    package: &Path,
+    browser: &Browser,
+) -> Command {
+    let mut command = Command::new("node");
+    command
+        .arg(script)
+        .current_dir(workspace.root().join(harness))
+        .env("A2A_PACKAGE", package)
+        .env("A2A_CHROMIUM", &browser.program);
+    command
 }
 
 /// The directory of the package to measure: the one that `A2A_PACKAGE` names, unchanged, or the package of this commit.
@@ -87,21 +92,4 @@ fn our_package(workspace: &Workspace) -> Result<PathBuf> {
     toolchain::prepare(workspace, Profile::Release)?;
     package::build(workspace, Profile::Release)?;
     Ok(workspace.package(Profile::Release))
-}
-
-fn figures(workspace: &Workspace, quick: bool) -> Result<PathBuf> {
-    if !quick {
-        return Ok(workspace.root().join(FIGURES));
-    }
-    std::fs::create_dir_all(workspace.scratch())?;
-    Ok(workspace.scratch().join("benchmarks.md"))
-}
-
-/// The command-line arguments of `bench.mjs`: few repetitions and sizes if `quick`.
-fn how(quick: bool) -> &'static [&'static str] {
-    if quick {
-        &["--reps=2", "--n=10,1000", "--skip=csp"]
-    } else {
-        &[]
-    }
 }

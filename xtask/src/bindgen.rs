@@ -13,7 +13,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::Parser;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::files::remove_file;
+use crate::files::remove;
 use crate::workspace::Workspace;
 
 /// The name by which trunk calls `wasm-bindgen`, and under which xtask acts as it.
@@ -56,7 +56,7 @@ pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf> {
     let directory = workspace.scratch().join("bin");
     fs::create_dir_all(&directory)?;
     let program = directory.join(format!("{NAME}{}", env::consts::EXE_SUFFIX));
-    remove_file(&program)?;
+    remove(&program)?;
     let this = env::current_exe()?;
     #[cfg(unix)]
     std::os::unix::fs::symlink(this, program)?;

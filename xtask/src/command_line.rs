@@ -37,7 +37,7 @@ pub(crate) enum Task {
     /// Run every check in full: many random cases, all looks, bindings and bundlers, fuzzing (hours)
     Nightly(Nightly),
     /// Run the official test suite through the form, write docs/conformance.md
-    Conformance(Conformance),
+    Conformance,
     /// Build the embeddable package into target/package/
     Package,
     /// Build the documentation site with gallery and playground into target/docs-site/
@@ -66,7 +66,7 @@ pub(crate) enum Task {
 }
 
 /// The parts of the tests to run; all parts, if none is named.
-#[derive(Debug, Clone, PartialEq, Eq, Args)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub(crate) struct Selection {
     /// Only licences, fmt, clippy for both targets, and the native tests
     #[arg(long)]
@@ -86,17 +86,6 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// The selection that runs all parts.
-    pub(crate) fn all() -> Self {
-        Self {
-            native: false,
-            browser: false,
-            e2e: false,
-            quick: false,
-            words: Vec::new(),
-        }
-    }
-
     /// How the modules of the end-to-end tests are compiled.
     pub(crate) fn profile(&self) -> Profile {
         if self.quick {
@@ -161,14 +150,6 @@ pub(crate) struct Nightly {
     pub(crate) seconds: u64,
 }
 
-/// The arguments of `cargo xtask conformance`.
-#[derive(Debug, Clone, PartialEq, Eq, Args)]
-pub(crate) struct Conformance {
-    /// Run no test: only append docs/documents.md and docs/tck.md to the existing table again
-    #[arg(long)]
-    pub(crate) documents: bool,
-}
-
 /// The fuzz target, and the time for it.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Fuzz {
@@ -184,7 +165,7 @@ pub(crate) struct Fuzz {
 }
 
 /// The arguments of `cargo xtask inspect`: the text, how to check it, and how to print the report.
-#[derive(Debug, Clone, PartialEq, Eq, Args)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub(crate) struct Inspect {
     /// A file, or an address to fetch
     #[arg(value_name = "FILE|URL")]
@@ -213,6 +194,13 @@ mod tests {
         Task::try_parse_from(["cargo xtask"].into_iter().chain(line.split_whitespace())).ok()
     }
 
+    fn selection(line: &str) -> Option<Selection> {
+        match read(line)? {
+            Task::Test(selection) => Some(selection),
+            _ => None,
+        }
+    }
+
     #[test]
     fn the_definition_is_consistent() {
         Task::command().debug_assert();
@@ -220,20 +208,14 @@ mod tests {
 
     #[test]
     fn tests_without_a_flag_are_all_tests() {
-        let parts = |line| match read(line) {
-            Some(Task::Test(parts)) => Some([parts.native(), parts.browser(), parts.e2e()]),
-            _ => None,
-        };
+        let parts = |line| selection(line).map(|it| [it.native(), it.browser(), it.e2e()]);
         assert_eq!(parts("test"), Some([true; 3]));
         assert_eq!(parts("test --e2e --native"), Some([true, false, true]));
     }
 
     #[test]
     fn only_end_to_end_tests_can_be_quick() {
-        let profile = |line| match read(line) {
-            Some(Task::Test(parts)) => Some(parts.profile()),
-            _ => None,
-        };
+        let profile = |line| selection(line).map(|it| it.profile());
         assert_eq!(profile("test --e2e"), Some(Profile::Release));
         assert_eq!(profile("test --e2e --quick talk"), Some(Profile::Demo));
         assert_eq!(profile("test --quick"), None);
@@ -263,10 +245,7 @@ mod tests {
 
     #[test]
     fn words_choose_among_the_end_to_end_tests() {
-        let words = |line| match read(line) {
-            Some(Task::Test(parts)) => Some(parts.words),
-            _ => None,
-        };
+        let words = |line| selection(line).map(|it| it.words);
         assert_eq!(words("test --e2e"), Some(vec![]));
         let some = ["gallery", "chaos"].map(str::to_owned).to_vec();
         assert_eq!(words("test --e2e gallery chaos"), Some(some));

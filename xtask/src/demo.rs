@@ -56,19 +56,18 @@ fn build(workspace: &Workspace) -> Result<PathBuf> {
         ),
         (
             "demo agent",
-            Box::new(|| agent(workspace, "demo-agent").map(drop)),
+            Box::new(|| program(workspace, "demo-agent").map(drop)),
         ),
     ])?;
     gallery::build(workspace, Profile::Demo)?;
-    agent(workspace, "demo-agent")
+    program(workspace, "demo-agent")
 }
 
-/// Builds the package of one of our agents. Returns the path of its program.
-pub(crate) fn agent(workspace: &Workspace, package: &str) -> Result<PathBuf> {
+/// Builds a package of this repository with its own features. Returns the path of its program.
+pub(crate) fn program(workspace: &Workspace, package: &str) -> Result<PathBuf> {
     step(package, || {
-        process::run(workspace.cargo().args(["build", "--locked", "-p", package]))?;
-        let name = format!("{package}{}", std::env::consts::EXE_SUFFIX);
-        Ok(workspace.target().join("debug").join(name))
+        process::run(&mut workspace.cargo(&format!("build --locked -p {package}")))?;
+        Ok(workspace.program(package))
     })
 }
 

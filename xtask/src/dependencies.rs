@@ -10,7 +10,6 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::Value;
 use spdx::{Expression, ParseMode};
 
-use crate::process;
 use crate::workspace::Workspace;
 
 /// The source of a crate from the public registry, as in Cargo.lock.
@@ -18,13 +17,7 @@ const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Fails if the tree has crates that are not allowed, and names all of them.
 pub(crate) fn check(workspace: &Workspace) -> Result<()> {
-    let text = process::output(workspace.cargo().args([
-        "metadata",
-        "--locked",
-        "--all-features",
-        "--format-version=1",
-    ]))?;
-    let metadata: Value = serde_json::from_str(&text)?;
+    let metadata = workspace.metadata("--all-features")?;
     let rules: toml::Table = fs::read_to_string(workspace.root().join("deny.toml"))?.parse()?;
     let packages = metadata.get("packages").and_then(Value::as_array);
     let wrong = violations(&Rules::read(&rules)?, packages.context("no packages")?);

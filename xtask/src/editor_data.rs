@@ -11,9 +11,6 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
 
-/// The files that are written beside the manifest.
-pub(crate) const FILES: [&str; 3] = ["html-custom-data.json", "web-types.json", "llms.txt"];
-
 const INTRODUCTION: &str = "# A2A Forms
 
 > Custom elements for the A2A protocol: a form for every agent that declares JSON Schemas, and for any JSON Schema.
@@ -30,12 +27,14 @@ pub(crate) fn write(package: &Path) -> Result<()> {
     let elements = elements(&serde_json::from_str(&manifest)?)?;
     let pretty =
         |value: &Value| Ok::<_, anyhow::Error>(serde_json::to_string_pretty(value)? + "\n");
-    let texts = [
-        pretty(&html_custom_data(&elements))?,
-        pretty(&web_types(&elements))?,
-        for_models(&elements)?,
-    ];
-    for (name, text) in FILES.into_iter().zip(texts) {
+    for (name, text) in [
+        (
+            "html-custom-data.json",
+            pretty(&html_custom_data(&elements))?,
+        ),
+        ("web-types.json", pretty(&web_types(&elements))?),
+        ("llms.txt", for_models(&elements)?),
+    ] {
         fs::write(package.join(name), text)?;
     }
     Ok(())

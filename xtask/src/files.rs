@@ -9,21 +9,16 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256, Sha384};
 use walkdir::WalkDir;
 
-/// Removes a directory with all its content, if it exists.
-pub(crate) fn remove(dir: &Path) -> Result<()> {
-    match fs::remove_dir_all(dir) {
+/// Removes a file or a link, or a directory with all its content, if it exists.
+pub(crate) fn remove(path: &Path) -> Result<()> {
+    let removed = if path.is_dir() {
+        fs::remove_dir_all(path)
+    } else {
+        fs::remove_file(path)
+    };
+    match removed {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("cannot remove {}", dir.display()))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Removes a file. Succeeds also if it does not exist.
-pub(crate) fn remove_file(file: &Path) -> Result<()> {
-    match fs::remove_file(file) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("cannot remove {}", file.display()))
+            Err(error).with_context(|| format!("cannot remove {}", path.display()))
         }
         _ => Ok(()),
     }

@@ -74,10 +74,7 @@ mod tests {
     fn asked(from: &str) -> Inspect {
         Inspect {
             from: from.to_owned(),
-            kind: None,
-            card: None,
-            fresh: false,
-            json: false,
+            ..Inspect::default()
         }
     }
 

@@ -8,7 +8,7 @@
 //! - `step` — progress lines with times, and several jobs side by side
 //! - `build_cache` — whether anything changed since the last build
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
-//! - `files`, `tool_cache`, `tools` — trunk, wasm-opt, esbuild, in a cache outside the repository
+//! - `files`, `install_cache`, `tools` — trunk, wasm-opt, esbuild, in a cache outside the repository
 //! - `bindgen` — wasm-bindgen as a library, and as the program that trunk calls
 //! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
 //! - `wasm_split` — the elements' module, split into its parts
@@ -50,6 +50,7 @@ mod forbidden_symbols;
 mod fuzz;
 mod gallery;
 mod inspect;
+mod install_cache;
 mod instances;
 mod nightly;
 mod package;
@@ -65,7 +66,6 @@ mod suite;
 mod system_packages;
 mod test_data;
 mod third_party_notices;
-mod tool_cache;
 mod toolchain;
 mod tools;
 mod wasm_split;
@@ -106,7 +106,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Sizes { check } => sizes::run(&workspace, check),
         Task::Test(selection) => Ok(suite::run(&workspace, &selection)),
         Task::Nightly(nightly) => Ok(nightly::run(&workspace, &nightly)),
-        Task::Conformance(asked) => conformance::run(&workspace, &asked),
+        Task::Conformance => conformance::run(&workspace),
         Task::Bench(bench) => bench::run(&workspace, &bench).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
         Task::Schemas => schemas::run(&workspace).map(|()| true),

@@ -36,7 +36,7 @@ pub(crate) fn run(workspace: &Workspace, nightly: &Nightly) -> bool {
             ("A2A_NIGHTLY", "1".to_owned()),
         ],
     };
-    let mut report = suite::parts(workspace, &Selection::all(), &depth);
+    let mut report = suite::parts(workspace, &Selection::default(), &depth);
     let targets = Fuzz {
         seconds: nightly.seconds,
         repro: None,

@@ -44,7 +44,7 @@ const ENTRIES: [&str; 4] = [
 const INLINE: &str = "inline.js";
 /// The folder of style sheets with the colours of other design systems.
 const THEMES: &str = "themes";
-/// The files that are copied if they exist, from `npm/` or else from the repository.
+/// The files of the repository that belong into every package.
 const EXTRAS: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
 /// Runs `cargo xtask package`: builds the package, and prints the hashes of its scripts.
@@ -127,12 +127,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
             copy_file(&theme.path(), &themes.join(theme.file_name()))?;
         }
         for name in EXTRAS {
-            for place in [npm.as_path(), workspace.root()] {
-                if place.join(name).is_file() {
-                    copy(place, name, &package)?;
-                    break;
-                }
-            }
+            copy(workspace.root(), name, &package)?;
         }
         editor_data::write(&package)?;
         third_party_notices::write(workspace, &package)?;

@@ -17,13 +17,12 @@ const END_TO_END: &str = "tests/e2e";
 pub(crate) fn run(workspace: &Workspace, names: &[String]) -> Result<()> {
     toolchain::prepare(workspace, Profile::Demo)?;
     gallery::build(workspace, Profile::Demo)?;
-    let agent = demo::agent(workspace, "demo-agent")?;
-    let folder = workspace.root().join(END_TO_END);
-    agents::npm_packages(&folder, END_TO_END)?;
+    let agent = demo::program(workspace, "demo-agent")?;
+    agents::npm_packages(workspace, END_TO_END)?;
     let browser = browser::get()?;
     process::run(
         Command::new("node")
-            .arg(folder.join("pictures.mjs"))
+            .arg(workspace.root().join(END_TO_END).join("pictures.mjs"))
             .arg(workspace.root().join("docs/pictures"))
             .args(names)
             .env("A2A_CHROMIUM", &browser.program)

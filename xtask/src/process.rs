@@ -287,19 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_hangs_is_stopped() {
-        let begun = Instant::now();
-        let end = watch(
-            &mut shell("exec sleep 60"),
-            Duration::from_millis(300),
-            |_| (),
-        );
-        assert!(end.is_err());
-        assert!(begun.elapsed() < Duration::from_secs(30));
-    }
-
-    #[test]
-    fn what_a_hanging_program_has_started_is_stopped_with_it() {
+    fn a_program_that_hangs_is_stopped_with_what_it_has_started() {
         let told = env::temp_dir().join(format!("xtask-process-{}", std::process::id()));
         let _ = std::fs::remove_file(&told);
         let script = "(trap 'echo > \"$TOLD\"; exit' TERM; echo up; while :; do sleep 0.05; done) &

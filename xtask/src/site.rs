@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::Result;
 
 use crate::build_cache::{Inputs, Stamp};
-use crate::files::remove_file;
+use crate::files::remove;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
@@ -123,10 +123,8 @@ fn package(module: &str) -> &'static str {
 /// Compiles these wasm modules with cargo. Modules of one package have to be adjacent in `modules`.
 pub(crate) fn compile(workspace: &Workspace, profile: Profile, modules: &[&str]) -> Result<()> {
     let compile = |modules: &[&str]| {
-        let mut cargo = workspace.cargo();
-        cargo
-            .args(["build", "--locked", "--target=wasm32-unknown-unknown"])
-            .args(["--profile", profile.name()]);
+        let mut cargo = workspace.cargo("build --locked --target=wasm32-unknown-unknown");
+        cargo.args(["--profile", profile.name()]);
         for module in modules {
             cargo.args(["--package", package(module), "--bin", module]);
         }
@@ -171,5 +169,5 @@ fn copy_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
     for name in worker::FILES {
         fs::copy(worker.join(name), dist.join(name))?;
     }
-    remove_file(&dist.join("worker_loader.js"))
+    remove(&dist.join("worker_loader.js"))
 }

@@ -108,19 +108,16 @@ pub(crate) fn problems(workspace: &Workspace) -> Result<Vec<String>> {
 
 /// The loads of page and package. A file that two parts share counts for the part that is loaded first.
 fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
-    let among = |directory: PathBuf, names: &[&str]| {
-        names
-            .iter()
-            .map(|name| directory.join(name))
-            .collect::<Vec<_>>()
+    let package = workspace.package(RELEASE);
+    let load = |name, directory: &Path, files: &[&str], budget| Load {
+        name,
+        files: files.iter().map(|file| directory.join(file)).collect(),
+        budget,
     };
     let first = [wasm_split::FIRST, package::SHELL];
-    let mut loads = vec![Load {
-        name: "first usable form",
-        files: among(workspace.package(RELEASE), &first),
-        // Two builds of one commit can differ by a kilobyte.
-        budget: Some(Budget::of(181, 180)),
-    }];
+    // Two builds of one commit can differ by a kilobyte.
+    let budget = Some(Budget::of(181, 180));
+    let mut loads = vec![load("first usable form", &package, &first, budget)];
     let later = Parts::read_list(&workspace.scratch().join(RELEASE.name()).join("parts"))?;
     let mut counted: Vec<&str> = Vec::new();
     for (part, name, budget) in LATER {
@@ -132,27 +129,16 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
             .map(String::as_str)
             .filter(|file| !counted.contains(file))
             .collect();
-        loads.push(Load {
-            name,
-            files: among(workspace.package(RELEASE), &new),
-            budget: Some(budget),
-        });
+        loads.push(load(name, &package, &new, Some(budget)));
         counted.extend(new);
     }
-    let worker = among(workspace.package(RELEASE), &worker::FILES);
-    loads.push(Load {
-        name: "worker + glue",
-        files: worker,
-        budget: Some(Budget::of(564, 500)),
-    });
-    loads.push(Load {
-        name: "page, for information",
-        files: among(
-            workspace.dist(RELEASE),
-            &["index.html", "app_bg.wasm", "app.js"],
-        ),
-        budget: None,
-    });
+    let budget = Some(Budget::of(564, 500));
+    loads.push(load("worker + glue", &package, &worker::FILES, budget));
+    let (page, files) = (
+        "page, for information",
+        ["index.html", "app_bg.wasm", "app.js"],
+    );
+    loads.push(load(page, &workspace.dist(RELEASE), &files, None));
     Ok(loads)
 }
 

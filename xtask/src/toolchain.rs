@@ -23,8 +23,7 @@ pub(crate) fn prepare(workspace: &Workspace, profile: Profile) -> Result<()> {
         step("source of the standard library", || std_source(workspace))?;
     }
     step("crates of Cargo.lock", || {
-        let mut cargo = workspace.cargo();
-        cargo.args(["fetch", "--locked"]);
+        let mut cargo = workspace.cargo("fetch --locked");
         if is_std_compiled && has_std_source(workspace)? {
             // The standard library has crates of its own.
             compile_std(&mut cargo);
@@ -38,7 +37,7 @@ pub(crate) fn prepare(workspace: &Workspace, profile: Profile) -> Result<()> {
 pub(crate) fn checkers(workspace: &Workspace) -> Result<()> {
     step("rustfmt and clippy", || {
         for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
-            let asked = process::output(workspace.cargo().args([subcommand, "--version"]));
+            let asked = process::output(&mut workspace.cargo(&format!("{subcommand} --version")));
             if asked.is_err() {
                 rustup(workspace, &["component", "add", component])?;
             }
@@ -49,21 +48,21 @@ pub(crate) fn checkers(workspace: &Workspace) -> Result<()> {
 
 /// The compiler's version, which is an input of builds.
 pub(crate) fn compiler(workspace: &Workspace) -> Result<String> {
-    process::output(
-        Command::new("rustc")
-            .arg("-vV")
-            .current_dir(workspace.root()),
-    )
+    rustc(workspace, "-vV")
 }
 
 /// The directory in which the Rust toolchain is installed.
 pub(crate) fn sysroot(workspace: &Workspace) -> Result<String> {
-    let printed = process::output(
-        Command::new("rustc")
-            .args(["--print", "sysroot"])
-            .current_dir(workspace.root()),
-    )?;
-    Ok(printed.trim().to_owned())
+    rustc(workspace, "--print sysroot")
+}
+
+/// The output of the compiler that the repository uses; `arguments` are separated by spaces.
+fn rustc(workspace: &Workspace, arguments: &str) -> Result<String> {
+    let mut command = Command::new("rustc");
+    command
+        .args(arguments.split(' '))
+        .current_dir(workspace.root());
+    Ok(process::output(&mut command)?.trim().to_owned())
 }
 
 fn wasm_target(workspace: &Workspace) -> Result<()> {
@@ -108,15 +107,9 @@ pub(crate) fn compile_std(command: &mut Command) {
 }
 
 fn has_wasm_target(workspace: &Workspace) -> Result<bool> {
-    let printed = process::output(
-        Command::new("rustc")
-            .args(["--print", "target-libdir", "--target", WASM])
-            .current_dir(workspace.root()),
-    )?;
-    let libraries = Path::new(printed.trim());
-    Ok(libraries
-        .read_dir()
-        .is_ok_and(|mut entries| entries.next().is_some()))
+    let libraries = rustc(workspace, &format!("--print target-libdir --target {WASM}"))?;
+    let entries = Path::new(&libraries).read_dir();
+    Ok(entries.is_ok_and(|mut entries| entries.next().is_some()))
 }
 
 fn rustup(workspace: &Workspace, args: &[&str]) -> Result<()> {

@@ -1,6 +1,6 @@
 //! Installed programs: trunk, wasm-opt, esbuild, cargo-deny.
 //!
-//! Owns their versions, their hashes and their installation; `tool_cache` makes sure that an install is complete.
+//! Owns their versions, their hashes and their installation; `install_cache` makes sure that an install is complete.
 //! Versions are exact, so that the same commit gives the same bytes on every machine; a download with another hash is
 //! refused. wasm-bindgen is a library of this program (`bindgen`).
 
@@ -14,8 +14,8 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 use crate::files::{empty, remove};
+use crate::install_cache::InstallCache;
 use crate::step::note;
-use crate::tool_cache::ToolCache;
 use crate::workspace::{Workspace, cargo};
 use crate::{bindgen, process, toolchain};
 
@@ -119,18 +119,47 @@ pub(crate) fn has_node() -> bool {
     process::is_there("node") && process::is_there("npm")
 }
 
-/// Compiles and installs a crate's program, since we have no hashes of published binaries.
+/// Installs the npm packages that the lock file in `directory` names. None of ours needs a script of its own to be run at
+/// install.
+pub(crate) fn npm_ci(directory: &Path) -> Result<()> {
+    process::run(
+        Command::new("npm")
+            .args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"])
+            .arg("--loglevel=error")
+            .current_dir(directory),
+    )
+}
+
+/// Compiles and installs a crate's program, since we have no hashes of published binaries. It is compiled
+/// without optimisation: with its own settings (fat LTO) trunk alone takes twelve minutes to compile on two cores, and it
+/// has little to do here.
 fn cargo_tool(workspace: &Workspace, tool: &CrateTool, how: &[&str]) -> Result<PathBuf> {
     let CrateTool { name, version, .. } = tool;
     let id = format!("{name}-{version}");
-    let cache = ToolCache::of(workspace.cache());
+    let cache = InstallCache::tools(workspace);
     let build_directory = cache.build_directory(&id);
     let program = Path::new("bin").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     let home = cache.get(&id, &program.to_string_lossy(), |dir| {
         compare(tool, &resolved(tool, &dir.join("lock"))?)?;
         note("compiled from source, once; minutes");
-        let crate_ = format!("{name}@{version}");
-        compile(workspace, &crate_, how, dir, &build_directory)
+        process::run(
+            cargo()
+                .args(["install", "--locked", &format!("{name}@{version}")])
+                .args(how)
+                .arg("--root")
+                .arg(dir)
+                // Outside the repository, so that our own cargo settings do not apply.
+                .current_dir(workspace.cache())
+                // Kept until the install is whole: a second try goes on where the first stopped.
+                .env("CARGO_TARGET_DIR", &build_directory)
+                .env("CARGO_PROFILE_RELEASE_LTO", "off")
+                .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+                .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
+                .env("CARGO_PROFILE_RELEASE_DEBUG", "0")
+                .env_remove("CARGO_BUILD_TARGET")
+                .env_remove("CARGO_ENCODED_RUSTFLAGS")
+                .env_remove("RUSTFLAGS"),
+        )
     })?;
     remove(&build_directory)?;
     Ok(home.join(program))
@@ -168,35 +197,6 @@ fn compare(tool: &CrateTool, lock: &str) -> Result<()> {
     Ok(())
 }
 
-/// Compiles a program without optimisation: with its own settings (fat LTO) trunk alone takes twelve minutes to compile
-/// on two cores, and it has little to do here.
-fn compile(
-    workspace: &Workspace,
-    crate_: &str,
-    how: &[&str],
-    dir: &Path,
-    build_directory: &Path,
-) -> Result<()> {
-    process::run(
-        cargo()
-            .args(["install", "--locked", crate_])
-            .args(how)
-            .arg("--root")
-            .arg(dir)
-            // Outside the repository, so that our own cargo settings do not apply.
-            .current_dir(workspace.cache())
-            // Kept until the install is whole: a second try goes on where the first stopped.
-            .env("CARGO_TARGET_DIR", build_directory)
-            .env("CARGO_PROFILE_RELEASE_LTO", "off")
-            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
-            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
-            .env("CARGO_PROFILE_RELEASE_DEBUG", "0")
-            .env_remove("CARGO_BUILD_TARGET")
-            .env_remove("CARGO_ENCODED_RUSTFLAGS")
-            .env_remove("RUSTFLAGS"),
-    )
-}
-
 /// Installs an npm package, and returns the directory of its programs.
 fn node_tool(workspace: &Workspace, tool: &NodeTool, program: &str) -> Result<PathBuf> {
     if !has_node() {
@@ -204,16 +204,10 @@ fn node_tool(workspace: &Workspace, tool: &NodeTool, program: &str) -> Result<Pa
     }
     let bin = "node_modules/.bin";
     let home =
-        ToolCache::of(workspace.cache()).get(&tool.id()?, &format!("{bin}/{program}"), |dir| {
+        InstallCache::tools(workspace).get(&tool.id()?, &format!("{bin}/{program}"), |dir| {
             fs::write(dir.join("package.json"), tool.manifest)?;
             fs::write(dir.join("package-lock.json"), tool.lock)?;
-            process::run(
-                Command::new("npm")
-                    // Neither package needs a script of its own to be run at install.
-                    .args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"])
-                    .arg("--loglevel=error")
-                    .current_dir(dir),
-            )?;
+            npm_ci(dir)?;
             // npm leaves out the program of this platform, which is optional, if it has another hash.
             let version =
                 process::output(Command::new(dir.join(bin).join(program)).arg("--version"));

@@ -48,25 +48,17 @@ impl Parts {
         all
     }
 
-    /// Writes the names of each later part's files to the file `to`, one part a line, for `read_list`.
+    /// Writes the names of each later part's files to the file `to`, as JSON, for `read_list`.
     pub(crate) fn write_list(&self, to: &Path) -> Result<()> {
-        let lines: Vec<String> = self
-            .later
-            .iter()
-            .map(|(part, files)| format!("{part} {}\n", files.join(" ")))
-            .collect();
-        fs::write(to, lines.concat()).with_context(|| format!("cannot write {}", to.display()))
+        let list = serde_json::to_string(&self.later)?;
+        fs::write(to, list).with_context(|| format!("cannot write {}", to.display()))
     }
 
     /// Reads the file that `write_list` wrote: the names of each later part's files.
     pub(crate) fn read_list(from: &Path) -> Result<BTreeMap<String, Vec<String>>> {
         let text =
             fs::read_to_string(from).with_context(|| format!("cannot read {}", from.display()))?;
-        let line = |line: &str| {
-            let mut words = line.split(' ').map(str::to_owned);
-            Some((words.next()?, words.collect()))
-        };
-        Ok(text.lines().filter_map(line).collect())
+        serde_json::from_str(&text).context("the list of parts is not JSON")
     }
 }
 

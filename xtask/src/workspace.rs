@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result, anyhow};
+use serde_json::Value;
 
 use crate::process;
 use crate::profile::Profile;
@@ -23,18 +24,14 @@ pub(crate) struct Workspace {
 impl Workspace {
     /// Asks cargo for the workspace around the current directory.
     pub(crate) fn find() -> Result<Self> {
-        let text = process::output(cargo().args([
-            "metadata",
-            "--no-deps",
-            "--offline",
-            "--format-version=1",
-        ]))?;
-        let metadata: serde_json::Value =
+        let arguments = "metadata --no-deps --offline --format-version=1";
+        let text = process::output(cargo().args(arguments.split(' ')))?;
+        let metadata: Value =
             serde_json::from_str(&text).context("cargo metadata did not answer in JSON")?;
         let path = |key: &str| {
             metadata
                 .get(key)
-                .and_then(serde_json::Value::as_str)
+                .and_then(Value::as_str)
                 .map(PathBuf::from)
                 .with_context(|| format!("cargo metadata says no {key}"))
         };
@@ -97,11 +94,24 @@ impl Workspace {
         &self.cache
     }
 
-    /// A command that runs cargo in the repository.
-    pub(crate) fn cargo(&self) -> Command {
+    /// The path of the program `name` after a native build in the profile `dev`.
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
+        let file = format!("{name}{}", env::consts::EXE_SUFFIX);
+        self.target.join("debug").join(file)
+    }
+
+    /// A command that runs cargo in the repository with these arguments, which are separated by spaces.
+    pub(crate) fn cargo(&self, arguments: &str) -> Command {
         let mut command = cargo();
-        command.current_dir(&self.root);
+        command.args(arguments.split(' ')).current_dir(&self.root);
         command
+    }
+
+    /// The output of `cargo metadata` with these further arguments, which are separated by spaces.
+    pub(crate) fn metadata(&self, arguments: &str) -> Result<Value> {
+        let line = format!("metadata --locked --format-version=1 {arguments}");
+        let text = process::output(&mut self.cargo(&line))?;
+        serde_json::from_str(&text).context("cargo metadata did not answer in JSON")
     }
 }
 

@@ -87,12 +87,26 @@ pub enum FileSource {
 }
 
 impl Part {
-    /// A part with this text, without metadata and media type.
-    pub fn text(text: impl Into<String>) -> Self {
+    /// A part with this content, without metadata and media type.
+    pub fn of(content: PartContent) -> Self {
         Self {
-            content: PartContent::Text(text.into()),
+            content,
             metadata: Members::new(),
             media_type: None,
+        }
+    }
+
+    /// A part with this text, without metadata and media type.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::of(PartContent::Text(text.into()))
+    }
+
+    /// A file part with this name and media type, without metadata.
+    pub fn file(name: &str, media_type: &str, source: FileSource) -> Self {
+        let name = Some(name.to_owned());
+        Self {
+            media_type: Some(media_type.to_owned()),
+            ..Self::of(PartContent::File(FileContent { name, source }))
         }
     }
 

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use a2a::dialect::envelope::EnvelopeError;
 use a2a::extension;
 use a2a::{Members, Message, PartContent, Task, TaskState};
-use json_form::validate::{Finding, ViolationKind};
 use serde_json::{Map, Value, json};
 
 use crate::agent::{Agent, MethodError};
 use crate::card;
-use crate::problems::Problems;
+use crate::problems::{Problems, error_details};
 use crate::tasks::Entry;
 
 /// A method that a request envelope can call, and the schemas of its parameters and data.
@@ -118,22 +117,12 @@ fn refusal(error: MethodError) -> EnvelopeError {
         },
         MethodError::Invalid(assessment) => {
             let problems = Problems::from(&assessment).to_string();
-            let errors: Vec<Value> = assessment.findings.iter().map(place).collect();
             EnvelopeError {
-                details: Some(json!({ "errors": errors })),
+                details: Some(error_details(&assessment)),
                 ..EnvelopeError::new("VALIDATION_FAILED", &problems)
             }
         }
     }
-}
-
-/// The JSON of a finding at its place in the parameters; for a missing member, the member's own place.
-fn place(finding: &Finding) -> Value {
-    let at = match &finding.violation {
-        ViolationKind::Required { property } => finding.instance.child(property),
-        _ => finding.instance.clone(),
-    };
-    json!({ "field": at.as_str(), "message": format!("{finding}.") })
 }
 
 /// The first data part in the artifacts of a completed task; `None` for other tasks.

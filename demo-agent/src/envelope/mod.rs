@@ -10,7 +10,7 @@ mod rate;
 mod registry;
 mod repeated_requests;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use a2a::Members;
@@ -29,7 +29,7 @@ use uuid::Uuid;
 
 use crate::agent::Agent;
 use crate::tasks::Entry;
-use crate::{body, signing};
+use crate::{body, lock, signing};
 use identity::Identities;
 use rate::RateLimit;
 use repeated_requests::RepeatedRequests;
@@ -129,10 +129,6 @@ pub(crate) fn router(agent: &Arc<Agent>) -> Router {
         router = router.route(endpoint.path(), post(answer).with_state(server));
     }
     router
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The present time in milliseconds since 1970.

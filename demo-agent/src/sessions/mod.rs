@@ -17,11 +17,10 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use json_form::validate::{Finding, ViolationKind};
 use serde_json::{Value, json};
 
 use crate::agent::{Agent, MethodError, Reply};
-use crate::problems::Problems;
+use crate::problems::{Problems, error_details};
 use crate::tasks::agent_message;
 use crate::{KEY, KEY_HEADER, body, card};
 use store::{Store, StoredSession};
@@ -339,8 +338,7 @@ impl SessionsServer {
                     let status = StatusCode::UNPROCESSABLE_ENTITY;
                     let why = Problems::from(&assessment).to_string();
                     let mut refusal = Refusal::new(status, "invalid_parameters", &why);
-                    let errors: Vec<Value> = assessment.findings.iter().map(place).collect();
-                    refusal.1.data = Some(json!({ "errors": errors }));
+                    refusal.1.data = Some(error_details(&assessment));
                     Err(refusal)
                 }
             };
@@ -360,15 +358,6 @@ impl SessionsServer {
             }
         }
     }
-}
-
-/// The JSON of a finding at its place in the parameters; for a missing member, the member's own place.
-fn place(finding: &Finding) -> Value {
-    let at = match &finding.violation {
-        ViolationKind::Required { property } => finding.instance.child(property),
-        _ => finding.instance.clone(),
-    };
-    json!({ "field": at.as_str(), "message": format!("{finding}.") })
 }
 
 /// A message with the parts of the final status message and, if the task completed, of all artifacts.

@@ -2,7 +2,7 @@
 //! across an await.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
 use a2a::dialect::sessions::{Session, SessionMessage, SessionStatus};
@@ -10,6 +10,8 @@ use a2a::{Members, Role};
 use serde_json::{Value, json};
 use tokio::sync::broadcast;
 use uuid::Uuid;
+
+use crate::lock;
 
 /// The largest number of sessions in memory. A new session replaces the oldest.
 const KEPT: usize = 1_000;
@@ -24,11 +26,6 @@ pub(super) struct Store(Mutex<VecDeque<Arc<StoredSession>>>);
 pub(super) struct StoredSession {
     now: Mutex<(Session, Vec<SessionMessage>)>,
     events: broadcast::Sender<Value>,
-}
-
-/// Locks a mutex. Ignores poisoning, since a lock is held over plain assignments only.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The present time in the format of 002.

@@ -3,60 +3,53 @@
 //! Every row must have as many values as the first row, which has the columns' names; otherwise the file is rejected.
 //! Bytes that are not UTF-8 become replacement characters.
 
-use a2a::{FileContent, FileSource, Members, Part, PartContent};
+use a2a::{FileSource, Part};
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-use super::{Job, Skill};
-use crate::tasks::{Outcome, Work};
+use super::Skill;
+use crate::tasks::work::{Outcome, Work};
 
 /// The skill `csv-profile`: says what is in a CSV file.
-pub(crate) struct CsvProfile;
+pub(super) const SKILL: Skill = Skill {
+    usage: "I say what is in a CSV file. Write “Profile this:” and the rows below it, each on a line \
+            of its own.",
+    input_from_words,
+    input,
+    ..Skill::new("csv-profile", title, |input, work| {
+        Box::pin(run(input, work))
+    })
+};
 
 const OUTPUT_MODE: &str = "application/json;schema=csvProfile";
-const CSV: &str = "text/csv";
 const TEXT_SCHEMA: &str = "csvText";
 
-impl Skill for CsvProfile {
-    fn id(&self) -> &'static str {
-        "csv-profile"
-    }
+/// The CSV text below the line `Profile this:` as the input, or all words of a message that names the skill; `None` for
+/// other words.
+fn input_from_words(words: &str, is_named: bool) -> Option<Value> {
+    let file = if is_named {
+        words
+    } else {
+        words.trim_start().strip_prefix("Profile this:\n")?
+    };
+    (!file.trim().is_empty()).then(|| json!({ "file": STANDARD.encode(file) }))
+}
 
-    /// The CSV text below the line `Profile this:` as the input; `None` for other words.
-    fn input_from_words(&self, words: &str) -> Option<Value> {
-        let file = words.trim_start().strip_prefix("Profile this:\n")?;
-        self.input_for_named_skill(file)
+/// For `TEXT_SCHEMA`, replaces the member `text` by `file` with the same content in Base64; returns other data
+/// unchanged.
+fn input(schema: &str, mut data: Value) -> Value {
+    if let (TEXT_SCHEMA, Some(members)) = (schema, data.as_object_mut()) {
+        let text = members.remove("text").unwrap_or_default();
+        let file = STANDARD.encode(text.as_str().unwrap_or_default());
+        members.insert("file".to_owned(), file.into());
     }
+    data
+}
 
-    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
-        (!words.trim().is_empty()).then(|| json!({ "file": STANDARD.encode(words) }))
-    }
-
-    /// For `TEXT_SCHEMA`, replaces the member `text` by `file` with the same content in Base64; returns other data
-    /// unchanged.
-    fn input(&self, schema: &str, mut data: Value) -> Value {
-        if let (TEXT_SCHEMA, Some(members)) = (schema, data.as_object_mut()) {
-            let text = members.remove("text").unwrap_or_default();
-            let file = STANDARD.encode(text.as_str().unwrap_or_default());
-            members.insert("file".to_owned(), file.into());
-        }
-        data
-    }
-
-    fn title(&self, input: &Value) -> String {
-        format!("What is in “{}”?", name(input))
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(run(input, work))
-    }
-
-    fn usage(&self) -> &'static str {
-        "I say what is in a CSV file. Write “Profile this:” and the rows below it, each on a line \
-         of its own."
-    }
+fn title(input: &Value) -> String {
+    format!("What is in “{}”?", name(input))
 }
 
 fn name(input: &Value) -> &str {
@@ -186,16 +179,10 @@ async fn run(input: Value, work: Work) -> Outcome {
     let Ok(clean) = written(&rows) else {
         return Outcome::Failed("The clean file could not be written.".to_owned());
     };
-    let stem = name(&input).trim_end_matches(".csv");
-    let part = Part {
-        content: PartContent::File(FileContent {
-            name: Some(format!("{stem}-clean.csv")),
-            source: FileSource::Bytes(STANDARD.encode(clean)),
-        }),
-        metadata: Members::new(),
-        media_type: Some(CSV.to_owned()),
-    };
-    work.add_artifact("cleaned-file", "Clean file", vec![part]);
+    let name = format!("{}-clean.csv", name(&input).trim_end_matches(".csv"));
+    let bytes = FileSource::Bytes(STANDARD.encode(clean));
+    let file = Part::file(&name, "text/csv", bytes);
+    work.add_artifact("cleaned-file", "Clean file", vec![file]);
     Outcome::Completed
 }
 

@@ -4,14 +4,20 @@
 //! scores its strength times the square root of its number, and the shares of the scores are the
 //! probabilities.
 
-use a2a::Part;
 use serde_json::{Value, json};
 
-use super::{Job, Skill};
-use crate::tasks::{Outcome, Work};
+use super::Skill;
+use crate::tasks::work::{Outcome, Work};
 
 /// The skill `fight-comparison`: says which of two contestants would win a fight.
-pub(crate) struct Fight;
+pub(super) const SKILL: Skill = Skill {
+    usage: "I say who would win in a fight. Name two contestants, such as “Lion vs Tiger”, \
+            or send JSON such as {\"a\": \"Lion\", \"b\": \"Tiger\"}.",
+    input_from_words,
+    ..Skill::new("fight-comparison", title, |input, work| {
+        Box::pin(run(input, work))
+    })
+};
 
 const OUTPUT_MODE: &str = "application/json;schema=fightResponse";
 
@@ -36,37 +42,18 @@ const STRENGTHS: [(&str, f64); 14] = [
 /// The longest name in a sentence, in characters; a longer name is cut.
 const LONGEST_SHOWN: usize = 60;
 
-impl Skill for Fight {
-    fn id(&self) -> &'static str {
-        "fight-comparison"
-    }
+/// Reads `Lion vs Tiger` or `Lion against Tiger` as `{a, b}`; `None` for words without such a separator.
+fn input_from_words(words: &str, _is_named: bool) -> Option<Value> {
+    let words = words.trim().trim_end_matches(['?', '!', '.']);
+    let (a, b) = [" vs. ", " vs ", " against "]
+        .iter()
+        .find_map(|separator| words.split_once(separator))?;
+    Some(json!({ "a": a.trim(), "b": b.trim() }))
+}
 
-    /// Reads `Lion vs Tiger` or `Lion against Tiger` as `{a, b}`; `None` for words without such a separator.
-    fn input_from_words(&self, words: &str) -> Option<Value> {
-        let words = words.trim().trim_end_matches(['?', '!', '.']);
-        let (a, b) = [" vs. ", " vs ", " against "]
-            .iter()
-            .find_map(|separator| words.split_once(separator))?;
-        Some(json!({ "a": a.trim(), "b": b.trim() }))
-    }
-
-    fn title(&self, input: &Value) -> String {
-        let [a, b] = contestants(input);
-        format!(
-            "Who would win in a fight between {} and {}?",
-            a.shown(),
-            b.shown()
-        )
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(run(input, work))
-    }
-
-    fn usage(&self) -> &'static str {
-        "I say who would win in a fight. Name two contestants, such as “Lion vs Tiger”, \
-         or send JSON such as {\"a\": \"Lion\", \"b\": \"Tiger\"}."
-    }
+fn title(input: &Value) -> String {
+    let [a, b] = contestants(input).map(|one| one.shown());
+    format!("Who would win in a fight between {a} and {b}?")
 }
 
 /// One side of a fight, read from a name such as `100 ducks`.
@@ -179,12 +166,7 @@ async fn run(input: Value, work: Work) -> Outcome {
         "probability": probability,
         "explanation": explanation,
     });
-    work.add_artifact(
-        "fight-result",
-        "Fight result",
-        vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
-    );
-    Outcome::Completed
+    work.complete("fight-result", "Fight result", text, data, OUTPUT_MODE)
 }
 
 #[cfg(test)]
@@ -231,8 +213,8 @@ mod tests {
     fn two_contestants_are_found_in_words() {
         let found = Some(json!({ "a": "Lion", "b": "Tiger" }));
         for words in ["Lion vs Tiger", " Lion vs. Tiger? ", "Lion against Tiger!"] {
-            assert_eq!(Fight.input_from_words(words), found, "{words}");
+            assert_eq!(input_from_words(words, false), found, "{words}");
         }
-        assert_eq!(Fight.input_from_words("hello"), None);
+        assert_eq!(input_from_words("hello", false), None);
     }
 }

@@ -3,48 +3,39 @@
 //! A month's interest is balance × yearly rate ÷ 12, rounded to the cent. An equal instalment is the
 //! smallest that pays the loan off in time; the last payment takes what is left.
 
-use a2a::Part;
 use exact_json::{self as json, Decimal};
 use serde_json::{Value, json};
 
+use super::Skill;
 use super::words::numbers;
-use super::{Job, Skill};
 use crate::money::{amount, amount_in_words, cents};
-use crate::tasks::{Outcome, Work};
+use crate::tasks::work::{Outcome, Work};
 
 /// The skill `loan-schedule`: lists the payments of a loan in a table.
-pub(crate) struct LoanSchedule;
+pub(super) const SKILL: Skill = Skill {
+    usage: "I plan how a loan is paid back. Name amount, rate and years, such as \
+            “A loan of 240,000 at 3.95 % over 20 years”.",
+    input_from_words,
+    ..Skill::new("loan-schedule", title, |input, work| {
+        Box::pin(run(input, work))
+    })
+};
 
 const OUTPUT_MODE: &str = "application/json;schema=loanSchedule";
 
-impl Skill for LoanSchedule {
-    fn id(&self) -> &'static str {
-        "loan-schedule"
-    }
+/// Reads an amount, a yearly rate and a number of years; `None` without these three numbers and the word `loan`.
+fn input_from_words(words: &str, _is_named: bool) -> Option<Value> {
+    let [lent, rate, years] = numbers(words).try_into().ok()?;
+    let months = json::whole(&years.into())?.checked_mul(12)?;
+    let asked = words.to_lowercase().contains("loan");
+    asked.then(|| json!({ "amount": lent, "annualRate": rate, "months": months }))
+}
 
-    /// Reads an amount, a yearly rate and a number of years; `None` without these three numbers and the word `loan`.
-    fn input_from_words(&self, words: &str) -> Option<Value> {
-        let [lent, rate, years] = numbers(words).try_into().ok()?;
-        let months = json::whole(&years.into())?.checked_mul(12)?;
-        let asked = words.to_lowercase().contains("loan");
-        asked.then(|| json!({ "amount": lent, "annualRate": rate, "months": months }))
-    }
-
-    fn title(&self, input: &Value) -> String {
-        let member = |name: &str| input.get(name).unwrap_or(&Value::Null);
-        let lent = member("amount");
-        let lent = cents(lent).map_or_else(|| lent.to_string(), amount_in_words);
-        format!("A loan of {lent} over {} months", member("months"))
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(run(input, work))
-    }
-
-    fn usage(&self) -> &'static str {
-        "I plan how a loan is paid back. Name amount, rate and years, such as \
-         “A loan of 240,000 at 3.95 % over 20 years”."
-    }
+fn title(input: &Value) -> String {
+    let member = |name: &str| input.get(name).unwrap_or(&Value::Null);
+    let lent = member("amount");
+    let lent = cents(lent).map_or_else(|| lent.to_string(), amount_in_words);
+    format!("A loan of {lent} over {} months", member("months"))
 }
 
 /// The terms of a loan. Amounts are in cents.
@@ -161,12 +152,7 @@ async fn run(input: Value, work: Work) -> Outcome {
         amount_in_words(first.interest + first.principal),
         amount_in_words(interest),
     );
-    work.add_artifact(
-        "loan-schedule",
-        "Loan schedule",
-        vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
-    );
-    Outcome::Completed
+    work.complete("loan-schedule", "Loan schedule", text, data, OUTPUT_MODE)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The skills of the agent, one file each, and the trait by which the agent calls them. The card’s entries are in
+//! The skills of the agent, one file each, and the struct by which the agent calls them. The card’s entries are in
 //! `card.json`.
 //!
 //! A skill with an input schema gets only valid input.
@@ -18,69 +18,76 @@ mod words;
 use std::future::Future;
 use std::pin::Pin;
 
-use a2a::{Message, Part};
+use a2a::{Members, Message, Part};
 use serde_json::Value;
 
-use crate::tasks::{Outcome, Work};
+use crate::tasks::work::{Outcome, Work};
 
 /// A skill's run on one input, as a future that returns the outcome.
 pub(crate) type Job = Pin<Box<dyn Future<Output = Outcome> + Send>>;
 
-/// One skill of the demo agent: reads its input, and computes the result.
-pub(crate) trait Skill: Send + Sync {
+/// One skill of the demo agent: how it reads its input, and how it computes the result.
+pub(crate) struct Skill {
     /// The skill's id in `card.json`, where its modes name its schemas.
-    fn id(&self) -> &'static str;
-
-    /// Converts plain words to the skill's input; `None` if the words do not ask for this skill.
-    fn input_from_words(&self, _words: &str) -> Option<Value> {
-        None
-    }
-
-    /// Converts data that is valid against `schema`, one of the skill's schemas, to the skill's input.
-    fn input(&self, _schema: &str, data: Value) -> Value {
-        data
-    }
-
-    /// The title of a task on this input.
-    fn title(&self, input: &Value) -> String;
-
-    /// Runs the skill on an input; through `work` it reports progress and adds artifacts to the task.
-    fn run(&self, input: Value, work: Work) -> Job;
-
+    pub(crate) id: &'static str,
     /// The words by which a person can ask for the skill; empty if it does not take words.
-    fn usage(&self) -> &'static str {
-        ""
-    }
-
-    /// As `input_from_words`, for a message whose metadata names this skill: it may accept words that do not name it.
-    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
-        self.input_from_words(words)
-    }
-
+    pub(crate) usage: &'static str,
+    /// The title of a task on this input.
+    pub(crate) title: fn(input: &Value) -> String,
+    /// Runs the skill on an input; through `Work` it reports progress and adds artifacts to the task.
+    pub(crate) run: fn(input: Value, work: Work) -> Job,
+    /// Converts plain words to the skill's input; `None` if the words do not ask for this skill. `is_named` says that
+    /// the message's metadata names the skill: then the words need not name it.
+    pub(crate) input_from_words: fn(words: &str, is_named: bool) -> Option<Value>,
+    /// Converts data that is valid against `schema`, one of the skill's schemas, to the skill's input.
+    pub(crate) input: fn(schema: &str, data: Value) -> Value,
     /// The input of a message that another property than its parts, such as its id, assigns to this skill; otherwise
     /// `None`.
-    fn recognise(&self, _message: &Message) -> Option<Value> {
-        None
-    }
-
+    pub(crate) recognise: fn(message: &Message) -> Option<Value>,
     /// The answer to an input that does not need a task; `None` if it needs one.
-    fn reply(&self, _input: &Value) -> Option<Vec<Part>> {
-        None
+    pub(crate) reply: fn(input: &Value) -> Option<Vec<Part>>,
+}
+
+impl Skill {
+    /// A skill that takes only data, as it is, and always works on a task.
+    const fn new(
+        id: &'static str,
+        title: fn(&Value) -> String,
+        run: fn(Value, Work) -> Job,
+    ) -> Self {
+        Self {
+            id,
+            usage: "",
+            title,
+            run,
+            input_from_words: |_, _| None,
+            input: |_, data| data,
+            recognise: |_| None,
+            reply: |_| None,
+        }
     }
 }
 
 /// All skills, in the order in which they are asked to understand plain words.
-pub(crate) fn all() -> Vec<Box<dyn Skill>> {
-    vec![
-        Box::new(fight::Fight),
-        Box::new(loan::LoanSchedule),
-        Box::new(trip::TripQuote),
-        Box::new(csv::CsvProfile),
-        Box::new(report::TextReport),
-        Box::new(interview::Interview),
-        Box::new(vault::Vault),
-        Box::new(slow::Slow),
-        Box::new(showcase::Showcase),
-        Box::new(tck::Tck),
-    ]
+pub(crate) static ALL: [Skill; 10] = [
+    fight::SKILL,
+    loan::SKILL,
+    trip::SKILL,
+    csv::SKILL,
+    report::SKILL,
+    interview::SKILL,
+    vault::SKILL,
+    slow::SKILL,
+    showcase::SKILL,
+    tck::SKILL,
+];
+
+/// A Markdown part; its metadata and the part name the media type.
+fn markdown(text: &str) -> Part {
+    const MARKDOWN: &str = "text/markdown";
+    Part {
+        metadata: Members::from_iter([("mimeType".to_owned(), MARKDOWN.into())]),
+        media_type: Some(MARKDOWN.to_owned()),
+        ..Part::text(text)
+    }
 }

@@ -6,50 +6,42 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use a2a::{Members, Part, PartContent};
+use a2a::Part;
 use exact_json as json;
 use serde_json::{Value, json};
 
-use super::{Job, Skill};
-use crate::tasks::{Chunk, Outcome, Work};
+use super::{Skill, markdown};
+use crate::tasks::work::{Chunk, Outcome, Work};
 
 /// The skill `text-report`: takes a text, and streams a Markdown report about it in chunks, with its figures as data.
-pub(crate) struct TextReport;
+pub(super) const SKILL: Skill = Skill {
+    usage: "I report on a text. Write “Report on this:” and the text below it.",
+    input_from_words,
+    ..Skill::new("text-report", title, |input, work| {
+        Box::pin(run(input, work))
+    })
+};
 
 const OUTPUT_MODE: &str = "application/json;schema=textFigures";
-const MARKDOWN: &str = "text/markdown";
 
 /// The maximum number of table rows in one chunk of the report.
 const ROWS: usize = 5;
 
-impl Skill for TextReport {
-    fn id(&self) -> &'static str {
-        "text-report"
-    }
+/// Takes the text after a first line `Report on this:`, or all words of a message that names the skill; `None` for other
+/// words.
+fn input_from_words(words: &str, is_named: bool) -> Option<Value> {
+    let text = if is_named {
+        words
+    } else {
+        words.trim_start().strip_prefix("Report on this:\n")?
+    };
+    (!text.trim().is_empty()).then(|| json!({ "text": text }))
+}
 
-    /// Takes the text after a first line `Report on this:`; `None` if the words begin otherwise.
-    fn input_from_words(&self, words: &str) -> Option<Value> {
-        let text = words.trim_start().strip_prefix("Report on this:\n")?;
-        self.input_for_named_skill(text)
-    }
-
-    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
-        (!words.trim().is_empty()).then(|| json!({ "text": words }))
-    }
-
-    fn title(&self, input: &Value) -> String {
-        match input.get("title").and_then(Value::as_str) {
-            Some(title) => format!("A report on “{title}”"),
-            None => "A report on a text".to_owned(),
-        }
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(run(input, work))
-    }
-
-    fn usage(&self) -> &'static str {
-        "I report on a text. Write “Report on this:” and the text below it."
+fn title(input: &Value) -> String {
+    match input.get("title").and_then(Value::as_str) {
+        Some(title) => format!("A report on “{title}”"),
+        None => "A report on a text".to_owned(),
     }
 }
 
@@ -182,16 +174,12 @@ async fn run(input: Value, work: Work) -> Outcome {
     }
     let chunks = chunks(&figures, &title, top);
     let last = chunks.len() - 1;
-    for (at, markdown) in chunks.into_iter().enumerate() {
+    for (at, chunk) in chunks.iter().enumerate() {
         work.pause().await;
         work.add_chunk(Chunk {
             artifact_id: "report",
             name: "Report",
-            parts: vec![Part {
-                content: PartContent::Text(markdown),
-                metadata: Members::from_iter([("mimeType".to_owned(), MARKDOWN.into())]),
-                media_type: Some(MARKDOWN.to_owned()),
-            }],
+            parts: vec![markdown(chunk)],
             append: at > 0,
             last: at == last,
         });

@@ -4,16 +4,19 @@
 
 use std::time::Duration;
 
-use a2a::Part;
 use exact_json as json;
 use serde_json::{Value, json};
 
+use super::Skill;
 use super::words::numbers;
-use super::{Job, Skill};
-use crate::tasks::{Outcome, Work};
+use crate::tasks::work::{Outcome, Work};
 
 /// The skill `slow`: works for the duration that the input asks for, and reports its progress.
-pub(crate) struct Slow;
+pub(super) const SKILL: Skill = Skill {
+    usage: "I work slowly for as long as you like, such as “Wait 15 seconds”.",
+    input_from_words,
+    ..Skill::new("slow", title, |input, work| Box::pin(run(input, work)))
+};
 
 const OUTPUT_MODE: &str = "application/json;schema=slowResult";
 
@@ -24,39 +27,23 @@ const STEPS: u64 = 20;
 const FAILS: &str = "failed";
 const REFUSES: &str = "rejected";
 
-impl Skill for Slow {
-    fn id(&self) -> &'static str {
-        "slow"
-    }
-
-    fn input_from_words(&self, words: &str) -> Option<Value> {
-        let lower = words.to_lowercase();
-        let unit = if lower.contains("minute") { 60 } else { 1 };
-        let named = lower.contains("minute") || lower.contains("second");
+/// Reads words such as `Wait 2 minutes`; in a message that names the skill, also a bare number of seconds.
+fn input_from_words(words: &str, is_named: bool) -> Option<Value> {
+    let lower = words.to_lowercase();
+    let asked = || {
+        let minutes = lower.contains("minute");
+        let has_unit = minutes || lower.contains("second");
         let [number] = numbers(words).try_into().ok()?;
-        let seconds = json::whole(&number.into())?.checked_mul(unit)?;
-        let asked = lower.contains("wait") && named;
-        asked.then(|| json!({ "seconds": seconds }))
-    }
+        let seconds = json::whole(&number.into())?.checked_mul(if minutes { 60 } else { 1 });
+        seconds.filter(|_| has_unit && lower.contains("wait"))
+    };
+    let bare = || words.trim().parse().ok().filter(|_| is_named);
+    let seconds: u64 = asked().or_else(bare)?;
+    Some(json!({ "seconds": seconds }))
+}
 
-    /// Reads what `input_from_words` reads, and also a bare number as seconds.
-    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
-        let seconds = words.trim().parse::<u64>().ok();
-        let bare = || seconds.map(|seconds| json!({ "seconds": seconds }));
-        self.input_from_words(words).or_else(bare)
-    }
-
-    fn title(&self, input: &Value) -> String {
-        format!("{} of slow work", seconds_in_words(seconds(input)))
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(run(input, work))
-    }
-
-    fn usage(&self) -> &'static str {
-        "I work slowly for as long as you like, such as “Wait 15 seconds”."
-    }
+fn title(input: &Value) -> String {
+    format!("{} of slow work", seconds_in_words(seconds(input)))
 }
 
 fn seconds(input: &Value) -> u64 {
@@ -95,12 +82,7 @@ async fn run(input: Value, work: Work) -> Outcome {
     let taken = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
     let data = json!({ "seconds": seconds, "reports": steps, "milliseconds": taken });
     let text = format!("{} are over.", seconds_in_words(seconds));
-    work.add_artifact(
-        "slow-result",
-        "Slow work",
-        vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
-    );
-    Outcome::Completed
+    work.complete("slow-result", "Slow work", text, data, OUTPUT_MODE)
 }
 
 /// The progress after a step, from 0 to 1.

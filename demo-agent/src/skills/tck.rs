@@ -4,14 +4,22 @@
 
 use std::time::Duration;
 
-use a2a::{FileContent, FileSource, Members, Message, Part, PartContent, TaskState};
+use a2a::{FileSource, Message, Part, PartContent, TaskState};
 use serde_json::{Value, json};
 
-use super::{Job, Skill};
-use crate::tasks::{Chunk, Outcome, Work};
+use super::Skill;
+use crate::tasks::work::{Chunk, Outcome, Work};
 
 /// The skill `tck`: answers as the tests of the public compatibility kit for A2A 1.0 expect.
-pub(crate) struct Tck;
+pub(super) const SKILL: Skill = Skill {
+    recognise,
+    reply,
+    ..Skill::new(
+        "tck",
+        |_| "A scenario of the compatibility kit".to_owned(),
+        |input, work| Box::pin(run(input, work)),
+    )
+};
 
 /// The duration of the long scenario: longer than the kit's streams wait.
 const LONG: Duration = Duration::from_secs(4);
@@ -75,32 +83,19 @@ impl Scenario {
     }
 }
 
-impl Skill for Tck {
-    fn id(&self) -> &'static str {
-        "tck"
-    }
-
-    fn recognise(&self, message: &Message) -> Option<Value> {
-        Scenario::of(&message.message_id)?;
-        Some(Value::String(message.message_id.clone()))
-    }
-
-    fn reply(&self, input: &Value) -> Option<Vec<Part>> {
-        let message = Scenario::of(input.as_str()?) == Some(Scenario::Message);
-        message.then(|| vec![Part::text("Direct message response")])
-    }
-
-    fn title(&self, _input: &Value) -> String {
-        "A scenario of the compatibility kit".to_owned()
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        let message_id = input.as_str().unwrap_or_default().to_owned();
-        Box::pin(play(message_id, work))
-    }
+/// The id of a message that names a scenario, as the input.
+fn recognise(message: &Message) -> Option<Value> {
+    Scenario::of(&message.message_id)?;
+    Some(Value::String(message.message_id.clone()))
 }
 
-async fn play(mut message_id: String, work: Work) -> Outcome {
+fn reply(input: &Value) -> Option<Vec<Part>> {
+    let message = Scenario::of(input.as_str()?) == Some(Scenario::Message);
+    message.then(|| vec![Part::text("Direct message response")])
+}
+
+async fn run(input: Value, work: Work) -> Outcome {
+    let mut message_id = input.as_str().unwrap_or_default().to_owned();
     while Scenario::of(&message_id) == Some(Scenario::InputRequired) {
         let question = vec![Part::text("More input is wanted.")];
         let turn = work.ask(TaskState::InputRequired, question).await;
@@ -119,11 +114,10 @@ async fn play(mut message_id: String, work: Work) -> Outcome {
             let address = "https://example.com/output.txt".to_owned();
             give(file(FileSource::Uri(address)));
         }
-        Scenario::Data => give(Part {
-            content: PartContent::Data(json!({ "key": "value", "count": 42 })),
-            metadata: Members::new(),
-            media_type: None,
-        }),
+        Scenario::Data => {
+            let data = json!({ "key": "value", "count": 42 });
+            give(Part::of(PartContent::Data(data)));
+        }
         Scenario::Chunks => {
             for (text, first) in [("chunk-1 ", true), ("chunk-2", false)] {
                 work.add_chunk(Chunk {
@@ -142,14 +136,7 @@ async fn play(mut message_id: String, work: Work) -> Outcome {
 }
 
 fn file(source: FileSource) -> Part {
-    Part {
-        content: PartContent::File(FileContent {
-            name: Some("output.txt".to_owned()),
-            source,
-        }),
-        metadata: Members::new(),
-        media_type: Some("text/plain".to_owned()),
-    }
+    Part::file("output.txt", "text/plain", source)
 }
 
 #[cfg(test)]

@@ -2,16 +2,17 @@
 //!
 //! The prices are invented and constant. Distances are rough: between points on a flat map.
 
-use a2a::Part;
 use exact_json as json;
 use serde_json::{Value, json};
 
-use super::{Job, Skill};
+use super::Skill;
 use crate::money::{amount, amount_in_words};
-use crate::tasks::{Outcome, Work};
+use crate::tasks::work::{Outcome, Work};
 
 /// The skill `trip-quote`: computes the price of a trip, item by item.
-pub(crate) struct TripQuote;
+pub(super) const SKILL: Skill = Skill::new("trip-quote", title, |input, work| {
+    Box::pin(run(input, work))
+});
 
 const OUTPUT_MODE: &str = "application/json;schema=tripQuote";
 
@@ -25,19 +26,9 @@ const CITIES: [(&str, &str, u64, u64); 6] = [
     ("ROM", "Rome", 1_158, 164),
 ];
 
-impl Skill for TripQuote {
-    fn id(&self) -> &'static str {
-        "trip-quote"
-    }
-
-    fn title(&self, input: &Value) -> String {
-        let city = |name: &str| city(input, name).map_or("nowhere", |(_, name, ..)| *name);
-        format!("From {} to {}", city("from"), city("to"))
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(run(input, work))
-    }
+fn title(input: &Value) -> String {
+    let city = |name: &str| city(input, name).map_or("nowhere", |(_, name, ..)| *name);
+    format!("From {} to {}", city("from"), city("to"))
 }
 
 fn city(input: &Value, member: &str) -> Option<&'static (&'static str, &'static str, u64, u64)> {
@@ -160,12 +151,7 @@ async fn run(input: Value, work: Work) -> Outcome {
         to.1,
         amount_in_words(total)
     );
-    work.add_artifact(
-        "trip-quote",
-        "Trip quote",
-        vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
-    );
-    Outcome::Completed
+    work.complete("trip-quote", "Trip quote", text, data, OUTPUT_MODE)
 }
 
 #[cfg(test)]

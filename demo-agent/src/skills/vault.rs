@@ -8,12 +8,17 @@ use std::time::SystemTime;
 use a2a::{Part, TaskState};
 use serde_json::{Value, json};
 
-use super::{Job, Skill};
+use super::Skill;
 use crate::KEY;
-use crate::tasks::{Outcome, Work};
+use crate::tasks::work::{Outcome, Work};
 
 /// The skill `vault`: shows a document once a message brings the key (`auth-required`).
-pub(crate) struct Vault;
+pub(super) const SKILL: Skill = Skill {
+    usage: "I keep a vault. Say what you want from it, such as “open the vault and show me the map”; \
+            there are a recipe, a map and a letter. You need the key.",
+    input_from_words,
+    ..Skill::new("vault", title, |input, work| Box::pin(run(input, work)))
+};
 
 const OUTPUT_MODE: &str = "application/json;schema=vaultDocument";
 
@@ -36,36 +41,15 @@ const DOCUMENTS: [(&str, &str, &str); 3] = [
     ),
 ];
 
-impl Skill for Vault {
-    fn id(&self) -> &'static str {
-        "vault"
-    }
+fn input_from_words(words: &str, is_named: bool) -> Option<Value> {
+    let words = words.to_lowercase();
+    let mut documents = DOCUMENTS.iter();
+    let (name, ..) = documents.find(|(_, asked, _)| words.contains(asked))?;
+    (is_named || words.contains("vault")).then(|| json!({ "document": name }))
+}
 
-    fn input_from_words(&self, words: &str) -> Option<Value> {
-        words.to_lowercase().contains("vault").then_some(())?;
-        self.input_for_named_skill(words)
-    }
-
-    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
-        let words = words.to_lowercase();
-        let (name, ..) = DOCUMENTS
-            .iter()
-            .find(|(_, asked, _)| words.contains(asked))?;
-        Some(json!({ "document": name }))
-    }
-
-    fn title(&self, input: &Value) -> String {
-        format!("From the vault: {}", document(input).0)
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(hand_out(input, work))
-    }
-
-    fn usage(&self) -> &'static str {
-        "I keep a vault. Say what you want from it, such as “open the vault and show me the map”; \
-         there are a recipe, a map and a letter. You need the key."
-    }
+fn title(input: &Value) -> String {
+    format!("From the vault: {}", document(input).0)
 }
 
 fn document(input: &Value) -> (&'static str, &'static str) {
@@ -77,7 +61,7 @@ fn document(input: &Value) -> (&'static str, &'static str) {
         .map_or(("", ""), |(name, _, text)| (*name, *text))
 }
 
-async fn hand_out(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: Work) -> Outcome {
     let (name, text) = document(&input);
     let mut signed_in = work.signed_in();
     let mut asked = false;
@@ -103,12 +87,7 @@ async fn hand_out(input: Value, work: Work) -> Outcome {
         "words": text.split_whitespace().count(),
         "openedAt": humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
     });
-    work.add_artifact(
-        "vault-document",
-        name,
-        vec![Part::text(text), Part::data(data, OUTPUT_MODE)],
-    );
-    Outcome::Completed
+    work.complete("vault-document", name, text, data, OUTPUT_MODE)
 }
 
 #[cfg(test)]
@@ -118,12 +97,13 @@ mod tests {
     #[test]
     fn the_vault_opens_for_words_that_name_it_and_a_document() {
         let map = json!({ "document": "The map" });
-        assert_eq!(
-            Vault.input_from_words("Open the Vault, show me the map"),
-            Some(map.clone())
-        );
-        assert_eq!(Vault.input_from_words("show me the map"), None);
-        assert_eq!(Vault.input_from_words("open the vault"), None);
-        assert_eq!(Vault.input_for_named_skill("the map, please"), Some(map));
+        for (words, is_named, input) in [
+            ("Open the Vault, show me the map", false, Some(&map)),
+            ("show me the map", false, None),
+            ("open the vault", false, None),
+            ("the map, please", true, Some(&map)),
+        ] {
+            assert_eq!(input_from_words(words, is_named).as_ref(), input, "{words}");
+        }
     }
 }

@@ -9,7 +9,8 @@ use std::time::SystemTime;
 use a2a::{Task, TaskState};
 use humantime::parse_rfc3339;
 
-use super::{Entry, Tasks, lock};
+use super::{Entry, Tasks};
+use crate::lock;
 
 /// The number of tasks on a page if the request gives none (A2A 1.0: `ListTasksRequest.page_size`).
 const USUAL: usize = 50;

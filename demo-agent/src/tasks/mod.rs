@@ -4,11 +4,11 @@
 //! once. Nothing changes after a terminal state. No lock is held across an await. A follower that falls behind gets the
 //! whole task instead, and never blocks the writer.
 
-mod listing;
-mod work;
+pub(crate) mod listing;
+pub(crate) mod work;
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
 use a2a::extension::flow::add_errors;
@@ -18,8 +18,7 @@ use futures_core::Stream;
 use tokio::sync::{Notify, broadcast, oneshot};
 use uuid::Uuid;
 
-pub(crate) use listing::{Listing, Page};
-pub(crate) use work::{Chunk, Outcome, Work};
+use crate::lock;
 
 /// How many unread events of a task are buffered for each stream that follows it.
 const BEHIND: usize = 64;
@@ -30,10 +29,6 @@ pub(crate) struct Tasks {
     kept: Mutex<VecDeque<Arc<Entry>>>,
     cap: usize,
 }
-
-/// The error for a new task when the limit of running tasks is reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Full;
 
 /// A task, with its followers and the means to stop it.
 pub(crate) struct Entry {
@@ -67,11 +62,6 @@ pub(crate) enum Until {
     Ended,
 }
 
-/// Locks a mutex. Ignores poisoning, since a lock is held over plain assignments only.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Tasks {
     /// An empty store for at most `cap` tasks.
     pub(crate) fn new(cap: usize) -> Self {
@@ -90,12 +80,8 @@ impl Tasks {
     }
 
     /// Adds a new task for a message, in the state submitted. If the store is full, the oldest ended task is dropped,
-    /// else the task that has waited longest for an answer.
-    pub(crate) fn add(
-        &self,
-        mut message: Message,
-        title: Option<String>,
-    ) -> Result<Arc<Entry>, Full> {
+    /// else the task that has waited longest for an answer; `None` if all tasks are running.
+    pub(crate) fn add(&self, mut message: Message, title: Option<String>) -> Option<Arc<Entry>> {
         let id = Uuid::new_v4().to_string();
         let context_id = message
             .context_id
@@ -125,13 +111,13 @@ impl Tasks {
         if kept.len() >= self.cap {
             let ended = kept.iter().position(|entry| entry.has_ended());
             let waits = || kept.iter().position(|entry| entry.state().is_interrupted());
-            let leaves = ended.or_else(waits).ok_or(Full)?;
+            let leaves = ended.or_else(waits)?;
             if let Some(entry) = kept.remove(leaves) {
                 entry.ask_to_stop();
             }
         }
         kept.push_back(Arc::clone(&entry));
-        Ok(entry)
+        Some(entry)
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use a2a::{Artifact, Members, Part, TaskState, Update};
+use serde_json::Value;
 use tokio::sync::oneshot;
 
 use super::{Answer, Entry};
@@ -136,6 +137,20 @@ impl Work {
             append: false,
             last: true,
         });
+    }
+
+    /// Adds an artifact with a text and the same result as data of the media type `mode`, and completes the task.
+    pub(crate) fn complete(
+        &self,
+        artifact_id: &str,
+        name: &str,
+        text: impl Into<String>,
+        data: Value,
+        mode: &str,
+    ) -> Outcome {
+        let parts = vec![Part::text(text), Part::data(data, mode)];
+        self.add_artifact(artifact_id, name, parts);
+        Outcome::Completed
     }
 
     /// Adds a chunk to an artifact of the task, and publishes it to the followers.

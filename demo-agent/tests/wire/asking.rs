@@ -16,9 +16,8 @@ fn unflagged(data: Value, metadata: Value) -> Part {
         panic!()
     };
     Part {
-        content: PartContent::Data(data),
         metadata,
-        media_type: None,
+        ..Part::of(PartContent::Data(data))
     }
 }
 

@@ -34,6 +34,12 @@ fn request(method: &str, parameters: &Value) -> Value {
     message("request", "demo-agent-001", &payload)
 }
 
+fn fight(recipient: &str) -> Value {
+    let mut fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+    fight["recipient_id"] = json!(recipient);
+    fight
+}
+
 fn handshake(metadata: &Value) -> Value {
     message(
         "handshake",
@@ -102,8 +108,7 @@ async fn a_handshake_is_acknowledged_with_methods_and_schemas() {
 
 #[tokio::test(start_paused = true)]
 async fn requests_are_answered_with_computed_data() {
-    let fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
-    let answer = told(&open(), &fight).await;
+    let answer = told(&open(), &fight("demo-agent-001")).await;
     assert_eq!(answer["message_type"], "response");
     let data = &answer["payload"]["data"];
     assert_eq!(
@@ -196,8 +201,7 @@ async fn a_goodbye_gets_no_answer() {
 #[tokio::test(start_paused = true)]
 async fn a_message_that_is_sent_again_is_answered_again_without_work() {
     let client = Client::new().at("/envelope/limited");
-    let mut fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
-    fight["recipient_id"] = json!("demo-agent-limited-001");
+    let fight = fight("demo-agent-limited-001");
     let first = told(&client, &fight).await;
     // The limit counts work, not answers.
     let again = told(&client, &fight).await;
@@ -227,8 +231,7 @@ async fn a_message_that_comes_again_during_the_work_waits_for_the_same_answer() 
 #[tokio::test(start_paused = true)]
 async fn a_client_that_leaves_during_the_work_gets_its_answer_later() {
     let client = Client::new().at("/envelope/limited");
-    let mut fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
-    fight["recipient_id"] = json!("demo-agent-limited-001");
+    let fight = fight("demo-agent-limited-001");
     {
         let mut first = Box::pin(told(&client, &fight));
         // Polled once, then dropped, as a broken connection does.
@@ -249,7 +252,7 @@ fn with(mut message: Value, place: &str, value: &Value) -> Value {
 
 #[tokio::test(start_paused = true)]
 async fn an_envelope_that_breaks_a_rule_of_the_models_is_an_invalid_message() {
-    let fight = || request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+    let fight = || fight("demo-agent-001");
     let introduced = || handshake(&json!({}));
     let response = || {
         let mut response = message(
@@ -323,11 +326,7 @@ async fn an_envelope_that_breaks_a_rule_of_the_models_is_an_invalid_message() {
 #[tokio::test(start_paused = true)]
 async fn a_rate_limit_says_when_to_come_back() {
     let client = Client::new().at("/envelope/limited");
-    let fight = || {
-        let mut fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
-        fight["recipient_id"] = json!("demo-agent-limited-001");
-        fight
-    };
+    let fight = || fight("demo-agent-limited-001");
     assert_eq!(told(&client, &fight()).await["message_type"], "response");
     let refused = told(&client, &fight()).await;
     let error = &refused["payload"]["error"];
@@ -362,11 +361,7 @@ fn introduction(by: &Es256Signer) -> Value {
 #[tokio::test(start_paused = true)]
 async fn the_signed_mount_takes_signed_messages_only() {
     let client = Client::new().at("/envelope/signed");
-    let fight = || {
-        let mut fight = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
-        fight["recipient_id"] = json!("demo-agent-signed-001");
-        fight
-    };
+    let fight = || fight("demo-agent-signed-001");
     let by = signer(7);
     assert_eq!(
         code(&client, &handshake(&json!({}))).await,
@@ -405,7 +400,7 @@ async fn who_has_signed_once_signs_everything() {
     let client = open();
     let by = signer(9);
     told(&client, &introduction(&by)).await;
-    let plain = request("compare_fight", &json!({"a": "Lion", "b": "Tiger"}));
+    let plain = fight("demo-agent-001");
     assert_eq!(code(&client, &plain).await, "AUTHENTICATION_FAILED");
     let goodbye = signed(message("goodbye", "demo-agent-001", &json!({})), &by);
     let answer = client.post(goodbye.to_string(), &[]).await;

@@ -1,7 +1,7 @@
 //! The answers to requests that cannot be carried out.
 
 use a2a::dialect::{Call, Dialect};
-use a2a::{FileContent, FileSource, Members, Part, PartContent, Task, TaskState};
+use a2a::{FileSource, Part, Task, TaskState};
 use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
 
@@ -127,14 +127,8 @@ async fn unsupported_operations_have_their_own_errors_in_each_version() {
 
 #[tokio::test]
 async fn unsupported_file_types_and_bodies_other_than_json_are_refused() {
-    let file = Part {
-        content: PartContent::File(FileContent {
-            name: None,
-            source: FileSource::Bytes("dGNr".to_owned()),
-        }),
-        metadata: Members::new(),
-        media_type: Some("application/x-nobody-knows".to_owned()),
-    };
+    let bytes = FileSource::Bytes("dGNr".to_owned());
+    let file = Part::file("x", "application/x-nobody-knows", bytes);
     let call = Call::Send(send(vec![Part::text("see the file"), file]));
     for dialect in BOTH {
         assert_eq!(Client::new().error(dialect, &call).await, json!(-32005));

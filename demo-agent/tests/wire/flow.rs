@@ -3,7 +3,7 @@
 use a2a::dialect::{Call, SendRequest};
 use a2a::extension::INPUT_ERRORS_URI;
 use a2a::extension::input_error::input_errors;
-use a2a::{FileContent, FileSource, Members, Part, PartContent, Task, TaskState, Update};
+use a2a::{FileSource, Part, Task, TaskState, Update};
 use serde_json::{Value, json};
 
 use crate::client::{Client, MODE, WAYS, Way, cancel, data, fight, get, say, send, to};
@@ -150,14 +150,9 @@ async fn refused_data_lists_its_errors_for_a_machine() {
 #[tokio::test]
 async fn structured_input_becomes_a_task_whatever_else_is_in_the_message() {
     let mut odd = fight();
-    odd.message.parts.push(Part {
-        content: PartContent::File(FileContent {
-            name: None,
-            source: FileSource::Bytes("AAAA".to_owned()),
-        }),
-        metadata: Members::new(),
-        media_type: Some("application/x-odd".to_owned()),
-    });
+    let bytes = FileSource::Bytes("AAAA".to_owned());
+    let file = Part::file("x", "application/x-odd", bytes);
+    odd.message.parts.push(file);
     for way in WAYS {
         let client = Client::new();
         let task = client.send(way, odd.clone()).await;

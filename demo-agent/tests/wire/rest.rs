@@ -4,7 +4,7 @@ use a2a::dialect::{Call, Dialect, SendRequest};
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::client::{Client, Way, fight};
+use crate::client::{Answer, Client, Way, fight};
 
 fn body(request: SendRequest) -> Value {
     Dialect::V1_0.params(&Call::Send(request), None)
@@ -12,6 +12,17 @@ fn body(request: SendRequest) -> Value {
 
 fn read(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
+}
+
+async fn got(client: &Client, path: &str, headers: &[(&str, &str)]) -> Answer {
+    client.rest(Method::GET, path, None, headers).await
+}
+
+async fn sent(body: Value, headers: &[(&str, &str)]) -> Answer {
+    let client = Client::new();
+    client
+        .rest(Method::POST, "/message:send", Some(body), headers)
+        .await
 }
 
 #[tokio::test]
@@ -76,55 +87,38 @@ async fn errors_have_the_status_and_body_of_the_specification() {
             (&json!(reason), &json!("a2a-protocol.org"))
         );
     }
-    let wrong_method = client.rest(Method::GET, "/message:send", None, &[]).await;
+    let wrong_method = got(&client, "/message:send", &[]).await;
     assert_eq!(wrong_method.status, StatusCode::METHOD_NOT_ALLOWED);
     assert_eq!(wrong_method.headers["allow"], "POST");
     let plain = [("content-type", "text/plain")];
-    let plain = client
-        .rest(Method::POST, "/message:send", Some(body(fight())), &plain)
-        .await;
+    let plain = sent(body(fight()), &plain).await;
     assert_eq!(plain.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
 }
 
 #[tokio::test]
 async fn a_request_without_a_version_counts_as_0_3_and_is_refused() {
     for version in ["", "0.3", "2.0", "1.1"] {
-        let headers = [("a2a-version", version)];
-        let answer = Client::new()
-            .rest(Method::POST, "/message:send", Some(body(fight())), &headers)
-            .await;
+        let answer = sent(body(fight()), &[("a2a-version", version)]).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST);
         let reason = &read(&answer.body)["error"]["details"][0]["reason"];
         assert_eq!(*reason, json!("VERSION_NOT_SUPPORTED"), "{version}");
     }
     // In the query it counts as well, and so does a patch.
-    let task = Client::new()
-        .rest(
-            Method::GET,
-            "/tasks/none?A2A-Version=1.0.1",
-            None,
-            &[("a2a-version", "")],
-        )
-        .await;
+    let (client, path) = (Client::new(), "/tasks/none?A2A-Version=1.0.1");
+    let task = got(&client, path, &[("a2a-version", "")]).await;
     assert_eq!(
         task.status,
         StatusCode::BAD_REQUEST,
         "a header that is there and empty says 0.3"
     );
-    let request = axum::http::Request::get("/rest/tasks/none?A2A-Version=1.0.1");
-    let answer = Client::new()
-        .http(request.body(axum::body::Body::empty()).unwrap())
-        .await;
+    let answer = client.get(&format!("/rest{path}")).await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn a_client_that_names_the_media_type_of_a2a_gets_it() {
     for header in ["accept", "content-type"] {
-        let headers = [(header, "application/a2a+json")];
-        let answer = Client::new()
-            .rest(Method::POST, "/message:send", Some(body(fight())), &headers)
-            .await;
+        let answer = sent(body(fight()), &[(header, "application/a2a+json")]).await;
         assert_eq!(answer.status, StatusCode::OK);
         assert_eq!(answer.headers["content-type"], "application/a2a+json");
     }
@@ -136,13 +130,9 @@ async fn the_history_has_the_requested_length() {
     let task = client.send(Way::HttpJson, fight()).await;
     assert!(task.history.len() > 2);
     let path = format!("/tasks/{}", task.id);
-    let none = client
-        .rest(Method::GET, &format!("{path}?historyLength=0"), None, &[])
-        .await;
+    let none = got(&client, &format!("{path}?historyLength=0"), &[]).await;
     assert!(read(&none.body).get("history").is_none(), "{}", none.body);
-    let one = client
-        .rest(Method::GET, &format!("{path}?historyLength=1"), None, &[])
-        .await;
+    let one = got(&client, &format!("{path}?historyLength=1"), &[]).await;
     let history = &read(&one.body)["history"];
     assert_eq!(history.as_array().unwrap().len(), 1);
     assert_eq!(
@@ -150,15 +140,11 @@ async fn the_history_has_the_requested_length() {
         json!(task.history.last().unwrap().message_id),
         "the most recent"
     );
-    let bad = client
-        .rest(Method::GET, &format!("{path}?historyLength=-1"), None, &[])
-        .await;
+    let bad = got(&client, &format!("{path}?historyLength=-1"), &[]).await;
     assert_eq!(bad.status, StatusCode::BAD_REQUEST);
     let mut params = body(fight());
     params["configuration"]["historyLength"] = json!(0);
-    let sent = client
-        .rest(Method::POST, "/message:send", Some(params), &[])
-        .await;
+    let sent = sent(params, &[]).await;
     assert!(read(&sent.body)["task"].get("history").is_none());
 }
 
@@ -172,15 +158,8 @@ async fn the_tasks_of_a_context_are_listed_latest_first_and_page_by_page() {
         sent.push(client.send(Dialect::V1_0, request).await.id);
     }
     client.send(Dialect::V1_0, fight()).await;
-    let first = client
-        .rest(
-            Method::GET,
-            "/tasks?contextId=a%20context+%26%20more&pageSize=2",
-            None,
-            &[],
-        )
-        .await;
-    let first = read(&first.body);
+    let path = "/tasks?contextId=a%20context+%26%20more&pageSize=2";
+    let first = read(&got(&client, path, &[]).await.body);
     assert_eq!(
         (&first["totalSize"], &first["pageSize"]),
         (&json!(3), &json!(2))
@@ -213,17 +192,13 @@ fn ids(page: &Value) -> Vec<String> {
 async fn a_listing_without_sign_in_needs_a_context() {
     let client = Client::new();
     client.send(Dialect::V1_0, fight()).await;
-    let all = client.rest(Method::GET, "/tasks", None, &[]).await;
+    let all = got(&client, "/tasks", &[]).await;
     assert_eq!(read(&all.body)["tasks"], json!([]));
     let key = [("x-api-key", "demo-key")];
-    let all = client.rest(Method::GET, "/tasks", None, &key).await;
+    let all = got(&client, "/tasks", &key).await;
     assert_eq!(read(&all.body)["totalSize"], json!(1));
-    let rejected = client
-        .rest(Method::GET, "/tasks?status=TASK_STATE_REJECTED", None, &key)
-        .await;
+    let rejected = got(&client, "/tasks?status=TASK_STATE_REJECTED", &key).await;
     assert_eq!(read(&rejected.body)["totalSize"], json!(0));
-    let unknown = client
-        .rest(Method::GET, "/tasks?status=pondering", None, &key)
-        .await;
+    let unknown = got(&client, "/tasks?status=pondering", &key).await;
     assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
 }

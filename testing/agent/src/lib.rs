@@ -19,7 +19,7 @@ mod locked;
 mod oauth;
 mod proxy;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -44,6 +44,11 @@ impl From<demo_agent::Config> for Config {
             token_life: Duration::from_mins(5),
         }
     }
+}
+
+/// Locks a mutex. Ignores poisoning, since a lock is held over plain assignments only.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The test agent as an HTTP service: demo agents behind faults and sign-ins, and one without at all other paths.

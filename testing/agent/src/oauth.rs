@@ -7,7 +7,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use axum::http::{HeaderName, StatusCode, header};
@@ -17,6 +17,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
+
+use crate::lock;
 
 /// The only OAuth scope that a token has.
 pub(crate) const SCOPE: &str = "agent";
@@ -37,10 +39,6 @@ struct AuthorizationRequest {
     challenge: String,
     resource: Option<String>,
     state: Option<String>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Oauth {

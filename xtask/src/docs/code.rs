@@ -106,15 +106,10 @@ impl Blocks {
     }
 
     fn live(&mut self, block: &Block) -> Result<String> {
-        let drawn = if block.language == "html" {
-            self.taken_apart(&block.text)?
+        let (kind, drawn) = if block.language == "html" {
+            ("html", self.taken_apart(&block.text)?)
         } else {
-            "<schema-form></schema-form>".to_owned()
-        };
-        let kind = if block.language == "html" {
-            "html"
-        } else {
-            "json"
+            ("json", "<schema-form></schema-form>".to_owned())
         };
         Ok(format!(
             "<div class=\"live\" data-kind=\"{kind}\"><div class=\"drawn\">{drawn}</div>{}</div>\n",

@@ -7,54 +7,11 @@ use std::fmt::Write as _;
 
 use super::escaped;
 
-const WORDS: [&str; 46] = [
-    "as",
-    "async",
-    "await",
-    "class",
-    "const",
-    "declare",
-    "default",
-    "else",
-    "enum",
-    "export",
-    "extends",
-    "false",
-    "fn",
-    "for",
-    "from",
-    "function",
-    "if",
-    "impl",
-    "import",
-    "in",
-    "interface",
-    "let",
-    "match",
-    "mod",
-    "move",
-    "mut",
-    "namespace",
-    "new",
-    "null",
-    "of",
-    "pub",
-    "return",
-    "static",
-    "struct",
-    "switch",
-    "throw",
-    "true",
-    "type",
-    "typeof",
-    "undefined",
-    "use",
-    "var",
-    "void",
-    "where",
-    "while",
-    "yield",
-];
+/// The keywords of all languages.
+const WORDS: &str = "\
+    as async await class const declare default else enum export extends false fn for from function if impl import in \
+    interface let match mod move mut namespace new null of pub return static struct switch throw true type typeof \
+    undefined use var void where while yield";
 
 const TAGGED: [&str; 6] = ["html", "vue", "svelte", "jsx", "tsx", "xml"];
 const HASHED: [&str; 4] = ["sh", "toml", "python", "yaml"];
@@ -117,7 +74,9 @@ fn token(language: &str, text: &str, before: char) -> (usize, &'static str) {
     if first.is_alphabetic() {
         let end = text.find(|it: char| !(it.is_alphanumeric() || "_-$".contains(it)));
         let end = end.unwrap_or(text.len());
-        let is_word = text.get(..end).is_some_and(|word| WORDS.contains(&word));
+        let is_word = text
+            .get(..end)
+            .is_some_and(|word| WORDS.split(' ').any(|it| it == word));
         let is_code = !["html", "http", "sh", "", "css"].contains(&language);
         return (
             end,

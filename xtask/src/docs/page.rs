@@ -4,7 +4,6 @@
 //! marks of generated tables and tools.
 
 use std::fmt::Write as _;
-use std::mem::take;
 use std::path::Path;
 
 use anyhow::{Result, bail};
@@ -304,7 +303,7 @@ impl<'t> Walk<'t> {
         self.html(format!("</h{level}>\n"));
         self.sections.push(Section {
             level,
-            title: take(&mut title),
+            title,
             text: String::new(),
             slug,
         });

@@ -42,15 +42,10 @@ pub(super) fn targets(workspace: &Workspace, into: &Path, names: &[&str]) -> Res
                  here is unsafe, but that of crates is"
             ));
         }
-        let mut command = workspace.cargo();
+        let mut command = workspace.cargo(&format!(
+            "build --release --locked --manifest-path {MANIFEST}"
+        ));
         command
-            .args([
-                "build",
-                "--release",
-                "--locked",
-                "--manifest-path",
-                MANIFEST,
-            ])
             // Then the flags are not for build scripts and macros.
             .args(["--target", &host, "--target-dir"])
             .arg(into)

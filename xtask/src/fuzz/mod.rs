@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::command_line::{FUZZ_TARGETS, Fuzz};
 use crate::process;
@@ -31,41 +31,12 @@ const MEMORY: u32 = 2_048;
 const BLOCK: u32 = 256;
 /// The time that a target may take beyond the requested time: for reading the corpus at first, and for the last input.
 const GRACE: Duration = Duration::from_mins(5);
+/// The file below `target/fuzz` with the words that libFuzzer inserts.
+const DICTIONARY: &str = "words.dict";
 
-/// The directories that fuzzing uses, all below `target/fuzz`.
-struct Places {
-    all: PathBuf,
-}
-
-impl Places {
-    fn of(workspace: &Workspace) -> Self {
-        let all = workspace.target().join("fuzz");
-        Self { all }
-    }
-
-    fn build(&self) -> PathBuf {
-        self.all.join("build")
-    }
-
-    fn corpus(&self, target: &str) -> PathBuf {
-        self.all.join("corpus").join(target)
-    }
-
-    fn large(&self, target: &str) -> PathBuf {
-        self.all.join("large").join(target)
-    }
-
-    fn artifacts(&self, target: &str) -> PathBuf {
-        self.all.join("artifacts").join(target)
-    }
-
-    fn dictionary(&self) -> PathBuf {
-        self.all.join("words.dict")
-    }
-
-    fn log(&self, target: &str, part: &str) -> PathBuf {
-        self.all.join("log").join(format!("{target}-{part}.txt"))
-    }
+/// The folder of fuzzing, `target/fuzz`: below it are builds, corpora, long inputs, logs and findings.
+fn home(workspace: &Workspace) -> PathBuf {
+    workspace.target().join("fuzz")
 }
 
 /// The result of one run of libFuzzer on a target, such as the run with the long inputs.
@@ -81,25 +52,31 @@ pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
     if let Some(file) = &fuzz.repro {
         return again(workspace, file, &fuzz.targets);
     }
-    let targets = chosen(&fuzz.targets);
-    let places = Places::of(workspace);
-    let built = build::targets(workspace, &places.build(), &targets)?;
+    let names = chosen(&fuzz.targets);
+    let home = home(workspace);
+    let built = build::targets(workspace, &home.join("build"), &names)?;
+    let targets = names.into_iter().map(|name| Target {
+        name,
+        workspace,
+        home: &home,
+        program: built.join(name),
+    });
+    let targets: Vec<Target> = targets.collect();
     step("seeds from the fixtures", || {
-        seeds::dictionary(workspace, &places.dictionary())?;
+        seeds::dictionary(workspace, &home.join(DICTIONARY))?;
         for target in &targets {
-            let (corpus, large) = (places.corpus(target), places.large(target));
-            let [small, long] = seeds::write(workspace, target, &corpus, &large)?;
+            let (name, corpus, large) = (target.name, target.corpus(), target.large());
+            let [small, long] = seeds::write(workspace, name, &corpus, &large)?;
             note(&format!(
-                "{target}: {small}, and {long} that are {LONGEST} bytes long"
+                "{name}: {small}, and {long} that are {LONGEST} bytes long"
             ));
         }
         Ok(())
     })?;
     let mut parts = Vec::new();
     for target in targets {
-        let program = built.join(target);
-        parts.push(large(workspace, &places, target, &program)?);
-        parts.push(small(workspace, &places, target, &program, fuzz.seconds)?);
+        parts.push(target.run_large()?);
+        parts.push(target.generate(fuzz.seconds)?);
     }
     Ok(print_table(workspace, &parts))
 }
@@ -110,96 +87,98 @@ fn chosen(names: &[String]) -> Vec<&'static str> {
     FUZZ_TARGETS.into_iter().filter(|it| is_named(it)).collect()
 }
 
-/// Runs each long input once, which shows costs that grow faster than the input.
-fn large(
-    workspace: &Workspace,
-    places: &Places,
-    target: &'static str,
-    program: &Path,
-) -> Result<Part> {
-    let mut command = libfuzzer(workspace, places, target, program)?;
-    command.arg("-runs=0").arg(places.large(target));
-    watch(places, target, "large", &mut command, GRACE)
+/// A fuzz target with its program and its folders.
+struct Target<'r> {
+    name: &'static str,
+    workspace: &'r Workspace,
+    /// The folder of fuzzing.
+    home: &'r Path,
+    program: PathBuf,
 }
 
-/// Lets libFuzzer generate inputs from a target's corpus for this number of seconds.
-fn small(
-    workspace: &Workspace,
-    places: &Places,
-    target: &'static str,
-    program: &Path,
-    seconds: u64,
-) -> Result<Part> {
-    let mut command = libfuzzer(workspace, places, target, program)?;
-    command
-        .arg(format!("-max_total_time={seconds}"))
-        // Short ones first: without being asked it does so only for targets without a mutator.
-        .arg("-len_control=100")
-        .arg(format!("-dict={}", places.dictionary().display()))
-        .arg(places.corpus(target));
-    let limit = GRACE + Duration::from_secs(seconds);
-    watch(places, target, "fuzzing", &mut command, limit)
+impl Target<'_> {
+    /// The folder with the inputs from which libFuzzer generates others; it grows from run to run.
+    fn corpus(&self) -> PathBuf {
+        self.home.join("corpus").join(self.name)
+    }
+
+    /// The folder with the long inputs.
+    fn large(&self) -> PathBuf {
+        self.home.join("large").join(self.name)
+    }
+
+    /// Runs each long input once, which shows costs that grow faster than the input.
+    fn run_large(&self) -> Result<Part> {
+        let mut command = self.libfuzzer()?;
+        command.arg("-runs=0").arg(self.large());
+        self.watch("large", &mut command, GRACE)
+    }
+
+    /// Lets libFuzzer generate inputs from the corpus for this number of seconds.
+    fn generate(&self, seconds: u64) -> Result<Part> {
+        let mut command = self.libfuzzer()?;
+        command
+            .arg(format!("-max_total_time={seconds}"))
+            // Short ones first: without being asked it does so only for targets without a mutator.
+            .arg("-len_control=100")
+            .arg(format!("-dict={}", self.home.join(DICTIONARY).display()))
+            .arg(self.corpus());
+        let limit = GRACE + Duration::from_secs(seconds);
+        self.watch("fuzzing", &mut command, limit)
+    }
+
+    fn libfuzzer(&self) -> Result<Command> {
+        let artifacts = self.home.join("artifacts").join(self.name);
+        fs::create_dir_all(&artifacts)?;
+        let mut command = target_program(self.workspace, &self.program);
+        command.args([
+            format!("-artifact_prefix={}/", artifacts.display()),
+            format!("-max_len={LONGEST}"),
+            format!("-malloc_limit_mb={BLOCK}"),
+        ]);
+        Ok(command)
+    }
+
+    /// Runs libFuzzer until it ends or reaches `limit`; its output goes to a log file.
+    fn watch(&self, part: &'static str, command: &mut Command, limit: Duration) -> Result<Part> {
+        let target = self.name;
+        let logs = self.home.join("log");
+        fs::create_dir_all(&logs)?;
+        let log = logs.join(format!("{target}-{part}.txt"));
+        command.stderr(File::create(&log)?);
+        let begun = Instant::now();
+        step(&format!("{target}, {part}: {}", log.display()), || {
+            let end = process::watch(command, limit, |_| ());
+            let text = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
+            let outcome = log::read(&text);
+            note(&outcome.progress);
+            match (&outcome.finding, end) {
+                // It ends badly because of what it found.
+                (Some(finding), _) => note(&format!("FOUND: {}", finding.what)),
+                (None, Err(error)) => return Err(error),
+                (None, Ok(())) => {}
+            }
+            Ok(Part {
+                target,
+                name: part,
+                time: begun.elapsed(),
+                outcome,
+            })
+        })
+    }
 }
 
-fn libfuzzer(
-    workspace: &Workspace,
-    places: &Places,
-    target: &str,
-    program: &Path,
-) -> Result<Command> {
-    let artifacts = places.artifacts(target);
-    fs::create_dir_all(&artifacts)?;
-    let mut command = target_program(workspace, program);
-    command.args([
-        format!("-artifact_prefix={}/", artifacts.display()),
-        format!("-max_len={LONGEST}"),
-        format!("-timeout={PATIENCE}"),
-        format!("-rss_limit_mb={MEMORY}"),
-        format!("-malloc_limit_mb={BLOCK}"),
-        // Looking for leaks takes what the container of a test run often forbids.
-        "-detect_leaks=0".to_owned(),
-    ]);
-    Ok(command)
-}
-
+/// A command that runs a target's program, with the limits of every run.
 fn target_program(workspace: &Workspace, program: &Path) -> Command {
     let mut command = Command::new(program);
     command
+        .arg(format!("-timeout={PATIENCE}"))
+        .arg(format!("-rss_limit_mb={MEMORY}"))
+        // Looking for leaks takes what the container of a test run often forbids.
+        .arg("-detect_leaks=0")
         .current_dir(workspace.root())
         .env("RUST_BACKTRACE", "1");
     command
-}
-
-/// Runs libFuzzer on a target until it ends or reaches `limit`; its output goes to a log file.
-fn watch(
-    places: &Places,
-    target: &'static str,
-    part: &'static str,
-    command: &mut Command,
-    limit: Duration,
-) -> Result<Part> {
-    let log = places.log(target, part);
-    fs::create_dir_all(log.parent().context("a log has a directory")?)?;
-    command.stderr(File::create(&log)?);
-    let begun = Instant::now();
-    step(&format!("{target}, {part}: {}", log.display()), || {
-        let end = process::watch(command, limit, |_| ());
-        let text = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
-        let outcome = log::read(&text);
-        note(&outcome.progress);
-        match (&outcome.finding, end) {
-            // It ends badly because of what it found.
-            (Some(finding), _) => note(&format!("FOUND: {}", finding.what)),
-            (None, Err(error)) => return Err(error),
-            (None, Ok(())) => {}
-        }
-        Ok(Part {
-            target,
-            name: part,
-            time: begun.elapsed(),
-            outcome,
-        })
-    })
 }
 
 /// Runs a target on the input in `file`. Returns whether it no longer breaks the target.
@@ -215,15 +194,9 @@ fn again(workspace: &Workspace, file: &Path, targets: &[String]) -> Result<bool>
     let [target] = chosen(named)[..] else {
         bail!("say which target: `cargo xtask fuzz TARGET --repro FILE`");
     };
-    let built = build::targets(workspace, &Places::of(workspace).build(), &[target])?;
+    let built = build::targets(workspace, &home(workspace).join("build"), &[target])?;
     let tried = step(&format!("{target}, once more"), || {
-        let mut command = target_program(workspace, &built.join(target));
-        command
-            .arg(format!("-timeout={PATIENCE}"))
-            .arg(format!("-rss_limit_mb={MEMORY}"))
-            .arg("-detect_leaks=0")
-            .arg(&file);
-        process::run(&mut command)
+        process::run(target_program(workspace, &built.join(target)).arg(&file))
     });
     Ok(tried.is_ok())
 }

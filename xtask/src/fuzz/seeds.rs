@@ -277,7 +277,9 @@ fn forms(root: &Path) -> Result<Vec<Seed>> {
             let Ok(file) = compact(&json) else {
                 continue;
             };
-            for (at, case) in cases(&file).into_iter().enumerate() {
+            let one = std::slice::from_ref(&file);
+            let cases = file.as_array().map_or(one, Vec::as_slice);
+            for (at, case) in cases.iter().enumerate() {
                 let Some(schema) = case.get("schema") else {
                     continue;
                 };
@@ -291,13 +293,6 @@ fn forms(root: &Path) -> Result<Vec<Seed>> {
         }
     }
     Ok(seeds)
-}
-
-fn cases(file: &Value) -> Vec<&Value> {
-    match file {
-        Value::Array(cases) => cases.iter().collect(),
-        one => vec![one],
-    }
 }
 
 /// The values for a schema, from any of the members that fixtures use; the first is empty, which stands for no value.

@@ -3,7 +3,7 @@
 //! Owns the mutations. Invariant: the mutations are the same each time, so that a difference between validators is
 //! found again.
 
-use a2a::dialect::envelope::time;
+use a2a::dialect::envelope::{MessageType, time};
 use a2a_inspect::Severity;
 use a2a_inspect::documents::{Context, Kind, check, schema_findings};
 use serde_json::{Map, Value, json};
@@ -172,7 +172,7 @@ impl Dice {
         usize::try_from(self.0 >> 33).unwrap_or_default() % sides.max(1)
     }
 
-    fn one_of(&mut self, values: &[Value]) -> Value {
+    fn one_of<T: Clone + Default>(&mut self, values: &[T]) -> T {
         let at = self.below(values.len());
         values.get(at).cloned().unwrap_or_default()
     }
@@ -184,10 +184,7 @@ fn mutate(value: &mut Value, dice: &mut Dice) {
     match value {
         Value::Object(members) => {
             let names: Vec<String> = members.keys().cloned().collect();
-            let name = names
-                .get(dice.below(names.len()))
-                .cloned()
-                .unwrap_or_default();
+            let name = dice.one_of(&names);
             match members.get_mut(&name) {
                 Some(member) if goes_on => mutate(member, dice),
                 Some(_) if dice.below(2) == 0 => {
@@ -204,12 +201,7 @@ fn mutate(value: &mut Value, dice: &mut Dice) {
         }
         Value::Array(items) => {
             let item = items.first().cloned().unwrap_or_else(|| json!("x"));
-            let counts = [0, 1, 50, 51];
-            let count = counts
-                .get(dice.below(counts.len()))
-                .copied()
-                .unwrap_or_default();
-            items.resize(count, item);
+            items.resize(dice.one_of(&[0, 1, 50, 51]), item);
         }
         Value::String(text) if dice.below(2) == 0 => change_text(text, dice),
         _ => *value = dice.one_of(&odd_values()),
@@ -233,10 +225,7 @@ fn add_member(members: &mut Map<String, Value>, dice: &mut Dice) {
         "schema_versions",
         "status",
     ];
-    let name = names
-        .get(dice.below(names.len()))
-        .copied()
-        .unwrap_or_default();
+    let name = dice.one_of(&names);
     members.insert(name.to_owned(), dice.one_of(&odd_values()));
 }
 
@@ -257,16 +246,7 @@ fn change_text(text: &mut String, dice: &mut Dice) {
 
 /// Replacement values for mutations: values of each JSON type, and strings that some rule of envelopes checks.
 fn odd_values() -> Vec<Value> {
-    let types = [
-        "request",
-        "response",
-        "handshake",
-        "handshake_ack",
-        "error",
-        "discover_agents",
-        "agent_announcement",
-        "goodbye",
-    ];
+    let types = MessageType::ALL.map(MessageType::name);
     let texts = [
         "",
         "x",

@@ -66,33 +66,25 @@ pub(crate) fn write(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
         fs::create_dir_all(folder)?;
         fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
     };
+    let put_json = |path: &str, value: &Value| put(path, &(exact_json::pretty(value) + "\n"));
     let all = published();
     for schema in &all {
-        put(
-            &path_of(schema),
-            &(exact_json::pretty(&schema.schema) + "\n"),
-        )?;
+        put_json(&path_of(schema), &schema.schema)?;
     }
-    put(
-        "typescript/envelope.d.ts",
-        &typescript::module("envelope", &all),
-    )?;
-    put(
-        "typescript/sessions.d.ts",
-        &typescript::module("sessions", &all),
-    )?;
+    for document in ["envelope", "sessions"] {
+        let path = format!("typescript/{document}.d.ts");
+        put(&path, &typescript::module(document, &all))?;
+    }
     put("a2a_forms_schemas/models.py", &pydantic::module(&all))?;
     for (path, text) in FILES {
         put(path, text)?;
     }
     let examples = examples(workspace.root())?;
     for (name, example) in &examples {
-        let text = exact_json::pretty(example) + "\n";
-        put(&format!("examples/valid/{name}.json"), &text)?;
+        put_json(&format!("examples/valid/{name}.json"), example)?;
     }
     for (name, example) in cases::invalid(&examples) {
-        let text = exact_json::pretty(&example) + "\n";
-        put(&format!("examples/invalid/{name}.json"), &text)?;
+        put_json(&format!("examples/invalid/{name}.json"), &example)?;
     }
     let cases = home.with_file_name("schemas-cases.json");
     fs::write(&cases, cases::mutated(&examples))?;

@@ -7,7 +7,7 @@ mod report;
 mod runner_output;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
@@ -98,52 +98,31 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
 fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
     report.check("licences, bans, sources", || dependencies::check(workspace));
     report.need("rustfmt and clippy", || toolchain::checkers(workspace));
-    let mut check = |name, args: &[&str]| {
-        report.check(name, || process::run(workspace.cargo().args(args)));
+    report.check("fmt", || {
+        process::run(&mut workspace.cargo("fmt --all --check"))
+    });
+    let mut clippy = |name, arguments: &str| {
+        let line = format!("clippy --locked {arguments} -- -D warnings");
+        report.check(name, || process::run(&mut workspace.cargo(&line)));
     };
-    check("fmt", &["fmt", "--all", "--check"]);
-    let deny = ["--locked", "--all-targets", "--", "-D", "warnings"];
-    check(
-        "clippy, native",
-        &[&["clippy", "--workspace"], &deny[..]].concat(),
-    );
+    clippy("clippy, native", "--workspace --all-targets");
     // As whoever takes them from the registry has them: the other call turns every feature on.
-    let bare = ["clippy", "-p", "a2a-forms-client", "--locked"];
-    check(
-        "clippy, crates alone",
-        &[&bare, &["--", "-D", "warnings"][..]].concat(),
+    clippy("clippy, crates alone", "-p a2a-forms-client");
+    clippy(
+        "clippy, wasm",
+        "-p a2a-forms -p a2a-forms-worker -p leptos-app --target=wasm32-unknown-unknown --all-targets",
     );
-    let wasm = [
-        "clippy",
-        "-p",
-        "a2a-forms",
-        "-p",
-        "a2a-forms-worker",
-        "-p",
-        "leptos-app",
-        "--target=wasm32-unknown-unknown",
-    ];
-    check("clippy, wasm", &[&wasm, &deny[..]].concat());
-    let fuzz = [
-        "clippy",
-        "--manifest-path=fuzz/Cargo.toml",
-        "--target-dir=target/fuzz/check",
-        "--no-default-features",
-        "--locked",
-    ];
-    check(
+    clippy(
         "clippy, fuzz targets",
-        &[&fuzz, &["--", "-D", "warnings"][..]].concat(),
+        "--manifest-path=fuzz/Cargo.toml --target-dir=target/fuzz/check --no-default-features",
     );
     report.check("cargo doc", || {
-        let mut command = workspace.cargo();
-        command.args(["doc", "--workspace", "--no-deps", "--locked"]);
+        let mut command = workspace.cargo("doc --workspace --no-deps --locked");
         process::run(command.env("RUSTDOCFLAGS", "-D warnings"))
     });
     // Without it only the conformance tests fail, and say why.
     let data = report.need("schemas of others", || TestData::get(workspace));
-    let mut command = workspace.cargo();
-    command.args(["test", "--workspace", "--locked", "--no-fail-fast"]);
+    let mut command = workspace.cargo("test --workspace --locked --no-fail-fast");
     if let Some(data) = data {
         data.set_environment(&mut command);
     }
@@ -195,13 +174,8 @@ fn in_browser(
 }
 
 fn browser_tests(workspace: &Workspace, browser: &Browser, with_tests: bool) -> Result<Command> {
-    const RUNNER: &str = "wasm-bindgen-test-runner";
-    if with_tests {
-        program_of_tests(workspace, RUNNER)?;
-    } else {
-        process::run(workspace.cargo().args(["build", "--locked", "-p", RUNNER]))?;
-    }
-    let bin = workspace.target().join("debug");
+    let runner = program(workspace, "wasm-bindgen-test-runner", with_tests)?;
+    let bin = runner.parent().map(Path::to_owned);
     // The runner adds what a headless browser needs; the driver would look for a browser of its
     // own choice.
     let settings = workspace.scratch().join("webdriver.json");
@@ -209,17 +183,10 @@ fn browser_tests(workspace: &Workspace, browser: &Browser, with_tests: bool) -> 
     fs::create_dir_all(workspace.scratch())?;
     fs::write(&settings, options.to_string())?;
 
-    let mut command = workspace.cargo();
+    let mut command =
+        workspace.cargo("test --locked -p a2a-forms --target=wasm32-unknown-unknown --test web");
     command
-        .args([
-            "test",
-            "--locked",
-            "-p",
-            "a2a-forms",
-            "--target=wasm32-unknown-unknown",
-        ])
-        .args(["--test", "web"])
-        .env("PATH", process::path_with(&[bin])?)
+        .env("PATH", process::path_with(bin.as_slice())?)
         .env("CHROMEDRIVER", &browser.driver)
         .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", settings);
     Ok(command)
@@ -235,23 +202,20 @@ fn end_to_end(
     const NAME: &str = "end-to-end tests";
     // All of these are tried even if one fails, so that one run names everything that is missing.
     let agents = report.need("demo agent and test agent", || {
-        let build = |package| {
-            if selection.native() {
-                program_of_tests(workspace, package)
-            } else {
-                demo::agent(workspace, package)
-            }
-        };
+        let build = |name| program(workspace, name, selection.native());
         Ok([
             ("A2A_DEMO_AGENT", build("demo-agent")?),
             ("A2A_TEST_AGENT", build("test-agent")?),
         ])
     });
     let npm = report.need("npm packages", || {
-        agents::npm_packages(&workspace.root().join(END_TO_END), END_TO_END)
+        agents::npm_packages(workspace, END_TO_END)
     });
     let pythons = report.need("Python agents", || Pythons::get(workspace));
     let data = report.need("schemas of the test suite", || {
+        let artefacts = workspace.target().join("e2e");
+        // Screenshots of an older run would be taken for this one's.
+        files::empty(&artefacts)?;
         let suite = TestData::get(workspace)?.suite;
         let (schemas, cases) = schemas::write(workspace)?;
         Ok([
@@ -260,6 +224,7 @@ fn end_to_end(
             ("A2A_VERDICTS", workspace.target().join("tmp/verdicts.json")),
             ("A2A_SCHEMAS", schemas),
             ("A2A_SCHEMA_CASES", cases),
+            ("A2A_ARTEFACTS", artefacts),
         ])
     });
     let (Some(browser), Some(agents), Some(()), Some(pythons), Some(data)) =
@@ -267,40 +232,36 @@ fn end_to_end(
     else {
         return report.not_run(NAME);
     };
-    match browser_walks(
-        workspace,
-        selection.profile(),
-        browser,
-        agents,
-        &pythons,
-        data,
-    ) {
-        Ok(mut command) => {
-            if !selection.words.is_empty() {
-                command.arg("--grep").arg(pattern(&selection.words));
-                // Who tries some tests wants to see the pages.
-                command.env("A2A_PICTURES", "1");
-            }
-            depth.set_environment(&mut command);
-            report.runner(NAME, depth.end_to_end_limit, &mut command);
-        }
-        Err(error) => report.check(NAME, || Err(error)),
+    let mut command = Command::new("node");
+    command
+        .arg("tests/e2e/node_modules/@playwright/test/cli.js")
+        .args(["test", "--config=tests/e2e/playwright.config.mjs"])
+        .current_dir(workspace.root())
+        .env("A2A_CHROMIUM", browser::for_end_to_end(browser))
+        .env("A2A_PYTHON", &pythons.of_0_3)
+        .env("A2A_PYTHON_1_3", &pythons.of_1_0)
+        .envs(agents)
+        .env("A2A_SITE", workspace.site(selection.profile()))
+        .env("A2A_PACKAGE", workspace.package(selection.profile()))
+        .envs(data);
+    if !selection.words.is_empty() {
+        command.arg("--grep").arg(pattern(&selection.words));
+        // Who tries some tests wants to see the pages.
+        command.env("A2A_PICTURES", "1");
     }
+    depth.set_environment(&mut command);
+    report.runner(NAME, depth.end_to_end_limit, &mut command);
 }
 
-/// Builds a program with the features of the native tests: with its own, fewer features, cargo would compile all crates
-/// again.
-fn program_of_tests(workspace: &Workspace, name: &str) -> Result<PathBuf> {
-    process::run(workspace.cargo().args([
-        "build",
-        "--locked",
-        "--workspace",
-        "--tests",
-        "--bin",
-        name,
-    ]))?;
-    let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
-    Ok(workspace.target().join("debug").join(file))
+/// Builds a program. After the native tests it is built with their features: with its own, fewer features, cargo would
+/// compile all crates again.
+fn program(workspace: &Workspace, name: &str, with_tests: bool) -> Result<PathBuf> {
+    if !with_tests {
+        return demo::program(workspace, name);
+    }
+    let line = format!("build --locked --workspace --tests --bin {name}");
+    process::run(&mut workspace.cargo(&line))?;
+    Ok(workspace.program(name))
 }
 
 /// A JavaScript regular expression for names that contain one of these words.
@@ -312,33 +273,6 @@ fn pattern(words: &[String]) -> String {
             .collect()
     };
     words.iter().map(literal).collect::<Vec<_>>().join("|")
-}
-
-fn browser_walks(
-    workspace: &Workspace,
-    profile: Profile,
-    browser: &Browser,
-    agents: [(&str, PathBuf); 2],
-    pythons: &Pythons,
-    data: [(&str, PathBuf); 4],
-) -> Result<Command> {
-    let artefacts: PathBuf = workspace.target().join("e2e");
-    // Screenshots of an older run would be taken for this one's.
-    files::empty(&artefacts)?;
-    let mut command = Command::new("node");
-    command
-        .arg("tests/e2e/node_modules/@playwright/test/cli.js")
-        .args(["test", "--config=tests/e2e/playwright.config.mjs"])
-        .current_dir(workspace.root())
-        .env("A2A_CHROMIUM", browser::for_end_to_end(browser))
-        .env("A2A_PYTHON", &pythons.of_0_3)
-        .env("A2A_PYTHON_1_3", &pythons.of_1_0)
-        .envs(agents)
-        .env("A2A_SITE", workspace.site(profile))
-        .env("A2A_PACKAGE", workspace.package(profile))
-        .envs(data)
-        .env("A2A_ARTEFACTS", artefacts);
-    Ok(command)
 }
 
 #[cfg(test)]

@@ -7,54 +7,41 @@ mod question;
 use std::time::SystemTime;
 
 use a2a::{Part, TaskState};
+use exact_json as json;
 use serde_json::{Map, Value, json};
 
-use super::{Job, Skill};
+use super::Skill;
 use crate::card::read_json;
-use crate::tasks::{Outcome, Work};
+use crate::tasks::work::{Outcome, Work};
 use question::Style;
 
 /// The skill `interview`: asks the person twice (`input-required`), in words and by a schema.
-pub(crate) struct Interview;
+pub(super) const SKILL: Skill = Skill {
+    usage: "I interview people. Say “interview me”.",
+    input_from_words,
+    ..Skill::new(
+        "interview",
+        |_| "An interview".to_owned(),
+        |input, work| Box::pin(run(input, work)),
+    )
+};
 
 const OUTPUT_MODE: &str = "application/json;schema=interviewRecord";
 
-impl Skill for Interview {
-    fn id(&self) -> &'static str {
-        "interview"
-    }
-
-    fn input_from_words(&self, words: &str) -> Option<Value> {
-        let asked = words.to_lowercase().contains("interview");
-        asked.then(|| self.input_for_named_skill(words))?
-    }
-
-    fn input_for_named_skill(&self, words: &str) -> Option<Value> {
-        let adk = words
-            .split(|character: char| !character.is_alphanumeric())
-            .any(|word| word.eq_ignore_ascii_case("adk"));
-        Some(json!({ "adk": adk }))
-    }
-
-    fn title(&self, _input: &Value) -> String {
-        "An interview".to_owned()
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        let style = if input.get("adk") == Some(&Value::Bool(true)) {
-            Style::Adk
-        } else {
-            Style::Form
-        };
-        Box::pin(interview(style, work))
-    }
-
-    fn usage(&self) -> &'static str {
-        "I interview people. Say “interview me”."
-    }
+fn input_from_words(words: &str, is_named: bool) -> Option<Value> {
+    let adk = words
+        .split(|character: char| !character.is_alphanumeric())
+        .any(|word| word.eq_ignore_ascii_case("adk"));
+    let asked = is_named || words.to_lowercase().contains("interview");
+    asked.then(|| json!({ "adk": adk }))
 }
 
-async fn interview(style: Style, work: Work) -> Outcome {
+async fn run(input: Value, work: Work) -> Outcome {
+    let style = if input.get("adk") == Some(&Value::Bool(true)) {
+        Style::Adk
+    } else {
+        Style::Form
+    };
     work.step("I am getting my notebook.").await;
     let mut ask =
         "Who are you, and what do you do? For example: “Ada Lovelace, mathematician for 12 years”.";
@@ -89,9 +76,7 @@ async fn interview(style: Style, work: Work) -> Outcome {
         record.get("since").unwrap_or(&Value::Null),
         text("level")
     );
-    let parts = vec![Part::text(words), Part::data(record, OUTPUT_MODE)];
-    work.add_artifact("interview-record", "Record", parts);
-    Outcome::Completed
+    work.complete("interview-record", "Record", words, record, OUTPUT_MODE)
 }
 
 /// Reads words such as `I am Ada, engineer for 12 years` as `{name, occupation, years}`; `None` without a name.
@@ -127,11 +112,7 @@ fn understood(words: &str) -> Option<Value> {
 /// The data of the result, computed from answers that fit the schema `about_you`.
 fn record(answer: &Value) -> Value {
     let text = |name: &str| answer.get(name).and_then(Value::as_str).unwrap_or_default();
-    // A whole number may be written as 12.0.
-    let years = answer
-        .get("years")
-        .and_then(|years| years.as_u64().or_else(|| years.as_f64().map(rounded)))
-        .unwrap_or_default();
+    let years = answer.get("years").and_then(json::whole).unwrap_or(0);
     let level = match years {
         0..=2 => "beginner",
         3..=14 => "experienced",
@@ -156,15 +137,6 @@ fn record(answer: &Value) -> Value {
         "languages": answer.get("languages").cloned().unwrap_or_else(|| json!([])),
         "remote": answer.get("remote").and_then(Value::as_bool).unwrap_or(false)
     })
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the schema keeps it between 0 and 80"
-)]
-fn rounded(years: f64) -> u64 {
-    years.round() as u64
 }
 
 #[cfg(test)]

@@ -3,13 +3,13 @@
 //! Agents ask in two ways: by the form of the official samples, and by the function call of Google's ADK. After an
 //! invalid answer the question is asked again, filled in with that answer.
 
-use a2a::{Members, Message, Part, PartContent, TaskState};
+use a2a::{Message, Part, PartContent, TaskState};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::problems::Problems;
-use crate::tasks::Work;
+use crate::tasks::work::Work;
 
 /// How a question with a JSON Schema is written into the message that asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,14 +55,6 @@ pub(super) async fn ask(work: &Work, style: Style, schema: Value, known: Value) 
     }
 }
 
-fn part(data: Value, metadata: Members) -> Part {
-    Part {
-        content: PartContent::Data(data),
-        metadata,
-        media_type: None,
-    }
-}
-
 fn as_form(schema: &Value, known: &Value, instructions: &str) -> Part {
     let data = json!({
         "type": "form",
@@ -70,7 +62,7 @@ fn as_form(schema: &Value, known: &Value, instructions: &str) -> Part {
         "form_data": known,
         "instructions": instructions
     });
-    part(data, Members::new())
+    Part::of(PartContent::Data(data))
 }
 
 fn as_function_call(id: &str, schema: &Value, known: &Value, instructions: &str) -> Part {
@@ -84,10 +76,11 @@ fn as_function_call(id: &str, schema: &Value, known: &Value, instructions: &str)
             "response_schema": schema
         }
     });
-    let mut metadata = Members::new();
+    let mut part = Part::of(PartContent::Data(data));
+    let metadata = &mut part.metadata;
     metadata.insert("adk_type".to_owned(), "function_call".into());
     metadata.insert("adk_is_long_running".to_owned(), true.into());
-    part(data, metadata)
+    part
 }
 
 /// The values of an answer: a data part, or its member `form_data`; or a text that is a JSON object.

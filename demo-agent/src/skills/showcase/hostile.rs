@@ -5,12 +5,10 @@
 use a2a::{FileSource, Part};
 use serde_json::{Map, Value, json};
 
-use super::{file, inline, text};
+use super::{ArtifactContent, inline, markdown};
 
 /// Markdown with hostile links, HTML and pictures.
 pub(super) const MARKDOWN: &str = include_str!("assets/hostile.md");
-
-type ArtifactContent = (&'static str, &'static str, Vec<Part>);
 
 /// Artifacts that attack a client, one for each kind of attack; their data parts have the media type `mode`.
 pub(super) fn artifacts(mode: &str) -> Vec<ArtifactContent> {
@@ -18,7 +16,7 @@ pub(super) fn artifacts(mode: &str) -> Vec<ArtifactContent> {
         (
             "markdown",
             "<b onmouseover=window.pwned('name')>Markdown</b>",
-            vec![text(MARKDOWN, "text/markdown")],
+            vec![markdown(MARKDOWN)],
         ),
         ("data", "Data", vec![Part::data(data(), mode)]),
         ("files", "Files", files()),
@@ -59,9 +57,10 @@ fn data() -> Value {
 }
 
 fn files() -> Vec<Part> {
-    let bytes = |name, media_type, bytes: &str| file(name, media_type, inline(bytes.as_bytes()));
+    let bytes =
+        |name, media_type, bytes: &str| Part::file(name, media_type, inline(bytes.as_bytes()));
     let elsewhere =
-        |name, address: &str| file(name, "image/png", FileSource::Uri(address.to_owned()));
+        |name, address: &str| Part::file(name, "image/png", FileSource::Uri(address.to_owned()));
     vec![
         bytes(
             "picture.svg",
@@ -83,12 +82,12 @@ fn files() -> Vec<Part> {
             "text/html;charset=utf-7",
             "+ADw-script+AD4-window.pwned(12)+ADw-/script+AD4-",
         ),
-        file(
+        Part::file(
             "broken.png",
             "image/png",
             FileSource::Bytes("not base64 !!! <script>".to_owned()),
         ),
-        file(
+        Part::file(
             "large.bin",
             "image/png",
             FileSource::Bytes("QUJD".repeat(500_000)),

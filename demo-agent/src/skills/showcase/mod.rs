@@ -6,54 +6,42 @@
 mod content;
 mod hostile;
 
-use a2a::{FileContent, FileSource, Members, Part, PartContent};
+use a2a::{FileSource, Part, PartContent};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::{Job, Skill};
-use crate::tasks::{Chunk, Outcome, Work};
+use super::{Skill, markdown};
+use crate::tasks::work::{Chunk, Outcome, Work};
 
 /// The skill `showcase`: sends one result of every kind, to try a client's view of results on.
-pub(crate) struct Showcase;
+pub(super) const SKILL: Skill = Skill {
+    usage: "I show what results can be: write “Show me every kind of part”.",
+    input_from_words,
+    ..Skill::new("showcase", title, |input, work| Box::pin(run(input, work)))
+};
 
 const OUTPUT_MODE: &str = "application/json;schema=showcaseStations";
-
-const MARKDOWN: &str = "text/markdown";
 
 const PARTS: &str = "parts";
 const GROWING: &str = "growing";
 const MISMATCH: &str = "mismatch";
 const HOSTILE: &str = "hostile";
 
-impl Skill for Showcase {
-    fn id(&self) -> &'static str {
-        "showcase"
-    }
+fn input_from_words(words: &str, _is_named: bool) -> Option<Value> {
+    let words = words.to_lowercase();
+    let asked = words.contains("showcase") || words.contains("kind of part");
+    asked.then(|| json!({ "show": PARTS }))
+}
 
-    fn input_from_words(&self, words: &str) -> Option<Value> {
-        let words = words.to_lowercase();
-        let asked = words.contains("showcase") || words.contains("kind of part");
-        asked.then(|| json!({ "show": PARTS }))
+fn title(input: &Value) -> String {
+    match shown(input) {
+        GROWING => "An artifact that grows",
+        MISMATCH => "Data that breaks its schema",
+        HOSTILE => "What no honest agent sends",
+        _ => "Every kind of part",
     }
-
-    fn title(&self, input: &Value) -> String {
-        match shown(input) {
-            GROWING => "An artifact that grows",
-            MISMATCH => "Data that breaks its schema",
-            HOSTILE => "What no honest agent sends",
-            _ => "Every kind of part",
-        }
-        .to_owned()
-    }
-
-    fn run(&self, input: Value, work: Work) -> Job {
-        Box::pin(run(input, work))
-    }
-
-    fn usage(&self) -> &'static str {
-        "I show what results can be: write “Show me every kind of part”."
-    }
+    .to_owned()
 }
 
 fn shown(input: &Value) -> &str {
@@ -79,7 +67,7 @@ async fn run(input: Value, work: Work) -> Outcome {
             for (artifact_id, name, parts) in hostile::artifacts(OUTPUT_MODE) {
                 work.add_artifact(artifact_id, name, parts);
             }
-            Outcome::CompletedWith(vec![text(hostile::MARKDOWN, MARKDOWN)])
+            Outcome::CompletedWith(vec![markdown(hostile::MARKDOWN)])
         }
         _ => {
             work.report("Putting together one of everything.");
@@ -87,7 +75,7 @@ async fn run(input: Value, work: Work) -> Outcome {
                 work.pause().await;
                 work.add_artifact(artifact_id, name, parts);
             }
-            Outcome::CompletedWith(vec![text(content::CLOSING, MARKDOWN)])
+            Outcome::CompletedWith(vec![markdown(content::CLOSING)])
         }
     }
 }
@@ -100,7 +88,7 @@ async fn grow(work: &Work) -> Outcome {
         work.add_chunk(Chunk {
             artifact_id: "log",
             name: "Log of a night",
-            parts: vec![text(&chunk, MARKDOWN)],
+            parts: vec![markdown(&chunk)],
             append: at > 0,
             last: at + 1 == last,
         });
@@ -114,7 +102,7 @@ type ArtifactContent = (&'static str, &'static str, Vec<Part>);
 fn every_part() -> Vec<ArtifactContent> {
     macro_rules! asset {
         ($name:literal, $media_type:literal) => {
-            file(
+            Part::file(
                 $name,
                 $media_type,
                 inline(include_bytes!(concat!("assets/", $name))),
@@ -127,7 +115,7 @@ fn every_part() -> Vec<ArtifactContent> {
             "Words",
             vec![
                 Part::text("Plain text, as it is: *no* emphasis.\nIts second line."),
-                text(include_str!("assets/week.md"), MARKDOWN),
+                markdown(include_str!("assets/week.md")),
             ],
         ),
         (
@@ -151,7 +139,7 @@ fn every_part() -> Vec<ArtifactContent> {
                 asset!("report.pdf", "application/pdf"),
                 asset!("notes.txt", "text/plain"),
                 asset!("page.html", "text/html"),
-                file(
+                Part::file(
                     "elsewhere.csv",
                     "text/csv",
                     FileSource::Uri("https://example.com/data/elsewhere.csv".to_owned()),
@@ -161,38 +149,11 @@ fn every_part() -> Vec<ArtifactContent> {
         (
             "unknown",
             "Of a kind to come",
-            vec![Part {
-                content: PartContent::Unknown(
-                    json!({ "kind": "hologram", "beams": [{ "wavelength": 532, "unit": "nm" }] }),
-                ),
-                metadata: Members::new(),
-                media_type: None,
-            }],
+            vec![Part::of(PartContent::Unknown(
+                json!({ "kind": "hologram", "beams": [{ "wavelength": 532, "unit": "nm" }] }),
+            ))],
         ),
     ]
-}
-
-/// A text part whose metadata names its media type.
-fn text(text: &str, media_type: &str) -> Part {
-    let mut metadata = Members::new();
-    metadata.insert("mimeType".to_owned(), media_type.into());
-    Part {
-        metadata,
-        media_type: Some(media_type.to_owned()),
-        ..Part::text(text)
-    }
-}
-
-/// A file part with this name and type.
-fn file(name: &str, media_type: &str, source: FileSource) -> Part {
-    Part {
-        content: PartContent::File(FileContent {
-            name: Some(name.to_owned()),
-            source,
-        }),
-        metadata: Members::new(),
-        media_type: Some(media_type.to_owned()),
-    }
 }
 
 /// The source of a file whose bytes are in the part itself.

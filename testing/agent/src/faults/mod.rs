@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
@@ -26,7 +26,7 @@ use demo_agent::base;
 use futures_core::Stream;
 use serde_json::{Value, json};
 
-use crate::proxy;
+use crate::{lock, proxy};
 
 /// All faults: the name in the path, and a description.
 const FAULTS: &str = "\
@@ -226,13 +226,7 @@ impl Agents {
     fn is_first(&self, body: &[u8]) -> bool {
         let message: Value = serde_json::from_slice(body).unwrap_or_default();
         let known = message["message_id"].as_str().map(str::to_owned);
-        known.is_none_or(|id| {
-            let mut half_done = self
-                .half_done
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner);
-            half_done.insert(id)
-        })
+        known.is_none_or(|id| lock(&self.half_done).insert(id))
     }
 
     /// The response that replaces the agent's under this fault; `None` if the agent itself answers.

@@ -15,11 +15,9 @@ use crate::conformance::tally::Tally;
 const HEADER: &str = "\
 # Conformance
 
-Written by `cargo xtask conformance`; not to be edited. First the conformance to JSON Schema, as
-measured; then what people keep in files of their own: the [five documents of the
-protocol](#the-five-documents-clause-by-clause), clause by clause with the test of each
-([documents.md](documents.md)), and [the public compatibility kit](#the-public-compatibility-kit)
-([tck.md](tck.md)).
+Written by `cargo xtask conformance`; not to be edited. This is the conformance to JSON Schema, as
+measured. The [five documents of the protocol](documents.md), clause by clause with the test of
+each, and the [results of the public compatibility kit](tck.md) are in files of their own.
 
 Each instance of the official JSON-Schema-Test-Suite (optional files and formats included), of real
 schemas made by pydantic and zod, and of the examples of JSON Forms, is loaded into a form, drawn,

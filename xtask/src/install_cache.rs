@@ -1,7 +1,7 @@
-//! A cache of installed tools, in which each tool is complete.
+//! A cache of installed tools and fetched test data, in which each entry is complete.
 //!
-//! A tool is installed into a temporary directory and moved to its own in one step, under a lock, so that neither an
-//! interrupted install nor a second `cargo xtask` leaves half a tool.
+//! An entry is made in a temporary directory and moved to its own in one step, under a lock, so that neither an
+//! interrupted install nor a second `cargo xtask` leaves half an entry.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -11,49 +11,53 @@ use anyhow::{Context as _, Result, bail};
 use crate::files::{empty, remove};
 use crate::process;
 use crate::step::{note, step};
+use crate::workspace::Workspace;
 
-/// The directory `tools` in the cache directory, where downloaded tools are stored.
+/// A folder of the cache directory with a directory for each tool or set of test data.
 #[derive(Debug, Clone)]
-pub(crate) struct ToolCache(PathBuf);
+pub(crate) struct InstallCache(PathBuf);
 
-impl ToolCache {
-    /// The tool cache in the cache directory of a workspace.
-    pub(crate) fn of(cache: &Path) -> Self {
-        Self(cache.join("tools"))
+impl InstallCache {
+    /// The folder `tools`, with installed programs.
+    pub(crate) fn tools(workspace: &Workspace) -> Self {
+        Self(workspace.cache().join("tools"))
     }
 
-    /// The directory of the tool `name`, which has its version in it. If the directory lacks the file `program`,
-    /// `install` is called with an empty directory to fill.
+    /// The folder `material`, with other people's schemas for the tests.
+    pub(crate) fn material(workspace: &Workspace) -> Self {
+        Self(workspace.cache().join("material"))
+    }
+
+    /// The directory of the entry `name`, which has its version in it. If the directory lacks `content`, the path of a
+    /// program or folder, `install` is called with an empty directory to fill.
     pub(crate) fn get(
         &self,
         name: &str,
-        program: &str,
+        content: &str,
         install: impl FnOnce(&Path) -> Result<()>,
     ) -> Result<PathBuf> {
         let home = self.0.join(name);
-        if is_there(&home, program) {
+        if is_there(&home, content) {
             return Ok(home);
         }
-        fs::create_dir_all(&self.0)
-            .with_context(|| format!("cannot make the tool cache {}", self.0.display()))?;
-        let lock = lock(&self.0.join(format!(".lock-{name}")))?;
+        fs::create_dir_all(&self.0).with_context(|| format!("cannot make {}", self.0.display()))?;
+        let _lock = lock(&self.0.join(format!(".lock-{name}")))?;
         // Somebody else may have installed it while we waited for the lock.
-        if !is_there(&home, program) {
+        if !is_there(&home, content) {
             step(
                 &format!("installing {name} into {}", self.0.display()),
                 || {
                     let partial = self.0.join(format!(".partial-{name}"));
                     empty(&partial)?;
                     install(&partial)?;
-                    if !is_there(&partial, program) {
-                        bail!("the install ended well, but left no {program}");
+                    if !is_there(&partial, content) {
+                        bail!("the install ended well, but left no {content}");
                     }
                     remove(&home)?;
-                    fs::rename(&partial, &home).context("cannot move the tool to its place")
+                    fs::rename(&partial, &home).context("cannot move the install to its place")
                 },
             )?;
         }
-        drop(lock);
         Ok(home)
     }
 
@@ -69,16 +73,17 @@ pub(crate) fn lock(path: &Path) -> Result<File> {
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
-            note("another `cargo xtask` is installing tools; waiting for it");
-            file.lock().context("cannot lock the tool cache")?;
+            note("another `cargo xtask` is installing; waiting for it");
+            file.lock().context("cannot lock the cache")?;
         }
-        Err(TryLockError::Error(error)) => return Err(error).context("cannot lock the tool cache"),
+        Err(TryLockError::Error(error)) => return Err(error).context("cannot lock the cache"),
     }
     Ok(file)
 }
 
-fn is_there(home: &Path, program: &str) -> bool {
-    process::is_there(home.join(program))
+fn is_there(home: &Path, content: &str) -> bool {
+    let path = home.join(content);
+    path.is_dir() || process::is_there(path)
 }
 
 #[cfg(all(test, unix))]
@@ -100,7 +105,7 @@ mod tests {
     fn an_install_that_broke_off_is_not_taken_for_a_tool() {
         let directory = std::env::temp_dir().join(format!("xtask-cache-{}", std::process::id()));
         remove(&directory).unwrap();
-        let cache = ToolCache::of(&directory);
+        let cache = InstallCache(directory.clone());
         let broken = cache.get("thing-1", "tool", |dir| {
             put_program(dir)?;
             bail!("the network went away")
