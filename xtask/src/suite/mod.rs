@@ -116,6 +116,12 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
         "clippy, fuzz targets",
         "--manifest-path=fuzz/Cargo.toml --target-dir=target/fuzz/check --no-default-features",
     );
+    report.check("packages of crates", || {
+        // Fails if a crate for others needs one that is not.
+        let line = "package --locked --offline --allow-dirty --no-verify -p exact-json -p a2a-forms-locales \
+            -p json-form -p a2a-forms-protocol -p a2a-forms-client -p a2a-forms-inspect";
+        process::run(&mut workspace.cargo(line))
+    });
     report.check("cargo doc", || {
         let mut command = workspace.cargo("doc --workspace --no-deps --locked");
         process::run(command.env("RUSTDOCFLAGS", "-D warnings"))
