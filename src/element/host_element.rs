@@ -3,8 +3,7 @@
 
 use a2a_forms::form::Problem;
 use a2a_forms::form::state::{CheckState, FormState};
-use a2a_forms::json;
-use a2a_forms::pointer::Pointer;
+use a2a_forms::json::{self, Pointer};
 use a2a_forms::ui::form::HostCall;
 use js_sys::Array;
 use serde_json::Value;

@@ -10,8 +10,7 @@ use a2a_forms::a2a::{Message, Task};
 use a2a_forms::client::signature::Verdict;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;
-use a2a_forms::json;
-use a2a_forms::pointer::Pointer;
+use a2a_forms::json::{self, Pointer};
 use a2a_forms::ui::conversation::driver::DriverLink;
 use serde_json::Value;
 

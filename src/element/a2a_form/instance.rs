@@ -16,7 +16,7 @@ use a2a_forms::conversation::command::Announcement;
 use a2a_forms::conversation::event::{Event, SendAs};
 use a2a_forms::conversation::run::Run;
 use a2a_forms::json;
-use a2a_forms::ui::conversation::AgentForm;
+use a2a_forms::ui::conversation::agent_form::AgentForm;
 use a2a_forms::ui::conversation::driver::{
     ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
 };

@@ -5,13 +5,10 @@ use web_sys::ShadowRoot;
 
 use super::agent_signature::agent_signature;
 use super::connection_status::connection_status;
-use super::driver::DriverHandle;
-use super::driver::{ConversationDriver, DriverLink};
-use super::request::keep_drafts;
-use super::request::request;
+use super::driver::{ConversationDriver, DriverHandle, DriverLink};
+use super::request::{keep_drafts, request};
 use super::run::runs;
-use super::sign_in::sign_in_line;
-use super::sign_in::sign_in_panel;
+use super::sign_in::{sign_in_line, sign_in_panel};
 use super::skills::skills;
 use crate::browser::Persist;
 use crate::ui::message_catalogs::lang_and_dir;
@@ -51,7 +48,8 @@ impl AgentForm {
     }
 }
 
-pub(super) fn inside(driver: DriverHandle) -> AnyView {
+/// The views of a conversation in one element.
+pub(in crate::ui) fn inside(driver: DriverHandle) -> AnyView {
     keep_drafts(driver);
     let (lang, dir) = lang_and_dir();
     tag::div(

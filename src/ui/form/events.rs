@@ -17,7 +17,7 @@ use super::{DrawnForm, FormHandle};
 use crate::browser::random::fresh_uuid;
 use crate::form::edit::FieldEdit;
 use crate::form::field::emptiness::EmptyKind;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::runtime::dom::Attrs;
 
 /// The kinds of DOM events that the form listens to at its root element.
@@ -146,7 +146,7 @@ fn on_change(form: &DrawnForm, event: &Event) {
     let kind = chosen.get_attribute("type");
     let edit = match &*kind.unwrap_or_else(|| "select".to_owned()) {
         // The empty value is “not set”.
-        "radio" | "select" if value == control::NULL => FieldEdit::Empty(EmptyKind::Null),
+        "radio" | "select" if value == control::choice::NULL => FieldEdit::Empty(EmptyKind::Null),
         "radio" | "select" => FieldEdit::Choose(at),
         "checkbox" => match at {
             Some(at) => FieldEdit::Tick(at, input(&chosen).checked()),

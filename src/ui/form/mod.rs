@@ -41,7 +41,7 @@ use web_sys::Element;
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::view::{Control, FieldView};
 use crate::form::{Changes, FormSession};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::runtime::LazyPart;
 use crate::ui::runtime::dom::ElementRef;
 use crate::ui::runtime::flush;

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::field_extras::FieldExtras;
 use super::field_name::is_nameless_form;
 use crate::form::view::{Control, FieldView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 
 /// The content of a field, and whether a person can edit it.
 #[derive(Clone, Debug, PartialEq)]

@@ -13,7 +13,7 @@ use super::field_name::name_of;
 use super::node::{FieldState, Node};
 use super::{AT_ONCE, DrawnForm};
 use crate::form::view::{Control, ItemView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 

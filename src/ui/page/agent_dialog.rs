@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use js_sys::Array;
+use json_form::formats::safe_link::safe_link;
 use leptos::prelude::*;
 use locales::messages;
 use wasm_bindgen::JsCast;
@@ -12,14 +13,13 @@ use web_sys::{Element, Event as DomEvent, FocusEvent};
 use super::address::address_form;
 use super::navigation::Navigation;
 use crate::a2a::card::{AgentCard, Binding};
+use crate::a2a::extension::{self, Origin, activation};
 use crate::browser::reflect::call;
 use crate::browser::tab::{clipboard, location};
 use crate::client::address::origin;
 use crate::client::calls::{Endpoint, SupportedBinding};
 use crate::conversation::Conversation;
 use crate::conversation::agent::{AgentStage, ConnectedAgent};
-use crate::extension::{self, Origin, activation};
-use crate::formats::safe_link::safe_link;
 use crate::json;
 use crate::ui::conversation::agent_signature::signature_line;
 use crate::ui::conversation::controls::text_button;

@@ -17,7 +17,7 @@ use crate::conversation::command::Command;
 use crate::conversation::event::Event;
 use crate::conversation::log::{Log, LoggedExchange};
 use crate::ui::conversation::controls::text_button;
-use crate::ui::conversation::tenths_of_seconds;
+use crate::ui::conversation::run::tenths_of_seconds;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text};

@@ -43,11 +43,13 @@ use self::registered_clients::registered_clients;
 use self::side_pane::{context, screen_bar};
 use self::start::start;
 use self::top_bar::{offline_line, skip_link, top_bar};
-use super::conversation::driver::Region;
-use super::conversation::driver::{ConversationDriver, ConversationHost, DriverHandle, DriverLink};
+use super::conversation::all_skills;
+use super::conversation::driver::{
+    ConversationDriver, ConversationHost, DriverHandle, DriverLink, Region,
+};
 use super::conversation::request::{keep_drafts, request};
+use super::conversation::run::runs;
 use super::conversation::sign_in::sign_in_panel;
-use super::conversation::{all_skills, runs};
 use super::runtime::dom::{attrs, live_attrs, pieces, tag};
 use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};

@@ -7,7 +7,7 @@ use locales::messages;
 use super::navigation::{Navigation, Screen};
 use crate::conversation::Conversation;
 use crate::ui::conversation::driver::Region;
-use crate::ui::conversation::run_links;
+use crate::ui::conversation::run::run_links;
 use crate::ui::conversation::sign_in::sign_in_line;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;

@@ -7,6 +7,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
+use json_form::markdown::{Block, needs_markdown};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -17,7 +18,6 @@ use super::markdown_nodes::{self, MarkdownContext};
 use super::media::Blobs;
 use super::result_worker::ResultWorker;
 use super::source_view::{is_at_end, scroll_to_end};
-use crate::markdown::{Block, needs_markdown};
 use crate::result::Prose;
 use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{Growing, live};

@@ -8,13 +8,13 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Date, Function, Object, Reflect};
+use json_form::formats::date_time::DateTimeKind;
+use json_form::formats::duration::DurationParts;
 use locales::messages;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use crate::browser::reflect::get;
-use crate::formats::date_time::DateTimeKind;
-use crate::formats::duration::DurationParts;
 use crate::ui::intl::{construct, is_english, parts};
 use crate::ui::nearest_lang::language_around;
 

@@ -9,8 +9,7 @@ use crate::form::edit::Edit;
 use crate::form::state::options::Options;
 use crate::form::state::steps::StepMove;
 use crate::form::{Changes, FormSession, Submission};
-use crate::json;
-use crate::pointer::Pointer;
+use crate::json::{self, Pointer};
 use crate::ui::form::{FormExtras, form_extras};
 use crate::validate::protocol::Ask;
 

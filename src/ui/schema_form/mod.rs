@@ -3,7 +3,6 @@
 //! The common part of `<schema-form>` and the Leptos component `SchemaForm`: opens and renders a form, and stores calls
 //! until the form's later code is loaded, which is behind the trait `FormWork`. Reports to a `FormListener`.
 
-mod component;
 mod lazy_part;
 
 use std::cell::{Cell, RefCell};
@@ -14,7 +13,6 @@ use send_wrapper::SendWrapper;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
-pub use component::{FormChange, FormCheck, SchemaForm};
 pub use lazy_part::form_work;
 
 use super::form::{FormExtras, FormHost, FormView, HostCall};
@@ -26,7 +24,7 @@ use crate::browser::validator::{WorkerScript, reserve_keys};
 use crate::form::FormSession;
 use crate::form::edit::Edit;
 use crate::form::state::options::Options;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::runtime::LazyPart;
 use crate::validate::protocol::Ask;
 

@@ -1,8 +1,6 @@
 //! A value shown through a schema and checked against it: the common part of `<schema-view>` and the Leptos component
 //! `SchemaView`.
 
-mod component;
-
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
@@ -11,8 +9,6 @@ use leptos::prelude::*;
 use locales::{in_this_language, messages};
 use send_wrapper::SendWrapper;
 use serde_json::Value;
-
-pub use component::SchemaView;
 
 use super::message_catalogs::lang_and_dir;
 use super::result::{Checked, PlainText, ResultView, ResultWorker};

@@ -8,10 +8,10 @@ use locales::messages;
 use send_wrapper::SendWrapper;
 
 use super::run_elements::CardRefs;
+use crate::a2a::extension;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::{Reply, ReplyKind, Run};
-use crate::extension;
 use crate::form::FormSession;
 use crate::form::edit::Edit;
 use crate::json;

@@ -9,11 +9,11 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use locales::messages;
 
+use crate::a2a::extension;
 use crate::a2a::{Artifact, Message, Part, PartContent, Role, TaskState};
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
-use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};

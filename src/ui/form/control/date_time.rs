@@ -3,12 +3,12 @@
 //! Invariant: both inputs together make one text, and show the present text; callers ask `is_native` first. An
 //! incomplete offset is completed when the input loses the focus, not under the cursor.
 
+use json_form::formats::date_time::offset;
 use locales::messages;
 use web_sys::Element;
 
 use super::{ControlContext, ControlView, autocomplete};
 use crate::form::edit::FieldEdit;
-use crate::formats::date_time::offset;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs};
 use crate::ui::form::lookup::{around, find, input, is};

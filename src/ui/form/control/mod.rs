@@ -4,7 +4,7 @@
 //! A new control is a file and a line in `make`.
 
 mod autocomplete;
-mod choice;
+pub(super) mod choice;
 mod constant;
 mod date_time;
 mod file;
@@ -16,7 +16,6 @@ mod rating;
 mod text;
 mod toggle;
 
-pub(super) use choice::{ChoiceOption, NULL, radios, select};
 pub(super) use date_time::edit_of as date_time_edit;
 pub(super) use file::content;
 pub(super) use number::slider_set_in_place;
@@ -26,6 +25,8 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use locales::messages;
+
+use choice::{ChoiceOption, NULL};
 
 use super::DrawnForm;
 use super::element_id::suffixed;

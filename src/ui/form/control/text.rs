@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use json_form::formats::date_time::is_native;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -9,7 +10,6 @@ use super::choice::combobox;
 use super::{ControlContext, ControlView, autocomplete, date_time, file};
 use crate::form::field::hints::TextHints;
 use crate::form::view::Control;
-use crate::formats::date_time::is_native;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{accessible_name, action_attrs, icon_button, inline_text_button};
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};

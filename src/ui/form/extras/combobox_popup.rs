@@ -16,13 +16,13 @@ use super::host_options;
 use crate::form::edit::FieldEdit;
 use crate::form::text::suggestion_match::Suggestions;
 use crate::form::view::Control;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::ComboboxState;
 use crate::ui::form::lookup::{event_property, find, input, is, target};
 use crate::ui::runtime::flush;
-use crate::ui::runtime::widget::{WhenMoved, bring_into, place_beside, pop_up};
+use crate::ui::runtime::widget::popup::{WhenMoved, bring_into, place_beside, pop_up};
 
 const INPUT: &str = "[role=combobox][data-pointer]";
 /// The number of options that Page Up and Page Down move by.

@@ -1,6 +1,7 @@
 //! The reading of a picked file, and the completion of a time's UTC offset.
 
 use js_sys::{Array, Function, Reflect};
+use json_form::formats::date_time::completed_offset;
 use locales::in_this_language;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -8,7 +9,6 @@ use web_sys::{Blob, Element, Event, Url};
 
 use crate::browser::reflect::{call, get};
 use crate::form::edit::{FieldEdit, PickedFile};
-use crate::formats::date_time::completed_offset;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::control;

@@ -12,7 +12,7 @@ use web_sys::Event;
 use crate::form::Changes;
 use crate::form::edit::{Edit, FoldCommand};
 use crate::form::view::{Control, FieldView, FoldView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{

@@ -18,7 +18,7 @@ use crate::browser::reflect::{call, get, json_of};
 use crate::form::edit::FieldEdit;
 use crate::form::field::HostControl;
 use crate::form::view::FieldView;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;

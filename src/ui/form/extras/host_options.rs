@@ -15,8 +15,7 @@ use web_sys::AbortController;
 use crate::browser::reflect::json_of;
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::field::OfferedOption;
-use crate::json;
-use crate::pointer::Pointer;
+use crate::json::{self, Pointer};
 use crate::ui::form::{DrawnForm, HostCall};
 
 /// The pause between a key press and the call of the host page's function, in milliseconds.

@@ -6,7 +6,7 @@ use web_sys::{Element, Node};
 
 use crate::browser::reflect::{call, get};
 use crate::form::Changes;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::{self, find, is, own_control};
 

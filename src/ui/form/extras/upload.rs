@@ -21,7 +21,7 @@ use crate::browser::warn;
 use crate::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
 use crate::form::field::HostUpload;
 use crate::form::view::{Control, FieldView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::buttons::{accessible_name, text_button};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;

@@ -20,7 +20,7 @@ use super::value_layout::LayoutContext;
 use super::value_layout::table;
 use super::view_state::{TableState, ViewState, id};
 use crate::browser::clock;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::result::{Reading, Table};
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
 use crate::ui::runtime::focus::{focus, has_focus};

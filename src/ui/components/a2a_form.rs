@@ -6,11 +6,6 @@ use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
-use super::agent_form::inside;
-use super::driver::ConversationDriver;
-use super::driver::ConversationHost;
-use super::driver::DriverHandle;
-use super::driver::Signing;
 use crate::a2a::Message;
 use crate::browser::Persist;
 use crate::browser::validator::WorkerScript;
@@ -19,6 +14,10 @@ use crate::conversation::Conversation;
 use crate::conversation::command::Announcement;
 use crate::conversation::event::Event;
 use crate::json;
+use crate::ui::conversation::agent_form::inside;
+use crate::ui::conversation::driver::{
+    ConversationDriver, ConversationHost, DriverHandle, Signing,
+};
 use crate::ui::form::{HostCall, HostFunctions};
 use crate::ui::runtime::Handle;
 
