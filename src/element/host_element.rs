@@ -173,9 +173,7 @@ pub(crate) fn listed(problems: Vec<Problem>) -> Value {
                 ("params", Value::Object(problem.params)),
                 (
                     "schemaPointer",
-                    problem
-                        .schema
-                        .map_or(Value::Null, |at| json::text(at.as_str())),
+                    problem.schema.as_ref().map(Pointer::as_str).into(),
                 ),
             ];
             members.extend(inside.map(|inside| ("inside", json::text(inside))));

@@ -103,7 +103,7 @@ fn event(
                 "a2a-signature",
                 json::object(vec![
                     ("state", json::text(verdict.name())),
-                    ("key", key.map_or(Value::Null, json::text)),
+                    ("key", key.into()),
                 ]),
             )
         }

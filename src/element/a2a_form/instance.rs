@@ -38,7 +38,7 @@ pub(in crate::element) struct AgentFormPart;
 
 struct AgentElement {
     inner: Rc<Inner>,
-    form: AgentForm,
+    _form: AgentForm,
 }
 
 struct Inner {
@@ -63,13 +63,10 @@ impl AgentFormMaker for AgentFormPart {
             address: RefCell::default(),
         });
         let host_page = HostPage(Rc::downgrade(&inner));
-        let form = AgentForm::new(ConversationDriver::new(
-            &WorkerScript(worker),
-            Box::new(host_page),
-        ));
-        inner.driver.replace(Some(form.driver()));
-        form.show_in(&root);
-        Ok(Box::new(AgentElement { inner, form }))
+        let driver = ConversationDriver::new(&WorkerScript(worker), Box::new(host_page));
+        inner.driver.replace(Some(driver.link()));
+        let form = AgentForm::new(driver, &root);
+        Ok(Box::new(AgentElement { inner, _form: form }))
     }
 
     fn stylesheet(&self) -> String {
@@ -113,8 +110,9 @@ impl ElementMethods for AgentElement {
                 inner.choose_schema();
             }
             "persist" => {
-                let persist = Persist::named(&text.unwrap_or_default());
-                self.form.set_persist(persist);
+                if let Some(driver) = inner.link() {
+                    driver.set_persist(Persist::named(&text.unwrap_or_default()));
+                }
             }
             "disabled" => {
                 if let Some(driver) = inner.link() {

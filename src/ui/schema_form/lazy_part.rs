@@ -35,7 +35,7 @@ impl FormWork for Work {
         let inner = &form.0;
         let mut validator = inner.validator.borrow_mut();
         let validator = validator.get_or_insert_with(|| {
-            let weak = inner.this.clone();
+            let weak = Rc::downgrade(inner);
             let language = Language::current();
             let handle_event = move |event| language.scope(|| handle_event(&weak, event));
             Box::new(Validator::with_keys(
