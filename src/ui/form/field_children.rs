@@ -8,9 +8,8 @@ use std::rc::Rc;
 
 use leptos::prelude::Update;
 
-use super::DrawnForm;
 use super::node::{Child, Node};
-use super::pagination;
+use super::{DrawnForm, pagination};
 use crate::form::view::{Control, ItemView};
 use crate::json::Pointer;
 

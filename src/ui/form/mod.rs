@@ -27,13 +27,13 @@ mod name_input;
 mod node;
 mod pagination;
 
-use locales::in_this_language;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use locales::in_this_language;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
@@ -42,9 +42,8 @@ use crate::form::edit::{Edit, FieldEdit};
 use crate::form::view::{Control, FieldView};
 use crate::form::{Changes, FormSession};
 use crate::json::Pointer;
-use crate::ui::runtime::LazyPart;
 use crate::ui::runtime::dom::ElementRef;
-use crate::ui::runtime::flush;
+use crate::ui::runtime::{LazyPart, flush};
 use extras::ExtrasState;
 use field_extras::FieldExtras;
 use node::{FieldState, Node, ToolsPosition, rows};

@@ -143,7 +143,8 @@ impl Node {
         self.peek(|state| state.view.pointer.clone())
     }
 
-    fn contains(&self, pointer: &Pointer) -> bool {
+    /// Whether a place is this node's or inside it.
+    pub(super) fn contains(&self, pointer: &Pointer) -> bool {
         self.peek(|state| state.view.pointer.contains(pointer))
     }
 

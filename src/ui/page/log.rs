@@ -12,11 +12,10 @@ use web_sys::Element;
 
 use super::log_verdict::{Inspectable, verdict};
 use crate::browser::clock;
-use crate::browser::tab::clipboard;
 use crate::conversation::command::Command;
 use crate::conversation::event::Event;
 use crate::conversation::log::{Log, LoggedExchange};
-use crate::ui::conversation::controls::text_button;
+use crate::ui::conversation::controls::{copy_saying, text_button};
 use crate::ui::conversation::run::tenths_of_seconds;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
@@ -203,17 +202,9 @@ fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange)
 fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     let said = RwSignal::new("");
     let copy = move |_| {
-        let Some(curl) = tracked(log, number, LoggedExchange::curl) else {
-            return;
-        };
-        clipboard::copy(&curl, move |done| {
-            // The status may be gone by now.
-            let _ = said.try_set(if done {
-                messages::copied()
-            } else {
-                messages::copying_blocked()
-            });
-        });
+        if let Some(curl) = tracked(log, number, LoggedExchange::curl) {
+            copy_saying(&curl, said);
+        }
     };
     let status =
         attrs!("class": "log-said", "role": "status", "aria-label": messages::copy_as_curl());

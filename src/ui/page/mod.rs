@@ -51,6 +51,7 @@ use super::conversation::request::{keep_drafts, request};
 use super::conversation::run::runs;
 use super::conversation::sign_in::sign_in_panel;
 use super::runtime::dom::{attrs, live_attrs, pieces, tag};
+use super::runtime::focus::find_all;
 use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};
 use crate::a2a::Message;
@@ -176,6 +177,15 @@ fn whole(
             log_drawer(log, inspectable),
         ],
     )
+}
+
+/// The `<meta>` elements of the page with a name, in document order.
+fn metas(name: &str) -> Vec<Element> {
+    let root = || web_sys::window()?.document()?.document_element();
+    let selector = ["meta[name=\"", name, "\"]"].concat();
+    root()
+        .map(|root| find_all(&root, &selector))
+        .unwrap_or_default()
 }
 
 /// The skills, the request with the runs, and the activity.

@@ -1,7 +1,6 @@
 //! The texts and values of a run's request and result.
 
-use crate::a2a::Part;
-use crate::a2a::extension;
+use crate::a2a::{Part, extension};
 use crate::conversation::run::Run;
 use crate::result::{Named, pieces};
 

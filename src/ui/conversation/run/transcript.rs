@@ -9,8 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::a2a::extension;
-use crate::a2a::{Artifact, Message, Part, PartContent, Role, TaskState};
+use crate::a2a::{Artifact, Message, Part, PartContent, Role, TaskState, extension};
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;

@@ -7,7 +7,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Element, Event, Url};
 
-use crate::browser::reflect::{call, get};
+use crate::browser::reflect::{call, get, set};
 use crate::form::edit::{FieldEdit, PickedFile};
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -78,7 +78,7 @@ fn pick(form: &DrawnForm, picked: &Element) {
             );
         }
     }));
-    let _ = Reflect::set(&reader, &JsValue::from_str("onloadend"), &done);
+    set(&reader, "onloadend", &done);
     call(&reader, "readAsDataURL", &Array::of1(&file));
 }
 

@@ -7,7 +7,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use js_sys::{Array, JsString, Object, Promise, Reflect};
+use js_sys::{Array, JsString, Promise};
 use leptos::prelude::*;
 use locales::{Language, messages};
 use serde_json::Value;
@@ -16,7 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{AbortController, Element, Event, HtmlElement, Node as DomNode};
 
-use crate::browser::reflect::{get, json_of};
+use crate::browser::reflect::{get, json_of, object, set};
 use crate::browser::warn;
 use crate::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
 use crate::form::field::HostUpload;
@@ -279,7 +279,7 @@ pub(super) fn on_drag_over(form: &DrawnForm, event: &Event) {
     }
     let effect = if takes.is_some() { "copy" } else { "none" };
     let data = event_property(event, "dataTransfer");
-    let _ = Reflect::set(&data, &"dropEffect".into(), &effect.into());
+    set(&data, "dropEffect", &effect.into());
     show_over(form, takes.map(|(pointer, _)| pointer));
 }
 
@@ -416,14 +416,11 @@ fn call(form: &DrawnForm, entry: &str, number: u64, at: &Pointer, file: &JsValue
             language.scope(|| report(&form, number, share.as_f64()));
         }
     });
-    let more = Object::new();
-    for (name, value) in [
+    let more = object(&[
         ("signal", signal),
         ("pointer", at.as_str().into()),
         ("progress", report.into_js_value()),
-    ] {
-        let _ = Reflect::set(&more, &name.into(), &value);
-    }
+    ]);
     let answer = form.host.call_host(&HostCall {
         entry,
         function: "upload",
