@@ -125,18 +125,22 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
         .into_iter()
         .filter_map(|(name, lines)| fact(name, lines))
         .collect();
-    let about = (!card.description.is_empty()).then(|| {
-        let attrs = attrs!("class": "agent-about", "dir": "auto");
-        tag::p(attrs, pieces![card.description.clone()])
-    });
     let name = attrs!("class": "agent-name", "dir": "auto");
     let panel = pieces![
         tag::h2(name, pieces![card.name.clone()]),
-        about,
+        about_agent(card),
         sign_in_line(navigation.driver, "a2a-agent-sign-out"),
         tag::dl(attrs!("class": "facts"), pieces![facts]),
     ];
     Some(tag::div(attrs!("class": "agent"), panel))
+}
+
+/// The agent's description of itself; `None` if the card has none.
+pub(super) fn about_agent(card: &AgentCard) -> Option<AnyView> {
+    (!card.description.is_empty()).then(|| {
+        let attrs = attrs!("class": "agent-about", "dir": "auto");
+        tag::p(attrs, pieces![card.description.clone()])
+    })
 }
 
 /// A row of facts: a name (`<dt>`) and its lines (`<dd>`); `None` if there are no lines.

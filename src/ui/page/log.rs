@@ -135,7 +135,9 @@ fn row(log: Handle<ProtocolLog>, with: SendWrapper<Inspectable>, number: u64) ->
 }
 
 fn head(exchange: &LoggedExchange) -> AnyView {
-    let outcome = attrs!("class": "log-outcome", "data-failed": has_failed(exchange));
+    let is_refused = exchange.head.as_ref().is_some_and(|it| !it.is_success());
+    let has_failed = exchange.fault.is_some() || is_refused;
+    let outcome = attrs!("class": "log-outcome", "data-failed": has_failed);
     let name = attrs!("class": "log-name", "dir": "auto");
     let took = exchange.duration().map(duration).unwrap_or_default();
     pieces![
@@ -148,10 +150,6 @@ fn head(exchange: &LoggedExchange) -> AnyView {
         tag::span(attrs!("class": "log-took"), pieces![took]),
     ]
     .into_any()
-}
-
-fn has_failed(exchange: &LoggedExchange) -> bool {
-    exchange.fault.is_some() || exchange.head.as_ref().is_some_and(|it| !it.is_success())
 }
 
 fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange) -> AnyView {

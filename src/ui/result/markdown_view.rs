@@ -207,7 +207,13 @@ impl Inner {
     /// Updates the blocks that differ. Unchanged blocks at the beginning and the end stay.
     fn show(&self, blocks: Vec<Block>) {
         type Drawn = (u64, Rc<ArcRwSignal<Block>>);
-        let at_end: Vec<Element> = self.codes().into_iter().filter(is_at_end).collect();
+        let root = self.root.get().and_then(ElementRef::get);
+        // Elements that may scroll.
+        let codes = root
+            .map(|root| find_all(&root, "pre"))
+            .into_iter()
+            .flatten();
+        let at_end: Vec<Element> = codes.filter(is_at_end).collect();
         let mut old = self.blocks.all();
         let same = |(one, other): &(&Block, &Drawn)| **one == *other.1.read_untracked();
         let head = blocks.iter().zip(&old).take_while(same).count();
@@ -232,12 +238,6 @@ impl Inner {
         self.plain.set(None);
         // A scrolled block that was at its end stays at its end.
         after_drawing(move || at_end.iter().for_each(scroll_to_end));
-    }
-
-    /// The `<pre>` elements of the rendered text, which may scroll.
-    fn codes(&self) -> Vec<Element> {
-        let root = self.root.get().and_then(ElementRef::get);
-        root.map(|root| find_all(&root, "pre")).unwrap_or_default()
     }
 }
 
