@@ -19,7 +19,7 @@ use crate::element::host_element::Host;
 /// Dispatches the DOM event that tells the host page of an announcement.
 pub(super) fn dispatch(
     host: &Host,
-    link: Option<DriverLink>,
+    link: DriverLink,
     announcement: &Announcement,
     conversation: &Conversation,
 ) {
@@ -50,14 +50,14 @@ fn dispatch_change(host: &Host, conversation: &Conversation, pointer: &Pointer) 
 }
 
 /// Dispatches `a2a-task`. A listener that reads the detail after a later update gets the updated task.
-fn dispatch_task(host: &Host, link: Option<DriverLink>, task: &Rc<Task>) {
+fn dispatch_task(host: &Host, link: DriverLink, task: &Rc<Task>) {
     let (id, then) = (task.id.clone(), Rc::downgrade(task));
     let text = |task: &Task| json::to_text(&Dialect::V1_0.write_task(task));
     host.dispatch_task(move || {
         if let Some(task) = then.upgrade() {
             return Some(text(&task));
         }
-        link.as_ref()?.with(|conversation| {
+        link.with(|conversation| {
             let mut tasks = conversation.runs().filter_map(|run| run.task.as_ref());
             tasks.find(|task| task.id == id).map(|task| text(task))
         })?

@@ -43,7 +43,7 @@ struct AgentElement {
 
 struct Inner {
     host: Host,
-    driver: RefCell<Option<DriverLink>>,
+    driver: RefCell<DriverLink>,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
     /// Whether the host page set `card`, which takes precedence over `agent`.
@@ -64,7 +64,7 @@ impl AgentFormMaker for AgentFormPart {
         });
         let host_page = HostPage(Rc::downgrade(&inner));
         let driver = ConversationDriver::new(&WorkerScript(worker), Box::new(host_page));
-        inner.driver.replace(Some(driver.link()));
+        inner.driver.replace(driver.link());
         let form = AgentForm::new(driver, &root);
         Ok(Box::new(AgentElement { inner, _form: form }))
     }
@@ -110,15 +110,10 @@ impl ElementMethods for AgentElement {
                 inner.choose_schema();
             }
             "persist" => {
-                if let Some(driver) = inner.link() {
-                    driver.set_persist(Persist::named(&text.unwrap_or_default()));
-                }
+                let persist = Persist::named(&text.unwrap_or_default());
+                inner.link().set_persist(persist);
             }
-            "disabled" => {
-                if let Some(driver) = inner.link() {
-                    driver.set_disabled(text.is_some());
-                }
-            }
+            "disabled" => inner.link().set_disabled(text.is_some()),
             "card" => {
                 let card = text.map(|text| read(&text, "The card")).transpose()?;
                 inner.has_card.set(card.is_some());
@@ -153,9 +148,7 @@ impl ElementMethods for AgentElement {
     }
 
     fn submit(&self) {
-        if let Some(driver) = self.inner.link() {
-            driver.submit();
-        }
+        self.inner.link().submit();
     }
 
     fn cancel(&self) {
@@ -177,7 +170,7 @@ impl ElementMethods for AgentElement {
 }
 
 impl Inner {
-    fn link(&self) -> Option<DriverLink> {
+    fn link(&self) -> DriverLink {
         self.driver.borrow().clone()
     }
 
@@ -211,13 +204,11 @@ impl Inner {
     }
 
     fn dispatch(&self, event: Event) {
-        if let Some(driver) = self.link() {
-            driver.dispatch(event);
-        }
+        self.link().dispatch(event);
     }
 
     fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
-        self.link().and_then(|driver| driver.with(see))
+        self.link().with(see)
     }
 
     fn choose_schema(&self) {

@@ -164,9 +164,7 @@ impl DrawnForm {
 
     /// A number that is unique in this form.
     fn next_number(&self) -> u64 {
-        let number = self.numbers.get();
-        self.numbers.set(number + 1);
-        number
+        self.numbers.replace(self.numbers.get() + 1)
     }
 
     /// The outermost element of the form; `None` until it is rendered.

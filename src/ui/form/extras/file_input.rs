@@ -42,9 +42,9 @@ fn pick(form: &DrawnForm, picked: &Element) {
     let Ok(reader) = Reflect::construct(&class, &Array::new()) else {
         return;
     };
-    let said = |name: &str| get(&file, name).as_string().unwrap_or_default();
-    let (name, media_type) = (said("name"), said("type"));
-    let picture = media_type
+    let mut pick = described(&file);
+    let picture = pick
+        .media_type
         .starts_with("image/")
         .then(|| Url::create_object_url_with_blob(file.unchecked_ref::<Blob>()).ok())
         .flatten();
@@ -63,23 +63,26 @@ fn pick(form: &DrawnForm, picked: &Element) {
         // A file that can't be read changes nothing.
         let text = get(&source, "result").as_string();
         if let Some((form, text)) = this.upgrade().zip(text) {
-            let text = if is_whole {
+            pick.text = if is_whole {
                 text
             } else {
                 control::content(&text).to_owned()
             };
-            form.act(
-                pointer,
-                FieldEdit::Pick(PickedFile {
-                    text,
-                    name,
-                    media_type,
-                }),
-            );
+            form.act(pointer, FieldEdit::Pick(pick));
         }
     }));
     set(&reader, "onloadend", &done);
     call(&reader, "readAsDataURL", &Array::of1(&file));
+}
+
+/// The name and the media type of a `File`, without its content.
+pub(super) fn described(file: &JsValue) -> PickedFile {
+    let said = |name: &str| get(file, name).as_string().unwrap_or_default();
+    PickedFile {
+        text: String::new(),
+        name: said("name"),
+        media_type: said("type"),
+    }
 }
 
 fn file_of(picked: &Element) -> Option<JsValue> {
