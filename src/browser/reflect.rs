@@ -11,7 +11,7 @@ pub(crate) fn get(of: &JsValue, name: &str) -> JsValue {
     Reflect::get(of, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
 }
 
-/// Sets a property of a JS value; does nothing if the value does not allow that.
+/// Sets a property of a JS value. Ignores a failure, such as a setter that throws.
 pub(crate) fn set(of: &JsValue, name: &str, value: &JsValue) {
     let _ = Reflect::set(of, &JsValue::from_str(name), value);
 }
