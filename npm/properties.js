@@ -42,17 +42,8 @@ export function methods(element, owner, names) {
   }
 }
 
-/**
- * The JSON text of a property; a string is already JSON text. For a value that can't be serialized, returns the empty string,
- * which the module rejects; for a value that is nested too deeply, a text that is too deep for the module as well.
- */
-function toText(value) {
-  try {
-    return typeof value === "string" ? value : value == null ? undefined : JSON.stringify(value);
-  } catch (error) {
-    return error instanceof RangeError ? "[".repeat(200) : "";
-  }
-}
+/** The JSON text of a property; a string is already JSON text. */
+const toText = (value, replacer) => (typeof value === "string" ? value : value == null ? undefined : JSON.stringify(value, replacer));
 
 /** The JSON text of options, with `true` for functions, and with controls and the places of slotted elements, if any. */
 function optionsText(options, controls, slots) {
@@ -60,15 +51,18 @@ function optionsText(options, controls, slots) {
   const given = hasMore && typeof options === "string" ? JSON.parse(options) : options;
   const whole = given?.[""];
   const all = hasMore ? { ...given, "": { ...whole, controls: { ...whole?.controls, ...controls }, slots } } : given;
-  return typeof all === "string" || all == null ? toText(all) : toText(JSON.stringify(all, (_, it) => (typeof it === "function" ? true : it)));
+  return toText(all, (_, it) => (typeof it === "function" ? true : it));
 }
 
-/** The text of a property or an attribute for the module; that of the options has the controls and the slots. */
+/**
+ * The text of a property or an attribute for the module; that of the options has the controls and the slots. For a value that
+ * can't be serialized, returns the empty string, which the module rejects; for a value that is nested too deeply, a text that is
+ * too deep for the module as well.
+ */
 export function textOf(element, name) {
   if (element.constructor.observedAttributes.includes(name)) return element.getAttribute(name) ?? undefined;
-  if (name !== "options") return toText(element._given[name]);
   try {
-    return optionsText(element.options, element.controls, slotsOf(element));
+    return name === "options" ? optionsText(element.options, element.controls, slotsOf(element)) : toText(element._given[name]);
   } catch (error) {
     return error instanceof RangeError ? "[".repeat(200) : "";
   }

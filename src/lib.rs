@@ -23,18 +23,12 @@
 //! element       (wasm32, in bin/ui) the exports for the JS shell
 //! ```
 //!
-//! `docs/architecture.md` describes them. This crate re-exports the others, so that an app depends on one.
+//! `docs/architecture.md` describes them. An app depends on this crate alone: it re-exports what the others have for apps.
 
 pub use a2a;
-pub use a2a::extension;
 pub use a2a_client::{client, conversation};
 pub use exact_json as json;
-pub use json_form::{form, formats, markdown, schema, validate};
-
-/// Pointers to the values in a JSON document (JSON Pointer, RFC 6901).
-pub mod pointer {
-    pub use exact_json::Pointer;
-}
+pub use json_form::{form, validate};
 
 /// The layout of results: a value through its schema, and a task's parts as blocks.
 pub mod result {

@@ -1,5 +1,7 @@
 //! The time, and the microtask queue.
 
+use super::reflect::object;
+
 /// The present time in milliseconds since 1970-01-01 UTC.
 pub fn now() -> f64 {
     js_sys::Date::now()
@@ -16,11 +18,7 @@ pub fn queue_microtask(then: impl FnOnce() + 'static) {
 /// A time of day, hours and minutes, in the format of the browser's own locale.
 pub fn local_time(time: f64) -> String {
     let date = js_sys::Date::new(&time.into());
-    let options = js_sys::Object::new();
-    for part in ["hour", "minute"] {
-        // Fails only for frozen objects.
-        let _ = js_sys::Reflect::set(&options, &part.into(), &"2-digit".into());
-    }
+    let options = object(&[("hour", "2-digit".into()), ("minute", "2-digit".into())]);
     date.to_locale_string("default", &options).into()
 }
 

@@ -13,10 +13,10 @@ use wasm_bindgen_futures::JsFuture;
 use super::ecmascript_number;
 use super::random::fresh_uuid;
 use super::reflect::{call, get};
+use super::signatures::{parameters, promised, subtle};
 use crate::a2a::dialect::envelope::signing::{KEY_URI, signed_text};
+use crate::client::signature::Algorithm;
 use crate::json;
-
-const ALGORITHM: &str = r#"{"name":"ECDSA","namedCurve":"P-256","hash":"SHA-256"}"#;
 
 thread_local! {
     /// The promise of the page's key pair (`CryptoKeyPair`); `None` before the first envelope is signed.
@@ -27,8 +27,8 @@ thread_local! {
 /// for example without `crypto.subtle`.
 pub(crate) async fn sign(envelope: &Value) -> Option<Value> {
     let mut envelope = envelope.clone();
-    let subtle = get(&get(&js_sys::global(), "crypto"), "subtle");
-    let algorithm = JSON::parse(ALGORITHM).ok()?;
+    let subtle = subtle();
+    let algorithm = JSON::parse(parameters(Algorithm::Es256)).ok()?;
     let keys = JsFuture::from(keys(&subtle, &algorithm)?).await.ok()?;
     let spki = Array::of2(&"spki".into(), &get(&keys, "publicKey"));
     let public = bytes(&subtle, "exportKey", &spki).await?;
@@ -78,8 +78,7 @@ fn keys(subtle: &JsValue, algorithm: &JsValue) -> Option<Promise> {
 
 /// The bytes that a method of `crypto.subtle` resolves to; `None` if it fails.
 async fn bytes(subtle: &JsValue, method: &str, arguments: &Array) -> Option<Vec<u8>> {
-    let promise: Promise = call(subtle, method, arguments)?.dyn_into().ok()?;
-    let buffer = JsFuture::from(promise).await.ok()?;
+    let buffer = promised(call(subtle, method, arguments)).await?;
     Some(Uint8Array::new(&buffer).to_vec())
 }
 

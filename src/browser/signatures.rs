@@ -12,7 +12,8 @@ use super::reflect::{call, get};
 use crate::client::signature::{Algorithm, Key, Signature, Verdict};
 use crate::json;
 
-const fn parameters(algorithm: Algorithm) -> &'static str {
+/// The parameters of an algorithm for `crypto.subtle`, as JSON text.
+pub(super) const fn parameters(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::Es256 => r#"{"name":"ECDSA","namedCurve":"P-256","hash":"SHA-256"}"#,
         Algorithm::Rs256 => r#"{"name":"RSASSA-PKCS1-v1_5","hash":"SHA-256"}"#,
@@ -48,11 +49,13 @@ async fn verdict(signature: &Signature) -> Verdict {
     of_all
 }
 
-fn subtle() -> JsValue {
+/// The object `crypto.subtle`; `undefined` if the page is not a secure context.
+pub(super) fn subtle() -> JsValue {
     get(&get(&js_sys::global(), "crypto"), "subtle")
 }
 
-async fn promised(value: Option<JsValue>) -> Option<JsValue> {
+/// The value of a promise that a method of `crypto.subtle` returned. `None` if the method failed.
+pub(super) async fn promised(value: Option<JsValue>) -> Option<JsValue> {
     let promise: Promise = value?.dyn_into().ok()?;
     JsFuture::from(promise).await.ok()
 }

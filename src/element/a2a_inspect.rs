@@ -25,13 +25,9 @@ pub(super) fn make(host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn Vi
         dispatcher.dispatch_text("a2a-inspect-report", report, false);
     });
     let drawn = inspector.clone();
-    let mounted = Mounted::new(move || drawn.view());
-    if let Some(mounted) = &mounted {
-        mounted.show_in(root);
-    }
     Box::new(InspectElement {
         inspector,
-        _mounted: mounted,
+        _mounted: Mounted::in_shadow_root(root, move || drawn.view()),
     })
 }
 

@@ -3,8 +3,7 @@
 
 use a2a_forms::form::Problem;
 use a2a_forms::form::state::{CheckState, FormState};
-use a2a_forms::json;
-use a2a_forms::pointer::Pointer;
+use a2a_forms::json::{self, Pointer};
 use a2a_forms::ui::form::HostCall;
 use js_sys::Array;
 use serde_json::Value;
@@ -174,9 +173,7 @@ pub(crate) fn listed(problems: Vec<Problem>) -> Value {
                 ("params", Value::Object(problem.params)),
                 (
                     "schemaPointer",
-                    problem
-                        .schema
-                        .map_or(Value::Null, |at| json::text(at.as_str())),
+                    problem.schema.as_ref().map(Pointer::as_str).into(),
                 ),
             ];
             members.extend(inside.map(|inside| ("inside", json::text(inside))));

@@ -82,15 +82,11 @@ impl SchemaForm {
         });
         let form = FormOwner::new(WorkerScript(worker), work, listener);
         let drawn = form.clone();
-        let mounted = Mounted::new(move || drawn.view());
-        if let Some(mounted) = &mounted {
-            mounted.show_in(&root);
-        }
         Ok(Self {
             form,
             properties: RefCell::default(),
             schemas: Rc::default(),
-            _mounted: mounted,
+            _mounted: Mounted::in_shadow_root(&root, move || drawn.view()),
         })
     }
 

@@ -77,14 +77,10 @@ impl ViewMaker for ViewPart {
         }
         let view = ViewOwner::new(WorkerScript(worker));
         let drawn = view.clone();
-        let mounted = Mounted::new(move || drawn.view());
-        if let Some(mounted) = &mounted {
-            mounted.show_in(root);
-        }
         Box::new(ViewElement {
             view,
             properties: RefCell::default(),
-            _mounted: mounted,
+            _mounted: Mounted::in_shadow_root(root, move || drawn.view()),
         })
     }
 

@@ -3,10 +3,10 @@
 //! Leaves formatting and parsing to the callers. Invariant: an invalid language tag selects the browser's own language
 //! and never fails.
 
-use js_sys::{Array, Function, Object, Reflect};
+use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::browser::reflect::get;
+use crate::browser::reflect::{get, object};
 use crate::form::text::locale_number::NumberFormat;
 
 /// The language tags with the number format [`NumberFormat::ENGLISH`].
@@ -39,10 +39,7 @@ pub(super) fn numerals(tag: &str) -> Option<NumberFormat> {
 /// Makes an `Intl` formatter; for an invalid tag, the formatter of the browser's own language.
 pub(super) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> Option<JsValue> {
     let class: Function = get(&get(&js_sys::global(), "Intl"), name).dyn_into().ok()?;
-    let chosen = Object::new();
-    for (name, value) in options {
-        Reflect::set(&chosen, &JsValue::from_str(name), value).ok()?;
-    }
+    let chosen = object(options);
     let make = |tag: &JsValue| Reflect::construct(&class, &Array::of2(tag, &chosen)).ok();
     let own = || make(&JsValue::UNDEFINED);
     if tag.is_empty() {

@@ -6,13 +6,13 @@
 
 use std::cell::RefCell;
 
-use js_sys::{Function, Object, Reflect};
+use js_sys::{Function, Object};
 use locales::{Language, Param, PluralRule, Translate};
 use serde_json::{Map, Value};
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::intl::construct;
-use crate::browser::reflect::get;
+use crate::browser::reflect::{get, set};
 use crate::json;
 
 struct Known {
@@ -131,8 +131,7 @@ fn host_words(translate: Function) -> Translate {
                 Param::Number(number) => JsValue::from_f64(*number as f64),
                 Param::Text(text) => JsValue::from_str(text),
             };
-            // Never fails for an object of our own.
-            let _ = Reflect::set(&given, &JsValue::from_str(name), &value);
+            set(&given, name, &value);
         }
         let said = translate.call2(&JsValue::UNDEFINED, &JsValue::from_str(code), &given);
         said.ok()?.as_string()

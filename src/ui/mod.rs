@@ -3,6 +3,7 @@
 //! Draws what `conversation` and `form` decide. Invariants: a control shows a view and reports an edit, nothing else;
 //! no view holds domain state, only what it drew last; only views that the core names as changed are updated.
 
+pub mod components;
 pub mod conversation;
 pub mod form;
 pub mod inspect;
@@ -14,7 +15,3 @@ pub mod result;
 pub mod runtime;
 pub mod schema_form;
 pub mod schema_view;
-
-pub use conversation::{A2aForm, Signing};
-pub use schema_form::SchemaForm;
-pub use schema_view::SchemaView;

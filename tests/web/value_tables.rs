@@ -1,6 +1,6 @@
 //! Tables: sorting, paging, hidden columns, and updates of the value.
 
-use a2a_forms::pointer::Pointer;
+use a2a_forms::json::Pointer;
 use a2a_forms::validate::{Finding, ViolationKind};
 use wasm_bindgen_test::wasm_bindgen_test;
 

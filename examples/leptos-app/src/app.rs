@@ -9,9 +9,9 @@ use std::rc::Rc;
 
 use a2a_forms::client::Protocol;
 use a2a_forms::conversation::command::Announcement;
+use a2a_forms::ui::components::{A2aForm, FormChange, SchemaForm, SchemaView};
+use a2a_forms::ui::conversation::driver::Signing;
 use a2a_forms::ui::form::{HostCall, HostFunctions};
-use a2a_forms::ui::schema_form::FormChange;
-use a2a_forms::ui::{A2aForm, SchemaForm, SchemaView, Signing};
 use js_sys::{Array, Function, JSON, Promise, Reflect};
 use leptos::prelude::*;
 use serde_json::{Value, json};

@@ -5,7 +5,6 @@ use a2a_forms::client::sign_in::host_credentials::HostCredentials;
 use a2a_forms::json;
 use a2a_forms::ui::conversation::driver::CredentialsWanted;
 use js_sys::{Function, JSON, Promise, Reflect};
-use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
@@ -23,10 +22,7 @@ pub(super) fn get_credentials(
     };
     let detail = json::object(vec![
         ("origin", json::text(wanted.origin)),
-        (
-            "cardOrigin",
-            wanted.card_origin.map_or(Value::Null, json::text),
-        ),
+        ("cardOrigin", wanted.card_origin.into()),
         ("endpoint", json::text(wanted.endpoint)),
         ("schemes", wanted.conversation.declared_security().to_json()),
         ("reason", json::text(wanted.reason.name())),

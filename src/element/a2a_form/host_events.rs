@@ -10,8 +10,7 @@ use a2a_forms::a2a::{Message, Task};
 use a2a_forms::client::signature::Verdict;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;
-use a2a_forms::json;
-use a2a_forms::pointer::Pointer;
+use a2a_forms::json::{self, Pointer};
 use a2a_forms::ui::conversation::driver::DriverLink;
 use serde_json::Value;
 
@@ -20,7 +19,7 @@ use crate::element::host_element::Host;
 /// Dispatches the DOM event that tells the host page of an announcement.
 pub(super) fn dispatch(
     host: &Host,
-    link: Option<DriverLink>,
+    link: DriverLink,
     announcement: &Announcement,
     conversation: &Conversation,
 ) {
@@ -51,14 +50,14 @@ fn dispatch_change(host: &Host, conversation: &Conversation, pointer: &Pointer) 
 }
 
 /// Dispatches `a2a-task`. A listener that reads the detail after a later update gets the updated task.
-fn dispatch_task(host: &Host, link: Option<DriverLink>, task: &Rc<Task>) {
+fn dispatch_task(host: &Host, link: DriverLink, task: &Rc<Task>) {
     let (id, then) = (task.id.clone(), Rc::downgrade(task));
     let text = |task: &Task| json::to_text(&Dialect::V1_0.write_task(task));
     host.dispatch_task(move || {
         if let Some(task) = then.upgrade() {
             return Some(text(&task));
         }
-        link.as_ref()?.with(|conversation| {
+        link.with(|conversation| {
             let mut tasks = conversation.runs().filter_map(|run| run.task.as_ref());
             tasks.find(|task| task.id == id).map(|task| text(task))
         })?
@@ -104,7 +103,7 @@ fn event(
                 "a2a-signature",
                 json::object(vec![
                     ("state", json::text(verdict.name())),
-                    ("key", key.map_or(Value::Null, json::text)),
+                    ("key", key.into()),
                 ]),
             )
         }

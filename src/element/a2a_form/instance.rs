@@ -16,7 +16,7 @@ use a2a_forms::conversation::command::Announcement;
 use a2a_forms::conversation::event::{Event, SendAs};
 use a2a_forms::conversation::run::Run;
 use a2a_forms::json;
-use a2a_forms::ui::conversation::AgentForm;
+use a2a_forms::ui::conversation::agent_form::AgentForm;
 use a2a_forms::ui::conversation::driver::{
     ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
 };
@@ -38,12 +38,12 @@ pub(in crate::element) struct AgentFormPart;
 
 struct AgentElement {
     inner: Rc<Inner>,
-    form: AgentForm,
+    _form: AgentForm,
 }
 
 struct Inner {
     host: Host,
-    driver: RefCell<Option<DriverLink>>,
+    driver: RefCell<DriverLink>,
     skill: RefCell<Option<String>>,
     schema_name: RefCell<Option<String>>,
     /// Whether the host page set `card`, which takes precedence over `agent`.
@@ -63,13 +63,10 @@ impl AgentFormMaker for AgentFormPart {
             address: RefCell::default(),
         });
         let host_page = HostPage(Rc::downgrade(&inner));
-        let form = AgentForm::new(ConversationDriver::new(
-            &WorkerScript(worker),
-            Box::new(host_page),
-        ));
-        inner.driver.replace(Some(form.driver()));
-        form.show_in(&root);
-        Ok(Box::new(AgentElement { inner, form }))
+        let driver = ConversationDriver::new(&WorkerScript(worker), Box::new(host_page));
+        inner.driver.replace(driver.link());
+        let form = AgentForm::new(driver, &root);
+        Ok(Box::new(AgentElement { inner, _form: form }))
     }
 
     fn stylesheet(&self) -> String {
@@ -114,13 +111,9 @@ impl ElementMethods for AgentElement {
             }
             "persist" => {
                 let persist = Persist::named(&text.unwrap_or_default());
-                self.form.set_persist(persist);
+                inner.link().set_persist(persist);
             }
-            "disabled" => {
-                if let Some(driver) = inner.link() {
-                    driver.set_disabled(text.is_some());
-                }
-            }
+            "disabled" => inner.link().set_disabled(text.is_some()),
             "card" => {
                 let card = text.map(|text| read(&text, "The card")).transpose()?;
                 inner.has_card.set(card.is_some());
@@ -155,9 +148,7 @@ impl ElementMethods for AgentElement {
     }
 
     fn submit(&self) {
-        if let Some(driver) = self.inner.link() {
-            driver.submit();
-        }
+        self.inner.link().submit();
     }
 
     fn cancel(&self) {
@@ -179,7 +170,7 @@ impl ElementMethods for AgentElement {
 }
 
 impl Inner {
-    fn link(&self) -> Option<DriverLink> {
+    fn link(&self) -> DriverLink {
         self.driver.borrow().clone()
     }
 
@@ -213,13 +204,11 @@ impl Inner {
     }
 
     fn dispatch(&self, event: Event) {
-        if let Some(driver) = self.link() {
-            driver.dispatch(event);
-        }
+        self.link().dispatch(event);
     }
 
     fn with<T>(&self, see: impl FnOnce(&Conversation) -> T) -> Option<T> {
-        self.link().and_then(|driver| driver.with(see))
+        self.link().with(see)
     }
 
     fn choose_schema(&self) {

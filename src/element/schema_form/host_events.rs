@@ -6,8 +6,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use a2a_forms::form::state::options::Options;
-use a2a_forms::json;
-use a2a_forms::pointer::Pointer;
+use a2a_forms::json::{self, Pointer};
 use a2a_forms::ui::form::HostCall;
 use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, form_work};
 use js_sys::Function;
@@ -62,7 +61,7 @@ pub(in crate::element) fn bundled(schema: Value, resources: Option<&str>) -> Val
         return schema;
     };
     // Anything but an object contains no documents.
-    a2a_forms::schema::bundle(schema, &json::parse(resources).unwrap_or_default())
+    json_form::schema::bundle(schema, &json::parse(resources).unwrap_or_default())
 }
 
 /// The errors and the warnings as JSON text.

@@ -6,7 +6,6 @@ use a2a_forms::form::state::FormState;
 use a2a_forms::json;
 use a2a_forms::ui::schema_form::FormOwner;
 use js_sys::Function;
-use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::element::host_element::{listed, state_name};
@@ -23,7 +22,7 @@ pub(super) fn validate(form: &FormOwner, done: Function) {
 /// The result of `validate()` as JSON text: `valid` (`null` if the value can't be checked), `state` and `errors`.
 fn verdict(state: &FormState) -> String {
     json::to_text(&json::object(vec![
-        ("valid", state.is_valid().map_or(Value::Null, Value::Bool)),
+        ("valid", state.is_valid().into()),
         ("state", json::text(state_name(state))),
         ("errors", listed(state.problems())),
     ]))

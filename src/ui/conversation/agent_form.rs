@@ -5,15 +5,11 @@ use web_sys::ShadowRoot;
 
 use super::agent_signature::agent_signature;
 use super::connection_status::connection_status;
-use super::driver::DriverHandle;
-use super::driver::{ConversationDriver, DriverLink};
-use super::request::keep_drafts;
-use super::request::request;
+use super::driver::{ConversationDriver, DriverHandle};
+use super::request::{keep_drafts, request};
 use super::run::runs;
-use super::sign_in::sign_in_line;
-use super::sign_in::sign_in_panel;
+use super::sign_in::{sign_in_line, sign_in_panel};
 use super::skills::skills;
-use crate::browser::Persist;
 use crate::ui::message_catalogs::lang_and_dir;
 use crate::ui::runtime::Mounted;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
@@ -21,37 +17,23 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 /// The content of `<a2a-form>`. Dropping it stops the conversation.
 pub struct AgentForm {
     // Dropped first, so that requests end even if removing the views fails.
-    driver: ConversationDriver,
-    mounted: Option<Mounted>,
+    _driver: ConversationDriver,
+    _mounted: Option<Mounted>,
 }
 
 impl AgentForm {
-    /// Renders the views of the driver's conversation, detached from any document: `show_in` mounts them.
-    pub fn new(driver: ConversationDriver) -> Self {
+    /// Renders the views of the driver's conversation as the only content of a shadow root.
+    pub fn new(driver: ConversationDriver, root: &ShadowRoot) -> Self {
         let link = driver.link();
-        let mounted = Mounted::new(move || inside(DriverHandle::new(link)));
-        Self { driver, mounted }
-    }
-
-    /// Replaces the content of a shadow root by the rendered views.
-    pub fn show_in(&self, root: &ShadowRoot) {
-        if let Some(mounted) = &self.mounted {
-            mounted.show_in(root);
+        Self {
+            _driver: driver,
+            _mounted: Mounted::in_shadow_root(root, move || inside(DriverHandle::new(link))),
         }
-    }
-
-    /// Sets how long drafts and runs are kept.
-    pub fn set_persist(&self, persist: Persist) {
-        self.driver().set_persist(persist);
-    }
-
-    /// A weak reference to the conversation, to dispatch events and to read it.
-    pub fn driver(&self) -> DriverLink {
-        self.driver.link()
     }
 }
 
-pub(super) fn inside(driver: DriverHandle) -> AnyView {
+/// The views of a conversation in one element.
+pub(in crate::ui) fn inside(driver: DriverHandle) -> AnyView {
     keep_drafts(driver);
     let (lang, dir) = lang_and_dir();
     tag::div(

@@ -1,10 +1,10 @@
 //! An alert about an error, with advice for the agent's developer.
 
+use json_form::formats::safe_link::safe_link;
 use leptos::prelude::*;
 use locales::messages;
 
 use crate::client::{ConnectError, TriedUrl};
-use crate::formats::safe_link::safe_link;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, icon};
 

@@ -3,7 +3,9 @@
 use web_sys::Element;
 
 use crate::ui::runtime::dom::ElementRef;
-pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, has_focus, target};
+pub(super) use crate::ui::runtime::focus::{
+    find, find_all, focus, focus_inside, has_focus, target,
+};
 
 /// Moves the focus to `next` if `going`, an element that is about to be removed, contains the focus.
 pub(super) fn keep_focus(going: ElementRef, next: ElementRef) {
@@ -14,6 +16,10 @@ pub(super) fn keep_focus(going: ElementRef, next: ElementRef) {
 
 /// The request form beside an element; the form gets the focus when the element is removed.
 pub(super) fn request_beside(element: &Element) -> Option<Element> {
-    let around = element.closest(".centre, .agent-form").ok().flatten()?;
-    find(&around, ".request .asking")
+    find(&conversation_around(element)?, ".request .asking")
+}
+
+/// The element around the request and the runs of the conversation that contains `element`.
+pub(super) fn conversation_around(element: &Element) -> Option<Element> {
+    element.closest(".centre, .agent-form").ok().flatten()
 }

@@ -7,16 +7,9 @@
 //! - `run`: a card for each run
 //! - `sign_in`: the panel, and the line that says where the person is signed in
 //! - `next_action`: which of several submit buttons is the primary one
-//! - `a2a_form_component`: `<A2aForm>`, for Leptos apps
 //! - `error_alert`, `focus`, `controls`: elements and functions that the others share
 
-#![expect(
-    unreachable_pub,
-    reason = "`a2a_form_component` makes public items of those that are not"
-)]
-
-mod a2a_form_component;
-mod agent_form;
+pub mod agent_form;
 pub(super) mod agent_signature;
 mod connection_status;
 pub(super) mod controls;
@@ -25,13 +18,9 @@ pub(super) mod error_alert;
 mod focus;
 mod next_action;
 pub(super) mod request;
-mod run;
+pub(super) mod run;
 pub(super) mod sign_in;
 mod skills;
 
-pub use a2a_form_component::A2aForm;
-pub use agent_form::AgentForm;
 pub(super) use connection_status::looking;
-pub use driver::Signing;
-pub(super) use run::{run_links, runs, tenths_of_seconds};
 pub(super) use skills::all_skills;

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::action::Action;
-use super::control::{ChoiceOption, radios, select};
+use super::control::choice::{ChoiceOption, radios, select};
 use super::emptiness::FEW_BRANCHES;
 use super::node::FieldState;
 use crate::form::view::{ChooserView, Control};

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::action::Action;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 pub(super) use crate::ui::runtime::widget::{WARNING, icon};
 use crate::ui::runtime::widget::{button, worded};

@@ -1,6 +1,6 @@
 //! The ids of a form's elements.
 
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 
 pub(super) fn suffixed(id: &str, suffix: &str) -> String {
     [id, suffix].concat()

@@ -5,20 +5,19 @@
 //! each event afterwards, and handle those of their own controls.
 
 use leptos::prelude::Update;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, FocusEvent, Node};
+use web_sys::{Element, Event};
 
 use super::action::Action;
-use super::control;
 use super::lookup::{
     self, FIELD, around, event_property, find, index, input, is, own_control, place, target,
 };
-use super::{DrawnForm, FormHandle};
+use super::{DrawnForm, FormHandle, control};
 use crate::browser::random::fresh_uuid;
 use crate::form::edit::FieldEdit;
 use crate::form::field::emptiness::EmptyKind;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::runtime::dom::Attrs;
+use crate::ui::runtime::focus::next_focused;
 
 /// The kinds of DOM events that the form listens to at its root element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +145,7 @@ fn on_change(form: &DrawnForm, event: &Event) {
     let kind = chosen.get_attribute("type");
     let edit = match &*kind.unwrap_or_else(|| "select".to_owned()) {
         // The empty value is “not set”.
-        "radio" | "select" if value == control::NULL => FieldEdit::Empty(EmptyKind::Null),
+        "radio" | "select" if value == control::choice::NULL => FieldEdit::Empty(EmptyKind::Null),
         "radio" | "select" => FieldEdit::Choose(at),
         "checkbox" => match at {
             Some(at) => FieldEdit::Tick(at, input(&chosen).checked()),
@@ -212,9 +211,7 @@ fn on_focus_out(form: &DrawnForm, event: &Event) {
         return;
     };
     // Moving to another radio button, or to a button beside it, does not leave the field.
-    let next = event.unchecked_ref::<FocusEvent>().related_target();
-    let next = next.and_then(|next| next.dyn_into::<Node>().ok());
-    if next.is_some() && field.contains(next.as_ref()) {
+    if next_focused(event).is_some_and(|next| field.contains(Some(&next))) {
         return;
     }
     let (Some(own), Some(pointer)) = (own_control(&field), place(&field)) else {

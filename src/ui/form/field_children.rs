@@ -8,11 +8,10 @@ use std::rc::Rc;
 
 use leptos::prelude::Update;
 
-use super::DrawnForm;
 use super::node::{Child, Node};
-use super::pagination;
+use super::{DrawnForm, pagination};
 use crate::form::view::{Control, ItemView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 
 /// The number of fields in a chunk; rows of two, three and four columns fill it. With `content-visibility` the browser
 /// skips chunks off the screen.

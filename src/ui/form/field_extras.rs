@@ -1,6 +1,6 @@
 //! The state of the extras for one field: notes, offers, filters, an open combobox.
 
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 
 /// The lazy part keeps this state for one field.
 #[derive(Clone, Debug, Default, PartialEq)]

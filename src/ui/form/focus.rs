@@ -9,7 +9,7 @@ use super::action::Action;
 use super::element_id::id;
 use super::lookup::{self, FIELD, around, find, is};
 use crate::form::view::Control;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::runtime::after_drawing;
 
 impl DrawnForm {

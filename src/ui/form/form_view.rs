@@ -9,10 +9,9 @@ use super::events::listen;
 use super::extras::FormExtras;
 use super::{DrawnForm, FormHost, field};
 use crate::form::Changes;
-use crate::ui::runtime::LazyPart;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
-use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::{LazyPart, flush};
 
 /// A form as DOM elements that `refresh` updates. Clones refer to the same form.
 #[derive(Clone)]
@@ -60,7 +59,21 @@ impl FormView {
 
     /// Makes the Leptos view that renders the form's elements. Mount it only once.
     pub fn view(&self) -> AnyView {
-        view(&self.form)
+        let form = &self.form;
+        let fields = form.top().map(|node| field::field(form.link(), node));
+        let (is_locked, is_dragging) = (form.is_locked.clone(), form.state.is_dragging.clone());
+        let attrs = live_attrs(move || {
+            attrs!(
+                "class": "form", "part": "form",
+                "data-still": is_locked.get(), "data-dragging": is_dragging.get()
+            )
+        });
+        let inside = pieces![
+            region(form, |extras, form| extras.above(form)),
+            fields,
+            region(form, |extras, form| extras.below(form)),
+        ];
+        tag::div(listen(attrs.at(form.root), &form.link()), inside)
     }
 
     /// Updates the fields that `changes` names, and the layout if it changed.
@@ -112,24 +125,6 @@ impl FormView {
             form.refresh(&Changes::everything());
         }
     }
-}
-
-fn view(form: &Rc<DrawnForm>) -> AnyView {
-    let node = form.top();
-    let fields = node.map(|node| field::field(form.link(), node));
-    let (is_locked, is_dragging) = (form.is_locked.clone(), form.state.is_dragging.clone());
-    let attrs = live_attrs(move || {
-        attrs!(
-            "class": "form", "part": "form",
-            "data-still": is_locked.get(), "data-dragging": is_dragging.get()
-        )
-    });
-    let inside = pieces![
-        region(form, |extras, form| extras.above(form)),
-        fields,
-        region(form, |extras, form| extras.below(form)),
-    ];
-    tag::div(listen(attrs.at(form.root), &form.link()), inside)
 }
 
 /// A region that the extras render with `draw`: empty until they are loaded.

@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 pub(super) use crate::browser::reflect::get as event_property;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, target};
 
 /// Selector for the outermost element of a field.

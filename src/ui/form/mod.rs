@@ -27,13 +27,13 @@ mod name_input;
 mod node;
 mod pagination;
 
-use locales::in_this_language;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use locales::in_this_language;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
@@ -41,10 +41,9 @@ use web_sys::Element;
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::view::{Control, FieldView};
 use crate::form::{Changes, FormSession};
-use crate::pointer::Pointer;
-use crate::ui::runtime::LazyPart;
+use crate::json::Pointer;
 use crate::ui::runtime::dom::ElementRef;
-use crate::ui::runtime::flush;
+use crate::ui::runtime::{LazyPart, flush};
 use extras::ExtrasState;
 use field_extras::FieldExtras;
 use node::{FieldState, Node, ToolsPosition, rows};
@@ -165,9 +164,7 @@ impl DrawnForm {
 
     /// A number that is unique in this form.
     fn next_number(&self) -> u64 {
-        let number = self.numbers.get();
-        self.numbers.set(number + 1);
-        number
+        self.numbers.replace(self.numbers.get() + 1)
     }
 
     /// The outermost element of the form; `None` until it is rendered.

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use super::field_extras::FieldExtras;
 use super::field_name::is_nameless_form;
 use crate::form::view::{Control, FieldView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 
 /// The content of a field, and whether a person can edit it.
 #[derive(Clone, Debug, PartialEq)]
@@ -143,7 +143,8 @@ impl Node {
         self.peek(|state| state.view.pointer.clone())
     }
 
-    fn contains(&self, pointer: &Pointer) -> bool {
+    /// Whether a place is this node's or inside it.
+    pub(super) fn contains(&self, pointer: &Pointer) -> bool {
         self.peek(|state| state.view.pointer.contains(pointer))
     }
 

@@ -10,10 +10,10 @@ use locales::messages;
 
 use super::buttons::icon;
 use super::field_name::name_of;
-use super::node::{FieldState, Node};
+use super::node::{Child, FieldState, Node};
 use super::{AT_ONCE, DrawnForm};
 use crate::form::view::{Control, ItemView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
@@ -82,13 +82,9 @@ impl DrawnForm {
             self.draw_more_of(node);
             return true;
         }
-        let next = node.children.borrow().iter().find_map(|child| {
-            let is_it = child
-                .node
-                .peek(|state| state.view.pointer.contains(pointer));
-            is_it.then(|| Rc::clone(&child.node))
-        });
-        next.is_some_and(|next| self.turn_in(&next, pointer))
+        let is_it = |child: &&Child| child.node.contains(pointer);
+        let next = node.children.borrow().iter().find(is_it).cloned();
+        next.is_some_and(|next| self.turn_in(&next.node, pointer))
     }
 
     /// Turns to the next or previous page, and moves the focus to its first item.

@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::browser::tab::clipboard;
-use crate::ui::conversation::controls::text_button;
+use crate::ui::conversation::controls::{copy_saying, text_button};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live_text;
 use crate::ui::runtime::widget::{button, unseen_label};
@@ -105,16 +104,7 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
 
 pub(super) fn copy(report: Report) -> AnyView {
     let said = RwSignal::new("");
-    let copy = move |_| {
-        clipboard::copy(&report.to_string(), move |done| {
-            // The report may be gone by now.
-            let _ = said.try_set(if done {
-                messages::copied()
-            } else {
-                messages::copying_blocked()
-            });
-        });
-    };
+    let copy = move |_| copy_saying(&report.to_string(), said);
     let status =
         attrs!("class": "inspect-copied", "role": "status", "aria-label": messages::copy_report());
     tag::p(

@@ -1,19 +1,18 @@
 //! The inspector's text boxes: their text, files that are read into them, and selected lines.
 
-use js_sys::{Array, Reflect};
+use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, EventInit};
 
-use crate::browser::reflect::{call, get};
+use crate::browser::reflect::{call, get, set};
 
 pub(super) fn value(of: &Element) -> String {
     get(of, "value").as_string().unwrap_or_default()
 }
 
 pub(super) fn set_value(of: &Element, text: &str) {
-    // Never fails for a control.
-    let _ = Reflect::set(of, &"value".into(), &text.into());
+    set(of, "value", &text.into());
 }
 
 /// The first file of a file input or of a `dataTransfer`.
@@ -52,17 +51,13 @@ pub(super) fn select_line(text_box: &Element, line: usize) {
     let mut lines = text.split('\n').map(|line| line.encode_utf16().count());
     let before: usize = lines.by_ref().take(line - 1).map(|length| length + 1).sum();
     let length = lines.next().unwrap_or_default();
-    focus_range(text_box, before, before + length);
+    let at = |at: usize| JsValue::from(u32::try_from(at).unwrap_or(u32::MAX));
+    let range = Array::of2(&at(before), &at(before + length));
+    call(text_box, "focus", &Array::new());
+    call(text_box, "setSelectionRange", &range);
     let rows = text.split('\n').count().max(1);
     let share = f64::from(u32::try_from(line - 1).unwrap_or_default())
         / f64::from(u32::try_from(rows).unwrap_or(1));
     #[expect(clippy::cast_possible_truncation, reason = "pixels")]
     text_box.set_scroll_top((f64::from(text_box.scroll_height()) * share) as i32 - 40);
-}
-
-fn focus_range(text_box: &Element, start: usize, end: usize) {
-    let range = [start, end].map(|at| JsValue::from(u32::try_from(at).unwrap_or(u32::MAX)));
-    let [start, end] = range;
-    call(text_box, "focus", &Array::new());
-    call(text_box, "setSelectionRange", &Array::of2(&start, &end));
 }

@@ -2,8 +2,6 @@
 
 use leptos::prelude::*;
 use locales::messages;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
 
 use super::navigation::Navigation;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
@@ -14,12 +12,7 @@ pub(super) fn address_form(navigation: Navigation, class: &'static str) -> AnyVi
         event.prevent_default();
         navigation.connect();
     };
-    let type_in = move |event: web_sys::Event| {
-        if let Some(input) = event.target() {
-            let input: HtmlInputElement = input.unchecked_into();
-            navigation.typed.set(input.value());
-        }
-    };
+    let type_in = move |event| navigation.typed.set(event_target_value(&event));
     let form = attrs!(
         "class": "address", "role": "search", "aria-label": messages::connect_to_agent(), "novalidate": true
     );

@@ -4,28 +4,28 @@
 use std::rc::Rc;
 
 use js_sys::Array;
+use json_form::formats::safe_link::safe_link;
 use leptos::prelude::*;
 use locales::messages;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, Event as DomEvent, FocusEvent};
+use web_sys::Event as DomEvent;
 
 use super::address::address_form;
 use super::navigation::Navigation;
 use crate::a2a::card::{AgentCard, Binding};
+use crate::a2a::extension::{self, Origin, activation};
 use crate::browser::reflect::call;
-use crate::browser::tab::{clipboard, location};
+use crate::browser::tab::location;
 use crate::client::address::origin;
 use crate::client::calls::{Endpoint, SupportedBinding};
 use crate::conversation::Conversation;
 use crate::conversation::agent::{AgentStage, ConnectedAgent};
-use crate::extension::{self, Origin, activation};
-use crate::formats::safe_link::safe_link;
 use crate::json;
 use crate::ui::conversation::agent_signature::signature_line;
-use crate::ui::conversation::controls::text_button;
+use crate::ui::conversation::controls::{copy_saying, text_button};
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::sign_in::sign_in_line;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::focus::{current_target, next_focused};
 use crate::ui::runtime::reactive::{live, live_text, when};
 
 /// The id of the dialog about the agent, which the agent's chip in the top bar opens.
@@ -49,16 +49,7 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
         driver.read_tracked(&[Region::Agent], has_chip).is_some()
     };
     let said = RwSignal::new("");
-    let copy = move |_| {
-        clipboard::copy(&location::page_url(), move |done| {
-            // The dialog may be gone by now.
-            let _ = said.try_set(if done {
-                messages::copied()
-            } else {
-                messages::copying_blocked()
-            });
-        });
-    };
+    let copy = move |_| copy_saying(&location::page_url(), said);
     let actions = move || {
         let status = attrs!("role": "status", "class": "log-said");
         let foot = pieces![
@@ -82,20 +73,13 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
         "class": "agent-dialog", "id": DIALOG, "popover": "auto", "role": "dialog",
         "aria-label": messages::agent()
     )
-    .on("focusout", close_when_left);
+    .on("focusout", |event| close_when_left(&event));
     tag::div(dialog, pieces![live(panel), when(has_chip, actions)])
 }
 
 /// Closes the dialog when the focus leaves it, since the dialog would cover the element that has the focus then.
-fn close_when_left(event: DomEvent) {
-    let event: FocusEvent = event.unchecked_into();
-    let dialog = event
-        .current_target()
-        .and_then(|it| it.dyn_into::<Element>().ok());
-    let next = event
-        .related_target()
-        .and_then(|it| it.dyn_into::<Element>().ok());
-    if let Some((dialog, next)) = dialog.zip(next)
+fn close_when_left(event: &DomEvent) {
+    if let Some((dialog, next)) = current_target(event).zip(next_focused(event))
         && !dialog.contains(Some(&next))
         && next.get_attribute("popovertarget").is_none()
     {
@@ -114,38 +98,19 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
     let documentation = card.documentation_url.as_ref();
     let documentation = documentation.map(|url| address(url, url.clone()));
     let called = endpoint.map_or(&known.card_url, |endpoint| &endpoint.url);
+    let protocol = endpoint.map(|it| text(protocol(card, it)));
+    let signature = known.card_verdict().map(signature_line);
+    let one = |line: Option<AnyView>| line.into_iter().collect();
     let facts = [
-        (messages::provider(), provider.into_iter().collect()),
-        (
-            messages::version(),
-            card.version.clone().map(text).into_iter().collect(),
-        ),
-        (
-            messages::documentation(),
-            documentation.into_iter().collect(),
-        ),
-        (
-            messages::address(),
-            origin(called).map(text).into_iter().collect(),
-        ),
-        (
-            messages::protocol(),
-            endpoint
-                .map(|it| text(protocol(card, it)))
-                .into_iter()
-                .collect(),
-        ),
+        (messages::provider(), one(provider)),
+        (messages::version(), one(card.version.clone().map(text))),
+        (messages::documentation(), one(documentation)),
+        (messages::address(), one(origin(called).map(text))),
+        (messages::protocol(), one(protocol)),
         (messages::features(), capabilities(card)),
         (messages::extensions(), extensions(conversation, known)),
         (messages::schemas(), schemas(known)),
-        (
-            messages::signature(),
-            known
-                .card_verdict()
-                .map(signature_line)
-                .into_iter()
-                .collect(),
-        ),
+        (messages::signature(), one(signature)),
         (messages::card_check(), card_check(navigation, known)),
         (
             messages::contact(),
@@ -160,18 +125,22 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
         .into_iter()
         .filter_map(|(name, lines)| fact(name, lines))
         .collect();
-    let about = (!card.description.is_empty()).then(|| {
-        let attrs = attrs!("class": "agent-about", "dir": "auto");
-        tag::p(attrs, pieces![card.description.clone()])
-    });
     let name = attrs!("class": "agent-name", "dir": "auto");
     let panel = pieces![
         tag::h2(name, pieces![card.name.clone()]),
-        about,
+        about_agent(card),
         sign_in_line(navigation.driver, "a2a-agent-sign-out"),
         tag::dl(attrs!("class": "facts"), pieces![facts]),
     ];
     Some(tag::div(attrs!("class": "agent"), panel))
+}
+
+/// The agent's description of itself; `None` if the card has none.
+pub(super) fn about_agent(card: &AgentCard) -> Option<AnyView> {
+    (!card.description.is_empty()).then(|| {
+        let attrs = attrs!("class": "agent-about", "dir": "auto");
+        tag::p(attrs, pieces![card.description.clone()])
+    })
 }
 
 /// A row of facts: a name (`<dt>`) and its lines (`<dd>`); `None` if there are no lines.

@@ -12,12 +12,11 @@ use web_sys::Element;
 
 use super::log_verdict::{Inspectable, verdict};
 use crate::browser::clock;
-use crate::browser::tab::clipboard;
 use crate::conversation::command::Command;
 use crate::conversation::event::Event;
 use crate::conversation::log::{Log, LoggedExchange};
-use crate::ui::conversation::controls::text_button;
-use crate::ui::conversation::tenths_of_seconds;
+use crate::ui::conversation::controls::{copy_saying, text_button};
+use crate::ui::conversation::run::tenths_of_seconds;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text};
@@ -136,7 +135,9 @@ fn row(log: Handle<ProtocolLog>, with: SendWrapper<Inspectable>, number: u64) ->
 }
 
 fn head(exchange: &LoggedExchange) -> AnyView {
-    let outcome = attrs!("class": "log-outcome", "data-failed": has_failed(exchange));
+    let is_refused = exchange.head.as_ref().is_some_and(|it| !it.is_success());
+    let has_failed = exchange.fault.is_some() || is_refused;
+    let outcome = attrs!("class": "log-outcome", "data-failed": has_failed);
     let name = attrs!("class": "log-name", "dir": "auto");
     let took = exchange.duration().map(duration).unwrap_or_default();
     pieces![
@@ -149,10 +150,6 @@ fn head(exchange: &LoggedExchange) -> AnyView {
         tag::span(attrs!("class": "log-took"), pieces![took]),
     ]
     .into_any()
-}
-
-fn has_failed(exchange: &LoggedExchange) -> bool {
-    exchange.fault.is_some() || exchange.head.as_ref().is_some_and(|it| !it.is_success())
 }
 
 fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange) -> AnyView {
@@ -203,17 +200,9 @@ fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange)
 fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     let said = RwSignal::new("");
     let copy = move |_| {
-        let Some(curl) = tracked(log, number, LoggedExchange::curl) else {
-            return;
-        };
-        clipboard::copy(&curl, move |done| {
-            // The status may be gone by now.
-            let _ = said.try_set(if done {
-                messages::copied()
-            } else {
-                messages::copying_blocked()
-            });
-        });
+        if let Some(curl) = tracked(log, number, LoggedExchange::curl) {
+            copy_saying(&curl, said);
+        }
     };
     let status =
         attrs!("class": "log-said", "role": "status", "aria-label": messages::copy_as_curl());

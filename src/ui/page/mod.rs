@@ -43,12 +43,15 @@ use self::registered_clients::registered_clients;
 use self::side_pane::{context, screen_bar};
 use self::start::start;
 use self::top_bar::{offline_line, skip_link, top_bar};
-use super::conversation::driver::Region;
-use super::conversation::driver::{ConversationDriver, ConversationHost, DriverHandle, DriverLink};
+use super::conversation::all_skills;
+use super::conversation::driver::{
+    ConversationDriver, ConversationHost, DriverHandle, DriverLink, Region,
+};
 use super::conversation::request::{keep_drafts, request};
+use super::conversation::run::runs;
 use super::conversation::sign_in::sign_in_panel;
-use super::conversation::{all_skills, runs};
 use super::runtime::dom::{attrs, live_attrs, pieces, tag};
+use super::runtime::focus::find_all;
 use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};
 use crate::a2a::Message;
@@ -174,6 +177,15 @@ fn whole(
             log_drawer(log, inspectable),
         ],
     )
+}
+
+/// The `<meta>` elements of the page with a name, in document order.
+fn metas(name: &str) -> Vec<Element> {
+    let root = || web_sys::window()?.document()?.document_element();
+    let selector = ["meta[name=\"", name, "\"]"].concat();
+    root()
+        .map(|root| find_all(&root, &selector))
+        .unwrap_or_default()
 }
 
 /// The skills, the request with the runs, and the activity.

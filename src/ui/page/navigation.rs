@@ -282,11 +282,12 @@ impl Navigation {
         if !is_connected {
             return;
         }
+        let has_skills = |it: &Conversation| Some(!it.agent()?.card.skills.is_empty());
         match link.skill {
             Some(skill) => self.open_skill(skill),
             // Back from the inspector.
             None if link.agent.is_none() => self.write_link(location::replace_fragment),
-            None if self.has_skills() => self.screen.set(Screen::Skills),
+            None if self.driver.with(has_skills) == Some(true) => self.screen.set(Screen::Skills),
             None => {}
         }
         self.focus_screen();
@@ -302,11 +303,6 @@ impl Navigation {
             self.unknown.set(Some(skill));
             self.screen.set(Screen::Skills);
         }
-    }
-
-    fn has_skills(self) -> bool {
-        let has = |it: &Conversation| Some(!it.agent()?.card.skills.is_empty());
-        self.driver.with(has) == Some(true)
     }
 
     /// Moves the focus to the heading of the screen; on the way back, to the skill that was left.

@@ -5,9 +5,9 @@
 
 use leptos::prelude::*;
 use locales::messages;
-use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use super::metas;
 use super::navigation::Navigation;
 use crate::browser::tab::location;
 use crate::client::address::origin;
@@ -16,10 +16,6 @@ use crate::ui::runtime::widget::button;
 
 /// Buttons that connect to the samples; `None` without samples.
 pub(super) fn samples(navigation: Navigation) -> Option<AnyView> {
-    let document = web_sys::window()?.document()?;
-    let all = document.query_selector_all(r#"meta[name="a2a-sample"]"#);
-    let all = all.ok()?;
-    let all = (0..all.length()).filter_map(|at| all.get(at)?.dyn_into::<Element>().ok());
     let sample = |meta: Element| {
         // Another agent of the same server may be named by its path alone.
         let address = location::absolute(&meta.get_attribute("content")?);
@@ -40,7 +36,8 @@ pub(super) fn samples(navigation: Navigation) -> Option<AnyView> {
         });
         Some(tag::li(attrs!(), pieces![button(press, inside)]))
     };
-    let all: Vec<AnyView> = all.filter_map(sample).collect();
+    let samples = metas("a2a-sample").into_iter();
+    let all: Vec<AnyView> = samples.filter_map(sample).collect();
     if all.is_empty() {
         return None;
     }

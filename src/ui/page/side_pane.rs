@@ -4,10 +4,11 @@
 use leptos::prelude::*;
 use locales::messages;
 
+use super::agent_dialog::about_agent;
 use super::navigation::{Navigation, Screen};
 use crate::conversation::Conversation;
 use crate::ui::conversation::driver::Region;
-use crate::ui::conversation::run_links;
+use crate::ui::conversation::run::run_links;
 use crate::ui::conversation::sign_in::sign_in_line;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -42,14 +43,10 @@ fn about(conversation: &Conversation) -> Option<AnyView> {
     let card = &conversation.agent()?.card;
     let title = attrs!("class": "aside-title activity-title", "tabindex": "-1");
     let name = attrs!("class": "context-name", "dir": "auto");
-    let about = (!card.description.is_empty()).then(|| {
-        let attrs = attrs!("class": "agent-about", "dir": "auto");
-        tag::p(attrs, pieces![card.description.clone()])
-    });
     let inside = pieces![
         tag::h2(title, pieces![messages::about()]),
         tag::p(name, pieces![card.name.clone()]),
-        about,
+        about_agent(card),
     ];
     Some(inside.into_any())
 }

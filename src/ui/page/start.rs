@@ -26,18 +26,10 @@ pub(super) fn start(
 ) -> AnyView {
     let view = move || {
         let own_agent = navigation.own_agent.get();
-        let regions = [Region::Agent];
-        let view = navigation.driver.read_tracked(&regions, |conversation| {
-            let question = || question();
-            draw(
-                navigation,
-                conversation,
-                guess.as_deref(),
-                question,
-                own_agent,
-            )
-        });
-        view.into_any()
+        let guess = guess.as_deref();
+        let draw = |it: &Conversation| draw(navigation, it, guess, &question, own_agent);
+        let driver = navigation.driver;
+        driver.read_tracked(&[Region::Agent], draw).into_any()
     };
     tag::div(attrs!(), pieces![live(view)])
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::result_view::ResultView;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::result::difference::{Line, Places, difference, lines};
 use crate::result::{Named, Pair, Piece, Reading, pairs};
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};

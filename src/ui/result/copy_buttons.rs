@@ -6,6 +6,7 @@ use locales::messages;
 use web_sys::Event;
 
 use crate::browser::tab::clipboard;
+use crate::ui::conversation::controls::copied_words;
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live_text;
@@ -80,11 +81,7 @@ pub(super) fn save_item(words: &'static str, save: impl Fn() + 'static) -> AnyVi
 
 fn copy(text: &str, status: CopyStatus) {
     clipboard::copy(text, move |done| {
-        status.try_set(if done {
-            messages::copied()
-        } else {
-            messages::copying_blocked()
-        });
+        status.try_set(copied_words(done));
         flush();
         Timeout::new(STATUS_TIME, move || {
             status.try_set("");

@@ -4,7 +4,7 @@
 //! invalid data is shown completely; an answer about an older value is ignored.
 
 use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use locales::messages;
@@ -24,7 +24,6 @@ pub(super) struct DataView {
 }
 
 struct Inner {
-    this: Weak<Inner>,
     worker: Rc<ResultWorker>,
     result: ArcRwSignal<CheckResult>,
     view: ResultView,
@@ -73,8 +72,7 @@ impl DataView {
     ) -> Self {
         let reading = Reading::new(schema, value.clone());
         let view = ResultView::new(reading.clone());
-        let inner = Rc::new_cyclic(|this| Inner {
-            this: this.clone(),
+        let inner = Rc::new(Inner {
             worker: Rc::clone(worker),
             result: ArcRwSignal::default(),
             view,
@@ -125,14 +123,14 @@ impl DataView {
 }
 
 impl Inner {
-    fn check(&self) {
+    fn check(self: &Rc<Self>) {
         let check_number = self.check_number.get().wrapping_add(1);
         self.check_number.set(check_number);
         let reading = self.reading.borrow().clone();
         let Some(schema) = reading.schema() else {
             return;
         };
-        let this = self.this.clone();
+        let this = Rc::downgrade(self);
         self.worker.check(schema, reading.value(), move |checked| {
             if let Some(inner) = this
                 .upgrade()

@@ -5,6 +5,8 @@
 
 use std::rc::Rc;
 
+use json_form::formats::media_type::essence;
+use json_form::formats::safe_link::safe_link;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -13,8 +15,6 @@ use super::media::{self, Blobs};
 use super::raw_json::raw_fold;
 use crate::a2a::{FileContent, FileSource};
 use crate::browser::tab::blob;
-use crate::formats::media_type::essence;
-use crate::formats::safe_link::safe_link;
 use crate::result::file_name;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;

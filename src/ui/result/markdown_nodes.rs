@@ -3,13 +3,13 @@
 //! A pure function of the node and of the pictures that the person loaded. Leaves which URLs may be links to `markdown`
 //! and `formats::safe_link`. Invariants: rendering fetches nothing; a link shows its host.
 
+use json_form::formats::safe_link::{Link, safe_link};
+use json_form::markdown::{Align, Node, Tag};
 use leptos::prelude::*;
 use locales::messages;
 
 use super::copy_buttons::copy_button;
 use super::media::Blobs;
-use crate::formats::safe_link::{Link, safe_link};
-use crate::markdown::{Align, Node, Tag};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::focus::{find, focus, target};

@@ -5,10 +5,10 @@
 //! never blank; until the worker has parsed the text, and if it can't, the view shows the source.
 
 use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
+use json_form::markdown::{Block, needs_markdown};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::keyed_items::KeyedItems;
@@ -17,9 +17,9 @@ use super::markdown_nodes::{self, MarkdownContext};
 use super::media::Blobs;
 use super::result_worker::ResultWorker;
 use super::source_view::{is_at_end, scroll_to_end};
-use crate::markdown::{Block, needs_markdown};
 use crate::result::Prose;
 use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::focus::find_all;
 use crate::ui::runtime::reactive::{Growing, live};
 use crate::ui::runtime::{Handle, after_drawing, flush};
 
@@ -29,7 +29,6 @@ pub(super) struct MarkdownView {
 }
 
 struct Inner {
-    this: Weak<Inner>,
     worker: Rc<ResultWorker>,
     text: RefCell<String>,
     long: LongText,
@@ -51,8 +50,7 @@ struct Inner {
 impl MarkdownView {
     /// A view that shows plain text at first. `above` is the level of the heading above the text.
     pub(super) fn new(worker: &Rc<ResultWorker>, above: u8, text: &str, style: Prose) -> Self {
-        let inner = Rc::new_cyclic(|this| Inner {
-            this: this.clone(),
+        let inner = Rc::new(Inner {
             worker: Rc::clone(worker),
             text: RefCell::default(),
             long: LongText::default(),
@@ -154,7 +152,7 @@ impl Inner {
             || !needs_markdown(&self.shown(), style == Prose::Loose)
     }
 
-    fn draw(&self) {
+    fn draw(self: &Rc<Self>) {
         if self.is_plain() {
             return self.draw_plain();
         }
@@ -170,14 +168,14 @@ impl Inner {
         self.plain.set(Some(self.shown()));
     }
 
-    fn ask(&self) {
+    fn ask(self: &Rc<Self>) {
         if self.requested.get_untracked() {
             self.stale.set(true);
             return;
         }
         self.requested.set(true);
         self.stale.set(false);
-        let this = self.this.clone();
+        let this = Rc::downgrade(self);
         self.worker.markdown(&self.shown(), move |blocks| {
             if let Some(inner) = this.upgrade() {
                 inner.answered(blocks);
@@ -185,7 +183,7 @@ impl Inner {
         });
     }
 
-    fn answered(&self, blocks: Option<Vec<Block>>) {
+    fn answered(self: &Rc<Self>, blocks: Option<Vec<Block>>) {
         match blocks {
             _ if self.is_plain() => {}
             Some(blocks) if !blocks.is_empty() => {
@@ -209,7 +207,13 @@ impl Inner {
     /// Updates the blocks that differ. Unchanged blocks at the beginning and the end stay.
     fn show(&self, blocks: Vec<Block>) {
         type Drawn = (u64, Rc<ArcRwSignal<Block>>);
-        let at_end: Vec<Element> = self.codes().into_iter().filter(is_at_end).collect();
+        let root = self.root.get().and_then(ElementRef::get);
+        // Elements that may scroll.
+        let codes = root
+            .map(|root| find_all(&root, "pre"))
+            .into_iter()
+            .flatten();
+        let at_end: Vec<Element> = codes.filter(is_at_end).collect();
         let mut old = self.blocks.all();
         let same = |(one, other): &(&Block, &Drawn)| **one == *other.1.read_untracked();
         let head = blocks.iter().zip(&old).take_while(same).count();
@@ -234,16 +238,6 @@ impl Inner {
         self.plain.set(None);
         // A scrolled block that was at its end stays at its end.
         after_drawing(move || at_end.iter().for_each(scroll_to_end));
-    }
-
-    /// The `<pre>` elements of the rendered text, which may scroll.
-    fn codes(&self) -> Vec<Element> {
-        let root = self.root.get().and_then(ElementRef::get);
-        let Some(Ok(found)) = root.map(|root| root.query_selector_all("pre")) else {
-            return Vec::new();
-        };
-        let nodes = (0..found.length()).filter_map(|at| found.get(at));
-        nodes.map(JsCast::unchecked_into).collect()
     }
 }
 

@@ -6,12 +6,12 @@
 
 use std::cell::{Cell, RefCell};
 
+use json_form::formats::media_type::essence;
 use leptos::prelude::*;
 use locales::messages;
 
 use crate::browser::tab::blob::{BlobUrl, decode_base64};
 use crate::form::messages::phrases;
-use crate::formats::media_type::essence;
 use crate::result::ValueView;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{button, worded};

@@ -7,14 +7,14 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Date, Function, Object, Reflect};
+use js_sys::{Date, Function, Object};
+use json_form::formats::date_time::DateTimeKind;
+use json_form::formats::duration::DurationParts;
 use locales::messages;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use crate::browser::reflect::get;
-use crate::formats::date_time::DateTimeKind;
-use crate::formats::duration::DurationParts;
+use crate::browser::reflect::{get, set};
 use crate::ui::intl::{construct, is_english, parts};
 use crate::ui::nearest_lang::language_around;
 
@@ -181,7 +181,7 @@ impl Locale {
             let write: Function = get(&format, "format").dyn_into().ok()?;
             let given = Object::new();
             for ((unit, _), count) in counts() {
-                Reflect::set(&given, &JsValue::from_str(unit), &count.into()).ok()?;
+                set(&given, unit, &count.into());
             }
             write.call1(&format, &given).ok()?.as_string()
         };

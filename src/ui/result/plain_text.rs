@@ -1,6 +1,6 @@
 //! A plain text that is shown a page at a time.
 
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
@@ -13,7 +13,6 @@ use crate::ui::runtime::reactive::live;
 
 /// A plain text, of which more is shown each time the person asks for it.
 pub struct PlainText {
-    this: Weak<Self>,
     text: String,
     shown: LongText,
     /// Notified when the person presses the button that shows more.
@@ -23,8 +22,7 @@ pub struct PlainText {
 impl PlainText {
     /// A view of a text, of which only the first page is shown at first.
     pub fn new(text: String) -> Rc<Self> {
-        Rc::new_cyclic(|this| Self {
-            this: this.clone(),
+        Rc::new(Self {
             text,
             shown: LongText::default(),
             turned: ArcTrigger::new(),
@@ -32,15 +30,15 @@ impl PlainText {
     }
 
     /// The view of the text, with a button that shows more.
-    pub fn view(&self) -> AnyView {
-        let (this, turned) = (SendWrapper::new(self.this.clone()), self.turned.clone());
+    pub fn view(self: &Rc<Self>) -> AnyView {
+        let (this, turned) = (SendWrapper::new(Rc::downgrade(self)), self.turned.clone());
         let text = live(move || {
             turned.track();
             let this = this.upgrade();
             let shown = this.map(|this| this.shown.shown(&this.text).to_owned());
             raw_json::json(shown.unwrap_or_default())
         });
-        let this = self.this.clone();
+        let this = Rc::downgrade(self);
         let more = self.shown.view(move || {
             if let Some(this) = this.upgrade() {
                 this.shown.turn();

@@ -8,12 +8,12 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
+use json_form::markdown::Block;
 use locales::{Language, in_this_language};
 use serde_json::Value;
 
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::markdown::Block;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::validate::protocol::{Answer, Ask, Patch};
 use crate::validate::{Finding, Refusal, Verdict};
 

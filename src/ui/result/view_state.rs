@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::result::{Column, ColumnOf, Table};
 
 /// The largest number of table rows on a page.

@@ -1,7 +1,7 @@
 //! Focus moves, and the lookup of elements by selectors.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement};
+use web_sys::{Element, Event, FocusEvent, HtmlElement};
 
 /// The nearest ancestor of an event's target, or the target itself, that matches a selector.
 pub(crate) fn target(event: &Event, selector: &str) -> Option<Element> {
@@ -12,6 +12,26 @@ pub(crate) fn target(event: &Event, selector: &str) -> Option<Element> {
 /// The first descendant of `place` that matches a CSS selector; `None` if none matches.
 pub(crate) fn find(place: &Element, selector: &str) -> Option<Element> {
     place.query_selector(selector).ok().flatten()
+}
+
+/// All descendants of `place` that match a CSS selector, in document order.
+pub(crate) fn find_all(place: &Element, selector: &str) -> Vec<Element> {
+    let Ok(all) = place.query_selector_all(selector) else {
+        return Vec::new();
+    };
+    let all = (0..all.length()).filter_map(|at| all.get(at)?.dyn_into().ok());
+    all.collect()
+}
+
+/// The element whose listener handles an event.
+pub(crate) fn current_target(event: &Event) -> Option<Element> {
+    event.current_target()?.dyn_into().ok()
+}
+
+/// The element that gets the focus by a `focusout` event; `None` if the focus leaves the page.
+pub(crate) fn next_focused(event: &Event) -> Option<Element> {
+    let next = event.unchecked_ref::<FocusEvent>().related_target();
+    next?.dyn_into().ok()
 }
 
 /// Moves the focus to an element. Does nothing if the element cannot be focused.

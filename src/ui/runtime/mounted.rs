@@ -33,9 +33,14 @@ impl Mounted {
         })
     }
 
-    /// Replaces the content of a shadow root by the view.
-    pub fn show_in(&self, root: &ShadowRoot) {
-        root.replace_children_with_node_1(&self.element);
+    /// Renders such a view as the only content of a shadow root.
+    pub fn in_shadow_root<V: IntoView>(
+        root: &ShadowRoot,
+        view: impl FnOnce() -> V + 'static,
+    ) -> Option<Self> {
+        let mounted = Self::new(view)?;
+        root.replace_children_with_node_1(&mounted.element);
+        Some(mounted)
     }
 
     /// The outermost element of the view, for insertion into a document.

@@ -9,8 +9,7 @@ use crate::form::edit::Edit;
 use crate::form::state::options::Options;
 use crate::form::state::steps::StepMove;
 use crate::form::{Changes, FormSession, Submission};
-use crate::json;
-use crate::pointer::Pointer;
+use crate::json::{self, Pointer};
 use crate::ui::form::{FormExtras, form_extras};
 use crate::validate::protocol::Ask;
 
@@ -36,7 +35,7 @@ impl FormWork for Work {
         let inner = &form.0;
         let mut validator = inner.validator.borrow_mut();
         let validator = validator.get_or_insert_with(|| {
-            let weak = inner.this.clone();
+            let weak = Rc::downgrade(inner);
             let language = Language::current();
             let handle_event = move |event| language.scope(|| handle_event(&weak, event));
             Box::new(Validator::with_keys(

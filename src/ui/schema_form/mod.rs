@@ -3,7 +3,6 @@
 //! The common part of `<schema-form>` and the Leptos component `SchemaForm`: opens and renders a form, and stores calls
 //! until the form's later code is loaded, which is behind the trait `FormWork`. Reports to a `FormListener`.
 
-mod component;
 mod lazy_part;
 
 use std::cell::{Cell, RefCell};
@@ -14,7 +13,6 @@ use send_wrapper::SendWrapper;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
-pub use component::{FormChange, FormCheck, SchemaForm};
 pub use lazy_part::form_work;
 
 use super::form::{FormExtras, FormHost, FormView, HostCall};
@@ -26,7 +24,7 @@ use crate::browser::validator::{WorkerScript, reserve_keys};
 use crate::form::FormSession;
 use crate::form::edit::Edit;
 use crate::form::state::options::Options;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::runtime::LazyPart;
 use crate::validate::protocol::Ask;
 
@@ -86,7 +84,6 @@ trait Validation {
 pub struct FormOwner(Rc<Inner>);
 
 struct Inner {
-    this: Weak<Inner>,
     work: LazyPart<dyn FormWork>,
     extras: LazyPart<dyn FormExtras>,
     listener: LazyPart<dyn FormListener>,
@@ -138,8 +135,7 @@ impl FormOwner {
             // calls that waited for `work`.
             leptos::task::spawn_local(async move { coming.resolve(made) });
         });
-        Self(Rc::new_cyclic(|this| Inner {
-            this: this.clone(),
+        Self(Rc::new(Inner {
             work,
             extras,
             listener,
@@ -162,7 +158,7 @@ impl FormOwner {
 
     /// A weak reference to the form, as a function that returns the form unless it was dropped.
     pub fn downgrade(&self) -> impl Fn() -> Option<Self> + use<> {
-        let this = self.0.this.clone();
+        let this = Rc::downgrade(&self.0);
         move || this.upgrade().map(Self)
     }
 
@@ -241,7 +237,7 @@ impl FormOwner {
 
     fn draw(&self) {
         let inner = &self.0;
-        let host = ViewHost(inner.this.clone());
+        let host = ViewHost(Rc::downgrade(inner));
         let view = FormView::new(Rc::new(host), inner.extras.clone());
         view.set_disabled(inner.disabled.get(), inner.read_only.get());
         inner.view.replace(Some(view));
@@ -251,7 +247,7 @@ impl FormOwner {
 
     /// The view of the current form, which is rendered anew when a schema is opened.
     pub fn view(&self) -> AnyView {
-        let this = SendWrapper::new(self.0.this.clone());
+        let this = SendWrapper::new(Rc::downgrade(&self.0));
         let drawn = self.0.drawn.clone();
         let form = move || {
             drawn.track();
@@ -259,7 +255,7 @@ impl FormOwner {
             let view = inner.view.borrow().clone();
             view.map(|view| view.view())
         };
-        let this = self.0.this.clone();
+        let this = Rc::downgrade(&self.0);
         let submit = move |event: web_sys::Event| {
             event.prevent_default();
             if let Some(inner) = this.upgrade() {
@@ -344,7 +340,7 @@ impl FormOwner {
 
     /// Calls a function once the form's later code is loaded.
     fn when_loaded(&self, then: impl FnOnce(&dyn FormWork, &Self) + 'static) {
-        let this = self.0.this.clone();
+        let this = Rc::downgrade(&self.0);
         self.0.work.when_loaded(move |work| {
             if let Some(inner) = this.upgrade() {
                 then(work, &Self(inner));

@@ -1,18 +1,14 @@
 //! A value shown through a schema and checked against it: the common part of `<schema-view>` and the Leptos component
 //! `SchemaView`.
 
-mod component;
-
 use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use locales::{in_this_language, messages};
 use send_wrapper::SendWrapper;
 use serde_json::Value;
-
-pub use component::SchemaView;
 
 use super::message_catalogs::lang_and_dir;
 use super::result::{Checked, PlainText, ResultView, ResultWorker};
@@ -30,7 +26,6 @@ const AFTER_PAINT: u32 = 60;
 pub struct ViewOwner(Rc<Inner>);
 
 struct Inner {
-    this: Weak<Inner>,
     place: WorkerScript,
     /// The connection to the worker, which begins with the first check.
     worker: RefCell<Option<Rc<ResultWorker>>>,
@@ -50,8 +45,7 @@ struct Inner {
 impl ViewOwner {
     /// An empty view. `place` is the worker's script.
     pub fn new(place: WorkerScript) -> Self {
-        Self(Rc::new_cyclic(|this| Inner {
-            this: this.clone(),
+        Self(Rc::new(Inner {
             place,
             worker: RefCell::default(),
             view: RefCell::default(),
@@ -65,7 +59,7 @@ impl ViewOwner {
 
     /// The view; empty while there is no value.
     pub fn view(&self) -> AnyView {
-        let this = SendWrapper::new(self.0.this.clone());
+        let this = SendWrapper::new(Rc::downgrade(&self.0));
         let drawn = self.0.drawn.clone();
         let inside = move || {
             drawn.track();
@@ -129,7 +123,7 @@ impl ViewOwner {
             inner.draw();
         }
         // Render first: serializing a large value for the worker takes as long as rendering a part of it.
-        let this = inner.this.clone();
+        let this = Rc::downgrade(inner);
         let check = in_this_language(move || {
             if let Some(inner) = this.upgrade() {
                 inner.check(reading);
@@ -147,13 +141,13 @@ impl Inner {
     }
 
     /// Checks the value and marks the findings. A value that can't be checked is shown without marks.
-    fn check(&self, reading: Reading) {
+    fn check(self: &Rc<Self>, reading: Reading) {
         let Some(schema) = reading.schema().cloned() else {
             return;
         };
         let mut worker = self.worker.borrow_mut();
         let worker = worker.get_or_insert_with(|| ResultWorker::new(&self.place));
-        let this = self.this.clone();
+        let this = Rc::downgrade(self);
         let value = reading.value().clone();
         worker.check(&schema, &value, move |checked| {
             let Some(inner) = this.upgrade() else { return };

@@ -175,13 +175,14 @@ impl DriverHandle {
         self.link().dispatch(event);
     }
 
+    /// Passes an event that sends a message to the conversation, with a new message id, unless sending is disabled.
+    pub(in crate::ui) fn dispatch_with_id(self, event: impl FnOnce(String) -> Event) {
+        self.link().dispatch_with_id(event);
+    }
+
     /// Calls `see` with the conversation, and returns its result. `None` also if the conversation was dropped.
     pub(in crate::ui) fn with<T>(self, see: impl FnOnce(&Conversation) -> Option<T>) -> Option<T> {
-        let (mut see, mut seen) = (Some(see), None);
-        self.link().with_conversation(&mut |conversation| {
-            seen = see.take().and_then(|see| see(conversation));
-        });
-        seen
+        self.link().with(see).flatten()
     }
 
     /// As `with`; the closure around this also runs again when one of the regions changes.

@@ -8,11 +8,11 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 
+use super::session;
 use crate::browser::Persist;
 use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;
-use crate::form::FormSession;
 use crate::json;
 use crate::ui::conversation::driver::{DriverHandle, DriverLink};
 
@@ -95,10 +95,6 @@ pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
         }
         _ => {}
     });
-}
-
-fn session(conversation: &Conversation) -> Option<&FormSession> {
-    conversation.agent()?.request()?.form()
 }
 
 /// Whether there is a form and neither the person nor the host page entered anything.

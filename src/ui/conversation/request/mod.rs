@@ -27,10 +27,9 @@ use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, SendAs};
 use crate::form::FormSession;
 use crate::ui::form::{FormView, form_extras};
-use crate::ui::runtime::LazyPart;
-use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, when};
+use crate::ui::runtime::{LazyPart, after_drawing};
 use context_notice::context_notice;
 use message::message;
 use refill_notice::refill_notice;
@@ -104,6 +103,7 @@ fn tracked<T>(driver: DriverHandle, see: impl FnOnce(&ConnectedAgent) -> Option<
     driver.read_tracked(&HEAD, |conversation| see(conversation.agent()?))
 }
 
+/// The session of the form for the next request; `None` without a form.
 fn session(conversation: &Conversation) -> Option<&FormSession> {
     conversation.agent()?.request()?.form()
 }

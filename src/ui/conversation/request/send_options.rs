@@ -6,9 +6,9 @@ use serde_json::Value;
 use wasm_bindgen::JsCast;
 use web_sys::{Event as DomEvent, KeyboardEvent};
 
+use crate::a2a::extension;
 use crate::conversation::agent::{ConnectedAgent, SkillRequest};
 use crate::conversation::event::{Event, SendAs};
-use crate::extension;
 use crate::form::edit::Edit;
 use crate::result::Reading;
 use crate::ui::conversation::controls::radios;

@@ -8,7 +8,7 @@ use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::DriverHandle;
-use crate::ui::conversation::focus::{find, focus};
+use crate::ui::conversation::focus::{conversation_around, find, focus};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::when;
@@ -51,8 +51,7 @@ pub(super) fn view_result(driver: DriverHandle) -> AnyView {
 
 /// The card of the newest run of the form that contains `element`; `None` without runs.
 fn newest(element: &Element) -> Option<Element> {
-    let around = element.closest(".centre, .agent-form").ok()??;
-    find(&around, ".run")
+    find(&conversation_around(element)?, ".run")
 }
 
 fn is_result_below(element: &Element) -> bool {

@@ -16,7 +16,7 @@ use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
-use crate::ui::runtime::widget::{icon, menu};
+use crate::ui::runtime::widget::{icon, menu, worded};
 
 /// The SVG path of an icon: three dots.
 const DOTS: &str = "M3.5 8h.01M8 8h.01M12.5 8h.01";
@@ -34,6 +34,12 @@ struct PossibleActions {
     remove: bool,
 }
 
+impl PossibleActions {
+    fn has_any(self) -> bool {
+        self.again || self.goes_on || self.ends_session || self.compare || self.remove
+    }
+}
+
 /// The actions of a card, and the comparison below them.
 pub(super) fn actions(
     driver: DriverHandle,
@@ -41,19 +47,11 @@ pub(super) fn actions(
     refs: CardRefs,
     announcer: Announcer,
 ) -> AnyView {
-    let regions = move || {
-        let (run, runs) = (Region::Run(id), Region::Runs);
-        [
-            run,
-            runs,
-            Region::Busy,
-            Region::Agent,
-            Region::Card,
-            Region::Request,
-        ]
+    let possible = move || {
+        driver.track(&[Region::Run(id), Region::Runs, Region::Busy]);
+        let regions = [Region::Agent, Region::Card, Region::Request];
+        driver.read_tracked(&regions, |conversation| possible(conversation, id))
     };
-    let possible =
-        move || driver.read_tracked(&regions(), |conversation| possible(conversation, id));
     let panel = ComparePanel::new(driver, id, move || {
         possible().is_some_and(|possible| possible.compare)
     });
@@ -62,14 +60,9 @@ pub(super) fn actions(
     let row = move || {
         let possible = possible().unwrap_or_default();
         move_focus_off_hidden(place.get(), possible, refs.title.get());
-        let has_none = !(possible.again
-            || possible.goes_on
-            || possible.ends_session
-            || possible.compare
-            || possible.remove);
         let row = attrs!(
             "class": "run-actions", "role": "group", "aria-label": messages::run_actions(),
-            "hidden": has_none
+            "hidden": !possible.has_any()
         );
         tag::div(
             row.at(place),
@@ -103,12 +96,9 @@ fn buttons(
     let end = attrs("quiet small", "end-session", possible.ends_session);
     let compare = attrs("quiet small", "compare", possible.compare);
     let compare = compare.and(attrs!("aria-expanded": panel.expanded()));
-    let words = |words: &'static str| pieces![tag::span(attrs!(), pieces![words])];
     let again = again.on("click", move |_| {
         let run = id;
-        driver
-            .link()
-            .dispatch_with_id(|message_id| Event::RunAgainPressed { run, message_id });
+        driver.dispatch_with_id(|message_id| Event::RunAgainPressed { run, message_id });
     });
     let again = tag::button(again, pieces![again_words]);
     let (first, again) = if possible.retry {
@@ -116,41 +106,35 @@ fn buttons(
     } else {
         (Some(again), None)
     };
-    let has_more = possible.again
-        || possible.goes_on
-        || possible.ends_session
-        || possible.compare
-        || possible.remove;
     let others = pieces![
         again,
         tag::button(
             edit.on("click", move |_| driver
-                .link()
                 .dispatch_with_id(|_| Event::EditAgainPressed(id))),
-            words(messages::edit_and_run_again()),
+            worded(messages::edit_and_run_again()),
         ),
         tag::button(
             goes_on.on("click", move |_| driver
                 .dispatch(Event::ContinuePressed(id))),
-            words(messages::continue_conversation()),
+            worded(messages::continue_conversation()),
         ),
         tag::button(
             end.on("click", move |_| driver
                 .dispatch(Event::EndSessionPressed(id))),
-            words(messages::end_session()),
+            worded(messages::end_session()),
         ),
         tag::button(
             compare.on("click", move |_| panel.toggle()),
-            words(messages::open_comparison()),
+            worded(messages::open_comparison()),
         ),
         tag::button(
             attrs("quiet small", "remove", possible.remove)
                 .on("click", move |event| remove(driver, id, announcer, &event)),
-            words(messages::remove_run()),
+            worded(messages::remove_run()),
         ),
     ];
     let more = attrs!(
-        "class": "secondary small run-more", "aria-label": messages::more_actions(), "hidden": !has_more
+        "class": "secondary small run-more", "aria-label": messages::more_actions(), "hidden": !possible.has_any()
     );
     let menu = menu(panel.opener, is_open, more, pieces![icon(DOTS)], others);
     pieces![first, menu]

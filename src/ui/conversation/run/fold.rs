@@ -47,7 +47,7 @@ struct FoldState {
     /// Whether the card can be folded: a newer run exists, and this one needs no attention.
     can: bool,
     /// When the run ended, in milliseconds since 1970, and how long ago; `None` while the run is active.
-    ended: Option<(u64, String)>,
+    ended: Option<(f64, String)>,
     /// A summary of the run's result, for the line of the folded card.
     words: String,
 }
@@ -87,10 +87,7 @@ impl Fold {
 
     /// The date and time when the run ended; `None` while it is active.
     pub(super) fn moment(self) -> Option<String> {
-        #[expect(clippy::cast_precision_loss, reason = "a moment of these years")]
-        let then = self
-            .state
-            .with(|state| Some(state.ended.as_ref()?.0 as f64));
+        let then = self.state.with(|state| Some(state.ended.as_ref()?.0));
         then.map(clock::local_date_time)
     }
 
@@ -129,12 +126,7 @@ fn state(conversation: &Conversation, id: RunId, locale: &Locale) -> Option<Fold
     let is_newest = conversation.runs().next().map(|run| run.id) == Some(id);
     let needs_somebody = run.is_active() || run.reply.is_some() || retry_label(run).is_some();
     let then = run.ended.unwrap_or(run.started);
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a moment of these years"
-    )]
-    let ended = (!run.is_active()).then(|| (then as u64, ago(then, clock::now())));
+    let ended = (!run.is_active()).then(|| (then, ago(then, clock::now())));
     let words = ended.as_ref().map(|_| result_summary(run, locale));
     Some(FoldState {
         can: !is_newest && !needs_somebody,

@@ -23,10 +23,6 @@ pub(in crate::ui) fn run_links(
     driver: DriverHandle,
     show: impl Fn() + Copy + Send + Sync + 'static,
 ) -> AnyView {
-    let tracked = move || {
-        driver.track(&[Region::Runs]);
-        ids(driver)
-    };
     let none = move || tag::p(attrs!("class": "empty"), pieces![messages::no_runs()]);
     let link = move |id| {
         let attrs = attrs!("class": "run-link", "type": "button").on("click", move |event| {
@@ -51,8 +47,11 @@ pub(in crate::ui) fn run_links(
     tag::div(
         attrs!(),
         pieces![
-            when(move || tracked().is_empty(), none),
-            tag::ul(attrs!("class": "run-links"), pieces![each(tracked, link)]),
+            when(move || ids(driver).is_empty(), none),
+            tag::ul(
+                attrs!("class": "run-links"),
+                pieces![each(move || ids(driver), link)]
+            ),
         ],
     )
 }

@@ -63,16 +63,18 @@ impl Announcer {
 pub(in crate::ui) fn runs(driver: DriverHandle) -> AnyView {
     let is_kept = SendWrapper::new(Cell::new(false));
     let has_any = move || {
-        driver.track(&[Region::Runs]);
         is_kept.set(is_kept.get() || !ids(driver).is_empty());
         is_kept.get()
     };
     tag::div(attrs!(), pieces![when(has_any, move || history(driver))])
 }
 
+/// The ids of the runs, newest first; tracked.
 fn ids(driver: DriverHandle) -> Vec<RunId> {
-    let ids = driver.with(|conversation| Some(conversation.runs().map(|run| run.id).collect()));
-    ids.unwrap_or_default()
+    let ids = |it: &Conversation| Some(it.runs().map(|run| run.id).collect());
+    driver
+        .read_tracked(&[Region::Runs], ids)
+        .unwrap_or_default()
 }
 
 fn history(driver: DriverHandle) -> AnyView {
@@ -93,10 +95,6 @@ fn history(driver: DriverHandle) -> AnyView {
         }
     });
     run_clocks(driver);
-    let cards = move || {
-        driver.track(&[Region::Runs]);
-        ids(driver)
-    };
     let bar = live_attrs(move || {
         let regions = [Region::Runs, Region::Busy, Region::Minutes];
         let removable = driver.read_tracked(&regions, |conversation| {
@@ -119,7 +117,10 @@ fn history(driver: DriverHandle) -> AnyView {
                 bar,
                 pieces![live(move || clear(driver, announcer, is_sure))]
             ),
-            each(cards, move |id| run_card(driver, id, announcer)),
+            each(
+                move || ids(driver),
+                move |id| run_card(driver, id, announcer)
+            ),
         ],
     )
 }

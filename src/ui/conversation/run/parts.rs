@@ -1,8 +1,7 @@
 //! The texts and values of a run's request and result.
 
-use crate::a2a::Part;
+use crate::a2a::{Part, extension};
 use crate::conversation::run::Run;
-use crate::extension;
 use crate::result::{Named, pieces};
 
 /// The parts of the request, read by the schema of each. Empty if it is unknown what was sent.

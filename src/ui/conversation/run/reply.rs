@@ -8,25 +8,23 @@ use locales::messages;
 use send_wrapper::SendWrapper;
 
 use super::run_elements::CardRefs;
+use crate::a2a::extension;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::{Reply, ReplyKind, Run};
-use crate::extension;
 use crate::form::FormSession;
 use crate::form::edit::Edit;
 use crate::json;
 use crate::ui::conversation::controls::{submit, text_button, text_field};
-use crate::ui::conversation::driver::DriverLink;
-use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::driver::{DriverHandle, DriverLink, Region};
 use crate::ui::conversation::focus::{
-    find, focus, focus_inside, keep_focus, request_beside, target,
+    conversation_around, find, focus, focus_inside, keep_focus, request_beside, target,
 };
 use crate::ui::conversation::next_action::NextAction;
 use crate::ui::form::{FormHost, FormView, form_extras};
-use crate::ui::runtime::LazyPart;
-use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live};
+use crate::ui::runtime::{LazyPart, after_drawing};
 
 /// The person's reply to the agent's question; empty while the agent needs no input.
 pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
@@ -59,9 +57,7 @@ pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> Any
 /// focus is elsewhere on the page, is not interrupted.
 fn focus_question(refs: CardRefs) {
     let heading = refs.answer.get().and_then(|it| find(&it, ".answer-title"));
-    let around = heading
-        .as_ref()
-        .and_then(|it| it.closest(".centre, .agent-form").ok()?);
+    let around = heading.as_ref().and_then(conversation_around);
     let is_idle =
         around.is_some_and(|it| find(&it, ":focus:not(input, textarea, select)").is_some());
     heading.iter().filter(|_| is_idle).for_each(focus);
@@ -136,9 +132,7 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     let answer = answer.on("submit", move |event| {
         event.prevent_default();
         let run = id;
-        driver
-            .link()
-            .dispatch_with_id(|message_id| Event::AnswerPressed { run, message_id });
+        driver.dispatch_with_id(|message_id| Event::AnswerPressed { run, message_id });
     });
     let actions = tag::div(
         attrs!("class": "actions"),

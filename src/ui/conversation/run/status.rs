@@ -88,13 +88,8 @@ pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
 /// Why the run waits, in words, and whether a time is set for the next attempt: then the person may try at once. `None`
 /// if it does not wait.
 pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a span of time, never negative"
-    )]
-    let seconds = |at: f64| ((at - now).max(0.0) / 1_000.0).ceil() as u64;
-    let left = run.retry_at.map(seconds);
+    let left = run.retry_at;
+    let left = left.map(|at| whole(((at - now) / 1_000.0).ceil()));
     let words = match (run.phase, left) {
         (Phase::Postponed, Some(seconds)) => messages::sending_again_in(seconds),
         (Phase::Reconnecting, Some(seconds)) => messages::trying_again_in(seconds),
@@ -114,12 +109,7 @@ pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
 
 /// The words for how long ago `then` was. Both times are in milliseconds.
 pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a span of time, never negative"
-    )]
-    let minutes = ((now - then).max(0.0) / 60_000.0) as u64;
+    let minutes = whole((now - then) / 60_000.0);
     match minutes {
         0 => messages::just_now().to_owned(),
         1..60 => messages::minutes_ago(minutes),
@@ -131,12 +121,7 @@ pub(in crate::ui::conversation) fn ago(then: f64, now: f64) -> String {
 
 /// The time since an active run started, in minutes and seconds, such as `1:05`.
 pub(super) fn running_time(run: &Run, now: f64) -> String {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a span of time, never negative"
-    )]
-    let seconds = ((now - run.started).max(0.0) / 1_000.0) as u64;
+    let seconds = whole((now - run.started) / 1_000.0);
     let zero = if seconds % 60 < 10 { "0" } else { "" };
     [
         &*(seconds / 60).to_string(),
@@ -149,14 +134,18 @@ pub(super) fn running_time(run: &Run, now: f64) -> String {
 
 /// The duration of a run, in seconds with one decimal.
 pub(super) fn elapsed(run: &Run, now: f64) -> String {
-    let span = (run.ended.unwrap_or(now) - run.started).max(0.0);
+    tenths_of_seconds(whole((run.ended.unwrap_or(now) - run.started) / 100.0))
+}
+
+/// A span of time as a whole number, rounded down; 0 for a negative one.
+fn whole(span: f64) -> u64 {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "a span of time, never negative"
+        reason = "a span of time, not negative here"
     )]
-    let tenths = (span / 100.0) as u64;
-    tenths_of_seconds(tenths)
+    let whole = span.max(0.0) as u64;
+    whole
 }
 
 /// A duration in seconds with one decimal. `tenths` are tenths of a second: 15 gives “1.5 s” in English.

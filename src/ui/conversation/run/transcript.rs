@@ -9,11 +9,10 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::a2a::{Artifact, Message, Part, PartContent, Role, TaskState};
+use crate::a2a::{Artifact, Message, Part, PartContent, Role, TaskState, extension};
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
-use crate::extension;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};

@@ -14,7 +14,7 @@ use crate::client::sign_in::{FieldKind, SignInField, SignInMethod};
 use crate::conversation::sign_in::SignIn;
 use crate::ui::conversation::controls::field_error;
 use crate::ui::conversation::driver::DriverHandle;
-use crate::ui::conversation::focus::{find, focus};
+use crate::ui::conversation::focus::{find, find_all, focus};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{live, live_text};
 
@@ -53,11 +53,8 @@ pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
 }
 
 fn inputs(panel: &Element) -> Vec<HtmlInputElement> {
-    let Ok(inputs) = panel.query_selector_all(".sign-in-way .input") else {
-        return Vec::new();
-    };
-    let inputs = (0..inputs.length()).filter_map(|at| inputs.get(at)?.dyn_into().ok());
-    inputs.collect()
+    let inputs = find_all(panel, ".sign-in-way .input").into_iter();
+    inputs.map(JsCast::unchecked_into).collect()
 }
 
 /// The values that the person typed into the inputs of the sign-in panel, in document order.

@@ -55,7 +55,11 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
                     before.set_value(active);
                 }
                 if comes {
-                    after_drawing(move || focus_panel(&place));
+                    after_drawing(move || {
+                        if !focus_first(&place) {
+                            find(&place, ".sign-in").iter().for_each(focus_inside);
+                        }
+                    });
                 }
             }
         }
@@ -83,13 +87,6 @@ pub(super) fn tracked<T>(
     driver.read_tracked(&[Region::SignIn], |conversation| {
         see(conversation.sign_in()?)
     })
-}
-
-fn focus_panel(place: &Element) {
-    if focus_first(place) {
-        return;
-    }
-    find(place, ".sign-in").iter().for_each(focus_inside);
 }
 
 fn restore_focus(place: Element, before: Option<Element>) {

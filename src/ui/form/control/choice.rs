@@ -8,7 +8,7 @@ use super::{ControlContext, ControlView, autocomplete, open_options};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{accessible_name, action_attrs, search_input};
+use crate::ui::form::buttons::search_input;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::emptiness::{is_combobox, is_radios};
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
@@ -50,23 +50,11 @@ impl ChoiceOption {
 pub(super) fn yes_or_no(context: &ControlContext<'_>, on: Option<bool>) -> ControlView {
     let titles = [messages::yes().to_owned(), messages::no().to_owned()];
     let at = on.map(|on| usize::from(!on));
-    draw_options(context, &titles, &[], at, None)
+    draw(context, &titles, &[], at, None)
 }
 
-pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
-    let Control::Choice {
-        titles,
-        descriptions,
-        chosen,
-        text,
-    } = &context.view().control
-    else {
-        return ControlView::single(().into_any());
-    };
-    draw_options(context, titles, descriptions, *chosen, text.as_ref())
-}
-
-fn draw_options(
+/// A choice of one option. `chosen` is the index of the option, `text` the text that was typed into a combobox.
+pub(super) fn draw(
     context: &ControlContext<'_>,
     titles: &[String],
     meanings: &[String],
@@ -228,15 +216,12 @@ fn option_row(
 }
 
 /// The control of a field with several values: a checkbox for each option, with a filter if there are many.
-pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
-    let Control::MultipleChoice {
-        titles,
-        descriptions,
-        chosen,
-    } = &context.view().control
-    else {
-        return ControlView::single(().into_any());
-    };
+pub(super) fn draw_checkboxes(
+    context: &ControlContext<'_>,
+    titles: &[String],
+    meanings: &[String],
+    chosen: &[bool],
+) -> ControlView {
     let filtered = context.state.extra.filtered.as_ref();
     let filtered = filtered.filter(|filtered| filtered.hidden.len() == titles.len());
     let group = group(context);
@@ -253,9 +238,7 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
             is_hidden.copied().unwrap_or_default(),
         )
     };
-    let options = ChoiceOption::all(titles, descriptions)
-        .into_iter()
-        .enumerate();
+    let options = ChoiceOption::all(titles, meanings).into_iter().enumerate();
     let options: Vec<AnyView> = options.map(tick).collect();
     let attrs = context
         .composite_attrs()
@@ -264,11 +247,11 @@ pub(super) fn draw_checkboxes(context: &ControlContext<'_>) -> ControlView {
     if titles.len() <= MANY {
         return ControlView::composite(control);
     }
-    let input = action_attrs("input", Action::Filter, &context.view().pointer)
-        .and(accessible_name(context.name_with(messages::filter_options)))
+    let name = context.name_with(messages::filter_options);
+    let input = context
+        .beside_attrs("input", Action::Filter, name)
         .and(attrs!(
-            "part": "input", "type": "search", "autocomplete": "off", "enterkeyhint": "search",
-            "disabled": context.is_fixed()
+            "part": "input", "type": "search", "autocomplete": "off", "enterkeyhint": "search"
         ));
     let words = filtered.map(|filtered| filtered.words.clone());
     let said = attrs!("class": "hint", "role": "status", "aria-label": context.name().to_owned());

@@ -4,7 +4,7 @@ use locales::messages;
 
 use super::{ControlContext, ControlView};
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
+use crate::ui::form::buttons::{PLUS, labelled_button};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -> ControlView {
@@ -15,13 +15,8 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -
     if is_present {
         return ControlView::single(value);
     }
-    let action_attrs = action_attrs("secondary", Action::Add, &context.view().pointer);
-    let disabled = attrs!("disabled": context.is_fixed());
-    let name = accessible_name(messages::labelled(messages::add(), context.name()));
-    let add = labelled_button(
-        PLUS,
-        messages::add().to_owned(),
-        action_attrs.and(disabled).and(name),
-    );
+    let name = messages::labelled(messages::add(), context.name());
+    let add = context.beside_attrs("secondary", Action::Add, name);
+    let add = labelled_button(PLUS, messages::add().to_owned(), add);
     ControlView::with_siblings(pieces![value, add])
 }

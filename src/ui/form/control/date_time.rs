@@ -3,14 +3,13 @@
 //! Invariant: both inputs together make one text, and show the present text; callers ask `is_native` first. An
 //! incomplete offset is completed when the input loses the focus, not under the cursor.
 
+use json_form::formats::date_time::offset;
 use locales::messages;
 use web_sys::Element;
 
 use super::{ControlContext, ControlView, autocomplete};
 use crate::form::edit::FieldEdit;
-use crate::formats::date_time::offset;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{accessible_name, action_attrs};
 use crate::ui::form::lookup::{around, find, input, is};
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
@@ -41,14 +40,11 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
     }
     let offset = offset.filter(|_| text != Some(""));
     let offset = Property::Native(offset.map(str::to_owned));
-    let attrs = action_attrs("input offset", Action::Offset, &context.view().pointer)
-        .and(accessible_name(
-            context.name_with(messages::offset_of),
-        ))
-        .and(attrs!(
-            "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": messages::offset_hint(),
-            "value": "Z", "disabled": context.is_fixed()
-        ));
+    let name = context.name_with(messages::offset_of);
+    let attrs = context.beside_attrs("input offset", Action::Offset, name).and(attrs!(
+        "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": messages::offset_hint(),
+        "value": "Z"
+    ));
     let offset = tag::input(attrs, offset);
     ControlView::with_siblings(pieces![control, offset])
 }

@@ -7,7 +7,7 @@ use super::{ControlContext, ControlView};
 use crate::form::field::hints::TextHints;
 use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{accessible_name, action_attrs, inline_text_button};
+use crate::ui::form::buttons::inline_text_button;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 /// Whether a text can be the content of a file: base64 or a data URL.
@@ -42,9 +42,9 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
     } else {
         String::new()
     };
-    let remove = action_attrs("secondary", Action::NoFile, &context.view().pointer)
-        .and(accessible_name(context.name_with(messages::remove_file_of)))
-        .and(attrs!("hidden": !is_there, "disabled": context.is_fixed()));
+    let name = context.name_with(messages::remove_file_of);
+    let remove = context.beside_attrs("secondary", Action::NoFile, name);
+    let remove = remove.and(attrs!("hidden": !is_there));
     let whole = pieces![
         tag::input(attrs, emptied),
         tag::img(picture),

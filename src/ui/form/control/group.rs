@@ -5,25 +5,22 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::{ControlContext, ControlView};
-use crate::form::view::Control;
+use crate::form::view::NameView;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{CROSS, PLUS, accessible_name, action_attrs, labelled_button};
+use crate::ui::form::buttons::{CROSS, PLUS, labelled_button};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::NotePosition;
 use crate::ui::form::name_input;
 use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 
-pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
+/// A group. `adding` is the name that was typed for a new entry, if the group is a map.
+pub(super) fn draw(
+    context: &ControlContext<'_>,
+    is_present: bool,
+    adding: Option<&NameView>,
+    columns: usize,
+) -> ControlView {
     let view = context.view();
-    let Control::Group {
-        present,
-        adding,
-        columns,
-        ..
-    } = &view.control
-    else {
-        return ControlView::single(().into_any());
-    };
     let is_root = view.pointer.is_root();
     // A form without a title is not a group of its own.
     let is_composite = !is_root || !view.label.is_empty();
@@ -35,20 +32,16 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
     let attrs = said.and(attrs!(
         "class": if is_root { "group root" } else { "group" },
         "part": (!is_root).then_some("group"), "tabindex": "-1",
-        "data-map": adding.is_some(), "data-across": across(*columns)
+        "data-map": adding.is_some(), "data-across": across(columns)
     ));
     let tool = |words: &'static str, class, action, path| {
         // A label need not fit behind a verb.
-        let name = accessible_name(messages::labelled(words, context.name()));
-        let attrs = action_attrs(class, action, &view.pointer).and(name);
-        labelled_button(
-            path,
-            words.to_owned(),
-            attrs.and(attrs!("disabled": context.is_fixed())),
-        )
+        let name = messages::labelled(words, context.name());
+        let attrs = context.beside_attrs(class, action, name);
+        labelled_button(path, words.to_owned(), attrs)
     };
     let can_go = !view.required && !view.removable && !is_root;
-    let tool = match present {
+    let tool = match is_present {
         false => Some(tool(messages::add(), "secondary", Action::Add, PLUS)),
         true if can_go => Some(tool(
             messages::remove_this(),
@@ -59,7 +52,6 @@ pub(super) fn draw(context: &ControlContext<'_>) -> ControlView {
         true => None,
     };
     let id = suffixed(context.id, ".name");
-    let adding = adding.as_ref();
     let adding = adding.map(|name| name_input::name_input(name, context.state, &id, true));
     let (line, members) = fold(context);
     let inside = (context.fields)();

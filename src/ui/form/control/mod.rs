@@ -4,7 +4,7 @@
 //! A new control is a file and a line in `make`.
 
 mod autocomplete;
-mod choice;
+pub(super) mod choice;
 mod constant;
 mod date_time;
 mod file;
@@ -16,7 +16,6 @@ mod rating;
 mod text;
 mod toggle;
 
-pub(super) use choice::{ChoiceOption, NULL, radios, select};
 pub(super) use date_time::edit_of as date_time_edit;
 pub(super) use file::content;
 pub(super) use number::slider_set_in_place;
@@ -27,7 +26,11 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use locales::messages;
 
+use choice::{ChoiceOption, NULL};
+
 use super::DrawnForm;
+use super::action::Action;
+use super::buttons::{accessible_name, action_attrs};
 use super::element_id::suffixed;
 use super::emptiness::is_nullable;
 use super::field_name::name_of;
@@ -52,19 +55,44 @@ pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
             described,
         ));
     }
-    match &context.view().control {
-        Control::Text { text, hints, .. } => text::draw(context, text, hints),
-        Control::Number { exact, hints, .. } if context.view().widget == Widget::Rating => {
+    match &view.control {
+        Control::Text {
+            text,
+            hints,
+            secret,
+            plain,
+        } => text::draw(context, text, hints, *secret, *plain),
+        Control::Number { exact, hints, .. } if view.widget == Widget::Rating => {
             rating::draw(context, exact, hints)
         }
         Control::Number { text, exact, hints } => number::draw(context, text, exact, hints),
         Control::Toggle { on, sure: true } => toggle::draw(context, *on == Some(true)),
         Control::Toggle { on, .. } => choice::yes_or_no(context, *on),
-        Control::Choice { .. } => choice::draw(context),
-        Control::MultipleChoice { .. } => choice::draw_checkboxes(context),
+        Control::Choice {
+            titles,
+            descriptions,
+            chosen,
+            text,
+        } => choice::draw(context, titles, descriptions, *chosen, text.as_ref()),
+        Control::MultipleChoice {
+            titles,
+            descriptions,
+            chosen,
+        } => choice::draw_checkboxes(context, titles, descriptions, chosen),
         Control::Fixed { text, present } => constant::draw(context, text, *present),
-        Control::Group { .. } => group::draw(context),
-        Control::List { .. } => list::draw(context),
+        Control::Group {
+            present,
+            adding,
+            columns,
+            ..
+        } => group::draw(context, *present, adding.as_ref(), *columns),
+        Control::List {
+            items,
+            item,
+            addable,
+            columns,
+            ..
+        } => list::draw(context, items, item, *addable, *columns),
         Control::Json { text } => json::draw(context, text),
         Control::Undecided => ControlView::composite(empty(context, "open", "")),
         Control::Nothing => {
@@ -92,10 +120,9 @@ pub(super) struct ControlView {
 impl ControlView {
     /// A control that is one element, to which the label's `for` refers.
     fn single(whole: AnyView) -> Self {
-        let is_composite = false;
         Self {
             whole,
-            is_composite,
+            is_composite: false,
         }
     }
 
@@ -106,10 +133,9 @@ impl ControlView {
 
     /// A control of several elements, whose group is named by `aria-labelledby`.
     fn composite(whole: AnyView) -> Self {
-        let is_composite = true;
         Self {
             whole,
-            is_composite,
+            is_composite: true,
         }
     }
 }
@@ -156,6 +182,13 @@ impl ControlContext<'_> {
             "placeholder": placeholder,
             "disabled": self.state.disabled, "readonly": self.state.is_locked()
         ))
+    }
+
+    /// The attributes of a button or input beside the control: an action at its place, an accessible name, and disabled.
+    fn beside_attrs(&self, class: &'static str, action: Action, name: String) -> Attrs {
+        action_attrs(class, action, &self.view().pointer)
+            .and(accessible_name(name))
+            .and(attrs!("disabled": self.is_fixed()))
     }
 
     /// The attributes of a composite without an input of its own (`role=group`): no `aria-invalid`, no `aria-required`.

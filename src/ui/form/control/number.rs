@@ -11,7 +11,7 @@ use crate::form::field::Widget;
 use crate::form::field::hints::NumberHints;
 use crate::json::{self, Decimal};
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{MINUS, PLUS, accessible_name, action_attrs, icon_button};
+use crate::ui::form::buttons::{MINUS, PLUS, icon_button};
 use crate::ui::form::lookup::target;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
@@ -34,21 +34,17 @@ pub(super) fn draw(
         return ControlView::single(input(context, text, hints, Attrs::default()));
     }
     let input = input(context, text, hints, attrs!("data-step": "1"));
-    let tool = |class, action, path, words: fn(&str) -> String| {
-        let more = accessible_name(context.name_with(words))
-            .and(attrs!("tabindex": "-1", "disabled": context.is_fixed()));
-        icon_button(
-            path,
-            action_attrs(class, action, &context.view().pointer).and(more),
-        )
+    let tool = |action, path, words: fn(&str) -> String| {
+        let attrs = context.beside_attrs("step", action, context.name_with(words));
+        icon_button(path, attrs.and(attrs!("tabindex": "-1")))
     };
     let beside = match range(hints, most) {
         Some(range) => vec![slider(context, exact, range)],
         // A combobox has a list of numbers, and the arrow keys.
         None if !hints.suggestions.is_empty() => vec![],
         None => vec![
-            tool("step", Action::Less, MINUS, messages::decrease),
-            tool("step", Action::More, PLUS, messages::increase),
+            tool(Action::Less, MINUS, messages::decrease),
+            tool(Action::More, PLUS, messages::increase),
         ],
     };
     ControlView::with_siblings(pieces![input, beside])
@@ -81,11 +77,12 @@ fn slider(
 ) -> AnyView {
     let is_composite = !exact.is_empty();
     let value = if is_composite { exact } else { &least }.to_owned();
-    let attrs = action_attrs("slider", Action::Slide, &context.view().pointer)
-        .and(accessible_name(context.name_with(messages::slider_of)))
+    let name = context.name_with(messages::slider_of);
+    let attrs = context
+        .beside_attrs("slider", Action::Slide, name)
         .and(attrs!(
             "type": "range", "min": least, "max": most, "step": step,
-            "aria-valuetext": (!is_composite).then_some(messages::slider_not_set()), "disabled": context.is_fixed()
+            "aria-valuetext": (!is_composite).then_some(messages::slider_not_set())
         ));
     tag::input(attrs, Property::Value(value))
 }
@@ -107,14 +104,9 @@ fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
 /// The slider without a value that an event sets to its present position: a click there, or a key that can't move it.
 /// The browser fires no `input` event then, since the position does not change. `None` for other events.
 pub(in crate::ui::form) fn slider_set_in_place(event: &Event, key: &str) -> Option<Element> {
-    let stays = matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft");
-    stays
-        .then(|| {
-            let rating = [".rate[aria-valuetext=\"", messages::slider_not_set(), "\"]"];
-            target(
-                event,
-                &[".slider[aria-valuetext], ", &rating.concat()].concat(),
-            )
-        })
-        .flatten()
+    if !matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft") {
+        return None;
+    }
+    let rating = [".rate[aria-valuetext=\"", messages::slider_not_set(), "\"]"].concat();
+    target(event, &[".slider[aria-valuetext], ", &rating].concat())
 }

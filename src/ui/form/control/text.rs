@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use json_form::formats::date_time::is_native;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -9,9 +10,8 @@ use super::choice::combobox;
 use super::{ControlContext, ControlView, autocomplete, date_time, file};
 use crate::form::field::hints::TextHints;
 use crate::form::view::Control;
-use crate::formats::date_time::is_native;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{accessible_name, action_attrs, icon_button, inline_text_button};
+use crate::ui::form::buttons::{action_attrs, icon_button, inline_text_button};
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
@@ -61,17 +61,21 @@ pub(super) fn normalize_lines(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
-pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) -> ControlView {
-    let Control::Text { secret, plain, .. } = context.view().control else {
-        return ControlView::single(().into_any());
-    };
+/// A text. `is_plain`: the control of its format can't show it.
+pub(super) fn draw(
+    context: &ControlContext<'_>,
+    text: &str,
+    hints: &TextHints,
+    is_secret: bool,
+    is_plain: bool,
+) -> ControlView {
     let format = hints.format.as_deref().unwrap_or_default();
     match format {
         // An input of one line would drop the line breaks on the first key press.
-        _ if has_breaks(text) => area(context, text, secret),
-        _ if secret => hidden(context, text),
-        _ if hints.is_file && !plain => file::draw(context, text, hints),
-        "date" | "time" | "date-time" if !plain => {
+        _ if has_breaks(text) => area(context, text, is_secret),
+        _ if is_secret => hidden(context, text),
+        _ if hints.is_file && !is_plain => file::draw(context, text, hints),
+        "date" | "time" | "date-time" if !is_plain => {
             let fits = fits(&context.view().control);
             date_time::draw(context, format, fits.then_some(text))
         }
@@ -85,7 +89,7 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
                 inline_text_button(messages::new(), action_attrs.and(more)),
             )
         }
-        _ if hints.long => area(context, text, secret),
+        _ if hints.long => area(context, text, is_secret),
         _ if !hints.suggestions.is_empty() => {
             ControlView::single(line(context, format, text, combobox(context, true)))
         }
@@ -112,14 +116,11 @@ fn hidden(context: &ControlContext<'_>, text: &str) -> ControlView {
     let filled = autocomplete::by_place(context.view()).or(Some(Cow::Borrowed("off")));
     let kind = if is_revealed { "text" } else { "password" };
     let pressed = if is_revealed { "true" } else { "false" };
-    let more = attrs!("aria-pressed": pressed, "disabled": context.is_fixed());
-    let action_attrs = action_attrs("secondary reveal", Action::Reveal, &context.view().pointer);
-    let show = action_attrs
-        .and(accessible_name(context.name_with(messages::show_secret)))
-        .and(more);
+    let name = context.name_with(messages::show_secret);
+    let show = context.beside_attrs("secondary reveal", Action::Reveal, name);
     beside(
         input(context, text, attrs!("type": kind, "autocomplete": filled)),
-        icon_button(EYE, show),
+        icon_button(EYE, show.and(attrs!("aria-pressed": pressed))),
     )
 }
 
@@ -135,12 +136,11 @@ fn colour(context: &ControlContext<'_>, text: &str) -> ControlView {
     // A colour input shows anything else as black.
     let fits = is_native(Some("color"), &whole) && !whole.is_empty();
     let picked = Property::Native(fits.then_some(whole));
-    let attrs = action_attrs("colour", Action::Set, &context.view().pointer)
-        .and(accessible_name(context.name_with(messages::pick_colour)))
-        .and(attrs!("type": "color", "disabled": context.is_fixed()));
+    let name = context.name_with(messages::pick_colour);
+    let attrs = context.beside_attrs("colour", Action::Set, name);
     beside(
         input(context, text, attrs!("spellcheck": "false")),
-        tag::input(attrs, picked),
+        tag::input(attrs.and(attrs!("type": "color")), picked),
     )
 }
 

@@ -14,7 +14,7 @@ use crate::form::Changes;
 use crate::form::field::HostHints;
 use crate::form::text::inline_markup::has_marks;
 use crate::form::view::{FieldView, FoldView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::events::FormEvent;

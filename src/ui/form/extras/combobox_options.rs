@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use crate::form::text::suggestion_match::Suggestions;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::target;
 use crate::ui::runtime::dom::{attrs, pieces, tag};

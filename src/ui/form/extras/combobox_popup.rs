@@ -16,13 +16,13 @@ use super::host_options;
 use crate::form::edit::FieldEdit;
 use crate::form::text::suggestion_match::Suggestions;
 use crate::form::view::Control;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::ComboboxState;
 use crate::ui::form::lookup::{event_property, find, input, is, target};
 use crate::ui::runtime::flush;
-use crate::ui::runtime::widget::{WhenMoved, bring_into, place_beside, pop_up};
+use crate::ui::runtime::widget::popup::{WhenMoved, bring_into, place_beside, pop_up};
 
 const INPUT: &str = "[role=combobox][data-pointer]";
 /// The number of options that Page Up and Page Down move by.
@@ -79,10 +79,7 @@ pub(super) fn draw(form: &DrawnForm) -> AnyView {
 /// Opens this combobox instead of the open one; `None` closes the open one.
 fn show(form: &DrawnForm, combobox: Option<Combobox>) {
     let is_there = combobox.is_some();
-    let before = form
-        .state
-        .combobox
-        .with_untracked(|before| before.as_ref().map(|it| it.at.clone()));
+    let before = open_place(form);
     form.state.combobox.set(combobox);
     form.state.moving.take();
     if let Some(before) = before.and_then(|at| form.at(&at)) {
@@ -131,11 +128,7 @@ fn elements(form: &DrawnForm) -> Option<(Element, Element)> {
 }
 
 fn place(form: &DrawnForm) {
-    let at = form
-        .state
-        .combobox
-        .with_untracked(|combobox| Some(combobox.as_ref()?.at.clone()));
-    let anchor = at.and_then(|at| form.find_drawn(&at));
+    let anchor = open_place(form).and_then(|at| form.find_drawn(&at));
     if let Some((anchor, (popup, list))) = anchor.zip(elements(form)) {
         place_beside(&popup, &anchor, &list);
     }
@@ -165,11 +158,13 @@ fn with_open<T>(
 }
 
 fn is_open(form: &DrawnForm, element: &Element) -> bool {
-    let at = pointer_of(element);
-    form.state.combobox.with_untracked(|combobox| {
-        let open = combobox.as_ref().map(|combobox| &combobox.at);
-        open.is_some() && open == at.as_ref()
-    })
+    open_place(form).is_some_and(|open| pointer_of(element) == Some(open))
+}
+
+/// The place of the input whose list is open; `None` if no list is open.
+fn open_place(form: &DrawnForm) -> Option<Pointer> {
+    let open = form.state.combobox.read_untracked();
+    Some(open.as_ref()?.at.clone())
 }
 
 fn close(form: &DrawnForm, element: &Element) {

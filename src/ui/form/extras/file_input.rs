@@ -1,14 +1,14 @@
 //! The reading of a picked file, and the completion of a time's UTC offset.
 
 use js_sys::{Array, Function, Reflect};
+use json_form::formats::date_time::completed_offset;
 use locales::in_this_language;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Element, Event, Url};
 
-use crate::browser::reflect::{call, get};
+use crate::browser::reflect::{call, get, set};
 use crate::form::edit::{FieldEdit, PickedFile};
-use crate::formats::date_time::completed_offset;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::control;
@@ -42,9 +42,9 @@ fn pick(form: &DrawnForm, picked: &Element) {
     let Ok(reader) = Reflect::construct(&class, &Array::new()) else {
         return;
     };
-    let said = |name: &str| get(&file, name).as_string().unwrap_or_default();
-    let (name, media_type) = (said("name"), said("type"));
-    let picture = media_type
+    let mut pick = described(&file);
+    let picture = pick
+        .media_type
         .starts_with("image/")
         .then(|| Url::create_object_url_with_blob(file.unchecked_ref::<Blob>()).ok())
         .flatten();
@@ -63,23 +63,26 @@ fn pick(form: &DrawnForm, picked: &Element) {
         // A file that can't be read changes nothing.
         let text = get(&source, "result").as_string();
         if let Some((form, text)) = this.upgrade().zip(text) {
-            let text = if is_whole {
+            pick.text = if is_whole {
                 text
             } else {
                 control::content(&text).to_owned()
             };
-            form.act(
-                pointer,
-                FieldEdit::Pick(PickedFile {
-                    text,
-                    name,
-                    media_type,
-                }),
-            );
+            form.act(pointer, FieldEdit::Pick(pick));
         }
     }));
-    let _ = Reflect::set(&reader, &JsValue::from_str("onloadend"), &done);
+    set(&reader, "onloadend", &done);
     call(&reader, "readAsDataURL", &Array::of1(&file));
+}
+
+/// The name and the media type of a `File`, without its content.
+pub(super) fn described(file: &JsValue) -> PickedFile {
+    let said = |name: &str| get(file, name).as_string().unwrap_or_default();
+    PickedFile {
+        text: String::new(),
+        name: said("name"),
+        media_type: said("type"),
+    }
 }
 
 fn file_of(picked: &Element) -> Option<JsValue> {

@@ -12,7 +12,7 @@ use web_sys::Event;
 use crate::form::Changes;
 use crate::form::edit::{Edit, FoldCommand};
 use crate::form::view::{Control, FieldView, FoldView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{
@@ -21,6 +21,7 @@ use crate::ui::form::buttons::{
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::lookup::{FIELD, around, find, place, target};
+use crate::ui::form::node::FieldState;
 use crate::ui::form::pagination;
 use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 use crate::ui::runtime::flush;
@@ -82,15 +83,8 @@ fn hidden() -> &'static str {
 /// Makes groups foldable. Called once, when the extras are loaded.
 pub(super) fn begin(form: &DrawnForm) {
     let Some(top) = form.top() else { return };
-    let is_inner_group =
-        |view: &FieldView| !view.pointer.is_root() && matches!(view.control, Control::Group { .. });
-    let mut fields = Vec::new();
-    top.visit(&mut |node| {
-        node.peek(|state| {
-            if is_inner_group(&state.view) {
-                fields.push(state.view.pointer.clone());
-            }
-        });
+    let fields = top.places_where(|FieldState { view, .. }| {
+        !view.pointer.is_root() && matches!(view.control, Control::Group { .. })
     });
     form.host
         .edit(Edit::Fold(FoldCommand::Begin, fields.clone()));

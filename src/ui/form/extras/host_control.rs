@@ -11,19 +11,20 @@ use serde_json::Value;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Element, Event, FocusEvent, Node};
+use web_sys::{Element, Event};
 
 use super::host_options::value_at;
-use crate::browser::reflect::{call, get, json_of};
+use crate::browser::reflect::{call, get, json_of, set};
 use crate::form::edit::FieldEdit;
 use crate::form::field::HostControl;
 use crate::form::view::FieldView;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::node::FieldState;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::focus::{current_target, next_focused};
 
 /// The events of an element that the form listens for.
 const EVENTS: [&str; 3] = ["input", "change", "focusout"];
@@ -61,12 +62,12 @@ pub(super) fn draw(
         "tabindex": "-1", "aria-labelledby": suffixed(id, ".label"), "aria-describedby": described
     )
     .on("focus", |event| {
-        if let Some(element) = frame_of(&event).as_ref().and_then(own_element) {
+        if let Some(element) = current_target(&event).as_ref().and_then(own_element) {
             call(&element, "focus", &Array::new());
         }
     })
     .on("slotchange", move |event| {
-        if let Some((form, frame)) = this.upgrade().zip(frame_of(&event)) {
+        if let Some((form, frame)) = this.upgrade().zip(current_target(&event)) {
             form.state.undrawn.borrow_mut().extend(place_of(&frame));
             update(&form);
         }
@@ -86,11 +87,6 @@ pub(super) fn update(form: &DrawnForm) {
             fill(form, &frame, &view, is_fixed);
         }
     }
-}
-
-/// The frame that the listener of an event is on.
-fn frame_of(event: &Event) -> Option<Element> {
-    event.current_target()?.dyn_into().ok()
 }
 
 fn place_of(frame: &Element) -> Option<Pointer> {
@@ -141,9 +137,7 @@ fn fill(form: &DrawnForm, frame: &Element, view: &FieldView, is_fixed: bool) {
     }
     hold(form, frame, &element);
     let description = view.description.as_deref().unwrap_or_default();
-    let set = |name: &str, value: JsValue| {
-        let _ = Reflect::set(&element, &name.into(), &value);
-    };
+    let set = |name: &str, value: JsValue| set(&element, name, &value);
     set("label", name_of(view).into());
     set("description", description.into());
     set("disabled", is_fixed.into());
@@ -216,9 +210,7 @@ fn hold(form: &DrawnForm, frame: &Element, element: &Element) {
 
 fn handle(form: &DrawnForm, at: Pointer, element: &Element, event: &Event) {
     if event.type_() == "focusout" {
-        let next = event.unchecked_ref::<FocusEvent>().related_target();
-        let next = next.and_then(|next| next.dyn_into::<Node>().ok());
-        if next.is_none_or(|next| !element.contains(Some(&next))) {
+        if next_focused(event).is_none_or(|next| !element.contains(Some(&next))) {
             form.act(at, FieldEdit::Leave);
         }
         return;

@@ -5,18 +5,17 @@
 //! the next request, and dropping the form, abort it; the answer to an aborted request is dropped.
 
 use gloo_timers::callback::Timeout;
-use js_sys::{Array, JSON, Object, Promise, Reflect};
+use js_sys::{Array, JSON, Promise};
 use locales::Language;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::AbortController;
 
-use crate::browser::reflect::json_of;
+use crate::browser::reflect::{json_of, object};
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::field::OfferedOption;
-use crate::json;
-use crate::pointer::Pointer;
+use crate::json::{self, Pointer};
 use crate::ui::form::{DrawnForm, HostCall};
 
 /// The pause between a key press and the call of the host page's function, in milliseconds.
@@ -79,10 +78,7 @@ fn send(form: &DrawnForm, at: Pointer, number: u64, text: &str, then: Receive) {
         let abort = request.as_ref().and_then(|it| it.abort.as_ref());
         abort.map_or(JsValue::UNDEFINED, |abort| abort.signal().into())
     };
-    let more = Object::new();
-    for (name, value) in [("signal", signal), ("value", value_at(form, &at))] {
-        let _ = Reflect::set(&more, &name.into(), &value);
-    }
+    let more = object(&[("signal", signal), ("value", value_at(form, &at))]);
     let arguments = Array::of2(&text.into(), &more);
     let answer = form.host.call_host(&HostCall {
         entry: &entry,

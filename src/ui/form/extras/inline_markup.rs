@@ -1,9 +1,9 @@
 //! Descriptions with inline markup: code, strong text, links.
 
+use json_form::formats::safe_link::{Link, safe_link};
 use leptos::prelude::*;
 
 use crate::form::text::inline_markup::{Run, runs};
-use crate::formats::safe_link::{Link, safe_link};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(text: &str) -> AnyView {

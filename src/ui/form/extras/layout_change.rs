@@ -6,7 +6,7 @@ use web_sys::{Element, Node};
 
 use crate::browser::reflect::{call, get};
 use crate::form::Changes;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::lookup::{self, find, is, own_control};
 
@@ -34,7 +34,9 @@ pub(super) fn apply_layout_change(form: &DrawnForm, changes: &Changes) {
         };
         if let Some(next) = next {
             lookup::focus(&next);
-            set_selection(&next, &selected.unwrap_or_default());
+            if let Some([from, to]) = selected.as_deref() {
+                call(&next, "setSelectionRange", &Array::of2(from, to));
+            }
         }
     }
     form.is_moving.set(false);
@@ -53,10 +55,4 @@ fn selection(input: &Element) -> Vec<JsValue> {
     let ends = ["selectionStart", "selectionEnd"].into_iter();
     let ends = ends.map(|name| get(input, name));
     ends.filter(|end| end.as_f64().is_some()).collect()
-}
-
-fn set_selection(input: &Element, ends: &[JsValue]) {
-    if let [from, to] = ends {
-        call(input, "setSelectionRange", &Array::of2(from, to));
-    }
 }

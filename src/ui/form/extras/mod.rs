@@ -37,11 +37,10 @@ use super::events::FormEvent;
 use super::field_extras::RemovalNote;
 use super::node::Node;
 use crate::form::Changes;
-use crate::form::view::StepsView;
-use crate::form::view::{FieldView, FoldView};
-use crate::pointer::Pointer;
+use crate::form::view::{FieldView, FoldView, StepsView};
+use crate::json::Pointer;
 use crate::ui::runtime::dom::Attrs;
-use crate::ui::runtime::widget::WhenMoved;
+use crate::ui::runtime::widget::popup::WhenMoved;
 
 /// The implementation of [`FormExtras`], which the lazy part provides.
 pub fn form_extras() -> Rc<dyn FormExtras> {

@@ -11,7 +11,7 @@ use locales::messages;
 
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::view::Control;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};

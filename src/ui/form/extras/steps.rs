@@ -12,7 +12,7 @@ use super::error_summary;
 use crate::form::edit::Edit;
 use crate::form::state::steps::StepMove;
 use crate::form::view::{Answer, StepsView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};

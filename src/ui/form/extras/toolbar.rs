@@ -11,7 +11,7 @@ use super::removal;
 use crate::form::edit::Edit;
 use crate::form::state::options::Options;
 use crate::form::view::SearchHit;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button, search_input};

@@ -7,7 +7,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use js_sys::{Array, JsString, Object, Promise, Reflect};
+use js_sys::{Array, JsString, Promise};
 use leptos::prelude::*;
 use locales::{Language, messages};
 use serde_json::Value;
@@ -16,12 +16,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{AbortController, Element, Event, HtmlElement, Node as DomNode};
 
-use crate::browser::reflect::{get, json_of};
+use super::file_input::described;
+use crate::browser::reflect::{get, json_of, object, set};
 use crate::browser::warn;
 use crate::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
 use crate::form::field::HostUpload;
 use crate::form::view::{Control, FieldView};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::buttons::{accessible_name, text_button};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;
@@ -89,11 +90,11 @@ impl Uploads {
         found.map(change)
     }
 
-    /// The number of the field's last upload; `None` if the field has no upload.
-    fn number_of(&self, node: &Node) -> Option<u64> {
-        let all = self.all.borrow();
-        let own = all.iter().find(|upload| upload.node == node.number)?;
-        Some(own.number)
+    /// Changes the field's last upload; `None` if the field has no upload.
+    fn change_of<T>(&self, node: &Node, change: impl FnOnce(&mut Upload) -> T) -> Option<T> {
+        let mut all = self.all.borrow_mut();
+        let own = all.iter_mut().find(|upload| upload.node == node.number);
+        own.map(change)
     }
 
     /// Removes the uploads for which `is_gone` holds, and aborts those under way. Returns whether any was removed.
@@ -221,20 +222,14 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
         }
         Some("again") => {
             let uploads = &form.state.uploads;
-            let number = uploads.number_of(&node);
-            let file =
-                number.and_then(|number| uploads.change(number, |upload| upload.file.clone()));
+            let file = uploads.change_of(&node, |upload| upload.file.clone());
             begin(form, &pointer, &node, file.into_iter().collect());
             keep_focus(form, &pointer);
         }
         _ => {
-            let text = text_of(form, &pointer);
-            let uploads = &form.state.uploads;
-            let number = uploads.number_of(&node);
-            let before = number.and_then(|number| {
-                let phase = Phase::Canceled(text);
-                uploads.change(number, |upload| std::mem::replace(&mut upload.phase, phase))
-            });
+            let phase = Phase::Canceled(text_of(form, &pointer));
+            let cancel = |upload: &mut Upload| std::mem::replace(&mut upload.phase, phase);
+            let before = form.state.uploads.change_of(&node, cancel);
             if let Some(Phase::Running {
                 abort: Some(abort), ..
             }) = before
@@ -279,7 +274,7 @@ pub(super) fn on_drag_over(form: &DrawnForm, event: &Event) {
     }
     let effect = if takes.is_some() { "copy" } else { "none" };
     let data = event_property(event, "dataTransfer");
-    let _ = Reflect::set(&data, &"dropEffect".into(), &effect.into());
+    set(&data, "dropEffect", &effect.into());
     show_over(form, takes.map(|(pointer, _)| pointer));
 }
 
@@ -374,12 +369,6 @@ fn begin(form: &DrawnForm, at: &Pointer, node: &Rc<Node>, files: Vec<JsValue>) {
         return;
     };
     let number = NUMBERS.replace(NUMBERS.get() + 1);
-    let said = |file: &JsValue, name: &str| get(file, name).as_string().unwrap_or_default();
-    let described = |file: &JsValue| PickedFile {
-        text: String::new(),
-        name: said(file, "name"),
-        media_type: said(file, "type"),
-    };
     let picked: Vec<PickedFile> = files.iter().map(described).collect();
     let (Some(file), Some(first)) = (files.into_iter().next(), picked.first()) else {
         return;
@@ -416,14 +405,11 @@ fn call(form: &DrawnForm, entry: &str, number: u64, at: &Pointer, file: &JsValue
             language.scope(|| report(&form, number, share.as_f64()));
         }
     });
-    let more = Object::new();
-    for (name, value) in [
+    let more = object(&[
         ("signal", signal),
         ("pointer", at.as_str().into()),
         ("progress", report.into_js_value()),
-    ] {
-        let _ = Reflect::set(&more, &name.into(), &value);
-    }
+    ]);
     let answer = form.host.call_host(&HostCall {
         entry,
         function: "upload",

@@ -9,8 +9,7 @@ use web_sys::{Element, Event, HtmlInputElement};
 
 use super::Inner;
 use crate::browser::tab::{blob, clipboard};
-use crate::json;
-use crate::pointer::Pointer;
+use crate::json::{self, Pointer};
 use crate::result::{ValueContent, file_name};
 use crate::ui::result::value_layout::table::sorted_words;
 use crate::ui::runtime::Handle;

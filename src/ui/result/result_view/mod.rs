@@ -8,7 +8,7 @@ mod events;
 mod value_tools;
 
 use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use web_sys::Element;
@@ -16,11 +16,10 @@ use web_sys::Element;
 use super::copy_buttons::CopyStatus;
 use super::media::Blobs;
 use super::number_date_format::Locale;
-use super::value_layout::LayoutContext;
-use super::value_layout::table;
+use super::value_layout::{LayoutContext, table};
 use super::view_state::{TableState, ViewState, id};
 use crate::browser::clock;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::result::{Reading, Table};
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
 use crate::ui::runtime::focus::{focus, has_focus};
@@ -36,7 +35,6 @@ pub struct ResultView {
 }
 
 pub(super) struct Inner {
-    this: Weak<Inner>,
     pub(super) reading: RefCell<Reading>,
     /// The place that is shown; `None` for the whole value with its tools.
     place: Option<Pointer>,
@@ -64,8 +62,7 @@ impl ResultView {
     }
 
     fn begin(reading: Reading, place: Option<Pointer>) -> Self {
-        let inner = Rc::new_cyclic(|this| Inner {
-            this: this.clone(),
+        let inner = Rc::new(Inner {
             reading: RefCell::new(reading),
             place,
             state: RefCell::default(),
@@ -132,19 +129,16 @@ impl ResultView {
 }
 
 impl Inner {
-    fn view(&self) -> AnyView {
+    fn view(self: &Rc<Self>) -> AnyView {
         let root = ElementRef::default();
         self.root.set(Some(root));
-        let later = self.this.clone();
+        let later = Rc::downgrade(self);
         clock::queue_microtask(move || {
             if let Some(inner) = later.upgrade() {
                 inner.update_locale();
             }
         });
-        let Some(this) = self.this.upgrade() else {
-            return ().into_any();
-        };
-        let this = Handle::new(this);
+        let this = Handle::new(Rc::clone(self));
         let (changed, announcement) = (self.changed.clone(), self.announcement.clone());
         let body = move || {
             changed.track();

@@ -8,8 +8,7 @@ use web_sys::Event;
 
 use super::Inner;
 use super::events::{save, save_csv};
-use crate::json::pretty;
-use crate::pointer::Pointer;
+use crate::json::{Pointer, pretty};
 use crate::ui::result::copy_buttons::{CopyStatus, copy_item, export_menu, save_item};
 use crate::ui::result::raw_json::{json, raw_fold};
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};

@@ -16,7 +16,7 @@ use locales::messages;
 use super::media::{self, Blobs};
 use super::number_date_format::Locale;
 use super::view_state::ViewState;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::result::{Headline, Reading, ValueContent, ValueView};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{Growing, Keyed};

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::LayoutContext;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::icon;

@@ -9,7 +9,7 @@ use locales::messages;
 use super::pagination::pager;
 use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::result::{Column, Table, ValueContent, ValueView};
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};

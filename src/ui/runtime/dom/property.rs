@@ -3,10 +3,11 @@
 //! Works around tachys, whose `prop:value` sets the property on each update, equal or not, which moves the cursor in
 //! some browsers (docs/upstream/prop-value.md). [`Property`] compares with the input first.
 
-use js_sys::Reflect;
 use leptos::tachys::renderer::types::Element;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlInputElement;
+
+use crate::browser::reflect::{get, set};
 
 /// A DOM property that the page sets on an input: `tag::input(attrs, Property::Value(text))`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,10 +48,8 @@ impl Property {
                 }
             }
             Self::Selected(is_selected) => {
-                let name = JsValue::from_str("selected");
-                if Reflect::get(element, &name).is_ok_and(|is| is.is_truthy()) != *is_selected {
-                    // Never fails for an element.
-                    let _ = Reflect::set(element, &name, &JsValue::from_bool(*is_selected));
+                if get(element, "selected").is_truthy() != *is_selected {
+                    set(element, "selected", &JsValue::from_bool(*is_selected));
                 }
             }
         }

@@ -12,20 +12,18 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 /// How long the blob URL is kept, in milliseconds: until the browser has surely started saving.
 const SAVED: u32 = 60_000;
 
-/// Offers a file as a download; `false` if the browser could not make a blob. The name must be fixed or sanitized.
-pub(crate) fn download(name: &str, media_type: &str, bytes: &[u8]) -> bool {
-    offer(name, media_type, bytes).is_some()
-}
-
-/// Has the browser download bytes as a file, by a click on a link that is never attached to the page.
-fn offer(name: &str, media_type: &str, bytes: &[u8]) -> Option<()> {
-    let url = BlobUrl::of(bytes, media_type)?;
+/// Has the browser download bytes as a file, by a click on a link that is never attached to the page. Does nothing if
+/// the browser can't make a blob. The name must be fixed or sanitized.
+pub(crate) fn download(name: &str, media_type: &str, bytes: &[u8]) {
+    let Some(url) = BlobUrl::of(bytes, media_type) else {
+        return;
+    };
     let link = tag::a(
         attrs!("href": url.as_str().to_owned(), "download": name.to_owned()),
         pieces![],
     );
-    let link = link.into_any().build().elements().pop()?;
-    link.dyn_into::<HtmlElement>().ok()?.click();
-    Timeout::new(SAVED, move || drop(url)).forget();
-    Some(())
+    if let Some(link) = link.into_any().build().elements().pop() {
+        link.unchecked_ref::<HtmlElement>().click();
+        Timeout::new(SAVED, move || drop(url)).forget();
+    }
 }

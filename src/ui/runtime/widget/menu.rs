@@ -3,10 +3,10 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, FocusEvent, KeyboardEvent, Node};
+use web_sys::{Event, KeyboardEvent};
 
 use crate::ui::runtime::dom::{Attrs, ElementRef, Pieces, attrs, live_attrs, pieces, tag};
-use crate::ui::runtime::focus::{focus, has_focus};
+use crate::ui::runtime::focus::{current_target, focus, has_focus, next_focused};
 
 /// The menu with these buttons. `opener` points to the button that opens the menu and has the attributes `more` and the
 /// content `label`.
@@ -34,14 +34,8 @@ pub(crate) fn menu(
         opener.get().iter().filter(|_| had_focus).for_each(focus);
     });
     let leave = move |event: Event| {
-        let event: FocusEvent = event.unchecked_into();
-        let next = event
-            .related_target()
-            .and_then(|it| it.dyn_into::<Node>().ok());
-        let here = event
-            .current_target()
-            .and_then(|it| it.dyn_into::<Node>().ok());
-        if !here.is_some_and(|here| here.contains(next.as_ref())) {
+        let next = next_focused(&event);
+        if !current_target(&event).is_some_and(|here| here.contains(next.as_deref())) {
             is_open.set(false);
         }
     };

@@ -9,12 +9,11 @@ mod button;
 mod download;
 mod icon;
 mod menu;
-mod popup;
+pub(crate) mod popup;
 mod unseen_label;
 
 pub(crate) use button::{button, pictured, worded};
 pub(crate) use download::download;
 pub(crate) use icon::{WARNING, icon};
 pub(crate) use menu::menu;
-pub(crate) use popup::{WhenMoved, bring_into, place_beside, pop_up};
 pub(crate) use unseen_label::unseen_label;

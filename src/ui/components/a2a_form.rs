@@ -6,11 +6,6 @@ use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
-use super::agent_form::inside;
-use super::driver::ConversationDriver;
-use super::driver::ConversationHost;
-use super::driver::DriverHandle;
-use super::driver::Signing;
 use crate::a2a::Message;
 use crate::browser::Persist;
 use crate::browser::validator::WorkerScript;
@@ -19,6 +14,10 @@ use crate::conversation::Conversation;
 use crate::conversation::command::Announcement;
 use crate::conversation::event::Event;
 use crate::json;
+use crate::ui::conversation::agent_form::inside;
+use crate::ui::conversation::driver::{
+    ConversationDriver, ConversationHost, DriverHandle, Signing,
+};
 use crate::ui::form::{HostCall, HostFunctions};
 use crate::ui::runtime::Handle;
 
@@ -106,20 +105,15 @@ pub fn A2aForm(
         functions,
         sign_envelope,
     };
-    let driver = Rc::new(ConversationDriver::new(
-        &WorkerScript(worker),
-        Box::new(host),
-    ));
-    let link = driver.link();
-    link.set_persist(persist);
+    let conversation = ConversationDriver::new(&WorkerScript(worker), Box::new(host));
+    let driver = DriverHandle::new(conversation.link());
+    driver.link().set_persist(persist);
     // The conversation ends with the component.
-    let kept = Handle::new(driver);
+    let _ = Handle::new(Rc::new(conversation));
     let give = move |value: Option<Signal<Value>>, event: fn(Value) -> Event| {
-        Effect::new(move |_| {
-            if let (Some(driver), Some(value)) = (kept.get(), value) {
-                driver.link().dispatch(event(value.get()));
-            }
-        });
+        if let Some(value) = value {
+            Effect::new(move |_| driver.dispatch(event(value.get())));
+        }
     };
     give(options, |options| {
         Event::OptionsGiven(json::to_text(&options))
@@ -127,19 +121,10 @@ pub fn A2aForm(
     give(extensions, Event::ExtensionsGiven);
     give(headers, Event::HeadersGiven);
     give(verify_keys, Event::VerifyKeysGiven);
-    Effect::new(move |_| {
-        let protocol = protocol.get();
-        if let Some(driver) = kept.get() {
-            driver.link().dispatch(Event::ProtocolGiven(protocol));
-        }
-    });
+    Effect::new(move |_| driver.dispatch(Event::ProtocolGiven(protocol.get())));
     Effect::new(move |_| {
         let (address, skill) = (agent.get(), skill.get());
-        if let Some(driver) = kept.get() {
-            driver
-                .link()
-                .dispatch(Event::AddressGiven { address, skill });
-        }
+        driver.dispatch(Event::AddressGiven { address, skill });
     });
-    inside(DriverHandle::new(link))
+    inside(driver)
 }

@@ -1,18 +1,13 @@
 //! `<SchemaView>`: a value shown through its schema, as a Leptos component.
 
-#![expect(
-    unreachable_pub,
-    reason = "the macro's own function is as public as the component"
-)]
-
 use std::rc::Rc;
 
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::ViewOwner;
 use crate::browser::validator::WorkerScript;
 use crate::ui::runtime::Handle;
+use crate::ui::schema_view::ViewOwner;
 
 /// A value for reading: tables, charts, numbers in the reader's locale. Findings are shown at their places.
 ///

@@ -1,25 +1,19 @@
 //! `<SchemaForm>`: a form for any JSON Schema, as a Leptos component.
 
-#![expect(
-    unreachable_pub,
-    reason = "the macro's own function is as public as the component"
-)]
-
 use std::rc::Rc;
 
 use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
-use super::{FormListener, FormOwner, form_work};
 use crate::browser::validator::WorkerScript;
 use crate::form::Problem;
 use crate::form::state::CheckState;
 use crate::form::state::options::Options;
-use crate::pointer::Pointer;
+use crate::json::Pointer;
 use crate::ui::form::{HostCall, HostFunctions};
-use crate::ui::runtime::Handle;
-use crate::ui::runtime::LazyPart;
+use crate::ui::runtime::{Handle, LazyPart};
+use crate::ui::schema_form::{FormListener, FormOwner, form_work};
 
 /// One change of a form's value, as `on_change` gets it.
 #[derive(Clone, Debug, PartialEq)]
