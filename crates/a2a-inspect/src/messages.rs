@@ -1,7 +1,9 @@
 //! Sentences of the inspector, in English: names of checks, reasons, and remedies.
 //!
-//! A pair is a reason and its remedy. Leaves sentences about the documents' own rules to `documents::messages`, and
-//! sentences about values to the validator.
+//! Leaves sentences about the documents' own rules to `documents::messages`, and sentences about values to the
+//! validator.
+
+use exact_json::Reason;
 
 pub(crate) const CHECK_SIZE: &str = "Not larger than can be inspected";
 pub(crate) const CHECK_JSON: &str = "Valid JSON";
@@ -18,16 +20,21 @@ pub(crate) const CHECK_ORDER: &str = "The events are in order";
 pub(crate) const CHECK_FLOW: &str = "The agent would take the structured input";
 pub(crate) const CHECK_RESULT: &str = "The data of the result fits the schemas that it names";
 
-type Pair = (&'static str, &'static str);
+/// A reason and its remedy.
+pub(crate) type Pair = (&'static str, &'static str);
 
-use exact_json::Reason;
-
-use crate::Severity;
-
-/// A number of findings with their severity, for example `2 warnings`.
-pub(crate) fn counted(count: usize, severity: Severity) -> String {
+/// A number with its noun, for example `2 warnings`.
+pub(crate) fn counted(count: u64, noun: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
-    format!("{count} {severity}{s}")
+    format!("{count} {noun}{s}")
+}
+
+/// A text of at most `most` characters; a longer one is cut there and gets an “…”.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        None => text.to_owned(),
+        Some((end, _)) => [text.get(..end).unwrap_or_default(), "…"].concat(),
+    }
 }
 
 // Texts.

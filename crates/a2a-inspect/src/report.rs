@@ -181,8 +181,8 @@ impl fmt::Display for Report {
                 writeln!(out, "    {}", finding.fix)?;
             }
         }
-        let count = |severity| messages::counted(self.count(severity), severity);
-        let counts = [Severity::Error, Severity::Warning, Severity::Note].map(count);
+        let words = |it: Severity| messages::counted(self.count(it) as u64, it.name());
+        let counts = [Severity::Error, Severity::Warning, Severity::Note].map(words);
         writeln!(out, "{}", counts.join(", "))
     }
 }

@@ -1,8 +1,7 @@
 //! Reports: positions, errors of JSON, streams, messages with their card, limits.
 
-use a2a_inspect::{
-    CheckOutcome, Context, LARGEST, MOST_FINDINGS, Report, Request, TextKind, answer, inspect,
-};
+use a2a_inspect::report::{CheckOutcome, Report, Request};
+use a2a_inspect::{Context, LARGEST, MOST_FINDINGS, TextKind, answer, inspect};
 use json_form::schema::guard::limits::Limits;
 use proptest::prelude::*;
 use proptest::sample::Index;

@@ -1,6 +1,6 @@
 //! Text formats that several modules share.
 
-pub(crate) mod base64;
+pub mod base64;
 pub mod date_time;
 pub mod duration;
 pub mod media_type;
