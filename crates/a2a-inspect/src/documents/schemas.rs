@@ -173,7 +173,7 @@ fn own_part(name: &str) -> Value {
 }
 
 /// Parses the text of a schema file of this crate. Text that is not JSON would become `false`; a test parses each file.
-pub(super) fn parsed(text: &str) -> Value {
+fn parsed(text: &str) -> Value {
     exact_json::parse(text).unwrap_or(Value::Bool(false))
 }
 

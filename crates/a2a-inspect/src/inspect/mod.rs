@@ -153,10 +153,8 @@ impl Inspection<'_> {
         asked: Option<TextKind>,
     ) -> Report {
         let looks_like_json = text.trim_start().starts_with(['{', '[', '"']);
-        let kind = asked.unwrap_or(match looks_like_json {
-            true => TextKind::Json,
-            false => TextKind::Text,
-        });
+        let kind = asked.or(looks_like_json.then_some(TextKind::Json));
+        let kind = kind.unwrap_or(TextKind::Text);
         let finding = json_error(text, error);
         let position = error_position(text, error);
         self.unreadable(messages::CHECK_JSON, finding, kind, position)

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 
+use a2a::Members;
 use a2a::extension::URI;
 use exact_json::{Pointer, same_json};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::{Card, Named};
 use crate::messages;
 
-impl<'c> Card<'c> {
+impl Card<'_> {
     fn is_declared(&self) -> bool {
         self.extensions().any(|(_, it)| is_ours(it))
     }
@@ -127,12 +128,12 @@ impl<'c> Card<'c> {
     }
 }
 
-fn is_ours(extension: &Map<String, Value>) -> bool {
+fn is_ours(extension: &Members) -> bool {
     extension.get("uri").and_then(Value::as_str) == Some(URI)
 }
 
 /// The schemas in the parameters of an extension, as they are written.
-fn in_params(extension: &Map<String, Value>) -> Option<&Value> {
+fn in_params(extension: &Members) -> Option<&Value> {
     extension.get("params")?.get("schemas")
 }
 

@@ -5,11 +5,12 @@
 
 use std::collections::HashSet;
 
+use a2a::Members;
 use exact_json::Pointer;
 use json_form::schema::Draft;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::{Checker, Refusal};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::modes::DeclaredMode;
 use super::{Card, CardVersion, MOST_SCHEMAS};
@@ -273,7 +274,7 @@ impl Walk<'_> {
         }
     }
 
-    fn numbers(&mut self, members: &Map<String, Value>, at: &Pointer) {
+    fn numbers(&mut self, members: &Members, at: &Pointer) {
         let mut floats: Vec<&str> = WHOLE.to_vec();
         if members.get("type") == Some(&Value::String("integer".to_owned())) {
             floats.extend(["minimum", "maximum", "multipleOf", "default", "const"]);
@@ -288,7 +289,7 @@ impl Walk<'_> {
         }
     }
 
-    fn format(&mut self, members: &Map<String, Value>, at: &Pointer) {
+    fn format(&mut self, members: &Members, at: &Pointer) {
         let Some(format) = members.get("format").and_then(Value::as_str) else {
             return;
         };
@@ -302,7 +303,7 @@ impl Walk<'_> {
         }
     }
 
-    fn properties(&mut self, members: &Map<String, Value>, at: &Pointer) {
+    fn properties(&mut self, members: &Members, at: &Pointer) {
         let Some(properties) = members.get("properties").and_then(Value::as_object) else {
             return;
         };

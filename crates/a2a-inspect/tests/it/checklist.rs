@@ -8,7 +8,7 @@ use a2a_inspect::documents::{Context, Kind, check};
 use a2a_inspect::report::CheckOutcome;
 use serde_json::{Value, json};
 
-use crate::examples::{EXAMPLES, at_its_time};
+use crate::examples::{EXAMPLES, at_its_time, said};
 
 fn example(name: &str) -> Value {
     let found = EXAMPLES.iter().find(|it| it.name == name).unwrap();
@@ -25,11 +25,7 @@ fn example_of(message_type: MessageType) -> Value {
 }
 
 fn rules(envelope: &Value) -> Vec<String> {
-    let findings = check(Kind::Envelope, envelope, &at_its_time(envelope));
-    let lines = findings.iter();
-    lines
-        .map(|it| format!("{} {}", it.rule, it.pointer))
-        .collect()
+    said(Kind::Envelope, envelope)
 }
 
 #[test]

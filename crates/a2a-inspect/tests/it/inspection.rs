@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
 
-use crate::recognition::{fixture, fixtures, report};
+use crate::recognition::{fixture, fixtures, report, rules};
 use crate::total::{mutate, odd};
 use crate::{clock, property};
 
@@ -16,13 +16,6 @@ fn places(report: &Report) -> Vec<String> {
     let lines = report.findings.iter();
     lines
         .map(|it| format!("{} {}:{}", it.finding.rule, it.line, it.column))
-        .collect()
-}
-
-fn rules(report: &Report) -> Vec<String> {
-    let lines = report.findings.iter();
-    lines
-        .map(|it| format!("{} {}", it.finding.rule, it.finding.pointer))
         .collect()
 }
 
