@@ -5,11 +5,11 @@
 //! not depend on the depth.
 
 use a2a::Members;
+use a2a::dialect::envelope::MessageType;
 use a2a::extension::URI;
 use serde_json::Value;
 
 use crate::TextKind;
-use a2a::dialect::envelope::MessageType;
 
 /// The kinds that a value may be, the most probable first. The last one is always `TextKind::Json`.
 pub(crate) fn recognise(value: &Value) -> Vec<TextKind> {
@@ -185,12 +185,7 @@ impl<'v> Shape<'v> {
         let extensions = self
             .object("capabilities")
             .and_then(|it| it.0.get("extensions")?.as_array());
-        let names_it = |extension: &Value| {
-            extension
-                .get("uri")
-                .and_then(Value::as_str)
-                .is_some_and(|uri| uri == URI)
-        };
+        let names_it = |it: &Value| it.get("uri").and_then(Value::as_str) == Some(URI);
         if extensions.is_some_and(|all| all.iter().any(names_it)) {
             return Some((TextKind::CardPart, 90));
         }

@@ -212,11 +212,8 @@ impl Request {
 }
 
 fn items<'v>(value: &'v Value, name: &str) -> impl Iterator<Item = &'v Value> {
-    value
-        .get(name)
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
+    let items = value.get(name).and_then(Value::as_array);
+    items.into_iter().flatten()
 }
 
 fn text(value: &Value, name: &str) -> String {

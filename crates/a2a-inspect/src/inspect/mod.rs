@@ -14,7 +14,6 @@ mod request_flow;
 
 use std::collections::{HashMap, HashSet};
 
-use a2a::Members;
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use exact_json::Pointer;
@@ -408,10 +407,8 @@ fn without_extras(card: &Value) -> Value {
         let older = for_older && OLDER_MEMBERS.contains(&name.as_str());
         *name != "schemas" && !older
     });
-    Value::Object(
-        kept.map(|(name, value)| (name.clone(), value.clone()))
-            .collect::<Members>(),
-    )
+    let kept = kept.map(|(name, value)| (name.clone(), value.clone()));
+    Value::Object(kept.collect())
 }
 
 fn json_error(text: &str, error: &exact_json::Error) -> Finding {
