@@ -20,7 +20,7 @@ pub(crate) const CHECK_RESULT: &str = "The data of the result fits the schemas t
 
 type Pair = (&'static str, &'static str);
 
-use exact_json::Reason;
+use exact_json::syntax::Reason;
 
 use crate::Severity;
 
@@ -330,7 +330,7 @@ pub(crate) fn example_does_not_fit(why: &str) -> String {
     format!("The example fits no schema of the skill. {why}.")
 }
 
-pub(crate) fn example_not_json(error: &exact_json::Error) -> String {
+pub(crate) fn example_not_json(error: &exact_json::syntax::Error) -> String {
     format!("The example begins like JSON and is not: {error}.")
 }
 

@@ -3,6 +3,7 @@
 //! Owns one sentence for each kind of violation, with the values that the schema asks for. Leaves the reasons to the
 //! validator. Invariants: each kind has a remedy; the length and number of values in a sentence are limited.
 
+use json_form::formats::shortened;
 use json_form::validate::{Finding, ViolationKind};
 use serde_json::Value;
 
@@ -197,10 +198,7 @@ fn shown(value: &Value) -> String {
 }
 
 fn cut(text: &str) -> String {
-    match text.char_indices().nth(LONGEST_SHOWN) {
-        None => text.to_owned(),
-        Some((end, _)) => [text.get(..end).unwrap_or_default(), "…"].concat(),
-    }
+    shortened(text, LONGEST_SHOWN)
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ use a2a::Members;
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use exact_json::Pointer;
+use json_form::formats::shortened;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;
 use serde_json::Value;
@@ -165,7 +166,7 @@ impl Inspection<'_> {
     fn not_json(
         &mut self,
         text: &str,
-        error: &exact_json::Error,
+        error: &exact_json::syntax::Error,
         asked: Option<TextKind>,
     ) -> Report {
         self.group(messages::CHECK_JSON, vec![json_error(text, error)]);
@@ -390,8 +391,8 @@ impl Inspection<'_> {
             while finding.pointer.as_str().len() > LONGEST_POINTER {
                 finding.pointer = finding.pointer.parent().unwrap_or_default();
             }
-            finding.why = shortened(finding.why);
-            finding.fix = shortened(finding.fix);
+            finding.why = shortened(&finding.why, LONGEST_SENTENCE);
+            finding.fix = shortened(&finding.fix, LONGEST_SENTENCE);
             findings.push(PlacedFinding {
                 finding,
                 line,
@@ -440,14 +441,14 @@ fn without_extras(card: &Value) -> Value {
     )
 }
 
-fn json_error(text: &str, error: &exact_json::Error) -> Finding {
+fn json_error(text: &str, error: &exact_json::syntax::Error) -> Finding {
     let (why, fix) = messages::json_error(error.reason, text);
     Finding::error("json.syntax", Pointer::root(), why, fix)
 }
 
 /// The position of a parser's error. The parser counts bytes, and reports the end of the line before
 /// as column 0.
-fn error_position(text: &str, error: &exact_json::Error) -> TextPosition {
+fn error_position(text: &str, error: &exact_json::syntax::Error) -> TextPosition {
     let line = text
         .split('\n')
         .nth(error.line.saturating_sub(1))
@@ -464,16 +465,6 @@ fn error_position(text: &str, error: &exact_json::Error) -> TextPosition {
 
 /// Moves a finding about a value to the place of that value in a larger one.
 fn moved(mut finding: Finding, at: &Pointer) -> Finding {
-    if !at.is_root() {
-        let whole = [at.as_str(), finding.pointer.as_str()].concat();
-        finding.pointer = Pointer::try_from(whole).unwrap_or_else(|_| at.clone());
-    }
+    finding.pointer = at.join(&finding.pointer);
     finding
-}
-
-fn shortened(sentence: String) -> String {
-    match sentence.char_indices().nth(LONGEST_SENTENCE) {
-        None => sentence,
-        Some((end, _)) => [sentence.get(..end).unwrap_or_default(), "…"].concat(),
-    }
 }

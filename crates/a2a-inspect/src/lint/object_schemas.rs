@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use a2a::extension::{SchemaMode, URI};
-use exact_json::{Pointer, same_json};
+use exact_json::Pointer;
+use exact_json::equality::same_json;
 use serde_json::{Map, Value};
 
 use super::{Card, Named};

@@ -2,7 +2,7 @@
 //!
 //! Leaves errors that an agent reported to `agent_errors`, and the list of problems to `problems`.
 
-use crate::form::state::place_state::PlaceState;
+use crate::form::state::places::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 use crate::validate::{Assessment, Refusal, Verdict};
 

@@ -78,7 +78,7 @@ impl FormState {
                 let fewest = here
                     .set
                     .members()
-                    .find_map(|it| json::whole(it.get("minItems")?));
+                    .find_map(|it| json::number::whole(it.get("minItems")?));
                 let fewest = fewest.and_then(|it| usize::try_from(it).ok());
                 let tuple = here.set.tuple().min(TUPLE);
                 let wanted = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);

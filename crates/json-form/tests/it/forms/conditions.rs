@@ -122,7 +122,7 @@ fn contradictory_conditions_come_to_rest() {
             assert!(form.session.is_settled());
         }
         form.add("/a");
-        form.edit(Edit::At(at("/a"), FieldEdit::Remove));
+        form.edit_at("/a", FieldEdit::Remove);
         assert!(form.session.is_settled());
     }
 }
@@ -156,7 +156,7 @@ fn endlessly_nested_conditions_come_to_rest() {
     let mut form = Filler::new(schema, None);
     let depth = form.value().matches("more").count();
     assert!((1..20).contains(&depth), "{depth}");
-    form.edit(Edit::At(at("/more/k"), FieldEdit::Leave));
+    form.edit_at("/more/k", FieldEdit::Leave);
     assert_eq!(form.value().matches("more").count(), depth);
 }
 
@@ -363,7 +363,7 @@ fn pending_input_in_an_undeclared_member_stays_visible() {
     let value = json!({"card": "1", "mail": "a@b.example", "often": "daily"});
     let half_typed = || {
         let mut form = Filler::new(real_schema("depends").0, Some(value.clone()));
-        form.edit(Edit::At(at("/billing"), FieldEdit::AsJson(true)));
+        form.edit_at("/billing", FieldEdit::AsJson(true));
         form.fill_in("/billing", "[");
         form.fill_in("/card", "");
         form
@@ -387,7 +387,7 @@ fn pending_input_in_an_undeclared_member_stays_visible() {
     // Or the member is removed, and its pending input with it.
     for go in [FieldEdit::Remove, FieldEdit::Type(String::new())] {
         let mut form = half_typed();
-        let changes = form.edit(Edit::At(at("/billing"), go));
+        let changes = form.edit_at("/billing", go);
         assert!(changes.state, "{changes:?}");
         assert!(!members(&form, "").contains(&"billing".to_owned()));
         assert_eq!(form.problems(), Vec::<String>::new());
@@ -395,9 +395,6 @@ fn pending_input_in_an_undeclared_member_stays_visible() {
     }
     // The same happens if it is declared meanwhile.
     let mut form = half_typed();
-    form.edit(Edit::At(
-        at("/billing"),
-        FieldEdit::Rename("other".to_owned()),
-    ));
+    form.edit_at("/billing", FieldEdit::Rename("other".to_owned()));
     assert_eq!(form.text("/other"), "[");
 }

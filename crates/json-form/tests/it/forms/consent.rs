@@ -1,12 +1,12 @@
 //! Constants: only the person gives a consent, and the form does not ask for discriminators.
 
-use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::edit::FieldEdit;
 use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::branches::{choose_branch, members};
-use crate::forms::filler::{Filler, at};
+use crate::forms::filler::Filler;
 
 /// The form of an object whose only member is `a`, with this schema.
 fn with(member: &Value, is_required: bool) -> Filler {
@@ -170,7 +170,7 @@ fn a_wrong_discriminator_is_shown() {
         assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
         form.fill_in("/pet/kind", r#""cat""#);
         assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
-        form.edit(Edit::At(at("/pet/kind"), FieldEdit::Leave));
+        form.edit_at("/pet/kind", FieldEdit::Leave);
     }
     assert_eq!(members(&form, "/pet"), ["indoor"]);
 }

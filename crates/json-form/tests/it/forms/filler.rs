@@ -87,28 +87,32 @@ impl Filler {
         panic!("the form never has enough");
     }
 
+    pub(crate) fn edit_at(&mut self, place: &str, edit: FieldEdit) -> Changes {
+        self.edit(Edit::At(at(place), edit))
+    }
+
     pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Type(text.to_owned())))
+        self.edit_at(place, FieldEdit::Type(text.to_owned()))
     }
 
     pub(crate) fn leave(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Leave))
+        self.edit_at(place, FieldEdit::Leave)
     }
 
     pub(crate) fn add(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Add))
+        self.edit_at(place, FieldEdit::Add)
     }
 
     pub(crate) fn remove(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Remove))
+        self.edit_at(place, FieldEdit::Remove)
     }
 
     pub(crate) fn move_up(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Move { up: true }))
+        self.edit_at(place, FieldEdit::Move { up: true })
     }
 
     pub(crate) fn choose(&mut self, place: &str, option: Option<usize>) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Choose(option)))
+        self.edit_at(place, FieldEdit::Choose(option))
     }
 
     pub(crate) fn submit(&mut self) -> Option<Submission> {

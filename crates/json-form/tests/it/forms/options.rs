@@ -367,7 +367,7 @@ fn a_toggle_as_checkbox_can_be_unset() {
         [EmptyKind::NotSet, EmptyKind::Null]
     );
     assert_eq!(form.view("/must").emptiness.others, []);
-    form.edit(Edit::At(at("/yes"), FieldEdit::Empty(EmptyKind::NotSet)));
+    form.edit_at("/yes", FieldEdit::Empty(EmptyKind::NotSet));
     assert_eq!(form.value(), r#"{"must":true}"#);
 }
 
@@ -454,10 +454,10 @@ fn the_json_widget_applies_until_the_person_switches() {
     form.leave("/extra");
     assert_eq!(form.value(), r#"{"extra":{"a":"x"}}"#);
     assert_eq!(form.problems(), ["/extra: minLength"]);
-    form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(false)));
+    form.edit_at("/extra", FieldEdit::AsJson(false));
     assert_eq!(drawn(&form, "/extra"), ["a"]);
     assert_eq!(form.problems(), ["/extra/a: minLength"]);
-    form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(true)));
+    form.edit_at("/extra", FieldEdit::AsJson(true));
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
     // Only places that could be edited as JSON anyway.
     assert!(matches!(form.view("/name").control, Control::Text { .. }));
@@ -507,9 +507,9 @@ fn undecided_places_report_no_warnings() {
     let options = json!({"/v": {"widget": "textarea", "columns": 2}});
     let mut form = with(schema, None, &options);
     form.view("/v");
-    form.edit(Edit::At(at("/v"), FieldEdit::SelectBranch(0, Some(1))));
+    form.edit_at("/v", FieldEdit::SelectBranch(0, Some(1)));
     assert_eq!(columns(&form, "/v"), 2);
-    form.edit(Edit::At(at("/v"), FieldEdit::SelectBranch(0, Some(0))));
+    form.edit_at("/v", FieldEdit::SelectBranch(0, Some(0)));
     assert!(matches!(form.view("/v").control, Control::Text { hints, .. } if hints.long));
     assert_eq!(news(&form), [""; 0]);
 }

@@ -3,9 +3,9 @@
 
 use std::rc::Rc;
 
+use json_form::form::edit::StepMove;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::options::Options;
-use json_form::form::state::steps::StepMove;
 use json_form::form::view::Control;
 use json_form::form::view::StepsView;
 use json_form::form::{FormSession, Submission};

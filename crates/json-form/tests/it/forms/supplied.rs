@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
-use json_form::form::field::{HostControl, OfferedOption, Widget};
+use json_form::form::field::host_hints::HostControl;
+use json_form::form::field::{OfferedOption, Widget};
 use json_form::form::state::options::Options;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
@@ -31,7 +32,7 @@ fn offer(form: &mut Filler, options: &[(u64, &str)]) {
         description: String::new(),
     };
     let options = options.iter().map(option).collect();
-    form.edit(Edit::At(at("/city"), FieldEdit::Offer(options)));
+    form.edit_at("/city", FieldEdit::Offer(options));
 }
 
 fn shown(form: &Filler) -> (Vec<String>, Option<usize>, Option<String>) {
@@ -142,7 +143,7 @@ fn the_value_of_a_control_of_the_host_page_is_checked_and_can_be_empty() {
         &json!({"": {"controls": {"/when": "my-date"}}}),
     );
     let mut take = |value: Option<Value>| {
-        form.edit(Edit::At(at("/when"), FieldEdit::Take(value)));
+        form.edit_at("/when", FieldEdit::Take(value));
         form.leave("/when");
         (form.value(), form.shown("/when"))
     };
@@ -200,7 +201,7 @@ fn file(name: &str, media_type: &str) -> PickedFile {
 }
 
 fn upload(form: &mut Filler, place: &str, step: UploadStep) {
-    form.edit(Edit::At(at(place), FieldEdit::Upload(step)));
+    form.edit_at(place, FieldEdit::Upload(step));
 }
 
 fn begin(form: &mut Filler, place: &str, number: u64, name: &str) {
