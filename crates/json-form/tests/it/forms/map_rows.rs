@@ -6,7 +6,7 @@ use json_form::form::state::CheckState;
 use json_form::form::view::{Control, NameView};
 use serde_json::json;
 
-use crate::forms::branches::{choose_branch, chosen, members};
+use crate::forms::branches::{choose_branch, chosen};
 use crate::forms::filler::{Filler, at};
 use crate::forms::real_schemas::{first, new, real_schema};
 
@@ -98,7 +98,7 @@ fn renaming_keeps_order_and_content() {
     assert!(form.value().contains(r#"{"n":3,"kind":{"b":2}}"#));
     // And back again.
     rename(&mut form, "/rows/first~1row", "r 1");
-    assert_eq!(members(&form, "/rows"), ["r 1", "r/2"]);
+    assert_eq!(form.members("/rows"), ["r 1", "r/2"]);
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn a_row_of_several_types_has_a_chooser() {
         form.value()
     );
     assert_eq!(
-        members(&form, "/env"),
+        form.members("/env"),
         ["PATH", "lower", "B"],
         "the row stays where it is"
     );
