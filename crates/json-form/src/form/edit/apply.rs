@@ -159,12 +159,8 @@ impl FormState {
         let offered = Choices::offered(options, Some(known), here.set.value());
         self.places
             .change(pointer, |state| state.offered = Some(offered));
-        let typed = self.places.get(pointer).and_then(|state| {
-            let pending = state.pending.as_ref()?;
-            pending.problem.is_some().then(|| pending.text.clone())
-        });
-        if let Some(text) = typed {
-            self.type_text(pointer, text);
+        if let Some(typed) = self.unparsable_text(pointer) {
+            self.type_text(pointer, typed.text.clone());
         }
     }
 

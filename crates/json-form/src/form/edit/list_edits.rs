@@ -31,11 +31,7 @@ impl FormState {
         let before = self.members_before(pointer, 0);
         let is_taken = self.value.take(pointer);
         // Unparsable text is visible without a value.
-        let is_typed = self
-            .places
-            .get(pointer)
-            .is_some_and(|it| it.problem().is_some());
-        if !is_taken && !is_typed {
+        if !is_taken && self.unparsable_text(pointer).is_none() {
             return;
         }
         self.places.forget(pointer);

@@ -37,7 +37,7 @@ use embedded_forms::Embedded;
 use folds::Folds;
 use form_value::FormValue;
 use options::Options;
-use places::place_state::PlaceState;
+use places::place_state::{PendingText, PlaceState};
 use places::{Place, PlaceStates};
 use reading_order::Order;
 use schema_cache::SchemaCache;
@@ -203,9 +203,18 @@ impl FormState {
         self.value().and_then(|value| pointer.get(value))
     }
 
+    pub(super) fn pending(&self, pointer: &Pointer) -> Option<&PendingText> {
+        self.places.get(pointer)?.pending.as_ref()
+    }
+
+    /// The text typed at a place, if it cannot be parsed.
+    pub(super) fn unparsable_text(&self, pointer: &Pointer) -> Option<&PendingText> {
+        let typed = self.pending(pointer);
+        typed.filter(|typed| typed.problem.is_some())
+    }
+
     pub(super) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
-        let typed = self.places.get(pointer)?.pending.as_ref();
-        typed.map(|typed| typed.text.clone())
+        self.pending(pointer).map(|typed| typed.text.clone())
     }
 
     /// The present kind of control at a place. A place that the person edits as JSON stays JSON until the

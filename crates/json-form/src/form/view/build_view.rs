@@ -238,10 +238,7 @@ impl FormState {
 
     /// Whether the person is typing a text, so that a native control must not replace the input.
     fn is_typed(&self, pointer: &Pointer) -> bool {
-        let typed = self
-            .places
-            .get(pointer)
-            .and_then(|state| state.pending.as_ref());
+        let typed = self.pending(pointer);
         typed.is_some_and(|typed| typed.problem.is_none())
     }
 
