@@ -113,8 +113,7 @@ fn about_data(assessment: &Assessment, rule: &str, part: &Pointer) -> Vec<Findin
     let findings = findings_of(rule, assessment).into_iter();
     findings
         .map(|mut finding| {
-            let whole = [data.as_str(), finding.pointer.as_str()].concat();
-            finding.pointer = Pointer::try_from(whole).unwrap_or_else(|_| data.clone());
+            finding.pointer = data.join(&finding.pointer);
             finding
         })
         .collect()

@@ -3,7 +3,7 @@
 //! Leaves sentences about the documents' own rules to `documents::messages`, and sentences about values to the
 //! validator.
 
-use exact_json::Reason;
+use exact_json::syntax::Reason;
 
 pub(crate) const CHECK_SIZE: &str = "Not larger than can be inspected";
 pub(crate) const CHECK_JSON: &str = "Valid JSON";
@@ -27,14 +27,6 @@ pub(crate) type Pair = (&'static str, &'static str);
 pub(crate) fn counted(count: u64, noun: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{s}")
-}
-
-/// A text of at most `most` characters; a longer one is cut there and gets an “…”.
-pub(crate) fn shortened(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
-        None => text.to_owned(),
-        Some((end, _)) => [text.get(..end).unwrap_or_default(), "…"].concat(),
-    }
 }
 
 // Texts.
@@ -337,7 +329,7 @@ pub(crate) fn example_does_not_fit(why: &str) -> String {
     format!("The example fits no schema of the skill. {why}.")
 }
 
-pub(crate) fn example_not_json(error: &exact_json::Error) -> String {
+pub(crate) fn example_not_json(error: &exact_json::syntax::Error) -> String {
     format!("The example begins like JSON and is not: {error}.")
 }
 

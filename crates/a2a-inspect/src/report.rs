@@ -106,15 +106,15 @@ impl Report {
                 ("rule", json::text(&finding.rule)),
                 ("severity", json::text(finding.severity.name())),
                 ("pointer", json::text(finding.pointer.as_str())),
-                ("line", json::count(placed.line as u64)),
-                ("column", json::count(placed.column as u64)),
+                ("line", json::number::count(placed.line as u64)),
+                ("column", json::number::count(placed.column as u64)),
                 ("why", json::text(&finding.why)),
                 ("fix", json::text(&finding.fix)),
             ])
         });
         json::object(vec![
             ("kind", json::text(&self.kind)),
-            ("others", json::texts(&self.others)),
+            ("others", self.others.as_slice().into()),
             ("checks", Value::Array(checks.collect())),
             ("findings", Value::Array(findings.collect())),
         ])
@@ -195,13 +195,13 @@ impl Request {
             ("text", json::text(&self.text)),
             ("kind", json::text(&self.kind)),
             ("card", json::text(&self.card)),
-            ("now", now.map_or(Value::Null, json::count)),
+            ("now", now.map_or(Value::Null, json::number::count)),
         ])
     }
 
     /// Reads a request. Members that are missing become defaults.
     pub fn from_json(value: &Value) -> Self {
-        let now = value.get("now").and_then(json::whole);
+        let now = value.get("now").and_then(json::number::whole);
         Self {
             text: text(value, "text"),
             kind: text(value, "kind"),
@@ -222,6 +222,6 @@ fn text(value: &Value, name: &str) -> String {
 }
 
 fn number(value: &Value, name: &str) -> usize {
-    let number = value.get(name).and_then(json::whole);
+    let number = value.get(name).and_then(json::number::whole);
     number.and_then(|it| usize::try_from(it).ok()).unwrap_or(1)
 }

@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use exact_json::{Pointer, index};
+use exact_json::Pointer;
 
 /// A line and a character in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -246,7 +246,7 @@ fn unquoted(quoted: &str) -> String {
 /// The first token of a pointer as an index: the number of a value in a stream. `None` if the token
 /// is not an index.
 pub(crate) fn first_item(pointer: &Pointer) -> Option<usize> {
-    index(&pointer.tokens().next()?)
+    Pointer::index(&pointer.tokens().next()?)
 }
 
 #[cfg(test)]

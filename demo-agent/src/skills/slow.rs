@@ -34,7 +34,7 @@ impl Skill for Slow {
         let unit = if lower.contains("minute") { 60 } else { 1 };
         let named = lower.contains("minute") || lower.contains("second");
         let [number] = numbers(words).try_into().ok()?;
-        let seconds = json::whole(&number.into())?.checked_mul(unit)?;
+        let seconds = json::number::whole(&number.into())?.checked_mul(unit)?;
         let asked = lower.contains("wait") && named;
         asked.then(|| json!({ "seconds": seconds }))
     }
@@ -60,7 +60,10 @@ impl Skill for Slow {
 }
 
 fn seconds(input: &Value) -> u64 {
-    input.get("seconds").and_then(json::whole).unwrap_or(1)
+    input
+        .get("seconds")
+        .and_then(json::number::whole)
+        .unwrap_or(1)
 }
 
 fn seconds_in_words(seconds: u64) -> String {

@@ -139,6 +139,6 @@ pub(super) fn write_length(least: usize, most: usize) -> String {
 }
 
 /// The `why` of a finding for text that is not JSON: a sentence with the error of the parser.
-pub(super) fn not_json(error: &exact_json::Error) -> String {
+pub(super) fn not_json(error: &exact_json::syntax::Error) -> String {
     format!("This is not JSON: {error}.")
 }

@@ -3,11 +3,12 @@
 //! Owns one sentence for each kind of violation, with the values that the schema asks for. Leaves the reasons to the
 //! validator. Invariants: each kind has a remedy; the length and number of values in a sentence are limited.
 
+use json_form::formats::shortened;
 use json_form::validate::{Finding, ViolationKind};
 use serde_json::Value;
 
 use super::messages;
-use crate::messages::{counted, shortened};
+use crate::messages::counted;
 
 /// The maximum number of values or names that a sentence lists; the others are only counted (“and 3 more”).
 const MOST_SHOWN: usize = 12;

@@ -17,6 +17,7 @@ use std::collections::{HashMap, HashSet};
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use exact_json::Pointer;
+use json_form::formats::shortened;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;
 use serde_json::Value;
@@ -148,7 +149,7 @@ impl Inspection<'_> {
     fn not_json(
         &mut self,
         text: &str,
-        error: &exact_json::Error,
+        error: &exact_json::syntax::Error,
         asked: Option<TextKind>,
     ) -> Report {
         let looks_like_json = text.trim_start().starts_with(['{', '[', '"']);
@@ -367,8 +368,8 @@ impl Inspection<'_> {
             while finding.pointer.as_str().len() > LONGEST_POINTER {
                 finding.pointer = finding.pointer.parent().unwrap_or_default();
             }
-            finding.why = messages::shortened(&finding.why, LONGEST_SENTENCE);
-            finding.fix = messages::shortened(&finding.fix, LONGEST_SENTENCE);
+            finding.why = shortened(&finding.why, LONGEST_SENTENCE);
+            finding.fix = shortened(&finding.fix, LONGEST_SENTENCE);
             findings.push(PlacedFinding {
                 finding,
                 line,
@@ -411,7 +412,7 @@ fn without_extras(card: &Value) -> Value {
     Value::Object(kept.collect())
 }
 
-fn json_error(text: &str, error: &exact_json::Error) -> Finding {
+fn json_error(text: &str, error: &exact_json::syntax::Error) -> Finding {
     let words = messages::json_error(error.reason, text);
     Finding::error("json.syntax", Pointer::root(), words)
 }
@@ -428,7 +429,7 @@ fn at_start(finding: Finding) -> PlacedFinding {
 
 /// The position of a parser's error. The parser counts bytes, and reports the end of the line before
 /// as column 0.
-fn error_position(text: &str, error: &exact_json::Error) -> TextPosition {
+fn error_position(text: &str, error: &exact_json::syntax::Error) -> TextPosition {
     let line = text
         .split('\n')
         .nth(error.line.saturating_sub(1))
@@ -445,9 +446,6 @@ fn error_position(text: &str, error: &exact_json::Error) -> TextPosition {
 
 /// Moves a finding about a value to the place of that value in a larger one.
 fn moved(mut finding: Finding, at: &Pointer) -> Finding {
-    if !at.is_root() {
-        let whole = [at.as_str(), finding.pointer.as_str()].concat();
-        finding.pointer = Pointer::try_from(whole).unwrap_or_else(|_| at.clone());
-    }
+    finding.pointer = at.join(&finding.pointer);
     finding
 }

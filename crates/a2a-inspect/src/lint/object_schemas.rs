@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use a2a::Members;
 use a2a::extension::URI;
-use exact_json::{Pointer, same_json};
+use exact_json::Pointer;
+use exact_json::equality::same_json;
 use serde_json::Value;
 
 use super::{Card, Named};

@@ -104,8 +104,7 @@ pub(crate) fn schema_findings(
             Refusal::BadSchema { at, .. }
             | Refusal::RulesLeftOut { at, .. }
             | Refusal::InPlaceCycle { at } => {
-                let whole = [schema.as_str(), at.as_str()].concat();
-                let at = Pointer::try_from(whole).unwrap_or_else(|_| schema.clone());
+                let at = schema.join(at);
                 findings.error("schema-invalid", at, (why, messages::MEND_SCHEMA));
             }
             Refusal::UnknownReference { .. } | Refusal::AmbiguousName { .. } => {

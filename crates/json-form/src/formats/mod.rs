@@ -5,4 +5,7 @@ pub mod date_time;
 pub mod duration;
 pub mod media_type;
 pub mod safe_link;
+mod shortened_text;
 pub mod web_address;
+
+pub use shortened_text::shortened;

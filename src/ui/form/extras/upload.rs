@@ -19,7 +19,7 @@ use web_sys::{AbortController, Element, Event, HtmlElement, Node as DomNode};
 use crate::browser::reflect::{get, json_of};
 use crate::browser::warn;
 use crate::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
-use crate::form::field::HostUpload;
+use crate::form::field::host_hints::HostUpload;
 use crate::form::view::{Control, FieldView};
 use crate::pointer::Pointer;
 use crate::ui::form::buttons::{accessible_name, text_button};
