@@ -1,6 +1,7 @@
 //! Amounts of money as whole cents, and as JSON numbers with two decimals.
 
-use exact_json::{self as json, Decimal};
+use exact_json as json;
+use exact_json::number::Decimal;
 use serde_json::Value;
 
 /// The cents of an amount such as `1234.5`; further decimals are cut off. `None` if the value is not a number or does
@@ -12,7 +13,7 @@ pub(crate) fn cents(amount: &Value) -> Option<i64> {
 /// An amount of cents, zero or more, as a number with two decimals.
 pub(crate) fn amount(cents: i64) -> Value {
     let text = format!("{}.{:02}", cents / 100, cents % 100);
-    json::number(&text).map_or(Value::Null, Value::Number)
+    json::number::parse(&text).map_or(Value::Null, Value::Number)
 }
 
 /// An amount of cents, zero or more, as sentences say it: `1,448.04`, or `240,000` without cents.

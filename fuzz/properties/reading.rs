@@ -3,7 +3,8 @@
 
 use exact_json as json;
 use exact_json::Pointer;
-use json_form::result::{ColumnOf, Reading, ValueContent, ValueView};
+use json_form::result::table_view::ColumnOf;
+use json_form::result::{Reading, ValueContent, ValueView};
 use serde_json::Value;
 
 /// Asserts that the layout of a value shows each of its leaves once.

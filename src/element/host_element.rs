@@ -135,7 +135,10 @@ pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
 }
 
 /// Turns a parse error into the error for the host page; `what` names the text.
-pub(crate) fn not_json(read: Result<Value, json::Error>, what: &str) -> Result<Value, JsError> {
+pub(crate) fn not_json(
+    read: Result<Value, json::syntax::Error>,
+    what: &str,
+) -> Result<Value, JsError> {
     read.map_err(|error| JsError::new(&format!("{what} is not JSON: {error}")))
 }
 

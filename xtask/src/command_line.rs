@@ -171,7 +171,7 @@ pub(crate) struct Inspect {
     #[arg(value_name = "FILE|URL")]
     pub(crate) from: String,
     /// The kind of the text, if it is not to be recognised
-    #[arg(long, value_parser = PossibleValuesParser::new(TextKind::ALL.map(TextKind::name)))]
+    #[arg(long, value_parser = PossibleValuesParser::new(TextKind::NAMES.map(|(_, name)| name)))]
     pub(crate) kind: Option<String>,
     /// The agent card that the text belongs to
     #[arg(long, value_name = "FILE|URL")]

@@ -7,7 +7,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use a2a_inspect::{Context as Known, Report, TextKind, inspect};
+use a2a_inspect::report::Report;
+use a2a_inspect::{Context as Known, TextKind, inspect};
 use anyhow::{Context as _, Result, bail};
 
 use crate::command_line::Inspect;

@@ -15,7 +15,8 @@ use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
 
 use crate::documents::findings_of;
-use crate::{Finding, Severity, messages};
+use crate::finding::Findings;
+use crate::{Finding, messages};
 
 /// The maximum number of parts whose data is checked.
 const MOST_PARTS: usize = 100;
@@ -53,40 +54,29 @@ pub(crate) fn request_flow(
         .position(is_flagged)
         .unwrap_or_default();
     let part = Pointer::root().child("parts").item(index);
-    let mut findings = Vec::new();
+    let mut findings = Findings::of("object-schemas");
     match structured {
         Structured::Nothing | Structured::Input(_) => {}
         Structured::Error(InputError::Invalid { problems, .. }) => {
-            findings.extend(about_data(&problems, "object-schemas.input", &part));
+            let of_data = about_data(&problems, "object-schemas.input", &part);
+            findings.list.extend(of_data);
         }
         Structured::Error(InputError::UndeclaredSchema { name, .. }) => {
-            let rule = "object-schemas.undeclared-input";
             let why = messages::undeclared_schema(&name);
-            findings.push(Finding::error(
-                rule,
-                part,
-                why,
-                messages::NAME_A_DECLARED_SCHEMA,
-            ));
+            let words = (why, messages::NAME_A_DECLARED_SCHEMA);
+            findings.error("undeclared-input", part, words);
         }
     }
     if message.task_id.is_some() {
-        let (why, fix) = messages::INPUT_TO_A_TASK;
-        let rule = "object-schemas.input-to-a-task";
-        findings.push(Finding::new(
-            Severity::Warning,
-            rule,
-            Pointer::root(),
-            why,
-            fix,
-        ));
+        let words = messages::INPUT_TO_A_TASK;
+        findings.warning("input-to-a-task", Pointer::root(), words);
     }
-    Some(findings)
+    Some(findings.list)
 }
 
 /// Checks the data in parts of a result against the schemas that the parts name. Pointers begin at the list of parts.
 pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec<Finding> {
-    let mut findings = Vec::new();
+    let mut findings = Findings::of("object-schemas");
     for (index, value) in parts.iter().enumerate().take(MOST_PARTS) {
         let part = reading::part(value);
         let a2a::PartContent::Data(data) = &part.content else {
@@ -99,20 +89,16 @@ pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec
         if let Some(schema) = schema_of_part(card, None, &part) {
             let assessment = assess(schema, data, limits);
             if !assessment.is_valid() {
-                findings.extend(about_data(&assessment, "object-schemas.output", &at));
+                let of_data = about_data(&assessment, "object-schemas.output", &at);
+                findings.list.extend(of_data);
             }
         } else {
             let why = messages::undeclared_schema(named.schema());
-            let fix = messages::NAME_A_DECLARED_SCHEMA;
-            findings.push(Finding::error(
-                "object-schemas.undeclared-output",
-                at,
-                why,
-                fix,
-            ));
+            let words = (why, messages::NAME_A_DECLARED_SCHEMA);
+            findings.error("undeclared-output", at, words);
         }
     }
-    findings
+    findings.list
 }
 
 fn assess(schema: &Value, data: &Value, limits: &Limits) -> Assessment {
@@ -127,8 +113,7 @@ fn about_data(assessment: &Assessment, rule: &str, part: &Pointer) -> Vec<Findin
     let findings = findings_of(rule, assessment).into_iter();
     findings
         .map(|mut finding| {
-            let whole = [data.as_str(), finding.pointer.as_str()].concat();
-            finding.pointer = Pointer::try_from(whole).unwrap_or_else(|_| data.clone());
+            finding.pointer = data.join(&finding.pointer);
             finding
         })
         .collect()

@@ -1,6 +1,6 @@
 //! Findings: the broken rules of a document, each with its place, reason and remedy.
 //!
-//! Owns [`Finding`] and [`Severity`]. Leaves lines and columns to the report. Invariant: `rule` is a stable identifier;
+//! Owns [`Finding`], [`Severity`] and the list to which a check adds. Leaves lines and columns to the report. Invariant: `rule` is a stable identifier;
 //! sentences may change.
 
 use std::fmt;
@@ -33,32 +33,79 @@ pub enum Severity {
     Error,
 }
 
-impl Finding {
-    /// Makes a finding. `why` and `fix` are sentences.
-    pub fn new(
-        severity: Severity,
-        rule: impl Into<String>,
-        pointer: Pointer,
-        why: impl Into<String>,
-        fix: impl Into<String>,
-    ) -> Self {
+/// The two sentences of a finding. Made from a pair: the reason, then the remedy.
+pub(crate) struct Words {
+    why: String,
+    fix: String,
+}
+
+impl<Why: Into<String>, Fix: Into<String>> From<(Why, Fix)> for Words {
+    fn from((why, fix): (Why, Fix)) -> Self {
         Self {
-            rule: rule.into(),
-            severity,
-            pointer,
             why: why.into(),
             fix: fix.into(),
         }
     }
+}
 
-    /// Makes a finding with `Severity::Error`. `why` and `fix` are sentences.
-    pub fn error(
-        rule: impl Into<String>,
-        pointer: Pointer,
-        why: impl Into<String>,
-        fix: impl Into<String>,
-    ) -> Self {
-        Self::new(Severity::Error, rule, pointer, why, fix)
+impl Finding {
+    pub(crate) fn error(rule: &str, at: Pointer, words: impl Into<Words>) -> Self {
+        Self::new(Severity::Error, rule.to_owned(), at, words.into())
+    }
+
+    pub(crate) fn warning(rule: &str, at: Pointer, words: impl Into<Words>) -> Self {
+        Self::new(Severity::Warning, rule.to_owned(), at, words.into())
+    }
+
+    pub(crate) fn note(rule: &str, at: Pointer, words: impl Into<Words>) -> Self {
+        Self::new(Severity::Note, rule.to_owned(), at, words.into())
+    }
+
+    fn new(severity: Severity, rule: String, pointer: Pointer, words: Words) -> Self {
+        Self {
+            rule,
+            severity,
+            pointer,
+            why: words.why,
+            fix: words.fix,
+        }
+    }
+}
+
+/// The findings by the rules of one document, in the order in which a check adds them.
+pub(crate) struct Findings {
+    /// The document: the part of each rule before the first dot.
+    document: &'static str,
+    pub(crate) list: Vec<Finding>,
+}
+
+impl Findings {
+    pub(crate) const fn of(document: &'static str) -> Self {
+        Self {
+            document,
+            list: Vec::new(),
+        }
+    }
+
+    /// Adds an error. `rule` is the part of the rule after the document.
+    pub(crate) fn error(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
+        self.add(Severity::Error, rule, at, words);
+    }
+
+    /// Adds a warning, as `error` does.
+    pub(crate) fn warning(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
+        self.add(Severity::Warning, rule, at, words);
+    }
+
+    /// Adds a note, as `error` does.
+    pub(crate) fn note(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
+        self.add(Severity::Note, rule, at, words);
+    }
+
+    fn add(&mut self, severity: Severity, rule: &str, at: Pointer, words: impl Into<Words>) {
+        let rule = [self.document, ".", rule].concat();
+        let finding = Finding::new(severity, rule, at, words.into());
+        self.list.push(finding);
     }
 }
 

@@ -70,94 +70,69 @@ pub enum TextKind {
 }
 
 impl TextKind {
-    /// Every kind: each variant once, but `Envelope` once for each message type.
-    pub const ALL: [Self; 38] = [
-        Self::Card02,
-        Self::Card03,
-        Self::Card10,
-        Self::CardPart,
-        Self::RpcRequest,
-        Self::RpcAnswer,
-        Self::Message,
-        Self::Part,
-        Self::Artifact,
-        Self::Task,
-        Self::StreamEvent,
-        Self::SendRequest,
-        Self::SendAnswer,
-        Self::HttpError,
-        Self::EventStream,
-        Self::JsonLines,
-        Self::SessionsCard,
-        Self::Session,
-        Self::SessionsCreateRequest,
-        Self::SessionsCreateAnswer,
-        Self::SessionsMessage,
-        Self::SessionsSendRequest,
-        Self::SessionsSendAnswer,
-        Self::SessionsPage,
-        Self::SessionsArtifact,
-        Self::SessionsError,
-        Self::Envelope(MessageType::Request),
-        Self::Envelope(MessageType::Response),
-        Self::Envelope(MessageType::Handshake),
-        Self::Envelope(MessageType::HandshakeAck),
-        Self::Envelope(MessageType::Error),
-        Self::Envelope(MessageType::DiscoverAgents),
-        Self::Envelope(MessageType::AgentAnnouncement),
-        Self::Envelope(MessageType::Goodbye),
-        Self::OtherEnvelope,
-        Self::JsonSchema,
-        Self::Json,
-        Self::Text,
+    /// Every kind with its name in reports: each variant once, but `Envelope` once for each message type. A name does
+    /// not change between releases.
+    pub const NAMES: [(Self, &'static str); 38] = [
+        (Self::Card02, "card 0.2"),
+        (Self::Card03, "card 0.3"),
+        (Self::Card10, "card 1.0"),
+        (Self::CardPart, "card part"),
+        (Self::RpcRequest, "json-rpc request"),
+        (Self::RpcAnswer, "json-rpc answer"),
+        (Self::Message, "message"),
+        (Self::Part, "part"),
+        (Self::Artifact, "artifact"),
+        (Self::Task, "task"),
+        (Self::StreamEvent, "stream event"),
+        (Self::SendRequest, "send request"),
+        (Self::SendAnswer, "send answer"),
+        (Self::HttpError, "http error"),
+        (Self::EventStream, "event stream"),
+        (Self::JsonLines, "json lines"),
+        (Self::SessionsCard, "sessions card"),
+        (Self::Session, "sessions session"),
+        (Self::SessionsCreateRequest, "sessions create request"),
+        (Self::SessionsCreateAnswer, "sessions create answer"),
+        (Self::SessionsMessage, "sessions message"),
+        (Self::SessionsSendRequest, "sessions send request"),
+        (Self::SessionsSendAnswer, "sessions send answer"),
+        (Self::SessionsPage, "sessions page"),
+        (Self::SessionsArtifact, "sessions artifact"),
+        (Self::SessionsError, "sessions error"),
+        (Self::Envelope(MessageType::Request), "envelope request"),
+        (Self::Envelope(MessageType::Response), "envelope response"),
+        (Self::Envelope(MessageType::Handshake), "envelope handshake"),
+        (
+            Self::Envelope(MessageType::HandshakeAck),
+            "envelope handshake_ack",
+        ),
+        (Self::Envelope(MessageType::Error), "envelope error"),
+        (
+            Self::Envelope(MessageType::DiscoverAgents),
+            "envelope discover_agents",
+        ),
+        (
+            Self::Envelope(MessageType::AgentAnnouncement),
+            "envelope agent_announcement",
+        ),
+        (Self::Envelope(MessageType::Goodbye), "envelope goodbye"),
+        (Self::OtherEnvelope, "envelope"),
+        (Self::JsonSchema, "json schema"),
+        (Self::Json, "json"),
+        (Self::Text, "text"),
     ];
 
-    /// The kind's name in reports. It does not change between releases.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Card02 => "card 0.2",
-            Self::Card03 => "card 0.3",
-            Self::Card10 => "card 1.0",
-            Self::CardPart => "card part",
-            Self::RpcRequest => "json-rpc request",
-            Self::RpcAnswer => "json-rpc answer",
-            Self::Message => "message",
-            Self::Part => "part",
-            Self::Artifact => "artifact",
-            Self::Task => "task",
-            Self::StreamEvent => "stream event",
-            Self::SendRequest => "send request",
-            Self::SendAnswer => "send answer",
-            Self::HttpError => "http error",
-            Self::EventStream => "event stream",
-            Self::JsonLines => "json lines",
-            Self::SessionsCard => "sessions card",
-            Self::Session => "sessions session",
-            Self::SessionsCreateRequest => "sessions create request",
-            Self::SessionsCreateAnswer => "sessions create answer",
-            Self::SessionsMessage => "sessions message",
-            Self::SessionsSendRequest => "sessions send request",
-            Self::SessionsSendAnswer => "sessions send answer",
-            Self::SessionsPage => "sessions page",
-            Self::SessionsArtifact => "sessions artifact",
-            Self::SessionsError => "sessions error",
-            Self::Envelope(MessageType::Request) => "envelope request",
-            Self::Envelope(MessageType::Response) => "envelope response",
-            Self::Envelope(MessageType::Handshake) => "envelope handshake",
-            Self::Envelope(MessageType::HandshakeAck) => "envelope handshake_ack",
-            Self::Envelope(MessageType::Error) => "envelope error",
-            Self::Envelope(MessageType::DiscoverAgents) => "envelope discover_agents",
-            Self::Envelope(MessageType::AgentAnnouncement) => "envelope agent_announcement",
-            Self::Envelope(MessageType::Goodbye) => "envelope goodbye",
-            Self::OtherEnvelope => "envelope",
-            Self::JsonSchema => "json schema",
-            Self::Json => "json",
-            Self::Text => "text",
-        }
+    /// The kind's name in reports.
+    pub fn name(self) -> &'static str {
+        let mut names = Self::NAMES.into_iter();
+        let found = names.find(|(kind, _)| *kind == self);
+        found.map_or("", |(_, name)| name)
     }
 
     /// The kind whose `TextKind::name` this is; `None` for an unknown name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
+        let mut names = Self::NAMES.into_iter();
+        let found = names.find(|(_, known)| *known == name);
+        found.map(|(kind, _)| kind)
     }
 }

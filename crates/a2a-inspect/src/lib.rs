@@ -26,7 +26,6 @@
 //! assert!(findings[0].fix.contains("UUID of version 4"));
 //! ```
 
-mod a2a_0_3;
 pub mod documents;
 mod extension;
 mod finding;
@@ -35,12 +34,10 @@ mod kind;
 mod lint;
 mod messages;
 mod recognise;
-mod report;
+pub mod report;
 mod stream;
 mod text_position;
 
 pub use finding::{Finding, Severity};
 pub use inspect::{Context, LARGEST, MOST_FINDINGS, answer, inspect};
 pub use kind::TextKind;
-pub use recognise::{Candidate, recognise};
-pub use report::{Check, CheckOutcome, PlacedFinding, Report, Request};

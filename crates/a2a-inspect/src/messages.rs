@@ -1,7 +1,9 @@
 //! Sentences of the inspector, in English: names of checks, reasons, and remedies.
 //!
-//! A pair is a reason and its remedy. Leaves sentences about the documents' own rules to `documents::messages`, and
-//! sentences about values to the validator.
+//! Leaves sentences about the documents' own rules to `documents::messages`, and sentences about values to the
+//! validator.
+
+use exact_json::syntax::Reason;
 
 pub(crate) const CHECK_SIZE: &str = "Not larger than can be inspected";
 pub(crate) const CHECK_JSON: &str = "Valid JSON";
@@ -18,16 +20,13 @@ pub(crate) const CHECK_ORDER: &str = "The events are in order";
 pub(crate) const CHECK_FLOW: &str = "The agent would take the structured input";
 pub(crate) const CHECK_RESULT: &str = "The data of the result fits the schemas that it names";
 
-type Pair = (&'static str, &'static str);
+/// A reason and its remedy.
+pub(crate) type Pair = (&'static str, &'static str);
 
-use exact_json::Reason;
-
-use crate::Severity;
-
-/// A number of findings with their severity, for example `2 warnings`.
-pub(crate) fn counted(count: usize, severity: Severity) -> String {
+/// A number with its noun, for example `2 warnings`.
+pub(crate) fn counted(count: u64, noun: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
-    format!("{count} {severity}{s}")
+    format!("{count} {noun}{s}")
 }
 
 // Texts.
@@ -330,7 +329,7 @@ pub(crate) fn example_does_not_fit(why: &str) -> String {
     format!("The example fits no schema of the skill. {why}.")
 }
 
-pub(crate) fn example_not_json(error: &exact_json::Error) -> String {
+pub(crate) fn example_not_json(error: &exact_json::syntax::Error) -> String {
     format!("The example begins like JSON and is not: {error}.")
 }
 

@@ -5,24 +5,15 @@
 //! not depend on the depth.
 
 use a2a::Members;
+use a2a::dialect::envelope::MessageType;
 use a2a::extension::URI;
 use serde_json::Value;
 
 use crate::TextKind;
-use a2a::dialect::envelope::MessageType;
 
-/// A kind that a value may be, and how well the value fits it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Candidate {
-    /// The kind that the value may be.
-    pub kind: TextKind,
-    /// How well the shape fits, from 1 to 100: 100 if a member exists in no other kind.
-    pub score: u32,
-}
-
-/// The kinds that a value may be, the most probable first. The last one is always `TextKind::Json`, with score 1.
-pub fn recognise(value: &Value) -> Vec<Candidate> {
-    let mut found: Vec<Candidate> = match value {
+/// The kinds that a value may be, the most probable first. The last one is always `TextKind::Json`.
+pub(crate) fn recognise(value: &Value) -> Vec<TextKind> {
+    let mut found: Vec<(TextKind, u32)> = match value {
         Value::Object(members) => {
             let shape = Shape(members);
             let all = [
@@ -45,27 +36,20 @@ pub fn recognise(value: &Value) -> Vec<Candidate> {
                 shape.sessions_artifact(),
                 shape.json_schema(),
             ];
-            let found = all.into_iter().flatten();
-            found
-                .map(|(kind, score)| Candidate { kind, score })
-                .collect()
+            all.into_iter().flatten().collect()
         }
         _ => Vec::new(),
     };
     // Stable: of equal scores the one that was asked first.
-    found.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
-    found.push(Candidate {
-        kind: TextKind::Json,
-        score: 1,
-    });
-    found
+    found.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
+    let kinds = found.into_iter().map(|(kind, _)| kind);
+    kinds.chain([TextKind::Json]).collect()
 }
 
 /// The most probable kind of a value; `TextKind::Json` if no kind fits.
 pub(crate) fn best(value: &Value) -> TextKind {
-    recognise(value)
-        .first()
-        .map_or(TextKind::Json, |first| first.kind)
+    let found = recognise(value);
+    found.first().copied().unwrap_or(TextKind::Json)
 }
 
 /// Whether a message, part, artifact, task or event is written as in 0.2 or 0.3, where a member names the kind, and
@@ -98,6 +82,7 @@ pub(crate) fn is_older(value: &Value) -> bool {
             .any(is_older)
 }
 
+/// A kind that a value may be, and how well the shape fits it, from 1 to 100: 100 if a member exists in no other kind.
 type Scored = Option<(TextKind, u32)>;
 
 #[derive(Clone, Copy)]
@@ -200,12 +185,7 @@ impl<'v> Shape<'v> {
         let extensions = self
             .object("capabilities")
             .and_then(|it| it.0.get("extensions")?.as_array());
-        let names_it = |extension: &Value| {
-            extension
-                .get("uri")
-                .and_then(Value::as_str)
-                .is_some_and(|uri| uri == URI)
-        };
+        let names_it = |it: &Value| it.get("uri").and_then(Value::as_str) == Some(URI);
         if extensions.is_some_and(|all| all.iter().any(names_it)) {
             return Some((TextKind::CardPart, 90));
         }

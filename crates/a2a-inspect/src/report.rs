@@ -106,15 +106,15 @@ impl Report {
                 ("rule", json::text(&finding.rule)),
                 ("severity", json::text(finding.severity.name())),
                 ("pointer", json::text(finding.pointer.as_str())),
-                ("line", json::count(placed.line as u64)),
-                ("column", json::count(placed.column as u64)),
+                ("line", json::number::count(placed.line as u64)),
+                ("column", json::number::count(placed.column as u64)),
                 ("why", json::text(&finding.why)),
                 ("fix", json::text(&finding.fix)),
             ])
         });
         json::object(vec![
             ("kind", json::text(&self.kind)),
-            ("others", json::texts(&self.others)),
+            ("others", self.others.as_slice().into()),
             ("checks", Value::Array(checks.collect())),
             ("findings", Value::Array(findings.collect())),
         ])
@@ -181,8 +181,8 @@ impl fmt::Display for Report {
                 writeln!(out, "    {}", finding.fix)?;
             }
         }
-        let count = |severity| messages::counted(self.count(severity), severity);
-        let counts = [Severity::Error, Severity::Warning, Severity::Note].map(count);
+        let words = |it: Severity| messages::counted(self.count(it) as u64, it.name());
+        let counts = [Severity::Error, Severity::Warning, Severity::Note].map(words);
         writeln!(out, "{}", counts.join(", "))
     }
 }
@@ -195,13 +195,13 @@ impl Request {
             ("text", json::text(&self.text)),
             ("kind", json::text(&self.kind)),
             ("card", json::text(&self.card)),
-            ("now", now.map_or(Value::Null, json::count)),
+            ("now", now.map_or(Value::Null, json::number::count)),
         ])
     }
 
     /// Reads a request. Members that are missing become defaults.
     pub fn from_json(value: &Value) -> Self {
-        let now = value.get("now").and_then(json::whole);
+        let now = value.get("now").and_then(json::number::whole);
         Self {
             text: text(value, "text"),
             kind: text(value, "kind"),
@@ -212,11 +212,8 @@ impl Request {
 }
 
 fn items<'v>(value: &'v Value, name: &str) -> impl Iterator<Item = &'v Value> {
-    value
-        .get(name)
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
+    let items = value.get(name).and_then(Value::as_array);
+    items.into_iter().flatten()
 }
 
 fn text(value: &Value, name: &str) -> String {
@@ -225,6 +222,6 @@ fn text(value: &Value, name: &str) -> String {
 }
 
 fn number(value: &Value, name: &str) -> usize {
-    let number = value.get(name).and_then(json::whole);
+    let number = value.get(name).and_then(json::number::whole);
     number.and_then(|it| usize::try_from(it).ok()).unwrap_or(1)
 }

@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use exact_json::{Pointer, index};
+use exact_json::Pointer;
 
 /// A line and a character in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,10 +45,10 @@ pub(crate) fn offsets(text: &str, pointers: &[&Pointer]) -> Vec<usize> {
         }
         here.pointers.push(at);
     }
-    let scanner = Scanner(text.as_bytes());
+    let scanner = Scanner(text);
     let start = scanner.spaces(0);
     root.found = Some(start);
-    scanner.find(text, start, &mut root);
+    scanner.find(start, &mut root);
     let mut offsets = vec![start; pointers.len()];
     root.collect(start, &mut offsets);
     offsets
@@ -57,8 +57,8 @@ pub(crate) fn offsets(text: &str, pointers: &[&Pointer]) -> Vec<usize> {
 /// The pointers of members whose name occurs earlier in the same object.
 pub(crate) fn doubles(text: &str) -> Vec<Pointer> {
     let mut found = Vec::new();
-    let scanner = Scanner(text.as_bytes());
-    scanner.doubles(text, scanner.spaces(0), &mut Vec::new(), &mut found);
+    let scanner = Scanner(text);
+    scanner.doubles(scanner.spaces(0), &mut Vec::new(), &mut found);
     found
 }
 
@@ -94,11 +94,11 @@ enum Step<'t> {
 }
 
 #[derive(Clone, Copy)]
-struct Scanner<'t>(&'t [u8]);
+struct Scanner<'t>(&'t str);
 
 impl<'t> Scanner<'t> {
     fn byte(self, at: usize) -> Option<u8> {
-        self.0.get(at).copied()
+        self.0.as_bytes().get(at).copied()
     }
 
     fn spaces(self, mut at: usize) -> usize {
@@ -147,12 +147,7 @@ impl<'t> Scanner<'t> {
 
     /// Calls `each` for every member or item, with the start of its name or value and the start of its value; `each`
     /// returns the end of the value. Returns the end of the object or array that begins at `start`.
-    fn each(
-        self,
-        start: usize,
-        mut each: impl FnMut(Step<'t>, usize, usize) -> usize,
-        text: &'t str,
-    ) -> usize {
+    fn each(self, start: usize, mut each: impl FnMut(Step<'t>, usize, usize) -> usize) -> usize {
         let is_object = self.byte(start) == Some(b'{');
         let mut at = self.spaces(start + 1);
         let mut item = 0;
@@ -165,7 +160,7 @@ impl<'t> Scanner<'t> {
             let begins = at;
             let step = if is_object {
                 let end = self.string(at);
-                let name = text.get(at..end).unwrap_or_default();
+                let name = self.0.get(at..end).unwrap_or_default();
                 at = self.spaces(end);
                 if self.byte(at) == Some(b':') {
                     at = self.spaces(at + 1);
@@ -188,7 +183,7 @@ impl<'t> Scanner<'t> {
 
     /// Finds the wanted pointers in the value that begins at `start`, and returns the end of the
     /// value.
-    fn find(self, text: &'t str, start: usize, wanted: &mut PointerTree) -> usize {
+    fn find(self, start: usize, wanted: &mut PointerTree) -> usize {
         if wanted.below.is_empty() || !matches!(self.byte(start), Some(b'{' | b'[')) {
             return self.skip(start);
         }
@@ -201,21 +196,15 @@ impl<'t> Scanner<'t> {
                 Some(below) => {
                     // Of two members with one name the last counts.
                     below.found = Some(begins);
-                    self.find(text, value, below)
+                    self.find(value, below)
                 }
                 None => self.skip(value),
             }
         };
-        self.each(start, visit, text)
+        self.each(start, visit)
     }
 
-    fn doubles(
-        self,
-        text: &'t str,
-        start: usize,
-        path: &mut Vec<Step<'t>>,
-        found: &mut Vec<Pointer>,
-    ) -> usize {
+    fn doubles(self, start: usize, path: &mut Vec<Step<'t>>, found: &mut Vec<Pointer>) -> usize {
         if found.len() >= MOST_DOUBLES || !matches!(self.byte(start), Some(b'{' | b'[')) {
             return self.skip(start);
         }
@@ -228,11 +217,11 @@ impl<'t> Scanner<'t> {
             {
                 found.push(pointer(path));
             }
-            let end = self.doubles(text, value, path, found);
+            let end = self.doubles(value, path, found);
             path.pop();
             end
         };
-        self.each(start, visit, text)
+        self.each(start, visit)
     }
 }
 
@@ -257,7 +246,7 @@ fn unquoted(quoted: &str) -> String {
 /// The first token of a pointer as an index: the number of a value in a stream. `None` if the token
 /// is not an index.
 pub(crate) fn first_item(pointer: &Pointer) -> Option<usize> {
-    index(&pointer.tokens().next()?)
+    Pointer::index(&pointer.tokens().next()?)
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@
 
 use serde_json::Value;
 
-use crate::{Decimal, to_text};
+use crate::number::Decimal;
+use crate::to_text;
 
 /// Whether two values are equal: members in any order, numbers by value.
 pub fn same_json(a: &Value, b: &Value) -> bool {

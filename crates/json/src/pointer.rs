@@ -95,9 +95,31 @@ impl Pointer {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
+    /// The location that `inner` names inside the value at this location.
+    #[must_use]
+    pub fn join(&self, inner: &Self) -> Self {
+        // Two pointers in a row are a pointer.
+        Self([self.as_str(), inner.as_str()].concat())
+    }
+
+    /// This location, as seen from `outer`; `None` if it is neither `outer` nor inside it.
+    pub fn below(&self, outer: &Self) -> Option<Self> {
+        let rest = self.0.strip_prefix(&outer.0)?;
+        let is_inside = rest.is_empty() || rest.starts_with('/');
+        is_inside.then(|| Self(rest.to_owned()))
+    }
+
     /// This location and all enclosing ones, innermost first.
     pub fn ancestors(&self) -> impl Iterator<Item = Self> {
         std::iter::successors(Some(self.clone()), Self::parent)
+    }
+
+    /// Parses an array index: digits without a leading zero (RFC 6901 §4). `None` for any other text, such as `-`.
+    pub fn index(token: &str) -> Option<usize> {
+        if token.starts_with('+') || (token.starts_with('0') && token.len() > 1) {
+            return None;
+        }
+        token.parse().ok()
     }
 
     /// The value at this location of a document; `None` if the document has no such location.
@@ -106,7 +128,7 @@ impl Pointer {
         for token in self.tokens() {
             here = match here {
                 Value::Object(map) => map.get(&token)?,
-                Value::Array(items) => items.get(index(&token)?)?,
+                Value::Array(items) => items.get(Self::index(&token)?)?,
                 _ => return None,
             };
         }
@@ -119,7 +141,7 @@ impl Pointer {
         for token in self.tokens() {
             here = match here {
                 Value::Object(map) => map.get_mut(&token)?,
-                Value::Array(items) => items.get_mut(index(&token)?)?,
+                Value::Array(items) => items.get_mut(Self::index(&token)?)?,
                 _ => return None,
             };
         }
@@ -137,14 +159,6 @@ fn unescape(token: &str) -> String {
         });
     }
     name
-}
-
-/// Parses an array index: digits without a leading zero (RFC 6901 §4). `None` for any other text, such as `-`.
-pub fn index(token: &str) -> Option<usize> {
-    if token.starts_with('+') || (token.starts_with('0') && token.len() > 1) {
-        return None;
-    }
-    token.parse().ok()
 }
 
 impl fmt::Display for Pointer {
@@ -228,6 +242,17 @@ mod tests {
         assert!(place.contains(&place.child("b")));
         assert!(!place.contains(&Pointer::from_str("/ab").unwrap()));
         assert!(Pointer::root().contains(&place));
+    }
+
+    #[test]
+    fn join_and_below_move_a_location_between_documents() {
+        let (outer, inner) = (Pointer::root().child("a"), Pointer::root().child("b/c"));
+        let whole = outer.join(&inner);
+        assert_eq!(whole.as_str(), "/a/b~1c");
+        assert_eq!(whole.below(&outer), Some(inner));
+        assert_eq!(whole.below(&whole), Some(Pointer::root()));
+        assert_eq!(whole.below(&Pointer::root()), Some(whole.clone()));
+        assert_eq!(Pointer::root().child("ab").below(&outer), None);
     }
 
     #[test]

@@ -5,10 +5,7 @@
 
 use serde_json::{Map, Number, Value};
 
-use super::{Error, Reason};
-
-/// The deepest nesting of arrays and objects that the parser accepts, the same as that of `serde_json`.
-pub const DEEPEST: usize = 127;
+use super::syntax::{DEEPEST, Error, Reason};
 
 /// The largest number of object members for which the parser reserves space in advance.
 const MOST_LIKELY: usize = 16;
@@ -33,6 +30,7 @@ pub fn parse(text: &str) -> Result<Value, Error> {
     })
 }
 
+/// The number that a text is; `None` if it is anything else than a JSON number.
 pub(super) fn number(text: &str) -> Option<Number> {
     let mut reader = Reader::new(text);
     let number = reader.number().ok()?;

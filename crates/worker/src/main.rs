@@ -10,7 +10,7 @@
 mod scope {
     use std::cell::RefCell;
 
-    use a2a_inspect::Request;
+    use a2a_inspect::report::Request;
     use json_form::schema::guard::limits::Limits;
     use json_form::validate::ValidationService;
     use json_form::validate::protocol::{Answer, Ask, LONGEST_SHORTCUT, SHORTCUT};

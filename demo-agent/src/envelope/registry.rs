@@ -26,7 +26,7 @@ pub(super) async fn answer(headers: HeaderMap, uri: Uri, sent: Bytes) -> Respons
             let mut found = find(&card::base(&headers, &uri), query);
             let elapsed = begun.elapsed().as_micros();
             found.query_time_ms =
-                exact_json::number(&format!("{}.{:03}", elapsed / 1_000, elapsed % 1_000));
+                exact_json::number::parse(&format!("{}.{:03}", elapsed / 1_000, elapsed % 1_000));
             Payload::AgentAnnouncement(found)
         }
         other => {

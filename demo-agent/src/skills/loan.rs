@@ -3,7 +3,8 @@
 //! A month's interest is balance × yearly rate ÷ 12, rounded to the cent. An equal instalment is the
 //! smallest that pays the loan off in time; the last payment takes what is left.
 
-use exact_json::{self as json, Decimal};
+use exact_json as json;
+use exact_json::number::Decimal;
 use serde_json::{Value, json};
 
 use super::Skill;
@@ -26,7 +27,7 @@ const OUTPUT_MODE: &str = "application/json;schema=loanSchedule";
 /// Reads an amount, a yearly rate and a number of years; `None` without these three numbers and the word `loan`.
 fn input_from_words(words: &str, _is_named: bool) -> Option<Value> {
     let [lent, rate, years] = numbers(words).try_into().ok()?;
-    let months = json::whole(&years.into())?.checked_mul(12)?;
+    let months = json::number::whole(&years.into())?.checked_mul(12)?;
     let asked = words.to_lowercase().contains("loan");
     asked.then(|| json!({ "amount": lent, "annualRate": rate, "months": months }))
 }
@@ -60,7 +61,7 @@ impl Terms {
         Some(Self {
             amount: cents(input.get("amount")?)?,
             rate: Decimal::of(input.get("annualRate")?.as_number()?)?.scaled(3)?,
-            months: i64::try_from(json::whole(input.get("months")?)?).ok()?,
+            months: i64::try_from(json::number::whole(input.get("months")?)?).ok()?,
             equal_principal: input.get("repayment") == Some(&json!("equal-principal")),
         })
     }

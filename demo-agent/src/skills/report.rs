@@ -160,7 +160,7 @@ async fn run(input: Value, work: Work) -> Outcome {
         return Outcome::Rejected("There is not a single word in the text.".to_owned());
     }
     let wants_words = input.get("words") != Some(&json!(false));
-    let top = match input.get("top").and_then(json::whole) {
+    let top = match input.get("top").and_then(json::number::whole) {
         _ if !wants_words => 0,
         Some(top) => usize::try_from(top).unwrap_or(usize::MAX),
         None => 10,

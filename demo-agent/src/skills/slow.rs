@@ -34,7 +34,8 @@ fn input_from_words(words: &str, is_named: bool) -> Option<Value> {
         let minutes = lower.contains("minute");
         let has_unit = minutes || lower.contains("second");
         let [number] = numbers(words).try_into().ok()?;
-        let seconds = json::whole(&number.into())?.checked_mul(if minutes { 60 } else { 1 });
+        let seconds =
+            json::number::whole(&number.into())?.checked_mul(if minutes { 60 } else { 1 });
         seconds.filter(|_| has_unit && lower.contains("wait"))
     };
     let bare = || words.trim().parse().ok().filter(|_| is_named);
@@ -47,7 +48,10 @@ fn title(input: &Value) -> String {
 }
 
 fn seconds(input: &Value) -> u64 {
-    input.get("seconds").and_then(json::whole).unwrap_or(1)
+    input
+        .get("seconds")
+        .and_then(json::number::whole)
+        .unwrap_or(1)
 }
 
 fn seconds_in_words(seconds: u64) -> String {

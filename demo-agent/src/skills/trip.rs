@@ -44,7 +44,7 @@ fn items(input: &Value, kilometres: i64) -> Result<Vec<Item>, &'static str> {
     let transport = input.get("transport").unwrap_or(&Value::Null);
     let is = |name: &str, value: &str| transport.get(name) == Some(&json!(value));
     let number = |name: &str| {
-        let whole = transport.get(name).and_then(json::whole);
+        let whole = transport.get(name).and_then(json::number::whole);
         i64::try_from(whole.unwrap_or(0)).unwrap_or(0)
     };
     let travellers = input.get("travellers").and_then(Value::as_array);

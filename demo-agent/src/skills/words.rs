@@ -8,7 +8,7 @@ pub(super) fn numbers(sentence: &str) -> Vec<Number> {
     sentence
         .split(|letter: char| !letter.is_ascii_digit() && !matches!(letter, ',' | '.'))
         .map(|word| word.trim_matches([',', '.']).replace(',', ""))
-        .filter_map(|word| json::number(&word))
+        .filter_map(|word| json::number::parse(&word))
         .collect()
 }
 

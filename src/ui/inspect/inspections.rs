@@ -9,7 +9,7 @@ use std::rc::{Rc, Weak};
 use crate::browser::clock;
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::validate::protocol::{Answer, Ask};
-use a2a_inspect::{Report, Request};
+use a2a_inspect::report::{Report, Request};
 use locales::{Language, messages};
 
 /// A connection to the worker, which inspects JSON of A2A. Dropping it ends the request under way.

@@ -27,7 +27,8 @@ use crate::ui::message_catalogs::lang_and_dir;
 use crate::ui::runtime::dom::{Attrs, ElementRef, Property, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
-use a2a_inspect::{Request, TextKind};
+use a2a_inspect::TextKind;
+use a2a_inspect::report::Request;
 
 /// A view in which the person pastes JSON of A2A and gets a report on it. Clones share its state.
 #[derive(Clone)]
@@ -214,9 +215,9 @@ fn open_file(text: ElementRef) -> AnyView {
 }
 
 fn kinds(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
-    let kinds = TextKind::ALL.into_iter().map(|kind| {
-        let value = attrs!("value": kind.name());
-        tag::option(value, None, pieces![kind.name()])
+    let kinds = TextKind::NAMES.into_iter().map(|(_, name)| {
+        let value = attrs!("value": name);
+        tag::option(value, None, pieces![name])
     });
     let kinds: Vec<AnyView> = kinds.collect();
     let automatic = tag::option(attrs!("value": ""), None, pieces![messages::recognise()]);

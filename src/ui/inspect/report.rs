@@ -7,7 +7,8 @@ use crate::ui::conversation::controls::{copy_saying, text_button};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live_text;
 use crate::ui::runtime::widget::{button, unseen_label};
-use a2a_inspect::{CheckOutcome, PlacedFinding, Report, Severity};
+use a2a_inspect::Severity;
+use a2a_inspect::report::{CheckOutcome, PlacedFinding, Report};
 
 pub(super) fn checklist(report: &Report) -> AnyView {
     let checks = report.checks.iter().map(|check| {

@@ -17,7 +17,7 @@ use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, worded};
-use a2a_inspect::{PlacedFinding, Request};
+use a2a_inspect::report::{PlacedFinding, Request};
 
 /// What the check of a logged body needs besides the body.
 #[derive(Clone)]

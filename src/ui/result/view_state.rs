@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::json::Pointer;
-use crate::result::{Column, ColumnOf, Table};
+use crate::result::table_view::{Column, ColumnOf, Table};
 
 /// The largest number of table rows on a page.
 pub(super) const PAGE: usize = 100;

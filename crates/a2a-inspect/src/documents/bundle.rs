@@ -6,6 +6,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Kind;
+use super::references::{references, referring};
 
 const BUNDLE: &str = include_str!("schemas/a2a-1.0.json");
 
@@ -52,7 +53,7 @@ fn definitions() -> Map<String, Value> {
     let found = bundle.get("definitions").and_then(Value::as_object);
     for (name, definition) in found.into_iter().flatten() {
         // References say `AgentCard` for “Agent Card”.
-        definitions.insert(name.replace(' ', ""), referring(definition));
+        definitions.insert(name.replace(' ', ""), referring(definition, target));
     }
     complete(&mut definitions);
     let mut missing = Vec::new();
@@ -123,43 +124,9 @@ fn complete(definitions: &mut Map<String, Value>) {
     }
 }
 
-/// Rewrites the references of a definition: from files of the bundle to `#/$defs/…`.
-fn referring(value: &Value) -> Value {
-    match value {
-        Value::Object(members) => {
-            let members = members.iter().filter(|(name, _)| *name != "$schema");
-            let members = members.map(|(name, member)| {
-                let member = match member.as_str().and_then(target).filter(|_| name == "$ref") {
-                    Some(target) => Value::String(format!("#/$defs/{target}")),
-                    None => referring(member),
-                };
-                (name.clone(), member)
-            });
-            Value::Object(members.collect())
-        }
-        Value::Array(items) => Value::Array(items.iter().map(referring).collect()),
-        other => other.clone(),
-    }
-}
-
-/// The name of the definition that a reference of the bundle means: `AgentSkill` in
-/// `lf.a2a.v1.AgentSkill` with two endings.
-fn target(reference: &str) -> Option<&str> {
-    reference.strip_prefix("lf.a2a.v1.")?.split('.').next()
-}
-
-fn references(value: &Value, found: &mut Vec<String>) {
-    match value {
-        Value::Object(members) => {
-            for (name, member) in members {
-                let target = member.as_str().and_then(|it| it.strip_prefix("#/$defs/"));
-                match target.filter(|_| name == "$ref") {
-                    Some(target) => found.push(target.to_owned()),
-                    None => references(member, found),
-                }
-            }
-        }
-        Value::Array(items) => items.iter().for_each(|item| references(item, found)),
-        _ => {}
-    }
+/// Rewrites a reference of the bundle, which names a file: `#/$defs/AgentSkill` for `lf.a2a.v1.AgentSkill` with two
+/// endings.
+fn target(reference: &str) -> Option<String> {
+    let file = reference.strip_prefix("lf.a2a.v1.")?;
+    Some(format!("#/$defs/{}", file.split('.').next()?))
 }

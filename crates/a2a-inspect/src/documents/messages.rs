@@ -1,6 +1,7 @@
 //! Sentences about the documents' rules, in English.
 
 use super::checklist_item::ChecklistItem;
+use crate::messages::Pair;
 
 /// The reason: a value could not be checked.
 pub(super) fn unchecked(reason: &str) -> String {
@@ -34,18 +35,23 @@ pub(super) fn written_as(pattern: &str) -> Option<&'static str> {
 
 // Sessions (002).
 
-pub(super) const TIME_NOT_UTC: &str =
-    "The sessions document asks for ISO 8601 in UTC without decimals: YYYY-MM-DDTHH:MM:SSZ.";
-pub(super) const WRITE_TIME_OF_SESSIONS: &str = "Write the time as YYYY-MM-DDTHH:MM:SSZ.";
-pub(super) const NOT_BASE64: &str = "The data begins with “base64:” and is not Base64.";
-pub(super) const WRITE_BASE64: &str =
-    "Encode the bytes of the file in standard Base64 with padding.";
-pub(super) const NO_ADDRESS: &str =
-    "An artifact of type “url/reference” has a web address as its data.";
-pub(super) const WRITE_ADDRESS: &str = "Write an absolute address with http: or https:.";
-pub(super) const VERSION_NOT_SEMANTIC: &str =
-    "Versions are semantic: MAJOR.MINOR.PATCH, each a number.";
-pub(super) const WRITE_VERSION: &str = "Write for example 1.0.0.";
+pub(super) const TIME_NOT_UTC: Pair = (
+    "The sessions document asks for ISO 8601 in UTC without decimals: YYYY-MM-DDTHH:MM:SSZ.",
+    "Write the time as YYYY-MM-DDTHH:MM:SSZ.",
+);
+pub(super) const NOT_BASE64: Pair = (
+    "The data begins with “base64:” and is not Base64.",
+    "Encode the bytes of the file in standard Base64 with padding.",
+);
+pub(super) const NO_ADDRESS: Pair = (
+    "An artifact of type “url/reference” has a web address as its data.",
+    WRITE_ADDRESS,
+);
+const WRITE_ADDRESS: &str = "Write an absolute address with http: or https:.";
+pub(super) const VERSION_NOT_SEMANTIC: Pair = (
+    "Versions are semantic: MAJOR.MINOR.PATCH, each a number.",
+    "Write for example 1.0.0.",
+);
 pub(super) const UNIQUE_IDENTIFIER: &str =
     "Give each message and artifact an identifier of its own.";
 
@@ -66,34 +72,46 @@ pub(super) fn identifier_again(identifier: &str) -> String {
 
 // Envelopes (004).
 
-pub(super) const MESSAGE_TOO_OLD: &str =
-    "The message is more than five minutes old: a receiver takes it for a replay.";
-pub(super) const MESSAGE_FROM_FUTURE: &str =
-    "The time is more than a minute in the future for the receiver.";
-pub(super) const SET_CLOCK: &str = "Write the time of sending, from a clock that is right.";
-pub(super) const TAG_OF_ANOTHER: &str =
-    "The authentication tag names another agent than “sender_id”.";
-pub(super) const SAME_AGENT: &str = "Write the same identifier in both places.";
+pub(super) const MESSAGE_TOO_OLD: Pair = (
+    "The message is more than five minutes old: a receiver takes it for a replay.",
+    SET_CLOCK,
+);
+pub(super) const MESSAGE_FROM_FUTURE: Pair = (
+    "The time is more than a minute in the future for the receiver.",
+    SET_CLOCK,
+);
+const SET_CLOCK: &str = "Write the time of sending, from a clock that is right.";
+pub(super) const TAG_OF_ANOTHER: Pair = (
+    "The authentication tag names another agent than “sender_id”.",
+    "Write the same identifier in both places.",
+);
 pub(super) const AGENT_IDENTIFIER_LENGTH: &str = "An agent’s identifier has 3 to 128 characters.";
 pub(super) const CARD_NAME_LENGTH: &str = "An agent’s name has 1 to 100 characters.";
 pub(super) const CARD_DESCRIPTION_LENGTH: &str =
     "An agent’s description has at most 500 characters.";
 pub(super) const WRITE_JSON: &str = "Write one JSON object.";
-pub(super) const ERROR_CODE: &str =
-    "An error code has capitals, digits and underscores, such as RATE_LIMIT_EXCEEDED.";
-pub(super) const WRITE_ERROR_CODE: &str =
+pub(super) const ERROR_CODE: Pair = (
+    "An error code has capitals, digits and underscores, such as RATE_LIMIT_EXCEEDED.",
+    WRITE_ERROR_CODE,
+);
+const WRITE_ERROR_CODE: &str =
     "Write at least two characters of A–Z, 0–9 and _; begin with a letter, do not end with _.";
-pub(super) const ERROR_MESSAGE_EMPTY: &str = "The error has no words.";
-pub(super) const WRITE_ERROR_MESSAGE: &str = "Say in a sentence what went wrong.";
+pub(super) const ERROR_MESSAGE_EMPTY: Pair = (
+    "The error has no words.",
+    "Say in a sentence what went wrong.",
+);
 pub(super) const SUCCESS_WITH_ERROR: &str = "A response of status “success” has an error, too.";
 pub(super) const ERROR_WITH_DATA: &str = "A response of status “error” has data, too.";
 pub(super) const ONE_OUTCOME: &str = "Keep the member that belongs to the status.";
-pub(super) const ENDPOINT_NOT_HTTP: &str = "The endpoint is not a web address.";
-pub(super) const CORRELATION_ABSENT: &str =
-    "“correlation_id” is absent; a message that opens an exchange says null.";
-pub(super) const WRITE_NULL: &str = "Write null.";
-pub(super) const TOO_LARGE: &str = "The message has more than 10 MB.";
-pub(super) const SEND_LESS: &str = "Send less, or send an address to take the rest from.";
+pub(super) const ENDPOINT_NOT_HTTP: Pair = ("The endpoint is not a web address.", WRITE_ADDRESS);
+pub(super) const CORRELATION_ABSENT: Pair = (
+    "“correlation_id” is absent; a message that opens an exchange says null.",
+    "Write null.",
+);
+pub(super) const TOO_LARGE: Pair = (
+    "The message has more than 10 MB.",
+    "Send less, or send an address to take the rest from.",
+);
 
 impl ChecklistItem {
     /// The title of the item, as 004 prints it.
@@ -121,6 +139,6 @@ pub(super) fn write_length(least: usize, most: usize) -> String {
 }
 
 /// The `why` of a finding for text that is not JSON: a sentence with the error of the parser.
-pub(super) fn not_json(error: &exact_json::Error) -> String {
+pub(super) fn not_json(error: &exact_json::syntax::Error) -> String {
     format!("This is not JSON: {error}.")
 }

@@ -1,20 +1,23 @@
-//! The documents that agents follow, as schemas and rules: A2A 1.0 (001), the object-schemas extension (000), sessions
-//! over REST (002), and message envelopes (004).
+//! The documents that agents follow, as schemas and rules: A2A 1.0 (001) and its older versions, the object-schemas
+//! extension (000), sessions over REST (002), and message envelopes (004).
 //!
 //! Owns [`Kind`] and [`check`], with the schemas (`schemas`), the rules that no schema states (`sessions`,
 //! `envelope`), and the sentences (`messages`, `remedies`). Leaves recognising a kind to the callers. Invariants:
 //! each schema is compiled once in a thread; a value of any shape can be checked as any kind; `docs/errata.md` says
 //! where a schema here differs from the printed one.
 
+mod a2a_0_3;
 mod bundle;
 mod checklist_item;
 pub mod envelope;
 mod messages;
+mod references;
 mod remedies;
 mod schemas;
 mod sessions;
 mod violations;
 
+pub(crate) use a2a_0_3::Definition;
 pub use schemas::{PublishedSchema, published};
 pub(crate) use violations::of as findings_of;
 
@@ -112,15 +115,12 @@ pub fn check(kind: Kind, value: &Value, context: &Context) -> Vec<Finding> {
     if kind == Kind::Envelope {
         return envelope::check(value, context);
     }
-    let mut findings = schema_findings(kind, value);
+    let mut findings = Source::Kind(kind).findings(value);
     violations::add_new_places(&mut findings, sessions::findings(kind, value));
     findings
 }
 
-/// The violations of the JSON Schema of `kind`, without the rules that no schema can state.
-pub fn schema_findings(kind: Kind, value: &Value) -> Vec<Finding> {
-    if kind == Kind::Envelope {
-        return envelope::schema_findings(value);
-    }
-    Source::Kind(kind).findings(value)
+/// Checks a value by a definition of A2A 0.2 and 0.3.
+pub(crate) fn check_older(definition: Definition, value: &Value) -> Vec<Finding> {
+    Source::Older(definition).findings(value)
 }

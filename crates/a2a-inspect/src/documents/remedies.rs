@@ -3,10 +3,12 @@
 //! Owns one sentence for each kind of violation, with the values that the schema asks for. Leaves the reasons to the
 //! validator. Invariants: each kind has a remedy; the length and number of values in a sentence are limited.
 
+use json_form::formats::shortened;
 use json_form::validate::{Finding, ViolationKind};
 use serde_json::Value;
 
 use super::messages;
+use crate::messages::counted;
 
 /// The maximum number of values or names that a sentence lists; the others are only counted (“and 3 more”).
 const MOST_SHOWN: usize = 12;
@@ -158,11 +160,6 @@ fn type_name(name: &str) -> &str {
     }
 }
 
-fn counted(count: u64, noun: &str) -> String {
-    let s = if count == 1 { "" } else { "s" };
-    format!("{count} {noun}{s}")
-}
-
 /// Joins values to “a, b or c”, or to “one of a, b and 3 more” if there are too many. `more` is the number of further
 /// values, which are not in `values`.
 fn any_of(values: impl Iterator<Item = String>, more: usize) -> String {
@@ -197,10 +194,7 @@ fn shown(value: &Value) -> String {
 }
 
 fn cut(text: &str) -> String {
-    match text.char_indices().nth(LONGEST_SHOWN) {
-        None => text.to_owned(),
-        Some((end, _)) => [text.get(..end).unwrap_or_default(), "…"].concat(),
-    }
+    shortened(text, LONGEST_SHOWN)
 }
 
 #[cfg(test)]

@@ -14,12 +14,16 @@ use json_form::validate::{Assessment, Checker, Refusal};
 use serde_json::{Map, Value, json};
 
 use super::Kind;
+use super::a2a_0_3::Definition;
 use super::bundle;
+use super::references::referring;
 use super::violations;
 use crate::Finding;
 
 const OBJECT_SCHEMAS_CARD: &str = include_str!("schemas/object-schemas-card.json");
 const OBJECT_SCHEMAS_PART: &str = include_str!("schemas/object-schemas-message-part.json");
+/// A condensed schema of A2A 0.2 and 0.3, by this project.
+const A2A_0_3: &str = include_str!("schemas/a2a-0.3.json");
 /// The nine schemas of 002, and that of artifacts, as definitions of one document.
 const SESSIONS: &str = include_str!("schemas/sessions.json");
 const SESSIONS_URI: &str = "urn:a2a-forms:sessions:1.0:";
@@ -52,6 +56,8 @@ const ENVELOPE: [(&str, &str); 10] = [
 pub(super) enum Source {
     /// The schema that all values of this kind must follow.
     Kind(Kind),
+    /// The schema of a type of A2A 0.2 and 0.3.
+    Older(Definition),
     /// The schema of the members that all envelopes have.
     Envelope,
     /// The schema of 004 for one message type, without the base schema that it includes.
@@ -101,6 +107,7 @@ impl Source {
             Self::Kind(Kind::ObjectSchemasCard | Kind::ObjectSchemasPart) => "object-schemas",
             Self::Kind(kind) if bundle::definition(kind).is_some() => "a2a-1.0",
             Self::Kind(_) => "sessions",
+            Self::Older(_) => "a2a-0.3",
             Self::Envelope | Self::EnvelopeOf(_) | Self::EnvelopeWithTag => "envelope",
         }
     }
@@ -111,8 +118,9 @@ impl Source {
             Self::Kind(Kind::ObjectSchemasPart) => parsed(OBJECT_SCHEMAS_PART),
             Self::Kind(kind) => match bundle::definition(kind) {
                 Some(name) => bundle::schema(name),
-                None => session_schema(sessions_name(kind)),
+                None => with_ref(SESSIONS, sessions_name(kind)),
             },
+            Self::Older(definition) => with_ref(A2A_0_3, definition.name()),
             Self::Envelope => parsed(envelope_file("base")),
             Self::EnvelopeOf(message_type) => own_part(&message_type.file_name()),
             Self::EnvelopeWithTag => own_part("authenticated"),
@@ -136,8 +144,9 @@ const fn sessions_name(kind: Kind) -> &'static str {
     }
 }
 
-fn session_schema(name: &str) -> Value {
-    let mut schema = parsed(SESSIONS);
+/// The schema in the file with this text, for values of one of its definitions.
+fn with_ref(text: &str, name: &str) -> Value {
+    let mut schema = parsed(text);
     if let Some(members) = schema.as_object_mut() {
         members.insert("$ref".to_owned(), json!(format!("#/$defs/{name}")));
     }
@@ -164,76 +173,44 @@ fn own_part(name: &str) -> Value {
 }
 
 /// Parses the text of a schema file of this crate. Text that is not JSON would become `false`; a test parses each file.
-pub(super) fn parsed(text: &str) -> Value {
+fn parsed(text: &str) -> Value {
     exact_json::parse(text).unwrap_or(Value::Bool(false))
 }
 
 /// All schemas, each with its name, for editors and for validators in other languages.
 pub fn published() -> Vec<PublishedSchema> {
-    let mut all = vec![PublishedSchema {
-        document: "a2a-1.0",
-        name: "bundle".to_owned(),
-        schema: bundle::published(),
-    }];
-    for (name, text) in [
-        ("card", OBJECT_SCHEMAS_CARD),
-        ("message-part", OBJECT_SCHEMAS_PART),
-    ] {
-        all.push(PublishedSchema {
-            document: "object-schemas",
-            name: name.to_owned(),
-            schema: parsed(text),
-        });
-    }
+    let published = |document, name: &str, schema| PublishedSchema {
+        document,
+        name: name.to_owned(),
+        schema,
+    };
+    let part = parsed(OBJECT_SCHEMAS_PART);
+    let mut all = vec![
+        published("a2a-1.0", "bundle", bundle::published()),
+        published("object-schemas", "card", parsed(OBJECT_SCHEMAS_CARD)),
+        published("object-schemas", "message-part", part),
+    ];
     let sessions = parsed(SESSIONS);
-    for (name, definition) in sessions
-        .get("$defs")
-        .and_then(Value::as_object)
-        .into_iter()
-        .flatten()
-    {
+    let definitions = sessions.get("$defs").and_then(Value::as_object);
+    for (name, definition) in definitions.into_iter().flatten() {
         let mut schema = Map::new();
-        schema.insert(
-            "$schema".to_owned(),
-            json!("https://json-schema.org/draft/2020-12/schema"),
-        );
+        let draft = json!("https://json-schema.org/draft/2020-12/schema");
+        schema.insert("$schema".to_owned(), draft);
         schema.insert("$id".to_owned(), json!(format!("{SESSIONS_URI}{name}")));
-        schema.extend(
-            absolute(definition)
-                .as_object()
-                .into_iter()
-                .flatten()
-                .map(|(name, member)| (name.clone(), member.clone())),
-        );
-        all.push(PublishedSchema {
-            document: "sessions",
-            name: name.clone(),
-            schema: Value::Object(schema),
-        });
+        if let Value::Object(members) = referring(definition, published_target) {
+            schema.extend(members);
+        }
+        all.push(published("sessions", name, Value::Object(schema)));
     }
-    all.extend(ENVELOPE.iter().map(|(name, text)| PublishedSchema {
-        document: "envelope",
-        name: format!("{name}-message"),
-        schema: parsed(text),
-    }));
+    for (name, text) in ENVELOPE {
+        let name = format!("{name}-message");
+        all.push(published("envelope", &name, parsed(text)));
+    }
     all
 }
 
-/// Rewrites each `$ref` from `#/$defs/session` to the URI under which that definition is published by itself.
-fn absolute(schema: &Value) -> Value {
-    match schema {
-        Value::Object(members) => {
-            let members = members.iter().map(|(name, member)| {
-                let target = member.as_str().and_then(|it| it.strip_prefix("#/$defs/"));
-                let member = match target.filter(|_| name == "$ref") {
-                    Some(target) => json!(format!("{SESSIONS_URI}{target}")),
-                    None => absolute(member),
-                };
-                (name.clone(), member)
-            });
-            Value::Object(members.collect())
-        }
-        Value::Array(items) => Value::Array(items.iter().map(absolute).collect()),
-        other => other.clone(),
-    }
+/// Rewrites a reference from `#/$defs/session` to the URI under which that definition is published by itself.
+fn published_target(reference: &str) -> Option<String> {
+    let name = reference.strip_prefix("#/$defs/")?;
+    Some(format!("{SESSIONS_URI}{name}"))
 }

@@ -7,15 +7,20 @@
 use std::collections::HashSet;
 
 use exact_json::Pointer;
-use json_form::formats::web_address;
+use json_form::formats::{base64, web_address};
 use serde_json::{Map, Value};
 
 use super::{Kind, messages};
-use crate::{Finding, Severity};
+use crate::Finding;
+use crate::finding::Findings;
 
 /// The findings about a value by the rules of 002; empty for kinds of other documents.
 pub(super) fn findings(kind: Kind, value: &Value) -> Vec<Finding> {
-    let mut rules = Rules::default();
+    let mut rules = Rules {
+        findings: Findings::of("sessions"),
+        messages: HashSet::new(),
+        artifacts: HashSet::new(),
+    };
     let root = Pointer::root();
     match kind {
         Kind::SessionsCard => rules.card(value),
@@ -27,12 +32,11 @@ pub(super) fn findings(kind: Kind, value: &Value) -> Vec<Finding> {
         Kind::SessionsMessagePage => rules.page(value),
         _ => {}
     }
-    rules.findings
+    rules.findings.list
 }
 
-#[derive(Default)]
 struct Rules {
-    findings: Vec<Finding>,
+    findings: Findings,
     messages: HashSet<String>,
     artifacts: HashSet<String>,
 }
@@ -54,13 +58,9 @@ impl Rules {
         for place in ["/version", "/api/version"] {
             let version = card.pointer(place).and_then(Value::as_str);
             if version.is_some_and(|it| !is_semantic_version(it)) {
-                self.add(
-                    Severity::Warning,
-                    "sessions.version",
-                    place.parse().unwrap_or_default(),
-                    messages::VERSION_NOT_SEMANTIC.to_owned(),
-                    messages::WRITE_VERSION.to_owned(),
-                );
+                let at = place.parse().unwrap_or_default();
+                let words = messages::VERSION_NOT_SEMANTIC;
+                self.findings.warning("version", at, words);
             }
         }
     }
@@ -122,24 +122,14 @@ impl Rules {
         if of_type == Some("url/reference") {
             let is_address = text.is_some_and(|it| web_address::origin(it).is_some());
             if data.is_some() && !is_address {
-                self.add(
-                    Severity::Error,
-                    "sessions.artifact-address",
-                    at,
-                    messages::NO_ADDRESS.to_owned(),
-                    messages::WRITE_ADDRESS.to_owned(),
-                );
+                let words = messages::NO_ADDRESS;
+                self.findings.error("artifact-address", at, words);
             }
         } else if let Some(encoded) = text.and_then(|it| it.strip_prefix("base64:"))
-            && !is_base64(encoded)
+            && !base64::is_padded(encoded)
         {
-            self.add(
-                Severity::Error,
-                "sessions.artifact-base64",
-                at,
-                messages::NOT_BASE64.to_owned(),
-                messages::WRITE_BASE64.to_owned(),
-            );
+            let words = messages::NOT_BASE64;
+            self.findings.error("artifact-base64", at, words);
         }
     }
 
@@ -163,13 +153,9 @@ impl Rules {
         let has_namespace = |name: &str| name.contains(['.', ':', '/']);
         for name in members.keys() {
             if !known.contains(&name.as_str()) && !has_namespace(name) {
-                self.add(
-                    Severity::Warning,
-                    "sessions.namespace",
-                    at.child(name),
-                    messages::without_namespace(name),
-                    messages::give_namespace(name),
-                );
+                let why = messages::without_namespace(name);
+                let words = (why, messages::give_namespace(name));
+                self.findings.warning("namespace", at.child(name), words);
             }
         }
     }
@@ -177,29 +163,15 @@ impl Rules {
     fn time(&mut self, at: &Pointer, value: &Value, name: &str) {
         let time = value.get(name).and_then(Value::as_str);
         if time.is_some_and(|it| it.len() != "YYYY-MM-DDTHH:MM:SSZ".len() || !it.ends_with('Z')) {
-            self.add(
-                Severity::Note,
-                "sessions.time",
-                at.child(name),
-                messages::TIME_NOT_UTC.to_owned(),
-                messages::WRITE_TIME_OF_SESSIONS.to_owned(),
-            );
+            let words = messages::TIME_NOT_UTC;
+            self.findings.note("time", at.child(name), words);
         }
     }
 
     fn identifier_again(&mut self, at: &Pointer, identifier: &str) {
-        self.add(
-            Severity::Error,
-            "sessions.identifier",
-            at.child("id"),
-            messages::identifier_again(identifier),
-            messages::UNIQUE_IDENTIFIER.to_owned(),
-        );
-    }
-
-    fn add(&mut self, severity: Severity, rule: &str, at: Pointer, why: String, fix: String) {
-        self.findings
-            .push(Finding::new(severity, rule, at, why, fix));
+        let why = messages::identifier_again(identifier);
+        let words = (why, messages::UNIQUE_IDENTIFIER);
+        self.findings.error("identifier", at.child("id"), words);
     }
 }
 
@@ -209,15 +181,4 @@ fn is_semantic_version(text: &str) -> bool {
     let numbers: Vec<&str> = core.split('.').collect();
     let is_number = |it: &&str| !it.is_empty() && it.bytes().all(|one| one.is_ascii_digit());
     numbers.len() == 3 && numbers.iter().all(is_number)
-}
-
-/// Whether a text is standard Base64 with padding (RFC 4648 §4). White space is allowed, as mail
-/// programs write it.
-fn is_base64(text: &str) -> bool {
-    let is_space = |it: &u8| it.is_ascii_whitespace();
-    let letters: Vec<u8> = text.bytes().filter(|it| !is_space(it)).collect();
-    let padding = letters.iter().rev().take_while(|it| **it == b'=').count();
-    let is_letter = |it: &u8| it.is_ascii_alphanumeric() || b"+/".contains(it);
-    let digits = letters.len() - padding;
-    letters.len().is_multiple_of(4) && padding <= 2 && letters.iter().take(digits).all(is_letter)
 }

@@ -10,34 +10,26 @@ use json_form::validate::{self, Assessment};
 
 use super::messages;
 use super::remedies::remedy;
-use crate::{Finding, Severity};
+use crate::Finding;
 
 /// One finding for each violation of a schema of `document`; one warning if the value could not be checked.
 pub(crate) fn of(document: &str, assessment: &Assessment) -> Vec<Finding> {
     if let Some(refusal) = assessment.refusal() {
         let rule = format!("{document}.unchecked");
         let why = messages::unchecked(&refusal.to_string());
-        return vec![Finding::new(
-            Severity::Warning,
-            rule,
-            Pointer::root(),
-            why,
-            messages::CHECK_A_PART,
-        )];
+        let words = (why, messages::CHECK_A_PART);
+        return vec![Finding::warning(&rule, Pointer::root(), words)];
     }
     let findings = assessment.findings.iter();
     findings.map(|it| finding(document, it)).collect()
 }
 
 /// Makes the finding of one violation. Its rule is `document`, `.schema.` and the keyword.
-pub(super) fn finding(document: &str, violation: &validate::Finding) -> Finding {
+fn finding(document: &str, violation: &validate::Finding) -> Finding {
     let kind = &violation.violation;
-    Finding::error(
-        format!("{document}.schema.{}", kind.keyword()),
-        violation.instance.clone(),
-        format!("{kind}."),
-        remedy(kind),
-    )
+    let rule = format!("{document}.schema.{}", kind.keyword());
+    let words = (format!("{kind}."), remedy(kind));
+    Finding::error(&rule, violation.instance.clone(), words)
 }
 
 /// Adds the findings at places that have no finding yet, and all those about the whole document.

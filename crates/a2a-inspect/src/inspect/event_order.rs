@@ -4,12 +4,13 @@ use a2a::dialect::reading;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::{Finding, Severity, messages};
+use crate::finding::Findings;
+use crate::{Finding, messages};
 
 /// Warns of each event after the one that ended the task, and reports each event that names another task than the
 /// first. `values` are the events with their pointers.
 pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
-    let mut findings = Vec::new();
+    let mut findings = Findings::of("stream");
     let mut task: Option<String> = None;
     let mut ended = false;
     for (at, value) in values {
@@ -22,14 +23,7 @@ pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
             continue;
         };
         if ended {
-            let (why, fix) = messages::EVENT_AFTER_END;
-            findings.push(Finding::new(
-                Severity::Warning,
-                "stream.after-end",
-                at.clone(),
-                why,
-                fix,
-            ));
+            findings.warning("after-end", at.clone(), messages::EVENT_AFTER_END);
         }
         let (id, state) = match &update {
             a2a::Update::Task(task) => (Some(&task.id), Some(&task.status.state)),
@@ -43,12 +37,11 @@ pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
         match (&task, id) {
             (Some(known), Some(id)) if known != id => {
                 let why = messages::another_task(known, id);
-                let fix = messages::ONE_TASK;
-                findings.push(Finding::error("stream.task", at, why, fix));
+                findings.error("task", at, (why, messages::ONE_TASK));
             }
             (None, Some(id)) => task = Some(id.clone()),
             _ => {}
         }
     }
-    findings
+    findings.list
 }

@@ -6,12 +6,12 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::event_order::order_of_events;
-use super::{Inspection, error_position, json_error, moved};
+use super::{Inspection, error_position, json_error};
 use crate::recognise::best;
 use crate::report::Report;
 use crate::stream::Piece;
 use crate::text_position::{self, TextPosition, position_of};
-use crate::{Finding, Severity, TextKind, messages};
+use crate::{Finding, TextKind, messages};
 
 /// The maximum number of events of a stream that are checked.
 const MOST_EVENTS: usize = 1_000;
@@ -22,9 +22,8 @@ impl Inspection<'_> {
         if pieces.len() > MOST_EVENTS {
             let why = messages::too_many_events(MOST_EVENTS);
             let at = Pointer::root().item(MOST_EVENTS);
-            let fix = messages::INSPECT_OTHERS;
-            self.findings
-                .push(Finding::new(Severity::Note, "stream.length", at, why, fix));
+            let note = Finding::note("stream.length", at, (why, messages::INSPECT_OTHERS));
+            self.findings.push(note);
         }
         let mut errors: HashMap<usize, TextPosition> = HashMap::new();
         let mut values = Vec::new();
@@ -32,7 +31,6 @@ impl Inspection<'_> {
             let at = Pointer::root().item(number);
             match exact_json::parse(&piece.text) {
                 Ok(value) => {
-                    self.group(messages::CHECK_JSON, Vec::new());
                     self.doubles(&piece.text, &at);
                     let inner = kind_in_stream(&value);
                     self.value(&piece.text, &value, inner, &at);
@@ -40,14 +38,14 @@ impl Inspection<'_> {
                 }
                 Err(error) => {
                     errors.insert(number, error_position(&piece.text, &error));
-                    let finding = moved(json_error(&piece.text, &error), &at);
-                    self.group(messages::CHECK_JSON, vec![finding]);
+                    let finding = json_error(&piece.text, &error);
+                    self.group(messages::CHECK_JSON, &at, vec![finding]);
                 }
             }
         }
         if kind == TextKind::EventStream {
             let findings = order_of_events(&values);
-            self.group(messages::CHECK_ORDER, findings);
+            self.group(messages::CHECK_ORDER, &Pointer::root(), findings);
         }
         let pointers: Vec<Pointer> = self.findings.iter().map(|it| it.pointer.clone()).collect();
         let mut positions = HashMap::new();

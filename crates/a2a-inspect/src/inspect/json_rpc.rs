@@ -4,11 +4,12 @@ use a2a::dialect::Dialect;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use super::Inspection;
 use super::event_stream::kind_in_stream;
-use super::{Inspection, moved};
-use crate::a2a_0_3::Definition;
-use crate::documents::Kind;
-use crate::{Finding, Severity, TextKind, messages};
+use super::http_error::has_code;
+use crate::documents::{Definition, Kind};
+use crate::finding::Findings;
+use crate::{Finding, TextKind, messages};
 
 impl Inspection<'_> {
     pub(super) fn rpc_request(&mut self, value: &Value, at: &Pointer) {
@@ -21,19 +22,11 @@ impl Inspection<'_> {
         let below = at.child("params");
         let known = a2a_method(method);
         if known.is_none() {
+            let here = Pointer::root().child("method");
             let why = messages::unknown_method(method);
-            findings.push(Finding::new(
-                Severity::Warning,
-                "json-rpc.method",
-                Pointer::root().child("method"),
-                why,
-                messages::WRITE_METHOD,
-            ));
+            findings.warning("method", here, (why, messages::WRITE_METHOD));
         }
-        self.group(
-            messages::CHECK_RPC,
-            findings.into_iter().map(|it| moved(it, at)).collect(),
-        );
+        self.group(messages::CHECK_RPC, at, findings.list);
         match known {
             Some((Dialect::V0_3, Params::Send)) => {
                 self.older_check(Definition::SendParams, params, &below);
@@ -45,9 +38,9 @@ impl Inspection<'_> {
                 self.flow(params, &below);
             }
             Some((_, Params::Task(name))) if !params.get(name).is_some_and(Value::is_string) => {
-                let (why, fix) = (messages::NO_TASK_ID, messages::name_task(name));
-                let finding = Finding::error("json-rpc.task-id", below, why, fix);
-                self.group(messages::CHECK_RPC, vec![finding]);
+                let words = (messages::NO_TASK_ID, messages::name_task(name));
+                let finding = Finding::error("json-rpc.task-id", Pointer::root(), words);
+                self.group(messages::CHECK_RPC, &below, vec![finding]);
             }
             Some((_, Params::Task(_) | Params::Other)) | None => {}
         }
@@ -58,48 +51,21 @@ impl Inspection<'_> {
         let members = (value.get("result"), value.get("error"));
         match members {
             (Some(_), Some(_)) => {
-                let (why, fix) = messages::RESULT_AND_ERROR;
-                findings.push(Finding::error(
-                    "json-rpc.outcome",
-                    Pointer::root(),
-                    why,
-                    fix,
-                ));
+                findings.error("outcome", Pointer::root(), messages::RESULT_AND_ERROR);
             }
-            (None, None) => {
-                let (why, fix) = messages::NO_RESULT;
-                findings.push(Finding::error(
-                    "json-rpc.outcome",
-                    Pointer::root(),
-                    why,
-                    fix,
-                ));
-            }
+            (None, None) => findings.error("outcome", Pointer::root(), messages::NO_RESULT),
             (Some(_), None) => {}
             (None, Some(error)) => {
                 let here = Pointer::root().child("error");
-                if !error
-                    .get("code")
-                    .is_some_and(|it| it.is_i64() || it.is_u64())
-                {
-                    let (why, fix) = messages::ERROR_CODE;
-                    findings.push(Finding::error(
-                        "json-rpc.error-code",
-                        here.clone(),
-                        why,
-                        fix,
-                    ));
+                if !has_code(error) {
+                    findings.error("error-code", here.clone(), messages::ERROR_CODE);
                 }
                 if !error.get("message").is_some_and(Value::is_string) {
-                    let (why, fix) = messages::ERROR_MESSAGE;
-                    findings.push(Finding::error("json-rpc.error-message", here, why, fix));
+                    findings.error("error-message", here, messages::ERROR_MESSAGE);
                 }
             }
         }
-        self.group(
-            messages::CHECK_RPC,
-            findings.into_iter().map(|it| moved(it, at)).collect(),
-        );
+        self.group(messages::CHECK_RPC, at, findings.list);
         if let Some(result) = value.get("result") {
             let kind = kind_in_stream(result);
             // A frame in a frame is not looked into: this ends.
@@ -147,28 +113,19 @@ fn a2a_method(method: &str) -> Option<(Dialect, Params)> {
     })
 }
 
-fn rpc_frame(value: &Value) -> Vec<Finding> {
-    let mut findings = Vec::new();
+fn rpc_frame(value: &Value) -> Findings {
+    let mut findings = Findings::of("json-rpc");
     let here = |name: &str| match value.get(name) {
         Some(_) => Pointer::root().child(name),
         None => Pointer::root(),
     };
     if value.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
-        let (why, fix) = messages::RPC_VERSION;
-        findings.push(Finding::error(
-            "json-rpc.version",
-            here("jsonrpc"),
-            why,
-            fix,
-        ));
+        findings.error("version", here("jsonrpc"), messages::RPC_VERSION);
     }
     match value.get("id") {
         Some(Value::String(_) | Value::Number(_)) => {}
         Some(Value::Null) if value.get("error").is_some() => {}
-        _ => {
-            let (why, fix) = messages::RPC_ID;
-            findings.push(Finding::error("json-rpc.id", here("id"), why, fix));
-        }
+        _ => findings.error("id", here("id"), messages::RPC_ID),
     }
     findings
 }

@@ -2,7 +2,7 @@
 //!
 //! Owns which checks belong to which kind, and the limits. Leaves JSON-RPC to `json_rpc`, streams to `event_stream` and
 //! `event_order`, messages and tasks to `request_flow`, errors of HTTP+JSON to `http_error`, shapes to `recognise`, schemas and rules to
-//! `documents`, `lint`, `a2a_0_3` and `extension`, positions to `text_position`. Invariants: any text gets a report;
+//! `documents`, `lint` and `extension`, positions to `text_position`. Invariants: any text gets a report;
 //! a report has at most [`MOST_FINDINGS`] findings, each of bounded length; schemas in the text are compiled within
 //! the cost guard.
 
@@ -14,19 +14,19 @@ mod request_flow;
 
 use std::collections::{HashMap, HashSet};
 
-use a2a::Members;
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use exact_json::Pointer;
+use json_form::formats::shortened;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;
 use serde_json::Value;
 
-use crate::a2a_0_3::{self, Definition};
-use crate::documents::envelope::{Outcome, checklist};
-use crate::documents::{self, Kind};
+use crate::documents::envelope::checklist;
+use crate::documents::{self, Definition, Kind};
+use crate::finding::Findings;
 use crate::lint::{self, CardVersion, OLDER_MEMBERS};
-use crate::recognise::{best, is_older, recognise};
+use crate::recognise::{is_older, recognise};
 use crate::report::{Check, CheckOutcome, PlacedFinding, Report, Request};
 use crate::stream;
 use crate::text_position::{self, TextPosition, position_of};
@@ -92,15 +92,8 @@ pub fn answer(request: &Request, limits: Limits) -> Report {
     };
     let mut report = inspect(&request.text, TextKind::named(&request.kind), &context);
     if card.is_none() && !request.card.trim().is_empty() {
-        let (why, fix) = messages::NOT_A_CARD;
-        report.findings.insert(
-            0,
-            PlacedFinding {
-                finding: Finding::new(Severity::Warning, "context.card", Pointer::root(), why, fix),
-                line: 1,
-                column: 1,
-            },
-        );
+        let warning = Finding::warning("context.card", Pointer::root(), messages::NOT_A_CARD);
+        report.findings.insert(0, at_start(warning));
         report
             .findings
             .sort_by_key(|it| std::cmp::Reverse(it.finding.severity));
@@ -118,36 +111,27 @@ struct Inspection<'c> {
 impl Inspection<'_> {
     fn run(&mut self, text: &str, asked: Option<TextKind>) -> Report {
         if text.len() > LARGEST {
-            let why = messages::too_large(LARGEST);
-            let finding = Finding::error("text.size", Pointer::root(), why, messages::SEND_LESS);
-            self.group(messages::CHECK_SIZE, vec![finding]);
-            return self.report(asked.unwrap_or(TextKind::Text), Vec::new(), |_| {
-                TextPosition::START
-            });
+            let words = (messages::too_large(LARGEST), messages::SEND_LESS);
+            let finding = Finding::error("text.size", Pointer::root(), words);
+            let kind = asked.unwrap_or(TextKind::Text);
+            return self.unreadable(messages::CHECK_SIZE, finding, kind, TextPosition::START);
         }
         if text.trim().is_empty() {
-            let (why, fix) = messages::EMPTY;
-            self.group(
-                messages::CHECK_JSON,
-                vec![Finding::error("text.empty", Pointer::root(), why, fix)],
-            );
-            return self.report(asked.unwrap_or(TextKind::Text), Vec::new(), |_| {
-                TextPosition::START
-            });
+            let finding = Finding::error("text.empty", Pointer::root(), messages::EMPTY);
+            let kind = asked.unwrap_or(TextKind::Text);
+            return self.unreadable(messages::CHECK_JSON, finding, kind, TextPosition::START);
         }
         let is_stream = stream::is_event_stream(text);
         if asked == Some(TextKind::EventStream) || (is_stream && asked.is_none()) {
             let stream::Events { pieces, cut } = stream::events(text);
-            let mut findings = Vec::new();
+            let mut findings = Findings::of("stream");
             if pieces.is_empty() {
-                let (why, fix) = messages::NO_EVENTS;
-                findings.push(Finding::error("stream.empty", Pointer::root(), why, fix));
+                findings.error("empty", Pointer::root(), messages::NO_EVENTS);
             } else if cut {
-                let (why, fix) = messages::STREAM_CUT;
                 let at = Pointer::root().item(pieces.len() - 1);
-                findings.push(Finding::new(Severity::Warning, "stream.cut", at, why, fix));
+                findings.warning("cut", at, messages::STREAM_CUT);
             }
-            self.group(messages::CHECK_STREAM, findings);
+            self.group(messages::CHECK_STREAM, &Pointer::root(), findings.list);
             return self.pieces(TextKind::EventStream, &pieces);
         }
         match exact_json::parse(text) {
@@ -165,27 +149,37 @@ impl Inspection<'_> {
     fn not_json(
         &mut self,
         text: &str,
-        error: &exact_json::Error,
+        error: &exact_json::syntax::Error,
         asked: Option<TextKind>,
     ) -> Report {
-        self.group(messages::CHECK_JSON, vec![json_error(text, error)]);
         let looks_like_json = text.trim_start().starts_with(['{', '[', '"']);
-        let kind = if looks_like_json {
-            TextKind::Json
-        } else {
-            TextKind::Text
-        };
+        let kind = asked.or(looks_like_json.then_some(TextKind::Json));
+        let kind = kind.unwrap_or(TextKind::Text);
+        let finding = json_error(text, error);
         let position = error_position(text, error);
-        self.report(asked.unwrap_or(kind), Vec::new(), |_| position)
+        self.unreadable(messages::CHECK_JSON, finding, kind, position)
+    }
+
+    /// The report about a text that was not read, with the reason as its only finding.
+    fn unreadable(
+        &mut self,
+        check: &str,
+        why: Finding,
+        kind: TextKind,
+        position: TextPosition,
+    ) -> Report {
+        self.group(check, &Pointer::root(), vec![why]);
+        self.report(kind, Vec::new(), |_| position)
     }
 
     fn document(&mut self, text: &str, value: &Value, asked: Option<TextKind>) -> Report {
         let candidates = recognise(value);
-        let kind = asked.unwrap_or_else(|| best(value));
+        let kind = asked.or(candidates.first().copied());
+        let kind = kind.unwrap_or(TextKind::Json);
         self.doubles(text, &Pointer::root());
         self.value(text, value, kind, &Pointer::root());
-        let others = candidates.iter().map(|it| it.kind).filter(|it| *it != kind);
-        let others = others.filter(|it| *it != TextKind::Json).collect();
+        let is_other = |it: &TextKind| *it != kind && *it != TextKind::Json;
+        let others = candidates.into_iter().filter(is_other).collect();
         let pointers: Vec<Pointer> = self.findings.iter().map(|it| it.pointer.clone()).collect();
         let wanted: Vec<&Pointer> = pointers.iter().collect();
         let offsets = text_position::offsets(text, &wanted);
@@ -198,21 +192,14 @@ impl Inspection<'_> {
     fn doubles(&mut self, text: &str, at: &Pointer) {
         let findings = text_position::doubles(text).into_iter().map(|pointer| {
             let why = messages::member_again(&pointer.last().unwrap_or_default());
-            let finding = Finding::new(
-                Severity::Warning,
-                "json.member-again",
-                pointer,
-                why,
-                messages::REMOVE_ONE,
-            );
-            moved(finding, at)
+            Finding::warning("json.member-again", pointer, (why, messages::REMOVE_ONE))
         });
-        self.group(messages::CHECK_JSON, findings.collect());
+        self.group(messages::CHECK_JSON, at, findings.collect());
     }
 
-    /// Adds a check with its findings, or adds these to the check of this name. The check fails if a
-    /// finding is an error.
-    fn group(&mut self, name: &str, findings: Vec<Finding>) {
+    /// Adds a check with its findings about the value at a place, or adds these to the check of this name. The check
+    /// fails if a finding is an error.
+    fn group(&mut self, name: &str, at: &Pointer, findings: Vec<Finding>) {
         let failed = findings.iter().any(|it| it.severity == Severity::Error);
         let outcome = if failed {
             CheckOutcome::Fail
@@ -220,6 +207,11 @@ impl Inspection<'_> {
             CheckOutcome::Pass
         };
         self.checked(name, outcome);
+        self.add(at, findings);
+    }
+
+    fn add(&mut self, at: &Pointer, findings: Vec<Finding>) {
+        let findings = findings.into_iter().map(|it| moved(it, at));
         self.findings.extend(findings);
     }
 
@@ -243,14 +235,12 @@ impl Inspection<'_> {
             now: self.context.now,
             bytes: None,
         };
-        let findings = documents::check(kind, value, &context);
-        self.group(name, findings.into_iter().map(|it| moved(it, at)).collect());
+        self.group(name, at, documents::check(kind, value, &context));
     }
 
     fn older_check(&mut self, definition: Definition, value: &Value, at: &Pointer) {
-        let findings = a2a_0_3::check(definition, value);
-        let findings = findings.into_iter().map(|it| moved(it, at)).collect();
-        self.group(messages::CHECK_A2A_0_3, findings);
+        let findings = documents::check_older(definition, value);
+        self.group(messages::CHECK_A2A_0_3, at, findings);
     }
 
     /// Checks a value of a type that both 0.3 and 1.0 have, by the version that it is written in.
@@ -263,7 +253,6 @@ impl Inspection<'_> {
     }
 
     fn value(&mut self, text: &str, value: &Value, kind: TextKind, at: &Pointer) {
-        self.group(messages::CHECK_JSON, Vec::new());
         match kind {
             TextKind::Card02 | TextKind::Card03 => {
                 self.older_check(Definition::Card, value, at);
@@ -311,9 +300,7 @@ impl Inspection<'_> {
             }
             TextKind::SendRequest => self.send(value, at),
             TextKind::HttpError => {
-                let findings = http_error(value);
-                let findings = findings.into_iter().map(|it| moved(it, at)).collect();
-                self.group(messages::CHECK_HTTP_ERROR, findings);
+                self.group(messages::CHECK_HTTP_ERROR, at, http_error(value));
             }
             TextKind::SessionsCard => self.sessions(Kind::SessionsCard, value, at),
             TextKind::Session => self.sessions(Kind::Session, value, at),
@@ -327,15 +314,12 @@ impl Inspection<'_> {
             TextKind::SessionsError => self.sessions(Kind::SessionsError, value, at),
             TextKind::Envelope(_) | TextKind::OtherEnvelope => self.envelope(text, value, at),
             TextKind::JsonSchema => {
-                let findings = match Checker::lenient_within(value, &self.context.limits) {
-                    Ok(checker) => lint::schema_findings("json", at, checker.left_out()),
-                    Err(refusal) => lint::schema_findings("json", at, &[refusal]),
-                };
-                self.group(messages::CHECK_SCHEMA, findings);
+                let compiled = Checker::lenient_within(value, &self.context.limits);
+                let findings = lint::schema_findings("json", &Pointer::root(), &compiled);
+                self.group(messages::CHECK_SCHEMA, at, findings);
             }
             TextKind::EventStream | TextKind::JsonLines | TextKind::Json | TextKind::Text => {
-                let (why, fix) = messages::NOT_RECOGNISED;
-                let note = Finding::new(Severity::Note, "text.kind", at.clone(), why, fix);
+                let note = Finding::note("text.kind", at.clone(), messages::NOT_RECOGNISED);
                 self.findings.push(note);
             }
         }
@@ -347,7 +331,8 @@ impl Inspection<'_> {
         let findings = lint::lint(value, version, &self.context.limits);
         let findings = findings.into_iter().map(|it| moved(it, at));
         let findings = findings.filter(|it| !known.contains(&it.pointer) || it.pointer == *at);
-        self.group(messages::CHECK_CARD_RULES, findings.collect());
+        let (name, root) = (messages::CHECK_CARD_RULES, Pointer::root());
+        self.group(name, &root, findings.collect());
     }
 
     fn sessions(&mut self, kind: Kind, value: &Value, at: &Pointer) {
@@ -360,16 +345,9 @@ impl Inspection<'_> {
             bytes: Some(text.len()),
         };
         for checked in checklist(text, &context) {
-            let outcome = match checked.outcome {
-                Outcome::Pass => CheckOutcome::Pass,
-                Outcome::Fail => CheckOutcome::Fail,
-                Outcome::NotApplicable => CheckOutcome::NotApplicable,
-            };
-            self.checked(checked.item.title(), outcome);
+            self.checked(checked.item.title(), checked.outcome);
         }
-        let findings = documents::check(Kind::Envelope, value, &context);
-        self.findings
-            .extend(findings.into_iter().map(|it| moved(it, at)));
+        self.add(at, documents::check(Kind::Envelope, value, &context));
     }
 
     fn report(
@@ -390,8 +368,8 @@ impl Inspection<'_> {
             while finding.pointer.as_str().len() > LONGEST_POINTER {
                 finding.pointer = finding.pointer.parent().unwrap_or_default();
             }
-            finding.why = shortened(finding.why);
-            finding.fix = shortened(finding.fix);
+            finding.why = shortened(&finding.why, LONGEST_SENTENCE);
+            finding.fix = shortened(&finding.fix, LONGEST_SENTENCE);
             findings.push(PlacedFinding {
                 finding,
                 line,
@@ -406,13 +384,9 @@ impl Inspection<'_> {
         let cut = findings.len().saturating_sub(MOST_FINDINGS - 1);
         if more + cut > 0 {
             findings.truncate(MOST_FINDINGS - 1);
-            let why = messages::more_findings(more + cut);
-            let (note, fix) = (Severity::Note, messages::MEND_THESE);
-            findings.push(PlacedFinding {
-                finding: Finding::new(note, "report.more", Pointer::root(), why, fix),
-                line: 1,
-                column: 1,
-            });
+            let words = (messages::more_findings(more + cut), messages::MEND_THESE);
+            let note = Finding::note("report.more", Pointer::root(), words);
+            findings.push(at_start(note));
         }
         Report {
             kind: kind.name().to_owned(),
@@ -434,20 +408,28 @@ fn without_extras(card: &Value) -> Value {
         let older = for_older && OLDER_MEMBERS.contains(&name.as_str());
         *name != "schemas" && !older
     });
-    Value::Object(
-        kept.map(|(name, value)| (name.clone(), value.clone()))
-            .collect::<Members>(),
-    )
+    let kept = kept.map(|(name, value)| (name.clone(), value.clone()));
+    Value::Object(kept.collect())
 }
 
-fn json_error(text: &str, error: &exact_json::Error) -> Finding {
-    let (why, fix) = messages::json_error(error.reason, text);
-    Finding::error("json.syntax", Pointer::root(), why, fix)
+fn json_error(text: &str, error: &exact_json::syntax::Error) -> Finding {
+    let words = messages::json_error(error.reason, text);
+    Finding::error("json.syntax", Pointer::root(), words)
+}
+
+/// Places a finding at the start of the text.
+fn at_start(finding: Finding) -> PlacedFinding {
+    let TextPosition { line, column } = TextPosition::START;
+    PlacedFinding {
+        finding,
+        line,
+        column,
+    }
 }
 
 /// The position of a parser's error. The parser counts bytes, and reports the end of the line before
 /// as column 0.
-fn error_position(text: &str, error: &exact_json::Error) -> TextPosition {
+fn error_position(text: &str, error: &exact_json::syntax::Error) -> TextPosition {
     let line = text
         .split('\n')
         .nth(error.line.saturating_sub(1))
@@ -464,16 +446,6 @@ fn error_position(text: &str, error: &exact_json::Error) -> TextPosition {
 
 /// Moves a finding about a value to the place of that value in a larger one.
 fn moved(mut finding: Finding, at: &Pointer) -> Finding {
-    if !at.is_root() {
-        let whole = [at.as_str(), finding.pointer.as_str()].concat();
-        finding.pointer = Pointer::try_from(whole).unwrap_or_else(|_| at.clone());
-    }
+    finding.pointer = at.join(&finding.pointer);
     finding
-}
-
-fn shortened(sentence: String) -> String {
-    match sentence.char_indices().nth(LONGEST_SENTENCE) {
-        None => sentence,
-        Some((end, _)) => [sentence.get(..end).unwrap_or_default(), "…"].concat(),
-    }
 }

@@ -5,9 +5,8 @@ use a2a::extension::skill_modes::names_schema;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::{Inspection, moved};
-use crate::a2a_0_3::Definition;
-use crate::documents::Kind;
+use super::Inspection;
+use crate::documents::{Definition, Kind};
 use crate::report::CheckOutcome;
 use crate::{extension, messages};
 
@@ -35,8 +34,7 @@ impl Inspection<'_> {
         if let Some(card) = &self.card
             && let Some(findings) = extension::request_flow(card, value, &self.context.limits)
         {
-            let findings = findings.into_iter().map(|it| moved(it, at)).collect();
-            self.group(messages::CHECK_FLOW, findings);
+            self.group(messages::CHECK_FLOW, at, findings);
         } else if parts(value).iter().any(part_names_schema) {
             self.checked(messages::CHECK_FLOW, CheckOutcome::NotApplicable);
         }
@@ -80,8 +78,7 @@ impl Inspection<'_> {
             return self.checked(messages::CHECK_RESULT, CheckOutcome::NotApplicable);
         };
         let findings = extension::results(card, parts, &self.context.limits);
-        let findings = findings.into_iter().map(|it| moved(it, at)).collect();
-        self.group(messages::CHECK_RESULT, findings);
+        self.group(messages::CHECK_RESULT, at, findings);
     }
 }
 

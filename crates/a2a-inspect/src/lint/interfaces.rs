@@ -4,19 +4,14 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::Card;
-use crate::{Severity, messages};
+use crate::messages;
 
 impl Card<'_> {
     pub(super) fn interfaces(&mut self) {
         let mut addresses = vec![Pointer::root().child("url")];
         for list in ["supportedInterfaces", "additionalInterfaces"] {
-            let count = self
-                .value
-                .get(list)
-                .and_then(Value::as_array)
-                .map_or(0, Vec::len);
-            addresses
-                .extend((0..count).map(|at| Pointer::root().child(list).item(at).child("url")));
+            let interfaces = self.objects(Pointer::root().child(list));
+            addresses.extend(interfaces.map(|(pointer, _)| pointer.child("url")));
         }
         for pointer in addresses {
             let Some(address) = pointer.get(self.value).and_then(Value::as_str) else {
@@ -29,26 +24,15 @@ impl Card<'_> {
                 // A loop-back address needs no TLS.
                 Some("localhost" | "127.0.0.1" | "[") => {}
                 Some(_) => {
-                    let (why, fix) = messages::NO_TLS;
-                    self.add(
-                        Severity::Warning,
-                        "interface-without-tls",
-                        pointer,
-                        why,
-                        fix,
-                    );
+                    self.findings
+                        .warning("interface-without-tls", pointer, messages::NO_TLS);
                 }
                 // A gRPC interface may be a bare host and port.
                 None if address.starts_with("https://") || self.is_grpc(&pointer) => {}
                 None => {
                     let why = messages::not_an_address(address);
-                    self.add(
-                        Severity::Error,
-                        "interface-address",
-                        pointer,
-                        why,
-                        messages::WRITE_ADDRESS,
-                    );
+                    let words = (why, messages::WRITE_ADDRESS);
+                    self.findings.error("interface-address", pointer, words);
                 }
             }
         }

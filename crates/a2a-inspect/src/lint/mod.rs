@@ -11,11 +11,16 @@ mod object_schemas;
 mod schemas;
 mod skills;
 
+use std::collections::HashSet;
+
+use a2a::Members;
+use a2a::extension::SchemaMode;
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use crate::{Finding, Severity, messages};
+use crate::finding::Findings;
+use crate::{Finding, messages};
 use modes::DeclaredMode;
 pub(crate) use schemas::schema_findings;
 
@@ -48,7 +53,7 @@ struct Card<'c> {
     /// them; the other way round if the card is signed. Of schemas with one name only the first.
     schemas: Vec<Named<'c>>,
     modes: Vec<DeclaredMode<'c>>,
-    findings: Vec<Finding>,
+    findings: Findings,
 }
 
 /// Checks a card by the rules of `version`, and returns the findings.
@@ -58,7 +63,7 @@ pub(crate) fn lint(value: &Value, version: CardVersion, limits: &Limits) -> Vec<
         version,
         schemas: Vec::new(),
         modes: modes::declared(value),
-        findings: Vec::new(),
+        findings: Findings::of("card"),
     };
     card.collect_schemas();
     card.extension();
@@ -72,46 +77,30 @@ pub(crate) fn lint(value: &Value, version: CardVersion, limits: &Limits) -> Vec<
         card.older_members();
     }
     schemas::check(&mut card, limits);
-    card.findings
+    card.findings.list
 }
 
 impl<'c> Card<'c> {
-    fn add(
-        &mut self,
-        severity: Severity,
-        rule: &str,
-        pointer: Pointer,
-        why: impl Into<String>,
-        fix: impl Into<String>,
-    ) {
-        let rule = ["card.", rule].concat();
-        self.findings
-            .push(Finding::new(severity, rule, pointer, why, fix));
+    fn extensions(&self) -> impl Iterator<Item = (Pointer, &'c Members)> + use<'c> {
+        self.objects(Pointer::root().child("capabilities").child("extensions"))
     }
 
-    fn extensions(&self) -> impl Iterator<Item = (Pointer, &'c Map<String, Value>)> + use<'c> {
-        let list = self
-            .value
-            .get("capabilities")
-            .and_then(|it| it.get("extensions"));
-        let list = list.and_then(Value::as_array).into_iter().flatten();
-        list.enumerate().filter_map(|(at, item)| {
-            let pointer = Pointer::root()
-                .child("capabilities")
-                .child("extensions")
-                .item(at);
-            Some((pointer, item.as_object()?))
-        })
+    fn skill_list(&self) -> impl Iterator<Item = (Pointer, &'c Members)> + use<'c> {
+        self.objects(Pointer::root().child("skills"))
     }
 
-    fn skill_list(&self) -> impl Iterator<Item = (Pointer, &'c Map<String, Value>)> + use<'c> {
-        let list = self.value.get("skills").and_then(Value::as_array);
-        list.into_iter()
-            .flatten()
-            .enumerate()
-            .filter_map(|(at, skill)| {
-                Some((Pointer::root().child("skills").item(at), skill.as_object()?))
-            })
+    /// The objects in the array at `list`, each with its own pointer.
+    fn objects(&self, list: Pointer) -> impl Iterator<Item = (Pointer, &'c Members)> + use<'c> {
+        let items = list.get(self.value).and_then(Value::as_array);
+        let items = items.into_iter().flatten().enumerate();
+        items.filter_map(move |(at, item)| Some((list.item(at), item.as_object()?)))
+    }
+
+    /// The names of the schemas that the modes name, of those modes that `is_meant` accepts.
+    fn named_by_modes(&self, is_meant: impl Fn(&DeclaredMode<'_>) -> bool) -> HashSet<String> {
+        let modes = self.modes.iter().filter(|mode| is_meant(mode));
+        let read = modes.filter_map(|mode| SchemaMode::parse(mode.text));
+        read.map(|mode| mode.schema().to_owned()).collect()
     }
 
     fn is_signed(&self) -> bool {
@@ -121,9 +110,9 @@ impl<'c> Card<'c> {
 
     fn signatures(&mut self) {
         if self.is_signed() && self.value.get("schemas").is_some() {
-            let (why, fix) = messages::ROOT_NOT_SIGNED;
             let at = Pointer::root().child("schemas");
-            self.add(Severity::Warning, "root-not-signed", at, why, fix);
+            let words = messages::ROOT_NOT_SIGNED;
+            self.findings.warning("root-not-signed", at, words);
         }
     }
 
@@ -135,9 +124,9 @@ impl<'c> Card<'c> {
             .iter()
             .find(|name| self.value.get(**name).is_some());
         if let Some(name) = found {
-            let (why, fix) = messages::OLDER_MEMBERS;
             let at = Pointer::root().child(name);
-            self.add(Severity::Note, "older-members", at, why, fix);
+            self.findings
+                .note("older-members", at, messages::OLDER_MEMBERS);
         }
     }
 }

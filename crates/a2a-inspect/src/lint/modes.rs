@@ -4,10 +4,11 @@ use std::collections::HashSet;
 
 use a2a::extension::SchemaMode;
 use exact_json::Pointer;
+use json_form::formats::media_type::essence;
 use serde_json::Value;
 
 use super::Card;
-use crate::{Severity, messages};
+use crate::messages;
 
 /// A mode that a card declares: in the agent's default modes or in the modes of a skill.
 pub(super) struct DeclaredMode<'c> {
@@ -22,47 +23,36 @@ pub(super) struct DeclaredMode<'c> {
 pub(super) fn declared(card: &Value) -> Vec<DeclaredMode<'_>> {
     let mut found = Vec::new();
     let root = Pointer::root();
-    for (name, is_input) in [("defaultInputModes", true), ("defaultOutputModes", false)] {
-        add(
-            &mut found,
-            card.get(name),
-            &root.child(name),
-            None,
-            is_input,
-        );
-    }
+    let names = ["defaultInputModes", "defaultOutputModes"];
+    add(&mut found, card, &root, None, names);
     let skills = card.get("skills").and_then(Value::as_array);
     for (at, skill) in skills.into_iter().flatten().enumerate() {
         let pointer = root.child("skills").item(at);
-        for (name, is_input) in [("inputModes", true), ("outputModes", false)] {
-            add(
-                &mut found,
-                skill.get(name),
-                &pointer.child(name),
-                Some(at),
-                is_input,
-            );
-        }
+        let names = ["inputModes", "outputModes"];
+        add(&mut found, skill, &pointer, Some(at), names);
     }
     found
 }
 
+/// Adds the modes of a card or skill, which is at `pointer`. `inputs` and `outputs` are the names of its lists.
 fn add<'c>(
     found: &mut Vec<DeclaredMode<'c>>,
-    list: Option<&'c Value>,
+    owner: &'c Value,
     pointer: &Pointer,
     skill: Option<usize>,
-    is_input: bool,
+    [inputs, outputs]: [&str; 2],
 ) {
-    let list = list.and_then(Value::as_array).into_iter().flatten();
-    for (at, mode) in list.enumerate() {
-        if let Some(text) = mode.as_str() {
-            found.push(DeclaredMode {
-                text,
-                pointer: pointer.item(at),
-                skill,
-                is_input,
-            });
+    for (name, is_input) in [(inputs, true), (outputs, false)] {
+        let list = owner.get(name).and_then(Value::as_array);
+        for (at, mode) in list.into_iter().flatten().enumerate() {
+            if let Some(text) = mode.as_str() {
+                found.push(DeclaredMode {
+                    text,
+                    pointer: pointer.child(name).item(at),
+                    skill,
+                    is_input,
+                });
+            }
         }
     }
 }
@@ -90,61 +80,36 @@ impl<'c> DeclaredMode<'c> {
     }
 }
 
-/// Whether a mode is `application/json`, with or without parameters.
-pub(super) fn is_json(mode: &str) -> bool {
-    essence(mode).eq_ignore_ascii_case("application/json")
-}
-
 /// Whether a mode allows plain text: it is `text`, `text/plain`, `text/*` or `*/*`.
 pub(super) fn is_text(mode: &str) -> bool {
-    let essence = essence(mode).to_ascii_lowercase();
+    let essence = essence(mode);
     matches!(essence.as_str(), "text" | "text/plain" | "text/*" | "*/*")
-}
-
-fn essence(mode: &str) -> &str {
-    mode.split(';').next().unwrap_or_default().trim()
 }
 
 impl Card<'_> {
     pub(super) fn modes(&mut self) {
-        let names: HashSet<&str> = self.schemas.iter().map(|it| it.name).collect();
-        for mode in std::mem::take(&mut self.modes) {
+        let in_order: Vec<&str> = self.schemas.iter().map(|it| it.name).collect();
+        let names: HashSet<&str> = in_order.iter().copied().collect();
+        let findings = &mut self.findings;
+        for mode in &self.modes {
             let at = || mode.pointer.clone();
             let read = SchemaMode::parse(mode.text);
-            match &read {
-                Some(read) if !names.contains(read.schema()) => {
-                    let why = messages::undeclared_mode(read.schema());
-                    let fix = messages::declare_it(
-                        &self.schemas.iter().map(|it| it.name).collect::<Vec<_>>(),
-                    );
-                    self.add(Severity::Error, "undeclared-mode", at(), why, fix);
-                }
-                _ => {}
+            if let Some(read) = read.filter(|it| !names.contains(it.schema())) {
+                let why = messages::undeclared_mode(read.schema());
+                let words = (why, messages::declare_it(&in_order));
+                findings.error("undeclared-mode", at(), words);
             }
             if mode.schema_parameters() > 1 {
-                let (why, fix) = messages::SCHEMA_TWICE;
-                self.add(Severity::Error, "duplicate-parameter", at(), why, fix);
+                findings.error("duplicate-parameter", at(), messages::SCHEMA_TWICE);
             } else if let Some(name) = mode.unquoted_name() {
-                let why = messages::name_needs_quotes(name);
-                self.add(
-                    Severity::Note,
-                    "name-needs-quotes",
-                    at(),
-                    why,
-                    messages::quoted(name),
-                );
+                let words = (messages::name_needs_quotes(name), messages::quoted(name));
+                findings.note("name-needs-quotes", at(), words);
             }
             if !mode.text.contains('/') {
                 let why = messages::not_a_media_type(mode.text);
-                self.add(
-                    Severity::Warning,
-                    "mode-not-a-media-type",
-                    at(),
-                    why,
-                    messages::WRITE_MEDIA_TYPE,
-                );
+                let words = (why, messages::WRITE_MEDIA_TYPE);
+                findings.warning("mode-not-a-media-type", at(), words);
             }
-            self.modes.push(mode);
         }
     }
 }

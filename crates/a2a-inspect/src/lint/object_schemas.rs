@@ -1,15 +1,17 @@
 //! Rules for the declaration of object schemas: the extension, the names, and whether a mode names each.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use a2a::extension::{SchemaMode, URI};
-use exact_json::{Pointer, same_json};
-use serde_json::{Map, Value};
+use a2a::Members;
+use a2a::extension::URI;
+use exact_json::Pointer;
+use exact_json::equality::same_json;
+use serde_json::Value;
 
 use super::{Card, Named};
-use crate::{Severity, messages};
+use crate::messages;
 
-impl<'c> Card<'c> {
+impl Card<'_> {
     fn is_declared(&self) -> bool {
         self.extensions().any(|(_, it)| is_ours(it))
     }
@@ -18,8 +20,8 @@ impl<'c> Card<'c> {
         let root = Pointer::root().child("schemas");
         let mut places = vec![(root, self.value.get("schemas"))];
         for (pointer, extension) in self.extensions().filter(|(_, it)| is_ours(it)) {
-            let params = extension.get("params").and_then(|it| it.get("schemas"));
-            places.push((pointer.child("params").child("schemas"), params));
+            let at = pointer.child("params").child("schemas");
+            places.push((at, in_params(extension)));
         }
         if self.is_signed() {
             // A schema at the root, which signatures do not cover, must not replace a signed one.
@@ -31,22 +33,16 @@ impl<'c> Card<'c> {
                 None | Some(Value::Null) => continue,
                 Some(Value::Object(members)) => members,
                 Some(_) => {
-                    let (why, fix) = messages::SCHEMAS_NOT_AN_OBJECT;
-                    self.add(Severity::Error, "schemas-not-an-object", pointer, why, fix);
+                    let words = messages::SCHEMAS_NOT_AN_OBJECT;
+                    self.findings.error("schemas-not-an-object", pointer, words);
                     continue;
                 }
             };
             for (name, schema) in members {
                 let pointer = pointer.child(name);
                 if !schema.is_object() && !schema.is_boolean() {
-                    let why = messages::not_a_schema(name);
-                    self.add(
-                        Severity::Error,
-                        "not-a-schema",
-                        pointer,
-                        why,
-                        messages::WRITE_SCHEMA,
-                    );
+                    let words = (messages::not_a_schema(name), messages::WRITE_SCHEMA);
+                    self.findings.error("not-a-schema", pointer, words);
                     continue;
                 }
                 let first = known
@@ -55,8 +51,8 @@ impl<'c> Card<'c> {
                 if let Some(first) = first {
                     if !same_json(first.schema, schema) {
                         let why = messages::conflict(name, first.pointer.as_str());
-                        let fix = messages::SAME_IN_BOTH_PLACES;
-                        self.add(Severity::Warning, "schema-conflict", pointer, why, fix);
+                        let words = (why, messages::SAME_IN_BOTH_PLACES);
+                        self.findings.warning("schema-conflict", pointer, words);
                     }
                     continue;
                 }
@@ -74,101 +70,72 @@ impl<'c> Card<'c> {
         let declared = self.is_declared();
         let root = self.value.get("schemas");
         if !declared && !self.schemas.is_empty() {
-            let (why, fix) = messages::EXTENSION_NOT_DECLARED;
             let at = root.map_or(Pointer::root(), |_| Pointer::root().child("schemas"));
-            self.add(Severity::Error, "extension-not-declared", at, why, fix);
+            let words = messages::EXTENSION_NOT_DECLARED;
+            self.findings.error("extension-not-declared", at, words);
         }
-        let mut in_params = false;
+        let mut are_in_params = false;
         for (pointer, extension) in self.extensions() {
             let Some(uri) = extension.get("uri").and_then(Value::as_str) else {
                 continue;
             };
             if uri != URI && is_near(uri) {
-                let why = messages::near_uri(uri);
-                let fix = messages::write_uri(URI);
-                self.add(
-                    Severity::Error,
-                    "extension-uri",
-                    pointer.child("uri"),
-                    why,
-                    fix,
-                );
+                let words = (messages::near_uri(uri), messages::write_uri(URI));
+                self.findings
+                    .error("extension-uri", pointer.child("uri"), words);
             }
             if uri != URI {
                 continue;
             }
-            in_params |= extension
-                .get("params")
-                .and_then(|it| it.get("schemas"))
-                .is_some();
+            are_in_params |= in_params(extension).is_some();
             if extension.get("required") == Some(&Value::Bool(true)) {
-                let (why, fix) = messages::EXTENSION_REQUIRED;
                 let at = pointer.child("required");
-                self.add(Severity::Warning, "extension-required", at, why, fix);
+                let words = messages::EXTENSION_REQUIRED;
+                self.findings.warning("extension-required", at, words);
             }
             if self.schemas.is_empty() {
-                let (why, fix) = messages::NO_SCHEMAS;
-                self.add(Severity::Warning, "no-schemas", pointer, why, fix);
+                let words = messages::NO_SCHEMAS;
+                self.findings.warning("no-schemas", pointer, words);
             }
         }
-        if declared && !in_params && root.is_some_and(Value::is_object) {
-            let (why, fix) = messages::ONLY_AT_ROOT;
+        if declared && !are_in_params && root.is_some_and(Value::is_object) {
             let at = Pointer::root().child("schemas");
-            self.add(Severity::Note, "schemas-only-at-root", at, why, fix);
+            self.findings
+                .note("schemas-only-at-root", at, messages::ONLY_AT_ROOT);
         }
     }
 
     pub(super) fn names(&mut self) {
-        let mut by_lower_case: HashMap<String, &'c str> = HashMap::new();
-        let mut differing = Vec::new();
-        for named in &self.schemas {
-            let lower = named.name.to_lowercase();
-            match by_lower_case.get(&lower) {
-                Some(first) => differing.push((named.pointer.clone(), named.name, *first)),
-                None => {
-                    by_lower_case.insert(lower, named.name);
-                }
+        let mut by_lower_case = HashMap::new();
+        for Named { name, pointer, .. } in &self.schemas {
+            let first = *by_lower_case.entry(name.to_lowercase()).or_insert(*name);
+            if first != *name {
+                let words = (messages::differ_by_case(name, first), messages::RENAME_ONE);
+                self.findings
+                    .warning("names-differ-by-case", pointer.clone(), words);
             }
-        }
-        for (pointer, name, first) in differing {
-            let why = messages::differ_by_case(name, first);
-            self.add(
-                Severity::Warning,
-                "names-differ-by-case",
-                pointer,
-                why,
-                messages::RENAME_ONE,
-            );
         }
     }
 
     pub(super) fn use_of_schemas(&mut self) {
-        let used: HashSet<String> = self
-            .modes
-            .iter()
-            .filter_map(|mode| Some(SchemaMode::parse(mode.text)?.schema().to_owned()))
-            .collect();
-        let unused: Vec<(Pointer, &str)> = self
-            .schemas
-            .iter()
-            .filter(|it| !used.contains(it.name))
-            .map(|it| (it.pointer.clone(), it.name))
-            .collect();
-        for (pointer, name) in unused {
-            let why = messages::unused_schema(name);
-            self.add(
-                Severity::Warning,
-                "unused-schema",
-                pointer,
-                why,
-                messages::NAME_IT_IN_A_MODE,
-            );
+        let used = self.named_by_modes(|_| true);
+        for Named { name, pointer, .. } in &self.schemas {
+            if !used.contains(*name) {
+                let words = (messages::unused_schema(name), messages::NAME_IT_IN_A_MODE);
+                self.findings
+                    .warning("unused-schema", pointer.clone(), words);
+            }
         }
     }
 }
 
-fn is_ours(extension: &Map<String, Value>) -> bool {
+fn is_ours(extension: &Members) -> bool {
     extension.get("uri").and_then(Value::as_str) == Some(URI)
+}
+
+/// The schemas in the parameters of an extension, as they are written.
+fn in_params(extension: &Members) -> Option<&Value> {
+    extension.get("params")?.get("schemas")
 }
 
 /// Whether a URI contains the name of the object-schemas extension: if it is not `URI`, it is probably a wrong

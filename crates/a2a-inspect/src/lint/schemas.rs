@@ -5,15 +5,17 @@
 
 use std::collections::HashSet;
 
-use a2a::extension::SchemaMode;
+use a2a::Members;
 use exact_json::Pointer;
 use json_form::schema::Draft;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::{Checker, Refusal};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use super::modes::DeclaredMode;
 use super::{Card, CardVersion, MOST_SCHEMAS};
-use crate::{Finding, Severity, messages};
+use crate::finding::Findings;
+use crate::{Finding, messages};
 
 /// The maximum number of examples of a card that are checked.
 const MOST_EXAMPLES: usize = 200;
@@ -31,160 +33,99 @@ struct Example {
 
 /// Checks the named schemas of a card, and adds the findings to `card`.
 pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
-    let inputs = input_names(card);
+    let inputs = card.named_by_modes(|mode| mode.is_input);
     let mut examples = examples(card);
     let schemas = std::mem::take(&mut card.schemas);
     if schemas.len() > MOST_SCHEMAS {
         let why = messages::too_many_schemas(MOST_SCHEMAS);
         let at = Pointer::root().child("schemas");
-        let fix = messages::INSPECT_SCHEMAS;
-        card.add(Severity::Note, "too-many-schemas", at, why, fix);
+        let words = (why, messages::INSPECT_SCHEMAS);
+        card.findings.note("too-many-schemas", at, words);
     }
     for named in schemas.iter().take(MOST_SCHEMAS) {
         let is_input = inputs.contains(named.name);
-        Walk { card }.schema(named.schema, &named.pointer, true);
+        let findings = &mut card.findings;
+        Walk { findings }.schema(named.schema, &named.pointer, true);
         if is_input && card.version == CardVersion::Older && !admits_object(named.schema) {
-            let (why, fix) = messages::NOT_AN_OBJECT_IN_0_3;
-            card.add(
-                Severity::Warning,
-                "input-not-an-object",
-                named.pointer.clone(),
-                why,
-                fix,
-            );
+            let words = messages::NOT_AN_OBJECT_IN_0_3;
+            findings.warning("input-not-an-object", named.pointer.clone(), words);
         }
         let draft = named.schema.get("$schema").and_then(Value::as_str);
         if let Some(uri) = draft.filter(|uri| Draft::from_uri(uri).is_none()) {
             let at = named.pointer.child("$schema");
-            let why = messages::unknown_draft(uri);
-            card.add(
-                Severity::Warning,
-                "unknown-draft",
-                at,
-                why,
-                messages::WRITE_DRAFT,
-            );
+            let words = (messages::unknown_draft(uri), messages::WRITE_DRAFT);
+            findings.warning("unknown-draft", at, words);
         }
-        match Checker::lenient_within(named.schema, limits) {
-            Ok(checker) => {
-                let findings = schema_findings("card", &named.pointer, checker.left_out());
-                card.findings.extend(findings);
-                for example in examples
-                    .iter_mut()
-                    .filter(|it| it.schemas.contains(named.name))
-                {
-                    let assessment = checker.check(&example.value);
-                    example.fits |= !assessment.is_invalid();
-                    if let Some(first) = assessment.findings.first() {
-                        example.why.get_or_insert_with(|| first.to_string());
-                    }
-                }
-            }
-            Err(refusal) => {
-                let findings = schema_findings("card", &named.pointer, &[refusal]);
-                card.findings.extend(findings);
-                for example in examples
-                    .iter_mut()
-                    .filter(|it| it.schemas.contains(named.name))
-                {
-                    // Nobody knows.
-                    example.fits = true;
-                }
+        let compiled = Checker::lenient_within(named.schema, limits);
+        let of_schema = schema_findings("card", &named.pointer, &compiled);
+        findings.list.extend(of_schema);
+        let examples = examples.iter_mut();
+        for example in examples.filter(|it| it.schemas.contains(named.name)) {
+            let Ok(checker) = &compiled else {
+                // Nobody knows.
+                example.fits = true;
+                continue;
+            };
+            let assessment = checker.check(&example.value);
+            example.fits |= !assessment.is_invalid();
+            if let Some(first) = assessment.findings.first() {
+                example.why.get_or_insert_with(|| first.to_string());
             }
         }
     }
     for example in examples.into_iter().filter(|it| !it.fits) {
         if let Some(why) = example.why {
             let why = messages::example_does_not_fit(&why);
-            card.add(
-                Severity::Error,
-                "example",
-                example.pointer,
-                why,
-                messages::MEND_EXAMPLE,
-            );
+            let words = (why, messages::MEND_EXAMPLE);
+            card.findings.error("example", example.pointer, words);
         }
     }
     card.schemas = schemas;
 }
 
-/// The findings about rules that the validator does not apply, or about a schema that it refuses.
+/// The findings about rules of a compiled schema that the validator does not apply, or about a schema that it refuses.
 pub(crate) fn schema_findings(
-    document: &str,
+    document: &'static str,
     schema: &Pointer,
-    refusals: &[Refusal],
+    compiled: &Result<Checker, Refusal>,
 ) -> Vec<Finding> {
-    let of_one = |refusal: &Refusal| {
-        let (severity, rule, at, fix) = match refusal {
-            Refusal::BadSchema { at, .. }
-            | Refusal::RulesLeftOut { at, .. }
-            | Refusal::InPlaceCycle { at } => {
-                let whole = [schema.as_str(), at.as_str()].concat();
-                let at = Pointer::try_from(whole).unwrap_or_else(|_| schema.clone());
-                (Severity::Error, "schema-invalid", at, messages::MEND_SCHEMA)
-            }
-            Refusal::UnknownReference { .. } | Refusal::AmbiguousName { .. } => {
-                let at = schema.clone();
-                (
-                    Severity::Error,
-                    "schema-reference",
-                    at,
-                    messages::MEND_REFERENCE,
-                )
-            }
-            Refusal::RemoteReference { .. } | Refusal::DocumentsAbsent { .. } => {
-                let at = schema.clone();
-                (
-                    Severity::Warning,
-                    "remote-reference",
-                    at,
-                    messages::BUNDLE_SCHEMA,
-                )
-            }
-            _ => {
-                let at = schema.clone();
-                (
-                    Severity::Warning,
-                    "schema-too-costly",
-                    at,
-                    messages::SMALLER_SCHEMA,
-                )
-            }
-        };
+    let refusals = match compiled {
+        Ok(checker) => checker.left_out(),
+        Err(refusal) => std::slice::from_ref(refusal),
+    };
+    let mut findings = Findings::of(document);
+    for refusal in refusals {
         let why = match refusal.detail() {
             Some(detail) => format!("{refusal} The validator says: {detail}."),
             None => refusal.to_string(),
         };
-        Finding::new(severity, format!("{document}.{rule}"), at, why, fix)
-    };
-    refusals.iter().map(of_one).collect()
-}
-
-fn input_names(card: &Card<'_>) -> HashSet<String> {
-    let inputs = card.modes.iter().filter(|mode| mode.is_input);
-    inputs
-        .filter_map(|mode| Some(SchemaMode::parse(mode.text)?.schema().to_owned()))
-        .collect()
+        let at = schema.clone();
+        match refusal {
+            Refusal::BadSchema { at, .. }
+            | Refusal::RulesLeftOut { at, .. }
+            | Refusal::InPlaceCycle { at } => {
+                let at = schema.join(at);
+                findings.error("schema-invalid", at, (why, messages::MEND_SCHEMA));
+            }
+            Refusal::UnknownReference { .. } | Refusal::AmbiguousName { .. } => {
+                findings.error("schema-reference", at, (why, messages::MEND_REFERENCE));
+            }
+            Refusal::RemoteReference { .. } | Refusal::DocumentsAbsent { .. } => {
+                findings.warning("remote-reference", at, (why, messages::BUNDLE_SCHEMA));
+            }
+            _ => findings.warning("schema-too-costly", at, (why, messages::SMALLER_SCHEMA)),
+        }
+    }
+    findings.list
 }
 
 fn examples(card: &mut Card<'_>) -> Vec<Example> {
     let mut found = Vec::new();
     let skills: Vec<_> = card.skill_list().collect();
     for (at, (pointer, skill)) in skills.into_iter().enumerate() {
-        let names = |skill: Option<usize>| -> HashSet<String> {
-            let modes = card
-                .modes
-                .iter()
-                .filter(|mode| mode.is_input && mode.skill == skill);
-            modes
-                .filter_map(|mode| Some(SchemaMode::parse(mode.text)?.schema().to_owned()))
-                .collect()
-        };
-        let has_own = card
-            .modes
-            .iter()
-            .any(|mode| mode.is_input && mode.skill == Some(at));
-        let schemas = names(has_own.then_some(at));
+        let is_own = |mode: &DeclaredMode<'_>| mode.is_input && mode.skill == Some(at);
+        let owner = card.modes.iter().any(is_own).then_some(at);
+        let schemas = card.named_by_modes(|mode| mode.is_input && mode.skill == owner);
         if schemas.is_empty() {
             continue;
         }
@@ -208,13 +149,8 @@ fn examples(card: &mut Card<'_>) -> Vec<Example> {
                 Ok(_) => {}
                 Err(error) => {
                     let why = messages::example_not_json(&error);
-                    card.findings.push(Finding::new(
-                        Severity::Warning,
-                        "card.example-not-json",
-                        pointer,
-                        why,
-                        messages::MEND_EXAMPLE,
-                    ));
+                    let words = (why, messages::MEND_EXAMPLE);
+                    card.findings.warning("example-not-json", pointer, words);
                 }
             }
         }
@@ -289,23 +225,12 @@ const FORMATS: [&str; 20] = [
     "color",
 ];
 
-/// Checks a schema and its subschemas, and adds the findings to the card.
-struct Walk<'w, 'c> {
-    card: &'w mut Card<'c>,
+/// Checks a schema and its subschemas, and adds the findings about them.
+struct Walk<'w> {
+    findings: &'w mut Findings,
 }
 
-impl Walk<'_, '_> {
-    fn add(
-        &mut self,
-        severity: Severity,
-        rule: &str,
-        at: Pointer,
-        why: impl Into<String>,
-        fix: &str,
-    ) {
-        self.card.add(severity, rule, at, why, fix);
-    }
-
+impl Walk<'_> {
     /// Checks a subschema. `is_form`: whether it describes a value that a person fills in, not a
     /// condition.
     fn schema(&mut self, schema: &Value, at: &Pointer, is_form: bool) {
@@ -348,7 +273,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    fn numbers(&mut self, members: &Map<String, Value>, at: &Pointer) {
+    fn numbers(&mut self, members: &Members, at: &Pointer) {
         let mut floats: Vec<&str> = WHOLE.to_vec();
         if members.get("type") == Some(&Value::String("integer".to_owned())) {
             floats.extend(["minimum", "maximum", "multipleOf", "default", "const"]);
@@ -356,44 +281,28 @@ impl Walk<'_, '_> {
         for name in floats {
             let number = members.get(name).and_then(Value::as_number);
             if number.is_some_and(|number| number.as_str().ends_with(".0")) {
-                let why = messages::integer_as_float(name);
-                self.add(
-                    Severity::Note,
-                    "integer-as-float",
-                    at.child(name),
-                    why,
-                    messages::WRITE_INTEGER,
-                );
+                let words = (messages::integer_as_float(name), messages::WRITE_INTEGER);
+                self.findings
+                    .note("integer-as-float", at.child(name), words);
             }
         }
     }
 
-    fn format(&mut self, members: &Map<String, Value>, at: &Pointer) {
+    fn format(&mut self, members: &Members, at: &Pointer) {
         let Some(format) = members.get("format").and_then(Value::as_str) else {
             return;
         };
+        let at = at.child("format");
         if matches!(format, "byte" | "binary" | "base64") {
-            let why = messages::bytes_by_format(format);
-            self.add(
-                Severity::Warning,
-                "bytes-by-format",
-                at.child("format"),
-                why,
-                messages::WRITE_ENCODING,
-            );
+            let words = (messages::bytes_by_format(format), messages::WRITE_ENCODING);
+            self.findings.warning("bytes-by-format", at, words);
         } else if !FORMATS.contains(&format) {
-            let why = messages::unknown_format(format);
-            self.add(
-                Severity::Note,
-                "unknown-format",
-                at.child("format"),
-                why,
-                messages::WRITE_PATTERN,
-            );
+            let words = (messages::unknown_format(format), messages::WRITE_PATTERN);
+            self.findings.note("unknown-format", at, words);
         }
     }
 
-    fn properties(&mut self, members: &Map<String, Value>, at: &Pointer) {
+    fn properties(&mut self, members: &Members, at: &Pointer) {
         let Some(properties) = members.get("properties").and_then(Value::as_object) else {
             return;
         };
@@ -402,23 +311,17 @@ impl Walk<'_, '_> {
                 .iter()
                 .any(|member| property.get(*member).is_some());
             if property.is_object() && !described {
-                let why = messages::field_without_words(name);
                 let at = at.child("properties").child(name);
-                self.add(
-                    Severity::Note,
-                    "field-without-title",
-                    at,
-                    why,
-                    messages::ADD_TITLE,
-                );
+                let words = (messages::field_without_words(name), messages::ADD_TITLE);
+                self.findings.note("field-without-title", at, words);
             }
         }
         let closed = ["additionalProperties", "unevaluatedProperties"]
             .iter()
             .any(|keyword| members.contains_key(*keyword));
         if !closed {
-            let (why, fix) = messages::OPEN_SCHEMA;
-            self.add(Severity::Note, "open-schema", at.clone(), why, fix);
+            let words = messages::OPEN_SCHEMA;
+            self.findings.note("open-schema", at.clone(), words);
         }
     }
 }

@@ -4,10 +4,11 @@ use std::collections::HashSet;
 
 use a2a::extension::SchemaMode;
 use exact_json::Pointer;
-use serde_json::{Map, Value};
+use json_form::formats::media_type::essence;
+use serde_json::Value;
 
 use super::{Card, modes};
-use crate::{Severity, messages};
+use crate::messages;
 
 impl<'c> Card<'c> {
     /// The modes in the list at a pointer.
@@ -22,35 +23,25 @@ impl<'c> Card<'c> {
         let agent_outputs = Pointer::root().child("defaultOutputModes");
         let mut ids = HashSet::new();
         let skills: Vec<_> = self.skill_list().collect();
-        let own = |skill: &Map<String, Value>, name: &str| {
-            let list = skill.get(name).and_then(Value::as_array);
-            list.is_some_and(|list| !list.is_empty())
-        };
         let mut lists = Vec::new();
         for (pointer, skill) in &skills {
             if let Some(id) = skill.get("id").and_then(Value::as_str)
                 && !ids.insert(id)
             {
                 let why = messages::skill_id_again(id);
-                self.add(
-                    Severity::Error,
-                    "skill-id-again",
-                    pointer.child("id"),
-                    why,
-                    messages::RENAME_ONE,
-                );
+                let words = (why, messages::RENAME_ONE);
+                self.findings
+                    .error("skill-id-again", pointer.child("id"), words);
             }
-            let inputs = if own(skill, "inputModes") {
-                pointer.child("inputModes")
-            } else {
-                agent_inputs.clone()
+            let own_or = |name: &str, of_agent: &Pointer| {
+                let list = skill.get(name).and_then(Value::as_array);
+                let own = list.filter(|list| !list.is_empty());
+                own.map_or_else(|| of_agent.clone(), |_| pointer.child(name))
             };
-            let outputs = if own(skill, "outputModes") {
-                pointer.child("outputModes")
-            } else {
-                agent_outputs.clone()
-            };
-            lists.push((inputs, outputs));
+            lists.push((
+                own_or("inputModes", &agent_inputs),
+                own_or("outputModes", &agent_outputs),
+            ));
         }
         if skills.is_empty() {
             lists.push((agent_inputs, agent_outputs));
@@ -58,28 +49,25 @@ impl<'c> Card<'c> {
         let mut seen = HashSet::new();
         for (inputs, outputs) in lists {
             let input_modes = self.list(&inputs);
-            let takes_schema = input_modes
-                .iter()
-                .any(|mode| SchemaMode::parse(mode).is_some());
+            let names_schema = |mode: &&str| SchemaMode::parse(mode).is_some();
+            let takes_schema = input_modes.iter().any(names_schema);
             if takes_schema
                 && !input_modes.iter().any(|mode| modes::is_text(mode))
                 && seen.insert(inputs.clone())
             {
-                let (why, fix) = messages::NO_TEXT_MODE;
-                self.add(Severity::Warning, "no-text-mode", inputs, why, fix);
+                let words = messages::NO_TEXT_MODE;
+                self.findings.warning("no-text-mode", inputs, words);
             }
             let output_modes = self.list(&outputs);
             let bare = output_modes
                 .iter()
-                .position(|mode| modes::is_json(mode) && SchemaMode::parse(mode).is_none());
-            let names_one = output_modes
-                .iter()
-                .any(|mode| SchemaMode::parse(mode).is_some());
+                .position(|mode| essence(mode) == "application/json" && !names_schema(mode));
+            let names_one = output_modes.iter().any(names_schema);
             if let Some(at) = bare.filter(|_| takes_schema && !names_one) {
                 let pointer = outputs.item(at);
                 if seen.insert(pointer.clone()) {
-                    let (why, fix) = messages::OUTPUT_WITHOUT_SCHEMA;
-                    self.add(Severity::Note, "output-without-schema", pointer, why, fix);
+                    let words = messages::OUTPUT_WITHOUT_SCHEMA;
+                    self.findings.note("output-without-schema", pointer, words);
                 }
             }
         }

@@ -3,11 +3,12 @@
 use a2a::dialect::envelope::LARGEST;
 use a2a::dialect::envelope::message_type::ResponseTo;
 use a2a::dialect::envelope::{MessageType, time};
-use a2a_inspect::documents::envelope::{ChecklistItem, Outcome, checklist};
+use a2a_inspect::documents::envelope::{ChecklistItem, checklist};
 use a2a_inspect::documents::{Context, Kind, check};
+use a2a_inspect::report::CheckOutcome;
 use serde_json::{Value, json};
 
-use crate::examples::{EXAMPLES, at_its_time};
+use crate::examples::{EXAMPLES, at_its_time, said};
 
 fn example(name: &str) -> Value {
     let found = EXAMPLES.iter().find(|it| it.name == name).unwrap();
@@ -24,11 +25,7 @@ fn example_of(message_type: MessageType) -> Value {
 }
 
 fn rules(envelope: &Value) -> Vec<String> {
-    let findings = check(Kind::Envelope, envelope, &at_its_time(envelope));
-    let lines = findings.iter();
-    lines
-        .map(|it| format!("{} {}", it.rule, it.pointer))
-        .collect()
+    said(Kind::Envelope, envelope)
 }
 
 #[test]
@@ -173,9 +170,9 @@ fn a_message_is_fresh_from_a_minute_before_to_five_minutes_after() {
 fn letters(text: &str, context: &Context) -> String {
     let checked = checklist(text, context);
     let letter = |outcome| match outcome {
-        Outcome::Pass => 'p',
-        Outcome::Fail => 'f',
-        Outcome::NotApplicable => '-',
+        CheckOutcome::Pass => 'p',
+        CheckOutcome::Fail => 'f',
+        CheckOutcome::NotApplicable => '-',
     };
     checked.iter().map(|it| letter(it.outcome)).collect()
 }
@@ -251,7 +248,10 @@ fn each_item_of_the_checklist_passes_and_fails() {
 fn findings_of_the_checklist_say_why() {
     for item in checklist("{\"message_id\": 1}", &Context::default()) {
         assert!(!item.item.title().is_empty());
-        assert_eq!(item.outcome == Outcome::Fail, !item.findings.is_empty());
+        assert_eq!(
+            item.outcome == CheckOutcome::Fail,
+            !item.findings.is_empty()
+        );
         assert!(item.findings.iter().all(|it| !it.why.is_empty()));
     }
     assert_eq!(ChecklistItem::ALL.len(), 12);

@@ -129,7 +129,8 @@ pub(crate) fn at_its_time(value: &Value) -> Context {
     }
 }
 
-fn said(kind: Kind, value: &Value) -> Vec<String> {
+/// The findings about a value at its time, each as `rule pointer`.
+pub(crate) fn said(kind: Kind, value: &Value) -> Vec<String> {
     let findings = check(kind, value, &at_its_time(value));
     let lines = findings.iter();
     lines

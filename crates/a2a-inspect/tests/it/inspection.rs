@@ -1,14 +1,13 @@
 //! Reports: positions, errors of JSON, streams, messages with their card, limits.
 
-use a2a_inspect::{
-    CheckOutcome, Context, LARGEST, MOST_FINDINGS, Report, Request, TextKind, answer, inspect,
-};
+use a2a_inspect::report::{CheckOutcome, Report, Request};
+use a2a_inspect::{Context, LARGEST, MOST_FINDINGS, TextKind, answer, inspect};
 use json_form::schema::guard::limits::Limits;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
 
-use crate::recognition::{fixture, fixtures, report};
+use crate::recognition::{fixture, fixtures, report, rules};
 use crate::total::{mutate, odd};
 use crate::{clock, property};
 
@@ -17,13 +16,6 @@ fn places(report: &Report) -> Vec<String> {
     let lines = report.findings.iter();
     lines
         .map(|it| format!("{} {}:{}", it.finding.rule, it.line, it.column))
-        .collect()
-}
-
-fn rules(report: &Report) -> Vec<String> {
-    let lines = report.findings.iter();
-    lines
-        .map(|it| format!("{} {}", it.finding.rule, it.finding.pointer))
         .collect()
 }
 

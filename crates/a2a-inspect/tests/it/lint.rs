@@ -3,7 +3,7 @@
 use a2a::extension::URI;
 use serde_json::{Value, json};
 
-use crate::recognition::report;
+use crate::recognition::{report, rules};
 
 /// An agent card of A2A 1.0 that causes no findings.
 fn card() -> Value {
@@ -62,10 +62,7 @@ fn found(card: &Value) -> Vec<String> {
             "{placed:?}"
         );
     }
-    let lines = report.findings.iter();
-    lines
-        .map(|it| format!("{} {}", it.finding.rule, it.finding.pointer))
-        .collect()
+    rules(&report)
 }
 
 #[track_caller]

@@ -189,7 +189,7 @@ fn extension(value: &Value) -> Option<ExtensionDeclaration> {
             // Most parameters went through protobuf, which writes integers as floats.
             // `AgentCard::raw` is unchanged.
             let mut params = it.clone();
-            json::integral_floats_to_integers(&mut params);
+            json::number::integral_floats_to_integers(&mut params);
             params
         }),
     })

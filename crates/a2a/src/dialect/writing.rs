@@ -41,7 +41,7 @@ pub(super) fn members(members: &Members) -> Option<Value> {
 
 /// An array of texts; `None` if it is empty.
 fn texts(texts: &[String]) -> Option<Value> {
-    (!texts.is_empty()).then(|| json::texts(texts))
+    (!texts.is_empty()).then(|| texts.into())
 }
 
 pub(super) fn list<T>(items: &[T], write: impl Fn(&T) -> Value) -> Value {
@@ -138,7 +138,7 @@ impl Dialect {
         let configuration = object(vec![
             (
                 "acceptedOutputModes",
-                Some(json::texts(&request.accepted_output_modes)),
+                Some(request.accepted_output_modes.as_slice().into()),
             ),
             match self {
                 Self::V0_3 => ("blocking", Some(Value::Bool(request.blocking))),

@@ -4,7 +4,8 @@
 //! Invariants: each schema knows its origin; the first place wins; oddities become a `Note`, never
 //! an error.
 
-use exact_json::{self as json, same_json};
+use exact_json as json;
+use exact_json::equality::same_json;
 use serde_json::Value;
 
 use super::mode::{is_json, is_text};
@@ -160,12 +161,15 @@ pub(super) fn all<'c>(card: &'c AgentCard, notes: &mut Vec<Note>) -> Vec<SchemaO
     {
         let known = Some(&places)
             .filter(|_| found.origin.is_named())
-            .and_then(|places| json::whole(places.get(found.name)?))
+            .and_then(|places| json::number::whole(places.get(found.name)?))
             .and_then(|at| kept.get(usize::try_from(at).ok()?));
         match known {
             None => {
                 if found.origin.is_named() {
-                    places.insert(found.name.to_owned(), json::count(kept.len() as u64));
+                    places.insert(
+                        found.name.to_owned(),
+                        json::number::count(kept.len() as u64),
+                    );
                 }
                 kept.push(found);
             }

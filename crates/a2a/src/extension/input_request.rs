@@ -49,9 +49,9 @@ pub fn input_request(message: &Message) -> Option<InputRequest> {
         ADAPTERS.iter().find_map(|adapter| adapter(part, data))
     })?;
     // A server of 1.0 may have sent it through protobuf, which writes integers as floats.
-    json::integral_floats_to_integers(&mut found.schema);
+    json::number::integral_floats_to_integers(&mut found.schema);
     if let Some(initial) = &mut found.initial {
-        json::integral_floats_to_integers(initial);
+        json::number::integral_floats_to_integers(initial);
     }
     Some(found)
 }

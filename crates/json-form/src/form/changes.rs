@@ -11,10 +11,9 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::edit::has_dependents;
-use super::state::embedded_forms::outer_place;
-use super::state::form_facts::FormFacts;
-use super::state::form_value::Write;
-use super::state::place_state::PlaceState;
+use super::state::change_log::FormFacts;
+use super::state::change_log::Write;
+use super::state::places::place_state::PlaceState;
 use super::state::{CheckState, FormState};
 
 /// What an edit or an assessment may have changed on the page: only these views are computed again.
@@ -295,7 +294,7 @@ impl FormState {
             let changes = state.take_changes();
             found.has_other_problems |= state.problems_revision() != problems;
             found.has_other_state |= changes.state;
-            let rebase = |place: &Pointer| outer_place(&at, place);
+            let rebase = |place| at.join(place);
             found.fields.extend(changes.fields.iter().map(rebase));
             found.inside.extend(changes.inside.iter().map(rebase));
             if changes.state {

@@ -14,7 +14,6 @@ use serde_json::{Map, Value};
 use crate::form::changes::Changes;
 use crate::form::edit::Edit;
 use crate::form::messages::input_errors;
-use crate::form::state::form_value::FormValue;
 use crate::form::state::options::Options;
 use crate::form::state::{CheckState, FormState};
 use crate::schema::guard::LimitExceeded;
@@ -95,7 +94,11 @@ impl FormSession {
 
     /// Replaces the value by a text that cannot be parsed. The form shows the text as JSON to
     /// correct, and has no value until the person corrects it.
-    pub fn load_unreadable(&mut self, text: String, why: &json::Error) -> (Changes, Vec<Ask>) {
+    pub fn load_unreadable(
+        &mut self,
+        text: String,
+        why: &json::syntax::Error,
+    ) -> (Changes, Vec<Ask>) {
         let asks = self.apply(Edit::Load(None));
         let root = Pointer::root();
         self.state.places.change(&root, |state| {
@@ -130,7 +133,7 @@ impl FormSession {
         state.minted_ids = self.state.minted_ids;
         state.embedded = self.state.embedded.copy();
         // The value may be absent, where a new form has defaults.
-        state.value = FormValue::new(self.state.value().cloned());
+        state.value = self.state.value.without_log();
         state.invalidate_decisions(&Pointer::root(), true);
         Self::of(0, Arc::clone(&self.schema), state)
     }
@@ -152,17 +155,22 @@ impl FormSession {
         }
     }
 
-    /// Gives the form another key and returns the messages that make the validator read the schema under it.
-    pub(super) fn renew(&mut self, key: u64) -> Vec<Ask> {
-        self.key = key;
-        self.state.embedded.key = key;
+    /// The message that makes the validator read the schema again. What it answered about the schema is dropped.
+    fn ask_schema_again(&mut self) -> Vec<Ask> {
         self.compiled = false;
         self.gone = false;
         self.held = false;
         self.asked = None;
+        vec![self.ask_schema()]
+    }
+
+    /// Gives the form another key and returns the messages that make the validator read the schema under it.
+    pub(super) fn renew(&mut self, key: u64) -> Vec<Ask> {
+        self.key = key;
+        self.state.embedded.key = key;
+        let mut asks = self.ask_schema_again();
         self.state.requeue_queries();
         self.state.begin_checking();
-        let mut asks = vec![self.ask_schema()];
         self.state.embedded.live.clear();
         self.state.sync_embedded();
         self.state.take_embedded_asks(&mut asks);
@@ -236,13 +244,9 @@ impl FormSession {
         self.schema = Arc::new(self.schema_with(address, document));
         let document = Document::new(Arc::clone(&self.schema));
         self.state.replace_document(Rc::new(document));
-        self.compiled = false;
-        self.gone = false;
-        self.held = false;
-        self.asked = None;
         self.notices.clear();
         self.missing.retain(|missing| missing != address);
-        let mut asks = vec![self.ask_schema()];
+        let mut asks = self.ask_schema_again();
         self.state.take_embedded_asks(&mut asks);
         asks
     }

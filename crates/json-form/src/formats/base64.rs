@@ -51,7 +51,7 @@ pub(crate) fn decoded(text: &str) -> Option<Vec<u8>> {
 }
 
 /// Whether a text is base64 with padding, without decoding it; white space is ignored.
-pub(crate) fn is_padded(text: &str) -> bool {
+pub fn is_padded(text: &str) -> bool {
     let (mut count, mut padding) = (0_usize, 0_usize);
     for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
         count += 1;

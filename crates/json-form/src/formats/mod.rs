@@ -1,8 +1,11 @@
 //! Text formats that several modules share.
 
-pub(crate) mod base64;
+pub mod base64;
 pub mod date_time;
 pub mod duration;
 pub mod media_type;
 pub mod safe_link;
+mod shortened_text;
 pub mod web_address;
+
+pub use shortened_text::shortened;

@@ -138,10 +138,8 @@ fn is_text(media_type: Option<&str>) -> bool {
 
 /// The longest prefix of at most `most` bytes, cut between characters.
 fn cut(text: &str, most: usize) -> &str {
-    let fits = |end: &usize| *end <= most;
-    let ends = text.char_indices().map(|(at, _)| at);
-    let end = ends.chain([text.len()]).take_while(fits).last();
-    end.and_then(|end| text.get(..end)).unwrap_or_default()
+    text.get(..text.floor_char_boundary(most))
+        .unwrap_or_default()
 }
 
 #[cfg(test)]

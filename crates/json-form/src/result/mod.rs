@@ -8,10 +8,11 @@
 pub mod difference;
 mod file_name;
 mod reading;
+pub mod table_view;
 mod text_beginning;
 mod view_model;
 
 pub use file_name::file_name;
 pub use reading::{Headline, PlacedFinding, Reading};
 pub use text_beginning::beginning;
-pub use view_model::{Column, ColumnOf, Table, ValueContent, ValueView};
+pub use view_model::{ValueContent, ValueView};

@@ -3,7 +3,7 @@
 //! Owns the types that a schema allows and the type of a value. Leaves choosing between several types to
 //! `form`. Invariants: total; `integer` is a subset of `number`.
 
-use exact_json::Decimal;
+use exact_json::number::Decimal;
 use serde_json::Value;
 
 /// A set of types of JSON values, as bits. It can hold all numbers, or only whole numbers (`integer`).

@@ -142,7 +142,7 @@ impl MessageValue for String {
 
 impl MessageValue for u64 {
     fn encode(&self) -> Value {
-        json::count(*self)
+        json::number::count(*self)
     }
 
     fn decode(parts: &mut Parts) -> Self {
@@ -153,7 +153,7 @@ impl MessageValue for u64 {
 
 impl MessageValue for usize {
     fn encode(&self) -> Value {
-        json::count(*self as u64)
+        json::number::count(*self as u64)
     }
 
     fn decode(parts: &mut Parts) -> Self {

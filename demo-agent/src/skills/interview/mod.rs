@@ -112,7 +112,10 @@ fn understood(words: &str) -> Option<Value> {
 /// The data of the result, computed from answers that fit the schema `about_you`.
 fn record(answer: &Value) -> Value {
     let text = |name: &str| answer.get(name).and_then(Value::as_str).unwrap_or_default();
-    let years = answer.get("years").and_then(json::whole).unwrap_or(0);
+    let years = answer
+        .get("years")
+        .and_then(json::number::whole)
+        .unwrap_or(0);
     let level = match years {
         0..=2 => "beginner",
         3..=14 => "experienced",

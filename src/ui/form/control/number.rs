@@ -9,7 +9,8 @@ use super::choice::combobox;
 use super::{ControlContext, ControlView, autocomplete};
 use crate::form::field::Widget;
 use crate::form::field::hints::NumberHints;
-use crate::json::{self, Decimal};
+use crate::json;
+use crate::json::number::Decimal;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{MINUS, PLUS, icon_button};
 use crate::ui::form::lookup::target;
@@ -90,7 +91,7 @@ fn slider(
 /// Minimum, maximum and step; `None` if one of the limits is missing or there are more than `steps` steps between them.
 fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
     // Six decimals are enough for a slider.
-    let scaled = |text: &str| Decimal::of(&json::number(text)?)?.scaled(6);
+    let scaled = |text: &str| Decimal::of(&json::number::parse(text)?)?.scaled(6);
     let least = hints.minimum.as_ref()?.as_str();
     let most = hints.maximum.as_ref()?.as_str();
     let step = hints.step.as_ref().map_or("1", |step| step.as_str());

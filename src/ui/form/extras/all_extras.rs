@@ -11,7 +11,7 @@ use super::{
     option_filter, option_warnings, paste_json, removal, steps, toolbar, upload,
 };
 use crate::form::Changes;
-use crate::form::field::HostHints;
+use crate::form::field::host_hints::HostHints;
 use crate::form::text::inline_markup::has_marks;
 use crate::form::view::{FieldView, FoldView};
 use crate::json::Pointer;

@@ -16,7 +16,7 @@ use web_sys::{Element, Event};
 use super::host_options::value_at;
 use crate::browser::reflect::{call, get, json_of, set};
 use crate::form::edit::FieldEdit;
-use crate::form::field::HostControl;
+use crate::form::field::host_hints::HostControl;
 use crate::form::view::FieldView;
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;

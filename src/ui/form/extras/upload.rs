@@ -20,7 +20,7 @@ use super::file_input::described;
 use crate::browser::reflect::{get, json_of, object, set};
 use crate::browser::warn;
 use crate::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
-use crate::form::field::HostUpload;
+use crate::form::field::host_hints::HostUpload;
 use crate::form::view::{Control, FieldView};
 use crate::json::Pointer;
 use crate::ui::form::buttons::{accessible_name, text_button};

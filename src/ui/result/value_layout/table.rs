@@ -10,7 +10,8 @@ use super::pagination::pager;
 use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
 use crate::json::Pointer;
-use crate::result::{Column, Table, ValueContent, ValueView};
+use crate::result::table_view::{Column, Table};
+use crate::result::{ValueContent, ValueView};
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
@@ -205,9 +206,7 @@ fn findings_on_other_pages(
 
 /// The index of the row that contains a place; `None` if the place is outside of the table's rows.
 fn row_of(context: &LayoutContext<'_>, table: &Table, at: &Pointer) -> Option<usize> {
-    let inside = at.as_str().strip_prefix(table.at.as_str())?;
-    let inside = Pointer::try_from(inside.to_owned()).ok()?;
-    let name = inside.tokens().next()?;
+    let name = at.below(&table.at)?.tokens().next()?;
     match table.at.get(context.reading.value())? {
         serde_json::Value::Object(members) => members.keys().position(|key| *key == name),
         _ => name.parse().ok(),

@@ -8,7 +8,8 @@ use locales::messages;
 
 use super::scalar;
 use super::{LayoutContext, ValueAndFindings, finding_lines};
-use crate::result::{Column, Table, ValueContent, ValueView};
+use crate::result::table_view::{Column, Table};
+use crate::result::{ValueContent, ValueView};
 use crate::ui::result::view_state::{PAGE, TableState};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 

@@ -31,7 +31,7 @@ pub(super) fn frame(
 ) -> Request {
     let body = json::object(vec![
         ("jsonrpc", json::text("2.0")),
-        ("id", json::count(id)),
+        ("id", json::number::count(id)),
         ("method", json::text(method)),
         ("params", params),
     ]);

@@ -73,7 +73,7 @@ fn serialize(mut records: Vec<Value>, most: usize) -> Option<String> {
     records = records.split_off(first);
     while !records.is_empty() {
         let whole = vec![
-            ("version", json::count(VERSION)),
+            ("version", json::number::count(VERSION)),
             ("runs", Value::Array(records.clone())),
         ];
         let text = json::to_text(&json::object(whole));
@@ -352,7 +352,7 @@ impl Run {
                 }
                 let schema =
                     extension::skill_modes::schema_of_part(&self.target.card, skill, &part);
-                let kept = form::state::stored_draft::without_secrets(schema, value);
+                let kept = form::state::secrets::without_secrets(schema, value);
                 omitted.secret |= kept.as_ref() != Some(value);
                 match kept {
                     Some(kept) => part.content = PartContent::Data(kept),

@@ -43,7 +43,7 @@ fn milliseconds(time: f64) -> Value {
         clippy::cast_sign_loss,
         reason = "a time since 1970"
     )]
-    json::count(time.max(0.0) as u64)
+    json::number::count(time.max(0.0) as u64)
 }
 
 /// A message without content, for a record that holds only the message's id.

@@ -319,7 +319,7 @@ impl Run {
         }
         // A page is hidden before it is left, but not before it crashes.
         if self.notice == Some(Notice::CrashLoop) || (self.is_active() && !hidden) {
-            record.push(("attached", json::count(self.attached.into())));
+            record.push(("attached", json::number::count(self.attached.into())));
         }
         record.extend(self.answer_record().map(|answer| ("answer", answer)));
         json::object(record)

@@ -13,28 +13,18 @@ use super::{messages, model, staged, too_large, type_of};
 use crate::documents::Context;
 use crate::documents::checklist_item::ChecklistItem;
 use crate::documents::schemas::Source;
+use crate::report::CheckOutcome;
 use crate::{Finding, Severity};
-
-/// Whether an envelope passes one item of the checklist.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The item applies, and no finding belongs to it.
-    Pass,
-    /// At least one finding belongs to the item.
-    Fail,
-    /// The item can't be checked: for example the text is not JSON, the envelope lacks the member, or the time is not
-    /// known.
-    NotApplicable,
-}
 
 /// One item of the checklist, and whether the envelope passes it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checked {
     /// The item that was checked.
     pub item: ChecklistItem,
-    /// Whether the envelope passes the item, or the item cannot be checked.
-    pub outcome: Outcome,
-    /// The errors that belong to the item; empty unless the outcome is `Outcome::Fail`.
+    /// `Pass`, if the item applies and no finding belongs to it; `Fail`, if at least one does; `NotApplicable`, if the
+    /// item can't be checked: for example the text is not JSON, the envelope lacks the member, or the time is not known.
+    pub outcome: CheckOutcome,
+    /// The errors that belong to the item; empty unless the outcome is `Fail`.
     pub findings: Vec<Finding>,
 }
 
@@ -89,9 +79,8 @@ pub fn checklist(text: &str, context: &Context) -> Vec<Checked> {
     let envelope = match exact_json::parse(text) {
         Ok(envelope) => envelope,
         Err(error) => {
-            let why = messages::not_json(&error);
-            let fix = messages::WRITE_JSON;
-            let finding = Finding::error("envelope.json", Pointer::root(), why, fix);
+            let words = (messages::not_json(&error), messages::WRITE_JSON);
+            let finding = Finding::error("envelope.json", Pointer::root(), words);
             return ChecklistItem::ALL
                 .map(|item| match item {
                     ChecklistItem::Json => checked(item, true, vec![finding.clone()]),
@@ -102,13 +91,10 @@ pub fn checklist(text: &str, context: &Context) -> Vec<Checked> {
         }
     };
     let mut sorted: Vec<(ChecklistItem, Finding)> = Vec::new();
-    let of_schemas = staged(&envelope)
-        .into_iter()
-        .map(|(source, finding)| (Some(source), finding));
-    let of_model = model::findings(&envelope, context.now)
-        .into_iter()
-        .map(|finding| (None, finding));
-    for (source, finding) in of_schemas.chain(of_model) {
+    let of_schemas = staged(&envelope).into_iter();
+    let of_schemas = of_schemas.map(|(source, finding)| (Some(source), finding));
+    let of_model = model::findings(&envelope, context.now).into_iter();
+    for (source, finding) in of_schemas.chain(of_model.map(|finding| (None, finding))) {
         if let Some(item) = ChecklistItem::of(source, &finding)
             && finding.severity == Severity::Error
         {
@@ -117,11 +103,8 @@ pub fn checklist(text: &str, context: &Context) -> Vec<Checked> {
     }
     ChecklistItem::ALL
         .map(|item| {
-            let mut findings: Vec<Finding> = sorted
-                .iter()
-                .filter(|(of, _)| *of == item)
-                .map(|(_, finding)| finding.clone())
-                .collect();
+            let of_item = sorted.iter().filter(|(of, _)| *of == item);
+            let mut findings: Vec<Finding> = of_item.map(|(_, it)| it.clone()).collect();
             if item == ChecklistItem::Size {
                 findings = of_size(text.len());
             }
@@ -140,9 +123,9 @@ fn of_size(bytes: usize) -> Vec<Finding> {
 
 fn checked(item: ChecklistItem, applies: bool, findings: Vec<Finding>) -> Checked {
     let outcome = match (applies, findings.is_empty()) {
-        (_, false) => Outcome::Fail,
-        (true, true) => Outcome::Pass,
-        (false, true) => Outcome::NotApplicable,
+        (_, false) => CheckOutcome::Fail,
+        (true, true) => CheckOutcome::Pass,
+        (false, true) => CheckOutcome::NotApplicable,
     };
     Checked {
         item,

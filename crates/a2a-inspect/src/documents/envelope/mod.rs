@@ -9,7 +9,7 @@ mod checklist;
 mod model;
 
 pub use super::checklist_item::ChecklistItem;
-pub use checklist::{Checked, Outcome, checklist};
+pub use checklist::{Checked, checklist};
 
 use a2a::dialect::envelope::LARGEST;
 use a2a::dialect::envelope::MessageType;
@@ -19,21 +19,17 @@ use serde_json::Value;
 use super::schemas::Source;
 use super::violations;
 use super::{Context, messages};
-use crate::{Finding, Severity};
+use crate::Finding;
 
 /// The findings of both levels. A place with a finding of a schema gets no finding of a model.
 pub(super) fn check(envelope: &Value, context: &Context) -> Vec<Finding> {
-    let mut findings = schema_findings(envelope);
+    let staged = staged(envelope).into_iter();
+    let mut findings: Vec<Finding> = staged.map(|(_, finding)| finding).collect();
     violations::add_new_places(&mut findings, model::findings(envelope, context.now));
     if context.bytes.is_some_and(|bytes| bytes > LARGEST) {
         findings.push(too_large());
     }
     findings
-}
-
-/// The violations of 004's JSON Schemas, without the rules that no schema can state.
-pub(super) fn schema_findings(envelope: &Value) -> Vec<Finding> {
-    staged(envelope).into_iter().map(|(_, it)| it).collect()
 }
 
 /// Checks an envelope against the base schema, the schema of its type and, if it has `auth`, that of the tag. Equal
@@ -60,11 +56,5 @@ fn type_of(envelope: &Value) -> Option<MessageType> {
 }
 
 fn too_large() -> Finding {
-    Finding::new(
-        Severity::Error,
-        "envelope.size",
-        Pointer::root(),
-        messages::TOO_LARGE,
-        messages::SEND_LESS,
-    )
+    Finding::error("envelope.size", Pointer::root(), messages::TOO_LARGE)
 }

@@ -10,27 +10,28 @@ use json_form::formats::web_address;
 use serde_json::Value;
 
 use super::type_of;
+use crate::Finding;
 use crate::documents::messages;
-use crate::{Finding, Severity};
+use crate::finding::{Findings, Words};
 
 /// The findings about an envelope at the time `now`; without a time, the age of the envelope is not
 /// checked.
 pub(super) fn findings(envelope: &Value, now: Option<i64>) -> Vec<Finding> {
     let mut rules = Rules {
         envelope,
-        findings: Vec::new(),
+        findings: Findings::of("envelope"),
     };
     rules.fresh(now);
     rules.tag();
     if let Some(message_type) = type_of(envelope) {
         rules.of_type(message_type);
     }
-    rules.findings
+    rules.findings.list
 }
 
 struct Rules<'e> {
     envelope: &'e Value,
-    findings: Vec<Finding>,
+    findings: Findings,
 }
 
 impl Rules<'_> {
@@ -40,51 +41,27 @@ impl Rules<'_> {
             return;
         };
         if now.saturating_sub(sent) > time::MAX_AGE {
-            self.error(
-                "envelope.fresh",
-                "/timestamp",
-                messages::MESSAGE_TOO_OLD,
-                messages::SET_CLOCK,
-            );
+            self.error("fresh", "/timestamp", messages::MESSAGE_TOO_OLD);
         }
         if sent.saturating_sub(now) > time::MAX_AHEAD {
-            self.error(
-                "envelope.fresh",
-                "/timestamp",
-                messages::MESSAGE_FROM_FUTURE,
-                messages::SET_CLOCK,
-            );
+            self.error("fresh", "/timestamp", messages::MESSAGE_FROM_FUTURE);
         }
     }
 
     fn tag(&mut self) {
-        self.length(
-            "envelope.agent-id",
-            "/auth/agent_id",
-            (3, 128),
-            messages::AGENT_IDENTIFIER_LENGTH,
-        );
+        let why = messages::AGENT_IDENTIFIER_LENGTH;
+        self.length("agent-id", "/auth/agent_id", (3, 128), why);
         let (agent, sender) = (self.text("/auth/agent_id"), self.text("/sender_id"));
         if agent.is_some() && sender.is_some() && agent != sender {
-            self.error(
-                "envelope.auth-agent",
-                "/auth/agent_id",
-                messages::TAG_OF_ANOTHER,
-                messages::SAME_AGENT,
-            );
+            self.error("auth-agent", "/auth/agent_id", messages::TAG_OF_ANOTHER);
         }
     }
 
     fn of_type(&mut self, message_type: MessageType) {
         let is_absent = self.envelope.get("correlation_id").is_none();
         if message_type.responds_to() == ResponseTo::Nothing && is_absent {
-            self.findings.push(Finding::new(
-                Severity::Note,
-                "envelope.correlation-absent",
-                Pointer::root(),
-                messages::CORRELATION_ABSENT,
-                messages::WRITE_NULL,
-            ));
+            let (at, words) = (Pointer::root(), messages::CORRELATION_ABSENT);
+            self.findings.note("correlation-absent", at, words);
         }
         match message_type {
             MessageType::Response => self.response(),
@@ -106,50 +83,26 @@ impl Rules<'_> {
         if let Some((place, why)) =
             contradiction.filter(|(place, _)| self.envelope.pointer(place).is_some())
         {
-            self.error("envelope.outcome", place, why, messages::ONE_OUTCOME);
+            self.error("outcome", place, (why, messages::ONE_OUTCOME));
         }
         let code = self.text("/payload/error/code");
         if code.is_some_and(|it| !is_error_code(it)) {
-            self.error(
-                "envelope.error-code",
-                "/payload/error/code",
-                messages::ERROR_CODE,
-                messages::WRITE_ERROR_CODE,
-            );
+            self.error("error-code", "/payload/error/code", messages::ERROR_CODE);
         }
         if self.text("/payload/error/message") == Some("") {
-            self.error(
-                "envelope.error-message",
-                "/payload/error/message",
-                messages::ERROR_MESSAGE_EMPTY,
-                messages::WRITE_ERROR_MESSAGE,
-            );
+            let place = "/payload/error/message";
+            self.error("error-message", place, messages::ERROR_MESSAGE_EMPTY);
         }
     }
 
     fn card(&mut self) {
-        for (rule, place, limits, why) in [
-            (
-                "envelope.agent-id",
-                "/payload/agent_card/agent_id",
-                (3, 128),
-                messages::AGENT_IDENTIFIER_LENGTH,
-            ),
-            (
-                "envelope.card-name",
-                "/payload/agent_card/name",
-                (1, 100),
-                messages::CARD_NAME_LENGTH,
-            ),
-            (
-                "envelope.card-description",
-                "/payload/agent_card/description",
-                (0, 500),
-                messages::CARD_DESCRIPTION_LENGTH,
-            ),
-        ] {
-            self.length(rule, place, limits, why);
-        }
+        let why = messages::AGENT_IDENTIFIER_LENGTH;
+        self.length("agent-id", "/payload/agent_card/agent_id", (3, 128), why);
+        let why = messages::CARD_NAME_LENGTH;
+        self.length("card-name", "/payload/agent_card/name", (1, 100), why);
+        let why = messages::CARD_DESCRIPTION_LENGTH;
+        let place = "/payload/agent_card/description";
+        self.length("card-description", place, (0, 500), why);
     }
 
     fn announcement(&mut self) {
@@ -159,12 +112,7 @@ impl Rules<'_> {
             let place = format!("/payload/agents/{index}/endpoint");
             let endpoint = self.text(&place);
             if endpoint.is_some_and(|it| web_address::origin(it).is_none()) {
-                self.error(
-                    "envelope.endpoint",
-                    &place,
-                    messages::ENDPOINT_NOT_HTTP,
-                    messages::WRITE_ADDRESS,
-                );
+                self.error("endpoint", &place, messages::ENDPOINT_NOT_HTTP);
             }
         }
     }
@@ -172,7 +120,7 @@ impl Rules<'_> {
     fn length(&mut self, rule: &str, place: &str, (least, most): (usize, usize), why: &str) {
         let length = self.text(place).map(|it| it.chars().count());
         if length.is_some_and(|it| it < least || it > most) {
-            self.error(rule, place, why, &messages::write_length(least, most));
+            self.error(rule, place, (why, messages::write_length(least, most)));
         }
     }
 
@@ -180,9 +128,9 @@ impl Rules<'_> {
         self.envelope.pointer(place)?.as_str()
     }
 
-    fn error(&mut self, rule: &str, place: &str, why: &str, fix: &str) {
+    fn error(&mut self, rule: &str, place: &str, words: impl Into<Words>) {
         let pointer = place.parse().unwrap_or_default();
-        self.findings.push(Finding::error(rule, pointer, why, fix));
+        self.findings.error(rule, pointer, words);
     }
 }
 

@@ -70,7 +70,7 @@ impl AgentList {
         Self {
             agents: agents.collect(),
             total_count: number("total_count")
-                .and_then(json::whole)
+                .and_then(json::number::whole)
                 .unwrap_or_default(),
             query_time_ms: number("query_time_ms").and_then(Value::as_number).cloned(),
         }
@@ -101,7 +101,7 @@ pub(super) fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payloa
             Payload::DiscoverAgents(AgentQuery {
                 capabilities: texts(payload.get("capabilities")),
                 status: optional(&filters, "status"),
-                max_results: filters.get("max_results").and_then(json::whole),
+                max_results: filters.get("max_results").and_then(json::number::whole),
             })
         }
         MessageType::AgentAnnouncement => Payload::AgentAnnouncement(AgentList::of(payload)),
@@ -129,7 +129,7 @@ fn error(value: Option<&Value>) -> EnvelopeError {
         code: word(&object, "code"),
         message: word(&object, "message"),
         details: object.get("details").filter(|it| !it.is_null()).cloned(),
-        retry_after: object.get("retry_after").and_then(json::whole),
+        retry_after: object.get("retry_after").and_then(json::number::whole),
         documentation_url: optional(&object, "documentation_url"),
     }
 }

@@ -45,8 +45,8 @@ fn write(value: &Value, number: &EcmaScriptNumber, out: &mut String) -> Option<(
     match value {
         Value::Number(exact) => {
             let text = number(exact)?;
-            let same = json::number(&text).map(Value::Number)?;
-            if !json::same_json(&same, value) {
+            let same = json::number::parse(&text).map(Value::Number)?;
+            if !json::equality::same_json(&same, value) {
                 return None;
             }
             out.push_str(&text);

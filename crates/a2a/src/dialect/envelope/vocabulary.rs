@@ -113,8 +113,8 @@ pub fn registry_card(url: &str) -> Option<AgentCard> {
     let skill = json::object(vec![
         ("id", json::text(DISCOVER)),
         ("name", json::text(messages::find_agents())),
-        ("inputModes", json::texts(&[mode(Some(DISCOVER))])),
-        ("outputModes", json::texts(&[JSON.to_owned()])),
+        ("inputModes", vec![mode(Some(DISCOVER))].into()),
+        ("outputModes", vec![JSON].into()),
     ]);
     let card = card_of(messages::registry(), url, REGISTRY, vec![skill], schemas);
     reading::card(&Value::Object(card))
@@ -138,8 +138,8 @@ fn any_method() -> Value {
     let of_type = |name| ("type", json::text(name));
     let method = json::object(vec![
         of_type("string"),
-        ("minLength", json::count(1)),
-        ("maxLength", json::count(128)),
+        ("minLength", json::number::count(1)),
+        ("maxLength", json::number::count(128)),
     ]);
     json::object(vec![
         of_type("object"),

@@ -15,7 +15,7 @@ use crate::dialect::writing::{list, members, object, optional};
 const LONGEST_MESSAGE: usize = 500;
 
 fn texts(texts: &[String]) -> Option<Value> {
-    (!texts.is_empty()).then(|| json::texts(texts))
+    (!texts.is_empty()).then(|| texts.into())
 }
 
 impl Envelope {
@@ -78,7 +78,7 @@ impl Payload {
             Self::DiscoverAgents(query) => {
                 let filters = object(vec![
                     ("status", optional(query.status.as_ref())),
-                    ("max_results", query.max_results.map(json::count)),
+                    ("max_results", query.max_results.map(json::number::count)),
                 ]);
                 object(vec![
                     ("capabilities", texts(&query.capabilities)),
@@ -87,7 +87,7 @@ impl Payload {
             }
             Self::AgentAnnouncement(found) => object(vec![
                 ("agents", Some(list(&found.agents, AgentInfo::write))),
-                ("total_count", Some(json::count(found.total_count))),
+                ("total_count", Some(json::number::count(found.total_count))),
                 (
                     "query_time_ms",
                     found.query_time_ms.clone().map(Value::Number),
@@ -106,10 +106,10 @@ impl EnvelopeCard {
             ("name", Some(json::text(&self.name))),
             ("version", Some(json::text(&self.version))),
             ("description", Some(json::text(&self.description))),
-            ("capabilities", Some(json::texts(&self.capabilities))),
+            ("capabilities", Some(self.capabilities.as_slice().into())),
             (
                 "supported_protocols",
-                Some(json::texts(&self.supported_protocols)),
+                Some(self.supported_protocols.as_slice().into()),
             ),
             ("schema_versions", texts(&self.schema_versions)),
             ("metadata", members(&self.metadata)),
@@ -138,7 +138,7 @@ impl EnvelopeError {
             ("code", Some(json::text(&self.code))),
             ("message", Some(json::text(&self.message))),
             ("details", self.details.clone()),
-            ("retry_after", retry_after.map(json::count)),
+            ("retry_after", retry_after.map(json::number::count)),
             ("documentation_url", optional(documentation_url)),
         ]))
     }
@@ -149,7 +149,7 @@ impl AgentInfo {
         Value::Object(object(vec![
             ("agent_id", Some(json::text(&self.agent_id))),
             ("name", Some(json::text(&self.name))),
-            ("capabilities", Some(json::texts(&self.capabilities))),
+            ("capabilities", Some(self.capabilities.as_slice().into())),
             ("status", Some(json::text(&self.status))),
             ("endpoint", Some(json::text(&self.endpoint))),
             ("last_heartbeat", optional(self.last_heartbeat.as_ref())),

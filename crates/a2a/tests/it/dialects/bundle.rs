@@ -4,7 +4,7 @@
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::{Message, PartContent, Role, Task, TaskState, Update};
 use a2a_inspect::Finding;
-use a2a_inspect::documents::{Kind, schema_findings as findings};
+use a2a_inspect::documents::{Context, Kind, check};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -45,6 +45,10 @@ fn update_is_of_1_0(update: &Update) -> bool {
             ..Task::new(task_id, None, TaskState::Working)
         }),
     }
+}
+
+fn findings(kind: Kind, value: &Value) -> Vec<Finding> {
+    check(kind, value, &Context::default())
 }
 
 /// Writes each finding as one line: its place, the last word of its rule, and the reason.

@@ -9,8 +9,8 @@ use std::rc::Rc;
 use exact_json::Pointer;
 
 use super::finding_location::places;
-use crate::form::state::place::Finder;
-use crate::form::state::place_state::PlacedFinding;
+use crate::form::state::places::Finder;
+use crate::form::state::places::place_state::PlacedFinding;
 use crate::form::state::{CheckState, FormState};
 use crate::validate::{Assessment, Finding, Verdict};
 

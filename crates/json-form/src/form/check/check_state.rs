@@ -2,9 +2,9 @@
 //!
 //! Leaves errors that an agent reported to `agent_errors`, and the list of problems to `problems`.
 
-use crate::form::state::place_state::PlaceState;
+use crate::form::state::places::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
-use crate::validate::{Assessment, Refusal, Verdict};
+use crate::validate::{Assessment, Refusal};
 
 impl FormState {
     /// The state of the whole form: that of the value, but `Invalid` if there is input that is not part of
@@ -79,11 +79,6 @@ impl FormState {
 
     /// Sets the check state to `Unchecked` and removes all findings.
     pub(in crate::form) fn refuse(&mut self, refusal: Refusal) {
-        let assessment = Assessment {
-            verdict: Verdict::Unchecked(refusal),
-            findings: Vec::new(),
-            cut: false,
-        };
-        self.take_assessment(self.revision(), assessment, None);
+        self.take_assessment(self.revision(), Assessment::unchecked(refusal), None);
     }
 }

@@ -9,8 +9,8 @@ use std::rc::Rc;
 use exact_json::Pointer;
 
 use crate::form::state::FormState;
-use crate::form::state::place::Finder;
-use crate::form::state::place_state::PlacedFinding;
+use crate::form::state::places::Finder;
+use crate::form::state::places::place_state::PlacedFinding;
 use crate::schema::SchemaId;
 use crate::schema::subschema_set::{Union, UnionKind};
 use crate::validate::{Finding, ViolationKind};
@@ -85,7 +85,7 @@ pub(super) fn union_of<T>(
         .as_array()?;
     let union_id = SchemaId::of_array(branches);
     let set = state.set_at(&finding.instance);
-    let union = set.unions().iter().find(|union| union.id() == union_id)?;
+    let union = set.union(union_id)?;
     Some(see(union))
 }
 
@@ -152,14 +152,7 @@ fn by_place(
 /// The labels between a control and a finding inside it; `None` if the finding is about the control
 /// itself or a missing member of it.
 pub(super) fn path_inside(control: &Pointer, finding: &Finding) -> Option<String> {
-    let inside = finding
-        .instance
-        .as_str()
-        .strip_prefix(control.as_str())
-        .filter(|rest| !rest.is_empty())?;
-    let names: Vec<String> = Pointer::try_from(inside.to_owned())
-        .ok()?
-        .tokens()
-        .collect();
-    Some(names.join(" › "))
+    let inside = finding.instance.below(control)?;
+    let names: Vec<String> = inside.tokens().collect();
+    (!names.is_empty()).then(|| names.join(" › "))
 }

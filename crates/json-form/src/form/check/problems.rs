@@ -8,7 +8,7 @@ use super::finding_location::{path_inside, union_of};
 use crate::form::field::Kind;
 use crate::form::messages::findings;
 use crate::form::state::embedded_forms::NestedForm;
-use crate::form::state::place_state::{PlaceState, PlacedFinding};
+use crate::form::state::places::place_state::{PlaceState, PlacedFinding};
 use crate::form::state::{FormState, WordProblems};
 use crate::schema::Set;
 use crate::schema::subschema_set::UnionKind;

@@ -8,7 +8,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::state::FormState;
-use crate::form::state::place_state::{Condition, DecidedBy, Decision};
+use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
 use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
 use crate::schema::subschema_set::Union;
 use crate::schema::subschema_set::{Classification, Decisions};
@@ -148,7 +148,7 @@ impl FormState {
         }
         for (at, union_id) in guesses {
             let set = self.set_at(&at);
-            let union = set.unions().iter().find(|union| union.id() == union_id);
+            let union = set.union(union_id);
             again.extend(union.map(|union| union_query(&at, union)));
         }
         for want in again {
@@ -226,7 +226,7 @@ impl FormState {
             return;
         }
         let set = self.set_at(at);
-        let union = set.unions().iter().find(|union| union.id() == union_id);
+        let union = set.union(union_id);
         let (Some(union), Some(value)) = (union, set.value()) else {
             // The union or its value is gone.
             return;
@@ -271,7 +271,7 @@ impl FormState {
             return known.branch;
         }
         let set = self.set_at(at);
-        let union = set.unions().iter().find(|union| union.id() == union_id)?;
+        let union = set.union(union_id)?;
         let value = guessable(&set, union);
         value.and_then(|value| self.guess(at, union, value))
     }

@@ -18,8 +18,8 @@ use crate::form::field::initial_value::DefaultBudget;
 use crate::form::field::{Choices, Kind, OfferedOption};
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
-use crate::form::state::place_state::{PendingText, PlaceState};
-use crate::form::state::secret_masking::unmask;
+use crate::form::state::places::place_state::{PendingText, PlaceState};
+use crate::form::state::secrets::unmask;
 use crate::form::text::locale_number::read_number;
 use crate::formats::date_time::is_native;
 
@@ -122,7 +122,7 @@ impl FormState {
             },
             FieldEdit::Step { up } => self.step(pointer, up),
             FieldEdit::Slide(text) => {
-                if let Some(number) = json::number(&text) {
+                if let Some(number) = json::number::parse(&text) {
                     self.set_value(pointer, Value::Number(number));
                 }
             }
@@ -159,12 +159,8 @@ impl FormState {
         let offered = Choices::offered(options, Some(known), here.set.value());
         self.places
             .change(pointer, |state| state.offered = Some(offered));
-        let typed = self.places.get(pointer).and_then(|state| {
-            let pending = state.pending.as_ref()?;
-            pending.problem.is_some().then(|| pending.text.clone())
-        });
-        if let Some(text) = typed {
-            self.type_text(pointer, text);
+        if let Some(typed) = self.unparsable_text(pointer) {
+            self.type_text(pointer, typed.text.clone());
         }
     }
 

@@ -9,10 +9,11 @@ use std::collections::BTreeSet;
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
+use crate::form::field::hints::Member;
 use crate::form::field::initial_value::initial_value;
-use crate::form::field::{Field, Kind, Member};
+use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
-use crate::form::state::place_state::{PlaceState, Stash, StashKey};
+use crate::form::state::places::place_state::{PlaceState, Stash, StashKey};
 use crate::form::text::json_value::{object_of, split};
 use crate::schema::Set;
 

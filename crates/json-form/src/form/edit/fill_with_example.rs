@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::form::field::Kind;
 use crate::form::state::FormState;
-use crate::form::state::place::Place;
+use crate::form::state::places::Place;
 
 impl FormState {
     /// Whether an empty place offers to be filled with an example. A new form counts as empty until

@@ -11,9 +11,9 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::FoldCommand;
+use crate::form::edit::StepMove;
 use crate::form::state::FormState;
-use crate::form::state::place_state::PlaceState;
-use crate::form::state::steps::StepMove;
+use crate::form::state::places::place_state::PlaceState;
 use crate::form::text::json_value::same;
 use crate::schema::Set;
 /// The nesting depth from which groups of a loaded value begin folded.
@@ -93,12 +93,8 @@ impl FormState {
     pub(super) fn unfold_within(&mut self, pointer: &Pointer) {
         let count = self.folds.folded.len();
         if count > 0 {
-            let way = Pointer::try_from(self.stable_path(pointer)).unwrap_or_default();
-            let is_elsewhere = |other: &String| {
-                let other = Pointer::try_from(other.clone());
-                !other.is_ok_and(|other| way.contains(&other))
-            };
-            self.folds.folded.retain(is_elsewhere);
+            let way = self.stable_path(pointer);
+            self.folds.folded.retain(|other| !way.contains(other));
         }
         if count > self.folds.folded.len() {
             self.folds.changed_within.push(pointer.clone());
@@ -108,13 +104,8 @@ impl FormState {
     /// Moves the folds of a member that was renamed.
     pub(super) fn rename_folds(&mut self, from: &Pointer, to: &Pointer) {
         let (from, to) = (self.stable_path(from), self.stable_path(to));
-        let mut moved = Vec::new();
-        for way in &self.folds.folded {
-            let rest = way.strip_prefix(from.as_str());
-            if let Some(rest) = rest.filter(|rest| rest.is_empty() || rest.starts_with('/')) {
-                moved.push([to.as_str(), rest].concat());
-            }
-        }
+        let inside = self.folds.folded.iter().filter_map(|way| way.below(&from));
+        let moved: Vec<Pointer> = inside.map(|inside| to.join(&inside)).collect();
         self.folds.folded.extend(moved);
     }
 
@@ -189,7 +180,7 @@ impl FormState {
     }
 
     /// The path of a place, with item ids instead of indexes.
-    fn stable_path(&self, pointer: &Pointer) -> String {
+    fn stable_path(&self, pointer: &Pointer) -> Pointer {
         let mut around = Pointer::root();
         let mut way = Pointer::root();
         for token in pointer.tokens() {
@@ -202,7 +193,7 @@ impl FormState {
             };
             around = around.child(&token);
         }
-        way.as_str().to_owned()
+        way
     }
 }
 
@@ -244,7 +235,7 @@ fn fold_deep(
     depth: usize,
     neighbours: usize,
     left: &mut usize,
-    found: &mut BTreeSet<String>,
+    found: &mut BTreeSet<Pointer>,
 ) -> bool {
     let looked = left.checked_sub(1).filter(|_| depth < DEEPEST);
     let Some(rest) = looked else { return false };
@@ -265,7 +256,7 @@ fn fold_deep(
             }
             let is_deep = depth >= DEEP || neighbours > ITEMS;
             if is_deep && !is_open {
-                found.insert(set.at().as_str().to_owned());
+                found.insert(set.at().clone());
             }
         }
         _ => {}

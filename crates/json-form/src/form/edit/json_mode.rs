@@ -9,11 +9,7 @@ use crate::form::state::FormState;
 impl FormState {
     pub(super) fn turn_to_json(&mut self, pointer: &Pointer, on: bool) {
         // Switching would discard a text that is not JSON yet.
-        if self
-            .places
-            .get(pointer)
-            .is_some_and(|state| state.problem().is_some())
-        {
+        if self.unparsable_text(pointer).is_some() {
             return;
         }
         self.places.change(pointer, |state| {

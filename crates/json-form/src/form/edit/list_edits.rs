@@ -31,11 +31,7 @@ impl FormState {
         let before = self.members_before(pointer, 0);
         let is_taken = self.value.take(pointer);
         // Unparsable text is visible without a value.
-        let is_typed = self
-            .places
-            .get(pointer)
-            .is_some_and(|it| it.problem().is_some());
-        if !is_taken && !is_typed {
+        if !is_taken && self.unparsable_text(pointer).is_none() {
             return;
         }
         self.places.forget(pointer);
@@ -78,7 +74,7 @@ impl FormState {
                 let fewest = here
                     .set
                     .members()
-                    .find_map(|it| json::whole(it.get("minItems")?));
+                    .find_map(|it| json::number::whole(it.get("minItems")?));
                 let fewest = fewest.and_then(|it| usize::try_from(it).ok());
                 let tuple = here.set.tuple().min(TUPLE);
                 let wanted = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);

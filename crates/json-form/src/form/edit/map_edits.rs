@@ -8,7 +8,7 @@ use locales::messages;
 
 use crate::form::field::initial_value::new_value;
 use crate::form::state::FormState;
-use crate::form::state::place::Place;
+use crate::form::state::places::Place;
 
 impl FormState {
     pub(super) fn type_name(&mut self, group: &Pointer, text: String) {

@@ -13,11 +13,13 @@ mod map_edits;
 mod number_step;
 mod prune;
 mod set_value;
+mod step_move;
 mod switch_branch;
 mod undo;
 mod upload;
 
 pub(super) use conditional_members::has_dependents;
+pub use step_move::StepMove;
 pub use upload::UploadStep;
 
 use exact_json::Pointer;
@@ -25,7 +27,6 @@ use serde_json::Value;
 
 use crate::form::field::OfferedOption;
 use crate::form::field::emptiness::EmptyKind;
-use crate::form::state::steps::StepMove;
 use crate::form::text::locale_number::NumberFormat;
 
 /// One act of a person or of the host page.

@@ -2,7 +2,8 @@
 //!
 //! Leaves parsing typed text to `locale_number`. Total: returns `None` if there is no next number.
 
-use exact_json::{self as json, Decimal};
+use exact_json as json;
+use exact_json::number::Decimal;
 use serde_json::Number;
 
 use crate::form::field::hints::NumberHints;
@@ -10,7 +11,7 @@ use crate::form::field::hints::NumberHints;
 /// The next multiple of the step up or down, within the bounds. `None` if there is none, or if it
 /// is too large to compute.
 pub(super) fn stepped(from: Option<&Number>, hints: &NumberHints, up: bool) -> Option<Number> {
-    let one = json::number("1")?;
+    let one = json::number::parse("1")?;
     let step = hints.step.as_ref().unwrap_or(&one);
     let (least, most) = (hints.minimum.as_ref(), hints.maximum.as_ref());
     let (above, below) = (
@@ -50,7 +51,7 @@ pub(super) fn stepped(from: Option<&Number>, hints: &NumberHints, up: bool) -> O
     if is_back || first.is_some_and(|first| next < first) {
         return None;
     }
-    json::number(&unscaled(number, places))
+    json::number::parse(&unscaled(number, places))
 }
 
 /// The number of characters after the decimal point of the JSON number, at most 9; 0 without a point.
@@ -80,7 +81,7 @@ mod tests {
 
     #[test]
     fn steps_to_the_next_multiple_within_the_bounds() {
-        let number = |text: &str| json::number(text).unwrap();
+        let number = |text: &str| json::number::parse(text).unwrap();
         let hints = |step: &str, least: Option<&str>, most: Option<&str>| NumberHints {
             integer: false,
             minimum: least.map(number),

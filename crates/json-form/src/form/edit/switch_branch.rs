@@ -9,12 +9,13 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::conditional_members::MemberNames;
+use crate::form::field::hints::Member;
 use crate::form::field::initial_value::{
     DefaultBudget, initial_items, new_value, value_without_default,
 };
-use crate::form::field::{Field, Kind, Member};
+use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
-use crate::form::state::place_state::{DecidedBy, Decision, Stash, StashKey};
+use crate::form::state::places::place_state::{DecidedBy, Decision, Stash, StashKey};
 use crate::form::text::json_value::{merge, object_of, same, split};
 use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::types::Type;
@@ -190,13 +191,14 @@ impl FormState {
         field: &Field,
         (union_id, branch): (SchemaId, usize),
     ) -> Option<Value> {
-        let union = set.unions().iter().find(|union| union.id() == union_id)?;
+        let union = set.union(union_id)?;
         let own = union.branch(branch, None)?;
         let is_own = |default: &Value| {
-            let mut own = own
-                .annotation_sources()
-                .filter_map(|word| word.get("default"));
-            own.any(|it| std::ptr::eq(it, default))
+            let mut own = own.annotation_sources();
+            own.any(|word| {
+                word.get("default")
+                    .is_some_and(|it| std::ptr::eq(it, default))
+            })
         };
         let fits = |default: &&Value| {
             let looks = || union.guess(default).is_none_or(|it| it == branch);

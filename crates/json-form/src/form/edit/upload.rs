@@ -11,7 +11,7 @@ use super::PickedFile;
 use super::file_input::is_other;
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
-use crate::form::state::place_state::{PendingText, PendingUpload, PlaceState};
+use crate::form::state::places::place_state::{PendingText, PendingUpload, PlaceState};
 
 /// What happened to an upload: it began, failed, was cancelled, or succeeded.
 #[derive(Clone, Debug, PartialEq)]

@@ -131,8 +131,7 @@ impl EmbeddedForm {
     /// edit changed it (`is_changed`), else the old text. `None` if the string is to be absent.
     pub(super) fn written(&self, is_changed: bool) -> Option<String> {
         let state = self.state();
-        let root = state.places.get(&Pointer::root());
-        let typed = root.and_then(|root| root.pending.as_ref());
+        let typed = state.pending(&Pointer::root());
         let text = match typed.filter(|typed| typed.as_json) {
             Some(typed) if self.stuck.as_ref() == Some(&typed.text) => return self.text.clone(),
             // Verbatim, whether it is JSON yet or not.
@@ -154,11 +153,8 @@ impl EmbeddedForm {
 
     /// Whether the string is not JSON, so that there is no form for it.
     pub(super) fn is_stuck(&self) -> bool {
-        let state = self.state().places.get(&Pointer::root());
-        state.is_some_and(|state| {
-            let is_json = state.pending.as_ref().is_some_and(|typed| typed.as_json);
-            is_json && state.problem().is_some()
-        })
+        let typed = self.state().unparsable_text(&Pointer::root());
+        typed.is_some_and(|typed| typed.as_json)
     }
 
     /// The field at the root of the embedded form.

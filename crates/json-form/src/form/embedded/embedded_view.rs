@@ -7,8 +7,7 @@
 use super::embedded_form::EmbeddedForm;
 use crate::form::check::Problem;
 use crate::form::field::emptiness::EmptyKind;
-use crate::form::state::embedded_forms::outer_place;
-use crate::form::state::place_state::PlaceState;
+use crate::form::state::places::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
 use crate::schema::document::pointer_in_source;
@@ -159,7 +158,7 @@ impl FormState {
             found.retain(|problem| !(problem.is_warning && problem.pointer.is_root()));
         }
         let outer = found.into_iter().map(|problem| Problem {
-            pointer: outer_place(at, &problem.pointer),
+            pointer: at.join(&problem.pointer),
             label: match (problem.pointer.is_root(), label.is_empty()) {
                 (true, _) => label.clone(),
                 (_, true) => problem.label,
@@ -229,7 +228,7 @@ impl FormState {
         let content = content.filter(|content| content.text.is_some());
         let hits = content.map(|content| content.state().search(text));
         let hits = hits.unwrap_or_default().0.into_iter().map(|hit| SearchHit {
-            pointer: outer_place(at, &hit.pointer),
+            pointer: at.join(&hit.pointer),
             path: [path, messages::path_separator(), hit.path.as_str()].concat(),
         });
         hits.collect()
@@ -273,16 +272,16 @@ fn emptiness(own: Emptiness, inside: Emptiness, required: bool) -> Emptiness {
 
 /// Translates the pointers of a view to the outer form.
 fn rebase(view: &mut FieldView, at: &Pointer) {
-    view.pointer = outer_place(at, &view.pointer);
+    view.pointer = at.join(&view.pointer);
     match &mut view.control {
         Control::Group { members, .. } => {
             for member in members {
-                *member = outer_place(at, member);
+                *member = at.join(member);
             }
         }
         Control::List { items, .. } => {
             for item in items {
-                item.pointer = outer_place(at, &item.pointer);
+                item.pointer = at.join(&item.pointer);
             }
         }
         _ => {}

@@ -24,7 +24,7 @@ use crate::form::field::Field;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
-use crate::form::state::place_state::PlaceState;
+use crate::form::state::places::place_state::PlaceState;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
 
@@ -34,8 +34,8 @@ impl FormState {
         let mut around = pointer.ancestors();
         around.find_map(|at| {
             let content = self.embedded_at(&at)?;
-            let inside = pointer.as_str().strip_prefix(at.as_str())?.to_owned();
-            Some((at, content, Pointer::try_from(inside).ok()?))
+            let inside = pointer.below(&at)?;
+            Some((at, content, inside))
         })
     }
 

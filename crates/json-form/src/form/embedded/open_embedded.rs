@@ -17,7 +17,7 @@ use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
 use crate::form::state::embedded_forms::Embedded;
-use crate::form::state::place::Place;
+use crate::form::state::places::Place;
 use crate::schema::{Draft, SchemaId, measure};
 
 /// The most open forms: the worker holds the schema of each. Other strings are edited as text.

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::form::text::label::{readable, shortened};
+use crate::form::text::label::readable;
+use crate::formats::shortened;
 use crate::schema::Set;
 
 /// The most characters of a title and of a description: thousands of places may refer to one of a

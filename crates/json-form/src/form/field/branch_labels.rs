@@ -9,7 +9,8 @@ use serde_json::{Map, Value};
 
 use super::annotations::TITLE;
 use crate::form::messages::labels::{branch_label, list_label, type_label};
-use crate::form::text::label::{readable, shortened};
+use crate::form::text::label::readable;
+use crate::formats::shortened;
 use crate::schema::Set;
 use crate::schema::subschema_set::Union;
 use crate::schema::subschema_set::constant;

@@ -7,12 +7,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock};
 
-use exact_json::{canonical, same_json};
+use exact_json::equality::{canonical, same_json};
 use serde_json::Value;
 
 use super::annotations::TITLE;
 use crate::form::messages::labels::deprecated_choice;
-use crate::form::text::label::{normalized, shortened, value_title};
+use crate::form::text::label::{normalized, value_title};
+use crate::formats::shortened;
 use crate::schema::Set;
 use crate::schema::subschema_set::UnionKind;
 use crate::schema::subschema_set::constant;
@@ -64,15 +65,17 @@ impl Choices {
         known: Option<&Self>,
         value: Option<&Value>,
     ) -> Self {
-        let count = offered.len();
-        let mut options: Vec<Choice> = offered
-            .into_iter()
-            .map(|option| Choice {
-                title: option.title.unwrap_or_else(|| value_title(&option.value)),
-                value: option.value,
-                description: option.description,
-            })
-            .collect();
+        let options = offered.into_iter().map(|option| Choice {
+            title: option.title.unwrap_or_else(|| value_title(&option.value)),
+            value: option.value,
+            description: option.description,
+        });
+        Self::with_present(options.collect(), known, value)
+    }
+
+    /// The options of the host page, and the present value if they lack it.
+    fn with_present(mut options: Vec<Choice>, known: Option<&Self>, value: Option<&Value>) -> Self {
+        let count = options.len();
         if let Some(value) = value
             && !options.iter().any(|option| same_json(&option.value, value))
         {
@@ -89,19 +92,19 @@ impl Choices {
     /// The options of the host page, with `value` appended if they lack it.
     pub(in crate::form) fn with_value(self, value: Option<&Value>) -> Self {
         match value {
-            Some(value) if self.position(value).is_none() => {
+            Some(present) if self.position(present).is_none() => {
                 let count = self.0.offered.unwrap_or_default();
                 let options = (0..count).filter_map(|at| self.option(at)).collect();
-                Self::offered(options, None, Some(value))
+                Self::with_present(options, None, value)
             }
             _ => self,
         }
     }
 
-    fn option(&self, at: usize) -> Option<OfferedOption> {
-        Some(OfferedOption {
+    fn option(&self, at: usize) -> Option<Choice> {
+        Some(Choice {
             value: self.0.values.get(at)?.clone(),
-            title: self.0.titles.get(at).cloned(),
+            title: self.0.titles.get(at)?.clone(),
             description: self.0.descriptions.get(at).cloned().unwrap_or_default(),
         })
     }
@@ -194,14 +197,8 @@ impl Choices {
 
     /// A copy of the choices with only the options at these positions, counted from 0.
     fn picked(&self, positions: BTreeSet<usize>) -> Self {
-        let one = |at: usize| {
-            Some(Choice {
-                value: self.0.values.get(at)?.clone(),
-                title: self.0.titles.get(at)?.clone(),
-                description: self.0.descriptions.get(at).cloned().unwrap_or_default(),
-            })
-        };
-        Self::new(positions.into_iter().filter_map(one).collect())
+        let options = positions.into_iter().filter_map(|at| self.option(at));
+        Self::new(options.collect())
     }
 }
 

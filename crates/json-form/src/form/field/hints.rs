@@ -1,9 +1,8 @@
 //! Hints: the schema's keywords for an object, a list, a text or a number, as a control needs them.
 
-use exact_json::whole;
+use exact_json::number::whole;
 use serde_json::{Number, Value};
 
-use super::Member;
 use crate::schema::subschema_set::Openness;
 
 /// What the schema says about the members of an object.
@@ -13,6 +12,15 @@ pub struct GroupHints {
     pub members: Vec<Member>,
     /// Whether the object may have members that are not declared.
     pub openness: Openness,
+}
+
+/// A property that the schema declares for an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The property's name.
+    pub name: String,
+    /// Whether the schema requires this property.
+    pub required: bool,
 }
 
 /// What the schema says about the number of items of an array.

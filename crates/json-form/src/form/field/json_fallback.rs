@@ -1,6 +1,6 @@
 //! JSON instead of a control: which values a control can show, and which are edited as JSON.
 
-use exact_json::same_json;
+use exact_json::equality::same_json;
 use serde_json::Value;
 
 use super::choices::Choices;

@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use exact_json::Decimal;
+use exact_json::number::Decimal;
 use serde_json::{Number, Value};
 
 use super::Kind;

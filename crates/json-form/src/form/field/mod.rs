@@ -5,20 +5,18 @@
 
 mod annotations;
 pub(super) mod branch_labels;
-pub(super) mod choices;
+mod choices;
 pub mod emptiness;
 pub mod hints;
-mod host_hints;
+pub mod host_hints;
 pub(super) mod initial_value;
 mod item_counts;
 mod json_fallback;
-pub(super) mod list_layout;
 mod lowering;
 mod object_members;
 mod requested_widget;
 
 pub use choices::{Choices, OfferedOption};
-pub use host_hints::{HostControl, HostHints, HostUpload};
 pub use requested_widget::Widget;
 
 use std::rc::Rc;
@@ -30,10 +28,11 @@ use crate::schema::Set;
 use crate::schema::types::{Type, Types};
 use annotations::Annotations;
 use hints::{GroupHints, ListHints, NumberHints, TextHints};
+use host_hints::HostHints;
 use lowering::kind;
 
 /// A field: the facts about a control that follow from the subschemas of its place.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Field {
     /// The label: the title, else the property's name in words, else the title behind a `$ref`.
     pub label: String,
@@ -62,7 +61,7 @@ pub struct Field {
 }
 
 /// The kind of value that a control takes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Kind {
     /// A string: a text, a file in base64, or JSON.
     Text(TextHints),
@@ -85,18 +84,10 @@ pub enum Kind {
     /// A value that no other variant describes: the person edits its JSON text.
     Json,
     /// Unknown, until a branch or type is chosen.
+    #[default]
     Undecided,
     /// No value is allowed here (the schema `false`).
     Nothing,
-}
-
-/// A property that the schema declares for an object.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Member {
-    /// The property's name.
-    pub name: String,
-    /// Whether the schema requires this property.
-    pub required: bool,
 }
 
 impl Field {
@@ -142,16 +133,7 @@ impl Field {
         Self {
             label,
             description,
-            kind: Kind::Undecided,
-            types: Vec::new(),
-            nullable: false,
-            read_only: false,
-            secret: false,
-            deprecated: false,
-            default: None,
-            examples: Vec::new(),
-            number_format: NumberFormat::ENGLISH,
-            host: None,
+            ..Self::default()
         }
     }
 

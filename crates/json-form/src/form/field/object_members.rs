@@ -4,10 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use exact_json::Decimal;
+use exact_json::number::Decimal;
 use serde_json::Value;
 
-use super::Member;
+use super::hints::Member;
 
 impl Member {
     /// The names that `dependentRequired` requires because of members that are present.

@@ -37,43 +37,30 @@ pub enum Widget {
 }
 
 impl Widget {
-    /// All widgets that a host page can ask for.
-    pub(in crate::form) const ALL: [Self; 12] = [
-        Self::Text,
-        Self::Textarea,
-        Self::Number,
-        Self::Slider,
-        Self::Rating,
-        Self::Radio,
-        Self::Select,
-        Self::Combobox,
-        Self::Checkbox,
-        Self::List,
-        Self::Table,
-        Self::Json,
+    /// All widgets that a host page can ask for, with their names in `options`.
+    pub(in crate::form) const NAMES: [(Self, &'static str); 12] = [
+        (Self::Text, "text"),
+        (Self::Textarea, "textarea"),
+        (Self::Number, "number"),
+        (Self::Slider, "slider"),
+        (Self::Rating, "rating"),
+        (Self::Radio, "radio"),
+        (Self::Select, "select"),
+        (Self::Combobox, "combobox"),
+        (Self::Checkbox, "checkbox"),
+        (Self::List, "list"),
+        (Self::Table, "table"),
+        (Self::Json, "json"),
     ];
 
     /// The name of the widget in `options`: `textarea`. Empty for `Fitting`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fitting => "",
-            Self::Text => "text",
-            Self::Textarea => "textarea",
-            Self::Number => "number",
-            Self::Slider => "slider",
-            Self::Rating => "rating",
-            Self::Radio => "radio",
-            Self::Select => "select",
-            Self::Combobox => "combobox",
-            Self::Checkbox => "checkbox",
-            Self::List => "list",
-            Self::Table => "table",
-            Self::Json => "json",
-        }
+    pub fn name(self) -> &'static str {
+        let named = Self::NAMES.iter().find(|(widget, _)| *widget == self);
+        named.map_or("", |(_, name)| name)
     }
 
     pub(in crate::form) fn named(name: &Value) -> Option<Self> {
-        let name = name.as_str()?;
-        Self::ALL.into_iter().find(|widget| widget.name() == name)
+        let named = Self::NAMES.iter().find(|(_, known)| name == known)?;
+        Some(named.0)
     }
 }

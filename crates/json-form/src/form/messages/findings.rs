@@ -2,7 +2,7 @@
 //!
 //! Leaves the words of the host page to `host_words`.
 
-use exact_json::Decimal;
+use exact_json::number::Decimal;
 use locales::{Message, messages};
 use serde_json::Value;
 

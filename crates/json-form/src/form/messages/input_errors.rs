@@ -1,6 +1,7 @@
 //! Messages for input that cannot be parsed or accepted.
 
-use exact_json::{self as json, Reason};
+use exact_json as json;
+use exact_json::syntax::Reason;
 use locales::{Message, messages};
 
 use crate::form::text::locale_number::{NumberFormat, NumberProblem};
@@ -11,7 +12,7 @@ pub(in crate::form) fn number_problem(
     text: &str,
     number_format: NumberFormat,
 ) -> Message {
-    let example = number_format.format("1234.5");
+    let example = number_format.localized("1234.5");
     match problem {
         NumberProblem::Unfinished => messages::number_unfinished(),
         NumberProblem::NotANumber if text.contains(',') && number_format.point == '.' => {
@@ -23,10 +24,10 @@ pub(in crate::form) fn number_problem(
 }
 
 /// The message for a text that is not JSON.
-pub(in crate::form) fn json_problem(error: &json::Error) -> Message {
+pub(in crate::form) fn json_problem(error: &json::syntax::Error) -> Message {
     match json_reason(error.reason) {
         Some(reason) => messages::json_unreadable(error.line as u64, error.column as u64, reason),
-        None => messages::json_too_deep(json::DEEPEST as u64),
+        None => messages::json_too_deep(json::syntax::DEEPEST as u64),
     }
 }
 

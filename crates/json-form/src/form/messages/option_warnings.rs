@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::phrases::or;
 use crate::form::field::Widget;
-use crate::form::text::label::shortened;
+use crate::formats::shortened;
 
 /// The most characters of a value that a warning quotes.
 const GIVEN: usize = 100;
@@ -50,7 +50,7 @@ pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String
         "errors" => "It is an object with a sentence for each keyword, such as \
              {\"required\": \"Tell us your name\"}."
             .to_owned(),
-        "widget" => format!("It is {}.", names(&Widget::ALL)),
+        "widget" => format!("It is {}.", names(&Widget::NAMES.map(|(widget, _)| widget))),
         "columns" => "It is a whole number from 1 to 4.".to_owned(),
         _ => "The hints are “title”, “help”, “placeholder”, “autocomplete”, “errors”, “readonly”, \
              “options”, “upload”, “accept”, “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also \

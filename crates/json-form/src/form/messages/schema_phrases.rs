@@ -80,7 +80,7 @@ fn within(schema: &Value) -> Option<String> {
 
 /// The words for a text with a limited length.
 fn of_length(schema: &Value) -> Option<String> {
-    let bound = |keyword: &str| json::whole(schema.get(keyword)?);
+    let bound = |keyword: &str| json::number::whole(schema.get(keyword)?);
     match (bound("minLength"), bound("maxLength")) {
         (Some(least), Some(most)) => Some(messages::kind_length_between(most, least)),
         (Some(least), None) => Some(messages::kind_length_at_least(least)),

@@ -10,7 +10,7 @@ use crate::validate::ViolationKind;
 use serde_json::{Number, json};
 
 fn number(text: &str) -> Number {
-    exact_json::number(text).unwrap()
+    exact_json::number::parse(text).unwrap()
 }
 
 #[test]

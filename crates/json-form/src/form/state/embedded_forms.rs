@@ -10,8 +10,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::rc::Rc;
 
-use exact_json::Pointer;
-
 use crate::validate::protocol::Ask;
 
 /// An embedded form, as the state of the outer form knows it.
@@ -113,11 +111,4 @@ impl Embedded {
         let own = self.key & 0x7ff;
         self.key & !0xffff_ffff | 0x8000_0000 | own << 20 | count & 0xf_ffff
     }
-}
-
-/// A place inside the string at `at`, as a place of the outer form.
-pub(in crate::form) fn outer_place(at: &Pointer, inside: &Pointer) -> Pointer {
-    let whole = [at.as_str(), inside.as_str()].concat();
-    // Two pointers in a row are a pointer.
-    Pointer::try_from(whole).unwrap_or_default()
 }

@@ -14,7 +14,7 @@ pub(in crate::form) struct Folds {
     pub(in crate::form) is_on: bool,
     /// Stable paths of folded groups: item ids replace indexes, so that moving items changes
     /// nothing. All other groups are open.
-    pub(in crate::form) folded: BTreeSet<String>,
+    pub(in crate::form) folded: BTreeSet<Pointer>,
     /// The groups that were folded or opened since the last `take_changes`.
     pub(in crate::form) changed: Vec<Pointer>,
     /// Places inside which groups were opened since the last `take_changes`.

@@ -6,6 +6,7 @@
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
+use super::change_log::Write;
 use crate::form::text::json_value;
 use crate::schema::types::Type;
 
@@ -23,37 +24,6 @@ pub(in crate::form) struct FormValue {
     writes: Vec<Write>,
 }
 
-/// An entry of the log: one place of the value was set or removed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::form) struct Write {
-    pub(in crate::form) at: Pointer,
-    /// Whether the place got a value or lost it. If not, another value replaced the old one.
-    pub(in crate::form) is_presence: bool,
-    /// Whether the content may differ: the old or the new value is an object or a list, or the type changed.
-    pub(in crate::form) is_deep: bool,
-}
-
-impl Write {
-    const fn deep(at: Pointer) -> Self {
-        Self {
-            at,
-            is_presence: false,
-            is_deep: true,
-        }
-    }
-
-    fn of(at: Pointer, old: Option<Type>, new: Option<Type>) -> Self {
-        let is_large = |one| matches!(one, Some(Type::Object | Type::Array));
-        Self {
-            at,
-            is_presence: old.is_some() != new.is_some(),
-            is_deep: is_large(old)
-                || is_large(new)
-                || (old.is_some() && new.is_some() && old != new),
-        }
-    }
-}
-
 impl FormValue {
     /// The value of a new form, with an empty log and revision 0.
     pub(in crate::form) fn new(root: Option<Value>) -> Self {
@@ -61,6 +31,11 @@ impl FormValue {
             root,
             ..Self::default()
         }
+    }
+
+    /// A copy with an empty log and revision 0.
+    pub(in crate::form) fn without_log(&self) -> Self {
+        Self::new(self.root.clone())
     }
 
     pub(in crate::form) const fn get(&self) -> Option<&Value> {

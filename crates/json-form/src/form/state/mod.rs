@@ -4,24 +4,17 @@
 //! showing it to `view`. Invariant: `revision` grows with every change of the value, so that an
 //! assessment of another revision is recognised.
 
+pub(super) mod change_log;
 pub(super) mod embedded_forms;
 mod folds;
-pub(super) mod form_facts;
-pub(super) mod form_value;
-pub(super) mod hint_tree;
-mod host_controls;
+mod form_value;
 pub mod options;
-pub(super) mod place;
-pub(super) mod place_state;
-mod place_states;
+pub(super) mod places;
 mod reading_order;
-mod rekey;
 mod replace_schema;
 mod schema_cache;
-pub(super) mod secret_masking;
-mod secret_places;
-pub mod steps;
-pub mod stored_draft;
+pub mod secrets;
+mod steps;
 pub(super) mod undo_history;
 pub(super) mod validator_queries;
 
@@ -39,14 +32,13 @@ use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Document, Set};
 use crate::validate::Refusal;
+use change_log::FormFacts;
 use embedded_forms::Embedded;
 use folds::Folds;
-use form_facts::FormFacts;
 use form_value::FormValue;
 use options::Options;
-use place::Place;
-use place_state::PlaceState;
-use place_states::PlaceStates;
+use places::place_state::{PendingText, PlaceState};
+use places::{Place, PlaceStates};
 use reading_order::Order;
 use schema_cache::SchemaCache;
 use steps::Stepping;
@@ -54,9 +46,10 @@ use undo_history::History;
 use validator_queries::ValidatorQueries;
 
 /// The progress and the outcome of checking the value.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum CheckState {
     /// The validator has not read the schema yet.
+    #[default]
     Loading,
     /// The validator is checking the present value.
     Checking,
@@ -137,7 +130,7 @@ impl FormState {
             initial: None,
             is_loaded: value.is_some(),
             value: FormValue::new(value),
-            places: PlaceStates::new(),
+            places: PlaceStates::default(),
             number_format: NumberFormat::ENGLISH,
             minted_ids: 0,
             attempted: false,
@@ -155,11 +148,11 @@ impl FormState {
             folds: Folds::default(),
             check: CheckState::Loading,
             options: None,
-            stepping: Stepping::NEW,
+            stepping: Stepping::default(),
             can_have_secrets: OnceCell::new(),
             required_is_rare: OnceCell::new(),
             embedded: Embedded::default(),
-            facts_before: FormFacts::new(),
+            facts_before: FormFacts::default(),
         };
         if !state.is_loaded {
             let root = state.set_at(&Pointer::root());
@@ -210,9 +203,18 @@ impl FormState {
         self.value().and_then(|value| pointer.get(value))
     }
 
+    pub(super) fn pending(&self, pointer: &Pointer) -> Option<&PendingText> {
+        self.places.get(pointer)?.pending.as_ref()
+    }
+
+    /// The text typed at a place, if it cannot be parsed.
+    pub(super) fn unparsable_text(&self, pointer: &Pointer) -> Option<&PendingText> {
+        let typed = self.pending(pointer);
+        typed.filter(|typed| typed.problem.is_some())
+    }
+
     pub(super) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
-        let typed = self.places.get(pointer)?.pending.as_ref();
-        typed.map(|typed| typed.text.clone())
+        self.pending(pointer).map(|typed| typed.text.clone())
     }
 
     /// The present kind of control at a place. A place that the person edits as JSON stays JSON until the

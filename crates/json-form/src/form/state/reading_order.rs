@@ -102,11 +102,8 @@ pub(in crate::form) enum Order {
 
 /// The child of `around` on the path to a place inside it.
 fn step_to(around: &Pointer, place: &Pointer) -> Option<Pointer> {
-    let from = around.as_str().len();
-    let rest = place.as_str().get(from..)?.strip_prefix('/')?;
-    let length = rest.find('/').unwrap_or(rest.len());
-    let step = place.as_str().get(..from + 1 + length)?;
-    Pointer::try_from(step.to_owned()).ok()
+    let name = place.below(around)?.tokens().next()?;
+    Some(around.child(&name))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use exact_json::Pointer;
 
 use super::FormState;
-use super::place_state::PlaceState;
+use super::places::place_state::PlaceState;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::schema::Document;
 

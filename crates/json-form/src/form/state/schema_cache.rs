@@ -12,7 +12,8 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::FormState;
-use crate::form::field::{Member, branch_labels};
+use crate::form::field::branch_labels;
+use crate::form::field::hints::Member;
 use crate::schema::subschema_set::Classification;
 use crate::schema::subschema_set::Union;
 use crate::schema::{SchemaId, Set};

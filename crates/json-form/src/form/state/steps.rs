@@ -18,7 +18,7 @@ pub(in crate::form) struct Step {
 }
 
 /// The step of a form of steps that the person is at, and the attempts to leave it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::form) struct Stepping {
     /// The index of the present step; the number of steps stands for the review.
     pub(in crate::form) at: usize,
@@ -26,25 +26,6 @@ pub(in crate::form) struct Stepping {
     pub(in crate::form) tries: u32,
     /// Whether the person pressed “Next” and the form waits for the check.
     pub(in crate::form) waits: bool,
-}
-
-impl Stepping {
-    pub(in crate::form) const NEW: Self = Self {
-        at: 0,
-        tries: 0,
-        waits: false,
-    };
-}
-
-/// A request to show another step of a form of steps.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StepMove {
-    /// Moves to the next step, or the review, once the value is checked and the step has no problems.
-    Next,
-    /// Moves to the previous step, also if the present one has problems.
-    Back,
-    /// Moves to the step that shows a place.
-    To(Pointer),
 }
 
 impl FormState {
@@ -68,7 +49,8 @@ impl FormState {
         self.has_steps() && self.step_of(at) != self.stepping.at && !at.is_root()
     }
 
-    fn step_of(&self, at: &Pointer) -> usize {
+    /// The index of the step that shows a place.
+    pub(in crate::form) fn step_of(&self, at: &Pointer) -> usize {
         let steps = self.step_list();
         let name = at.tokens().next().unwrap_or_default();
         let named = steps.iter().position(|step| step.fields.contains(&name));
@@ -127,25 +109,11 @@ impl FormState {
         problems
     }
 
-    /// Moves to another step at once; for `StepMove::Next` only records that the person waits, and `go_on` moves.
-    pub(in crate::form) fn move_step(&mut self, to: StepMove) {
-        let last = self.step_list().len();
-        let at = match to {
-            StepMove::Next => {
-                self.stepping.waits = self.stepping.at < last;
-                return;
-            }
-            StepMove::Back => self.stepping.at.saturating_sub(1),
-            StepMove::To(place) => self.step_of(&place),
-        };
-        self.show_step(at);
-    }
-
     /// Shows the step with an index, or the review if there are fewer steps.
     pub(in crate::form) fn show_step(&mut self, at: usize) {
         self.stepping = Stepping {
             at: at.min(self.step_list().len()),
-            ..Stepping::NEW
+            ..Stepping::default()
         };
     }
 

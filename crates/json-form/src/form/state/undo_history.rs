@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::embedded_forms::EmbeddedForms;
-use super::place_states::PlaceStates;
+use super::places::PlaceStates;
 
 const STEPS: usize = 20;
 /// The value and the place states of a form at one moment.

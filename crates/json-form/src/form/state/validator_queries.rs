@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use exact_json::Pointer;
 
-use super::rekey::moved;
+use super::places::moved;
 use super::schema_cache::BySchema;
 use crate::schema::{Document, SchemaId};
 use crate::validate::protocol::Question;

@@ -4,7 +4,7 @@
 //! inserted where the schema's order puts it among its neighbours.
 
 use exact_json::Pointer;
-use exact_json::count;
+use exact_json::number::count;
 use serde_json::{Map, Value};
 
 /// Sets a value at a place; creates missing objects on the way. `order` names the properties of the

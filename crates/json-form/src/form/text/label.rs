@@ -7,6 +7,8 @@ use exact_json as json;
 use locales::messages;
 use serde_json::Value;
 
+use crate::formats::shortened;
+
 /// A property name in words: `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` →
 /// “User IDs”. A name without letters or digits is unchanged.
 pub fn readable(name: &str) -> String {
@@ -70,14 +72,6 @@ pub fn in_small_letters(text: &str) -> String {
     text.chars().map(small).collect()
 }
 
-/// A text of at most `most` characters; a longer one is cut there and gets an “…”.
-pub(in crate::form) fn shortened(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
-        None => text.to_owned(),
-    }
-}
-
 /// Ranges of capitals, each with the distance in code points to the small letters.
 const APART: [(char, char, u32); 7] = [
     ('A', 'Z', 0x20),
@@ -101,7 +95,8 @@ const PAIRED: [(char, char); 8] = [
     ('Ạ', 'ỿ'),
 ];
 
-fn small(letter: char) -> char {
+/// A letter in lower case.
+pub(super) fn small(letter: char) -> char {
     for (from, to, way) in APART {
         if (from..=to).contains(&letter) {
             return shifted(letter, way);

@@ -49,11 +49,6 @@ impl NumberFormat {
         };
         english.chars().map(sign).collect()
     }
-
-    /// A JSON number with the decimal separator of the language, as controls show it.
-    pub fn format(self, exact: &str) -> String {
-        self.localized(exact)
-    }
 }
 
 /// The reason why a text is not a number.
@@ -145,14 +140,14 @@ fn read(plain: &str, number_format: NumberFormat) -> Result<Number, NumberProble
     };
     match pieces(digits, !power.is_empty(), number_format) {
         Pieces::Read(whole, fraction) => {
-            json::number(&spelled((whole, fraction))).ok_or(NotANumber)
+            json::number::parse(&spelled((whole, fraction))).ok_or(NotANumber)
         }
         Pieces::Either(at) => {
             let (whole, fraction) = (only_digits(digits), digits.get(at + 1..));
             let before = only_digits(digits.get(..at).unwrap_or_default());
             Err(Ambiguous {
                 whole: spelled((whole, None)),
-                decimal: number_format.format(&spelled((before, fraction))),
+                decimal: number_format.localized(&spelled((before, fraction))),
             })
         }
         Pieces::Neither => Err(NotANumber),
@@ -389,7 +384,7 @@ mod tests {
         assert_eq!(NumberFormat::new(",", "."), GERMAN);
         assert_eq!(NumberFormat::new("٫", "٬").point, '.');
         assert_eq!(NumberFormat::new(",", "").group, '\u{a0}');
-        assert_eq!(GERMAN.format("-1234.50"), "-1234,50");
-        assert_eq!(NumberFormat::ENGLISH.format("1e5"), "1e5");
+        assert_eq!(GERMAN.localized("-1234.50"), "-1234,50");
+        assert_eq!(NumberFormat::ENGLISH.localized("1e5"), "1e5");
     }
 }

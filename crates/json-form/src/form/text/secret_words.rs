@@ -2,6 +2,8 @@
 //!
 //! Invariant: a short word counts only as a whole word, so that “shipping” does not ask for a PIN.
 
+use super::label::small;
+
 /// The most characters of a name that are read.
 const LONGEST: usize = 2_000;
 
@@ -124,7 +126,7 @@ fn words(name: &str) -> Vec<String> {
             words.push(std::mem::take(&mut word));
         }
         if is_kept {
-            word.push(lower(letter));
+            word.push(small(letter));
         }
         before = letter;
     }
@@ -137,18 +139,6 @@ fn words(name: &str) -> Vec<String> {
 /// Whether a character is a space or punctuation beyond ASCII, which separates words.
 const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ff0f}')
-}
-
-/// Lower case for the alphabets of the lists. The tables of `char::to_lowercase` are larger.
-fn lower(letter: char) -> char {
-    let code = u32::from(letter);
-    let lower = match letter {
-        'À'..='Þ' | 'Α'..='Ω' | 'А'..='Я' => code + 32,
-        '\u{100}'..='\u{137}' | '\u{14a}'..='\u{177}' | '\u{1ea0}'..='\u{1eff}' => code | 1,
-        'Ł' => code + 1,
-        _ => return letter.to_ascii_lowercase(),
-    };
-    char::from_u32(lower).unwrap_or(letter)
 }
 
 #[cfg(test)]

@@ -10,16 +10,17 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::{Number, Value};
 
+use super::list_layout::columns;
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::field::emptiness::EmptyKind;
-use crate::form::field::list_layout::columns;
 use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::labels::{type_label, union_heading};
 use crate::form::messages::notices;
 use crate::form::state::FormState;
-use crate::form::state::place::Place;
-use crate::form::state::secret_masking::MASK;
-use crate::form::text::label::{shortened, value_title};
+use crate::form::state::places::Place;
+use crate::form::state::secrets::MASK;
+use crate::form::text::label::value_title;
+use crate::formats::shortened;
 use crate::schema::subschema_set::{Omission, Openness};
 
 /// The most characters of a text that is quoted beside its control.
@@ -105,7 +106,7 @@ impl FormState {
                 let number = value.and_then(Value::as_number);
                 let exact = number.map_or("", Number::as_str);
                 Control::Number {
-                    text: typed().unwrap_or_else(|| self.number_format.format(exact)),
+                    text: typed().unwrap_or_else(|| self.number_format.localized(exact)),
                     exact: exact.to_owned(),
                     hints: hints.clone(),
                 }
@@ -237,10 +238,7 @@ impl FormState {
 
     /// Whether the person is typing a text, so that a native control must not replace the input.
     fn is_typed(&self, pointer: &Pointer) -> bool {
-        let typed = self
-            .places
-            .get(pointer)
-            .and_then(|state| state.pending.as_ref());
+        let typed = self.pending(pointer);
         typed.is_some_and(|typed| typed.problem.is_none())
     }
 

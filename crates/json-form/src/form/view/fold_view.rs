@@ -3,13 +3,13 @@
 use exact_json::Pointer;
 
 use super::group_summary::summary;
+use super::list_layout::columns;
 use super::{Control, FoldView};
 use crate::form::field::Field;
-use crate::form::field::list_layout::columns;
 use crate::form::messages::phrases;
 use crate::form::state::FormState;
-use crate::form::state::place::Place;
-use crate::form::state::place_state::PlaceState;
+use crate::form::state::places::Place;
+use crate::form::state::places::place_state::PlaceState;
 use crate::schema::Set;
 use crate::schema::types::Type;
 

@@ -9,10 +9,11 @@ use serde_json::Value;
 
 use crate::form::field::{Choices, Field, Kind};
 use crate::form::messages::phrases;
-use crate::form::state::place::Place;
-use crate::form::state::secret_masking::MASK;
-use crate::form::text::label::{readable, shortened, value_title};
+use crate::form::state::places::Place;
+use crate::form::state::secrets::MASK;
+use crate::form::text::label::{readable, value_title};
 use crate::form::text::secret_words::sounds_secret;
+use crate::formats::shortened;
 
 /// The most values of a summary; `CHARACTERS` is the most of each value, `READ` the most members visited.
 const PARTS: usize = 4;

@@ -6,6 +6,7 @@ mod apply_options;
 mod build_view;
 mod fold_view;
 mod group_summary;
+mod list_layout;
 mod name_view;
 mod required_mark;
 mod search;
@@ -19,9 +20,10 @@ use std::sync::Arc;
 
 use exact_json::Pointer;
 
+use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
-use crate::form::field::{HostHints, Widget};
+use crate::form::field::host_hints::HostHints;
 
 /// The view of one control: all data that drawing needs.
 #[derive(Clone, Debug, PartialEq)]

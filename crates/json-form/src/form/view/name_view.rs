@@ -5,7 +5,7 @@ use locales::messages;
 
 use super::NameView;
 use crate::form::state::FormState;
-use crate::form::state::place::Place;
+use crate::form::state::places::Place;
 
 impl FormState {
     /// The input for the name of a new member.

@@ -4,7 +4,7 @@ use exact_json::Pointer;
 
 use crate::form::field::Kind;
 use crate::form::state::FormState;
-use crate::form::state::place::Place;
+use crate::form::state::places::Place;
 
 /// The most levels of required groups whose fields are counted.
 const LEVELS: usize = 3;

@@ -6,7 +6,7 @@
 //! bound items are matched by index.
 
 use exact_json::Pointer;
-use exact_json::same_json;
+use exact_json::equality::same_json;
 use serde_json::{Map, Value};
 
 /// The most differing locations, and the most equal locations, that a comparison reports.

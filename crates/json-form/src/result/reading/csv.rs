@@ -9,7 +9,7 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::Reading;
-use crate::result::view_model::{Column, ColumnOf, Table};
+use crate::result::table_view::{Column, ColumnOf, Table};
 
 impl Reading {
     /// A table as CSV: a line with the names of the columns, then all rows.
@@ -97,7 +97,8 @@ fn text(text: &str, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::result::{Table, ValueContent};
+    use crate::result::ValueContent;
+    use crate::result::table_view::Table;
     use serde_json::json;
 
     fn csv(schema: &Value, text: &str) -> String {

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use exact_json::Decimal;
+use exact_json::number::Decimal;
 use locales::messages;
 use serde_json::Value;
 

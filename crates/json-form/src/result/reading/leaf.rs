@@ -3,7 +3,8 @@
 //! Owns recognizing special texts and numbers, such as links, dates, files and fractions. Invariant: a value that does
 //! not match the format in the schema stays a plain text or number.
 
-use exact_json::{self as json, Decimal};
+use exact_json as json;
+use exact_json::number::Decimal;
 use serde_json::{Number, Value};
 
 use crate::form::field::hints::{NumberHints, TextHints};
@@ -52,7 +53,7 @@ fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
 
 /// Whether a title says more than the number: `false` for another spelling of it, such as `1.0` for 1.
 fn adds_to_number(title: &str, number: &Number) -> bool {
-    let titled = json::number(title);
+    let titled = json::number::parse(title);
     titled.is_none_or(|titled| Decimal::of(&titled) != Decimal::of(number))
 }
 

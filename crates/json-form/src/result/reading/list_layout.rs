@@ -8,14 +8,15 @@
 //! contain arrays or objects, few items are shown one below the other instead. An array of arrays of the same length
 //! is a table, too. An array that is too long to be shown item by item is a table with one column, which has pages.
 
-use exact_json::Decimal;
+use exact_json::number::Decimal;
 use serde_json::{Map, Value};
 
 use super::Reading;
 use super::label::LabelContext;
 use super::leaf::leaf;
 use crate::form::field::{Field, Kind};
-use crate::result::view_model::{Column, ColumnOf, Table, ValueContent};
+use crate::result::table_view::{Column, ColumnOf, Table};
+use crate::result::view_model::ValueContent;
 use crate::schema::Set;
 use crate::schema::types::{Type, Types};
 

@@ -57,7 +57,7 @@ impl PlacedFindings {
     /// those.
     pub(super) fn at_table(&self, set: &Set<'_>) -> Vec<String> {
         let here = self.placed.iter().filter(|placed| {
-            let inside = relative_location(set, placed).unwrap_or_else(Pointer::root);
+            let inside = placed.at.below(set.at()).unwrap_or_default();
             let row = set.value().and_then(|rows| inside.get(rows)?.as_object());
             placed.at == *set.at()
                 || row.is_some_and(Map::is_empty) && inside.parent().is_some_and(|it| it.is_root())
@@ -75,21 +75,13 @@ impl PlacedFindings {
     }
 }
 
-/// The location of a finding, as seen from the location of `set`; `None` if it is not inside that location.
-fn relative_location(set: &Set<'_>, placed: &PlacedFinding) -> Option<Pointer> {
-    let rest = placed.at.as_str().strip_prefix(set.at().as_str())?;
-    Pointer::try_from(rest.to_owned()).ok()
-}
-
 /// The sentence of a finding as shown at the location of `set`: a location inside is named by the labels on the path to
 /// it.
 fn sentence_at(set: &Set<'_>, placed: &PlacedFinding) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut here = set.clone();
-    for token in relative_location(set, placed)
-        .iter()
-        .flat_map(Pointer::tokens)
-    {
+    let inside = placed.at.below(set.at()).unwrap_or_default();
+    for token in inside.tokens() {
         let is_list = here.value().is_some_and(Value::is_array);
         let index = token.parse::<usize>().ok().filter(|_| is_list);
         let next = index.map_or_else(|| here.child(&token), |index| here.item(index));

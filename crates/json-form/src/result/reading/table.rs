@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-use exact_json::Decimal;
+use exact_json::number::Decimal;
 use serde_json::Value;
 
 use super::Reading;
@@ -15,7 +15,8 @@ use super::leaf::leaf;
 use crate::form::field::{Field, Kind};
 use crate::form::text::label::in_small_letters;
 use crate::formats::date_time::{Instant, instant};
-use crate::result::view_model::{Column, ColumnOf, Table, ValueContent, ValueView};
+use crate::result::table_view::{Column, ColumnOf, Table};
+use crate::result::view_model::{ValueContent, ValueView};
 use crate::schema::Set;
 use crate::schema::subschema_set::{Union, UnionKind};
 

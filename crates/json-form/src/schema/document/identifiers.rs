@@ -129,7 +129,11 @@ impl Identifiers {
 
     /// Maps a name to an index in the list for its kind; returns the index that the name had before.
     fn enter(&mut self, name: Name<'_>, at: usize) -> Option<usize> {
-        entry(&self.names.insert(name.key(), json::count(at as u64))?)
+        entry(
+            &self
+                .names
+                .insert(name.key(), json::number::count(at as u64))?,
+        )
     }
 
     fn build(&mut self, root: &Value, draft: Draft) {

@@ -134,12 +134,7 @@ impl Document {
         let index = self
             .identifiers
             .resource_of_uri(uri::split_fragment(uri).0)?;
-        let at = &self.identifiers.resources.get(index)?.at;
-        Some(
-            pointer
-                .tokens()
-                .fold(at.clone(), |place, token| place.child(&token)),
-        )
+        Some(self.identifiers.resources.get(index)?.at.join(pointer))
     }
 
     /// The schema at a pointer from the document root.
@@ -251,30 +246,19 @@ impl Document {
         through: &[usize],
     ) -> Result<Place<'_>, Unresolved> {
         let target = self.resolve(from, reference.text())?;
-        let overriding: Vec<Place<'_>> = match reference {
+        let keyword = |keyword: &str| target.schema.get(keyword);
+        let can_be_overridden = match reference {
             Reference::Dynamic(text) => {
                 let (_, name) = uri::split_fragment(text);
-                let is_dynamic = target.schema.get("$dynamicAnchor").and_then(Value::as_str);
-                if is_dynamic != Some(name) {
-                    return Ok(target);
-                }
-                let places = self.identifiers.dynamic(name).iter();
-                places
-                    .filter_map(|at| self.at_pointer(self.root(), at))
-                    .collect()
+                keyword("$dynamicAnchor").and_then(Value::as_str) == Some(name)
             }
-            Reference::Recursive(_) => {
-                let is_recursive = target.schema.get("$recursiveAnchor");
-                if is_recursive != Some(&Value::Bool(true)) {
-                    return Ok(target);
-                }
-                let resources = self.identifiers.recursive.iter();
-                resources
-                    .filter_map(|resource| self.at_resource(*resource))
-                    .collect()
-            }
-            Reference::Static(_) => return Ok(target),
+            Reference::Recursive(_) => keyword("$recursiveAnchor") == Some(&Value::Bool(true)),
+            Reference::Static(_) => false,
         };
+        if !can_be_overridden {
+            return Ok(target);
+        }
+        let overriding = self.overriding(reference);
         let outermost = through
             .iter()
             .find_map(|resource| overriding.iter().find(|place| place.resource == *resource));
@@ -288,27 +272,27 @@ impl Document {
         reference: Reference<'_>,
     ) -> Result<Vec<Place<'_>>, Unresolved> {
         let mut places = vec![self.resolve(from, reference.text())?];
+        places.extend(self.overriding(reference));
+        Ok(places)
+    }
+
+    /// The schemas that can override the target of a reference in some dynamic scope.
+    fn overriding(&self, reference: Reference<'_>) -> Vec<Place<'_>> {
         match reference {
-            Reference::Static(_) => {}
+            Reference::Static(_) => Vec::new(),
             Reference::Dynamic(text) => {
-                let (_, name) = uri::split_fragment(text);
-                let others = self.identifiers.dynamic(name);
-                places.extend(
-                    others
-                        .iter()
-                        .filter_map(|at| self.at_pointer(self.root(), at)),
-                );
+                let places = self.identifiers.dynamic(uri::split_fragment(text).1).iter();
+                places
+                    .filter_map(|at| self.at_pointer(self.root(), at))
+                    .collect()
             }
             Reference::Recursive(_) => {
-                places.extend(
-                    self.identifiers
-                        .recursive
-                        .iter()
-                        .filter_map(|resource| self.at_resource(*resource)),
-                );
+                let resources = self.identifiers.recursive.iter();
+                resources
+                    .filter_map(|resource| self.at_resource(*resource))
+                    .collect()
             }
         }
-        Ok(places)
     }
 
     /// Whether a subschema is a schema resource of its own, as one with an `$id` is.

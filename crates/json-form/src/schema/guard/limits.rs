@@ -3,7 +3,7 @@
 /// The most bytes of a schema's JSON text.
 pub const BYTES: usize = 1_000_000;
 /// The deepest nesting of a schema, and of any instance: the most that is parsed.
-pub const DEPTH: usize = exact_json::DEEPEST;
+pub const DEPTH: usize = exact_json::syntax::DEEPEST;
 /// The most schemas in the graph of a schema.
 pub const SUBSCHEMAS: usize = 20_000;
 /// The most edges in the graph of a schema.

@@ -4,7 +4,7 @@
 //! Owns finding them. Leaves choosing a branch to `union` and [`Decisions`](super::Decisions). Invariant: a
 //! property that has a constant in one branch only, or the same in all, is not a discriminator.
 
-use exact_json::same_json;
+use exact_json::equality::same_json;
 use serde_json::Value;
 
 use super::Set;

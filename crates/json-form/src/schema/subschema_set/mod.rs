@@ -15,6 +15,7 @@ use serde_json::{Map, Value};
 
 use super::document::{Document, Place, Unresolved};
 use super::keywords;
+use super::schema_id::SchemaId;
 use super::types::Types;
 
 pub use child_schemas::Openness;
@@ -137,10 +138,21 @@ impl<'d> Set<'d> {
         place: Place<'d>,
         value: Option<&'d Value>,
     ) -> Self {
-        let mut set = Self {
+        let mut set = Self::empty(document, decisions, Pointer::root(), value);
+        set.admit(vec![place]);
+        set
+    }
+
+    fn empty(
+        document: &'d Document,
+        decisions: &'d dyn Decisions,
+        at: Pointer,
+        value: Option<&'d Value>,
+    ) -> Self {
+        Self {
             document,
             decisions,
-            at: Pointer::root(),
+            at,
             value,
             through: Vec::new(),
             members: Vec::new(),
@@ -149,9 +161,7 @@ impl<'d> Set<'d> {
             named: false,
             is_discriminator: false,
             is_read_only: false,
-        };
-        set.admit(vec![place]);
-        set
+        }
     }
 
     /// The schema document to which all schemas of the set belong.
@@ -191,14 +201,14 @@ impl<'d> Set<'d> {
         &self.unions
     }
 
+    /// The union with this id; `None` if it does not apply at the location.
+    pub fn union(&self, id: SchemaId) -> Option<&Union<'d>> {
+        self.unions.iter().find(|union| union.id() == id)
+    }
+
     /// The reasons why the set may lack schemas that apply; empty if it is complete.
     pub fn omissions(&self) -> &[Omission] {
         &self.omissions
-    }
-
-    /// Whether no schema applies, so that any value is valid.
-    pub fn is_empty(&self) -> bool {
-        self.members.is_empty()
     }
 
     /// The types that all members allow; `None` if no member has a `type`.
@@ -246,17 +256,9 @@ impl<'d> Set<'d> {
 
     fn empty_at(&self, at: Pointer, value: Option<&'d Value>) -> Self {
         Self {
-            document: self.document,
-            decisions: self.decisions,
-            at,
-            value,
             through: self.through.clone(),
-            members: Vec::new(),
-            unions: Vec::new(),
-            omissions: Vec::new(),
-            named: false,
-            is_discriminator: false,
             is_read_only: self.is_read_only,
+            ..Self::empty(self.document, self.decisions, at, value)
         }
     }
 

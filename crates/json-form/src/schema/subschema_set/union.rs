@@ -4,7 +4,7 @@
 //! validator and the choice to the person. Invariants: a guess looks at one level of the value and at each
 //! branch once; it ignores unions inside a branch, so nested unions cost their sum and not their product.
 
-use exact_json::same_json;
+use exact_json::equality::same_json;
 use serde_json::Value;
 
 use super::{Decisions, Set};

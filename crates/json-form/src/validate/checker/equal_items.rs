@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use exact_json::canonical;
+use exact_json::equality::canonical;
 use serde_json::Value;
 
 /// The indexes of the first item that equals an earlier one, the earlier one first.

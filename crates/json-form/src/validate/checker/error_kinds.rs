@@ -41,30 +41,12 @@ pub(super) fn violation(error: &ValidationError<'_>) -> ViolationKind {
         Kind::MultipleOf { multiple_of } => {
             bounded(multiple_of, error, |of| ViolationKind::MultipleOf { of })
         }
-        Kind::MinLength { limit } => ViolationKind::MinLength {
-            limit: *limit,
-            actual,
-        },
-        Kind::MaxLength { limit } => ViolationKind::MaxLength {
-            limit: *limit,
-            actual,
-        },
-        Kind::MinItems { limit } => ViolationKind::MinItems {
-            limit: *limit,
-            actual,
-        },
-        Kind::MaxItems { limit } => ViolationKind::MaxItems {
-            limit: *limit,
-            actual,
-        },
-        Kind::MinProperties { limit } => ViolationKind::MinProperties {
-            limit: *limit,
-            actual,
-        },
-        Kind::MaxProperties { limit } => ViolationKind::MaxProperties {
-            limit: *limit,
-            actual,
-        },
+        &Kind::MinLength { limit } => ViolationKind::MinLength { limit, actual },
+        &Kind::MaxLength { limit } => ViolationKind::MaxLength { limit, actual },
+        &Kind::MinItems { limit } => ViolationKind::MinItems { limit, actual },
+        &Kind::MaxItems { limit } => ViolationKind::MaxItems { limit, actual },
+        &Kind::MinProperties { limit } => ViolationKind::MinProperties { limit, actual },
+        &Kind::MaxProperties { limit } => ViolationKind::MaxProperties { limit, actual },
         Kind::Pattern { pattern } => ViolationKind::Pattern {
             pattern: pattern.clone(),
         },

@@ -242,7 +242,7 @@ impl<'d> Mapping<'d> {
         let bound = |keyword: &str| {
             around
                 .and_then(|schema| schema.get(keyword))
-                .and_then(json::whole)
+                .and_then(json::number::whole)
         };
         match last_keyword(schema) {
             // Older drafts have no bounds.

@@ -26,6 +26,7 @@ use super::assessment::{Assessment, Verdict};
 use super::finding::{Finding, ViolationKind};
 use super::protocol::Question;
 use super::refusal::Refusal;
+use crate::formats::shortened;
 use crate::schema::document::without_keyword;
 use crate::schema::guard::limits::Limits;
 use crate::schema::guard::{self, Cost};
@@ -64,11 +65,6 @@ impl Checker {
 
     /// Compiles a schema without its malformed keywords and without absent documents that it refers to, as long as
     /// verdicts can be trusted without them. A value without violations is then unchecked, not valid.
-    pub fn lenient(schema: &Value) -> Result<Self, Refusal> {
-        Self::lenient_within(schema, &Limits::STOPPABLE)
-    }
-
-    /// Compiles a schema as [`lenient`](Self::lenient) does, within other limits.
     pub fn lenient_within(schema: &Value, limits: &Limits) -> Result<Self, Refusal> {
         guard::size(schema, limits)?;
         let mut root = Arc::new(schema.clone());
@@ -311,17 +307,10 @@ fn refusal(error: &ValidationError<'_>) -> Refusal {
                 ValidationErrorKind::Format { format } if format == "regex" => {
                     "not a regular expression, or too large".to_owned()
                 }
-                _ => shortened(&error.to_string()),
+                _ => shortened(&error.to_string(), MESSAGE),
             };
             let at = error.instance_path().as_str().parse().unwrap_or_default();
             Refusal::BadSchema { at, what }
         }
-    }
-}
-
-fn shortened(words: &str) -> String {
-    match words.char_indices().nth(MESSAGE) {
-        Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default()),
-        None => words.to_owned(),
     }
 }

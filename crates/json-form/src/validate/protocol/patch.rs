@@ -4,7 +4,7 @@
 //! reported and not applied, since then the two sides hold different values; no patch is deeper than
 //! [`Patch::DEEPEST`].
 
-use exact_json::{Pointer, index};
+use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 /// A change of one part of a value.
@@ -57,7 +57,7 @@ fn empty() -> Value {
 fn child<'v>(here: &'v mut Value, token: &str) -> Option<&'v mut Value> {
     match here {
         Value::Object(members) => Some(members.entry(token).or_insert_with(empty)),
-        Value::Array(items) => items.get_mut(index(token)?),
+        Value::Array(items) => items.get_mut(Pointer::index(token)?),
         _ => None,
     }
 }
@@ -68,7 +68,7 @@ fn put(place: &mut Value, token: &str, value: Value) -> Option<()> {
             members.insert(token.to_owned(), value);
         }
         Value::Array(items) => {
-            let at = index(token)?;
+            let at = Pointer::index(token)?;
             if at == items.len() {
                 items.push(value);
             } else {
@@ -88,7 +88,7 @@ fn remove(mut here: &mut Value, path: &[String], last: &str) -> bool {
                 Some(member) => member,
                 None => return true,
             },
-            Value::Array(items) => match index(token).and_then(|at| items.get_mut(at)) {
+            Value::Array(items) => match Pointer::index(token).and_then(|at| items.get_mut(at)) {
                 Some(item) => item,
                 None => return false,
             },
@@ -102,7 +102,7 @@ fn remove(mut here: &mut Value, path: &[String], last: &str) -> bool {
             members.shift_remove(last);
             true
         }
-        Value::Array(items) => match index(last).filter(|at| *at < items.len()) {
+        Value::Array(items) => match Pointer::index(last).filter(|at| *at < items.len()) {
             Some(at) => {
                 items.remove(at);
                 true

@@ -10,7 +10,7 @@ use crate::validate::protocol::{Answer, Ask, MessageError, Patch, Question};
 use crate::validate::refusal::{Refusal, StartFailure};
 
 fn number(text: &str) -> Number {
-    json::number(text).unwrap()
+    json::number::parse(text).unwrap()
 }
 
 fn findings(violations: Vec<ViolationKind>) -> Vec<Finding> {

@@ -140,12 +140,6 @@ impl ValidationService {
         }
     }
 
-    /// Answers a request in text form. Returns `None` for a text that is not a request or needs no answer.
-    pub fn answer_text(&mut self, text: &str) -> Option<String> {
-        let ask = Ask::from_text(text).ok()?;
-        self.answer(ask).map(|answer| answer.to_text())
-    }
-
     fn forget(&mut self, key: u64) {
         self.kept.retain(|kept| kept.key != key);
     }

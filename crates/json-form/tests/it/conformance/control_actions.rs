@@ -179,16 +179,3 @@ pub(crate) fn edits(pointer: &Pointer, action: Action<'_>) -> Vec<Edit> {
 pub(crate) const fn look() -> Edit {
     Edit::Rendered
 }
-
-/// The locations of the members or items that are drawn in a group or list; empty for any other control.
-pub(crate) fn inside(view: &FieldView) -> Vec<Pointer> {
-    match &view.control {
-        Control::Group {
-            members,
-            present: true,
-            ..
-        } => members.clone(),
-        Control::List { items, .. } => items.iter().map(|item| item.pointer.clone()).collect(),
-        _ => Vec::new(),
-    }
-}

@@ -16,6 +16,7 @@ use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use crate::conformance::control_actions;
+use crate::forms::outline::inside;
 
 /// The maximum number of controls that are drawn.
 const DRAWN: usize = 3_000;
@@ -81,7 +82,7 @@ impl Driver {
         while let Some(pointer) = waiting.pop_front() {
             let view = self.session.state().view(&pointer);
             let view = view.unwrap_or_else(|| panic!("“{pointer}” is named and has no control"));
-            waiting.extend(control_actions::inside(&view));
+            waiting.extend(inside(&view));
             found.push(pointer);
             if found.len() >= DRAWN {
                 break;

@@ -7,15 +7,12 @@ use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 
-use crate::forms::filler::{Filler, at};
+use crate::forms::filler::Filler;
 use crate::forms::real_schemas::{first, new};
 
 /// Edits the form: selects the option of a chooser at a place, both by their index from 0.
 pub(crate) fn choose_branch(form: &mut Filler, place: &str, chooser: usize, option: Option<usize>) {
-    form.edit(Edit::At(
-        at(place),
-        FieldEdit::SelectBranch(chooser, option),
-    ));
+    form.edit_at(place, FieldEdit::SelectBranch(chooser, option));
 }
 
 pub(crate) fn chosen(form: &Filler, place: &str) -> Vec<Option<String>> {
@@ -27,13 +24,6 @@ pub(crate) fn chosen(form: &Filler, place: &str) -> Vec<Option<String>> {
 
 fn some(names: &[&str]) -> Vec<Option<String>> {
     names.iter().map(|name| Some((*name).to_owned())).collect()
-}
-
-pub(crate) fn members(form: &Filler, place: &str) -> Vec<String> {
-    match form.view(place).control {
-        Control::Group { members, .. } => members.iter().map(|it| it.last().unwrap()).collect(),
-        other => panic!("no group: {other:?}"),
-    }
 }
 
 #[test]
@@ -216,7 +206,7 @@ fn values_of_other_shapes_are_stashed_and_restored() {
 #[test]
 fn a_nullable_union_returns_from_null_to_its_branch() {
     let mut form = first("pydantic");
-    form.edit(Edit::At(at("/pet"), FieldEdit::Empty(EmptyKind::Null)));
+    form.edit_at("/pet", FieldEdit::Empty(EmptyKind::Null));
     assert!(form.value().contains(r#""pet":null"#), "{}", form.value());
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     choose_branch(&mut form, "/pet", 0, Some(0));
@@ -319,10 +309,10 @@ fn a_branch_can_be_chosen_in_a_group_opened_by_typing() {
     let schema = json!({"type": "object", "properties": {"where": {"type": "object", "properties": {"kind": {"type": "string"}},
         "oneOf": [{"title": "A", "properties": {"a": {"type": "string"}}}, {"title": "B", "properties": {"b": {"type": "string"}}}]}}});
     let mut form = Filler::new(schema, Some(json!({"where": {"kind": "k", "b": "x"}})));
-    assert_eq!(members(&form, "/where"), ["kind", "b"]);
+    assert_eq!(form.members("/where"), ["kind", "b"]);
     choose_branch(&mut form, "/where", 0, Some(0));
     assert_eq!(form.value(), r#"{"where":{"kind":"k"}}"#);
-    assert_eq!(members(&form, "/where"), ["kind", "a"]);
+    assert_eq!(form.members("/where"), ["kind", "a"]);
 }
 
 #[test]
@@ -437,9 +427,9 @@ fn a_replaced_value_selects_the_branch_that_fits() {
     let schema = json!({"type": "object", "properties": {"it": {"oneOf": [{"type": "integer"}, {"type": "string"}]}}});
     let mut form = Filler::new(schema, Some(json!({"it": 5})));
     assert_eq!(chosen(&form, "/it"), some(&["Number"]));
-    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
+    form.edit_at("", FieldEdit::AsJson(true));
     form.fill_in("", r#"{"it": "five"}"#);
-    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
+    form.edit_at("", FieldEdit::AsJson(false));
     assert_eq!(chosen(&form, "/it"), some(&["Text"]));
     form.edit(Edit::Load(Some(json!({"it": 6}))));
     assert_eq!(chosen(&form, "/it"), some(&["Number"]));
@@ -489,7 +479,7 @@ fn a_union_of_required_lists_needs_no_choice() {
             .unwrap()
             .extend(kind.as_object().unwrap().clone());
         let mut form = Filler::new(schema, None);
-        assert_eq!(members(&form, ""), ["mail", "phone"], "{kind}");
+        assert_eq!(form.members(""), ["mail", "phone"], "{kind}");
         form.fill_in("/phone", "1");
         assert_eq!(form.value(), r#"{"phone":"1"}"#);
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
@@ -525,7 +515,7 @@ fn null_is_offered_only_where_allowed() {
         let view = form.view("/a");
         assert!(matches!(view.control, Control::Text { .. }), "{view:?}");
         assert!(view.emptiness.others.contains(&EmptyKind::Null), "{view:?}");
-        form.edit(Edit::At(at("/a"), FieldEdit::Empty(EmptyKind::Null)));
+        form.edit_at("/a", FieldEdit::Empty(EmptyKind::Null));
         assert_eq!(form.value(), r#"{"a":null}"#);
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
     }

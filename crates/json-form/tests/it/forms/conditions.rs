@@ -6,7 +6,6 @@ use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 
-use crate::forms::branches::members;
 use crate::forms::filler::{Filler, at};
 use crate::forms::real_schemas::{new, real_schema};
 
@@ -15,7 +14,7 @@ fn conditional_members_are_stashed_and_restored() {
     let mut form = new("country");
     assert_eq!(form.value(), r#"{"country":"DE","vat":"DE19"}"#);
     assert_eq!(
-        members(&form, ""),
+        form.members(""),
         ["street", "country", "plz", "vat", "region"]
     );
     form.fill_in("/street", "A");
@@ -30,7 +29,7 @@ fn conditional_members_are_stashed_and_restored() {
         r#"{"street":"A","country":"US","state":"NY"}"#
     );
     assert_eq!(
-        members(&form, ""),
+        form.members(""),
         ["street", "country", "zip", "state", "tax"]
     );
     form.fill_in("/zip", "1");
@@ -122,7 +121,7 @@ fn contradictory_conditions_come_to_rest() {
             assert!(form.session.is_settled());
         }
         form.add("/a");
-        form.edit(Edit::At(at("/a"), FieldEdit::Remove));
+        form.edit_at("/a", FieldEdit::Remove);
         assert!(form.session.is_settled());
     }
 }
@@ -156,7 +155,7 @@ fn endlessly_nested_conditions_come_to_rest() {
     let mut form = Filler::new(schema, None);
     let depth = form.value().matches("more").count();
     assert!((1..20).contains(&depth), "{depth}");
-    form.edit(Edit::At(at("/more/k"), FieldEdit::Leave));
+    form.edit_at("/more/k", FieldEdit::Leave);
     assert_eq!(form.value().matches("more").count(), depth);
 }
 
@@ -169,24 +168,24 @@ fn nested_conditions_apply_together() {
             "then": {"properties": {"c": {"type": "string"}}, "required": ["c"]},
             "else": {"properties": {"d": {"type": "string"}}}}});
     let mut form = Filler::new(schema, None);
-    assert_eq!(members(&form, ""), ["a"]);
+    assert_eq!(form.members(""), ["a"]);
     form.choose("/a", Some(0));
-    assert_eq!(members(&form, ""), ["a", "b", "d"]);
+    assert_eq!(form.members(""), ["a", "b", "d"]);
     form.choose("/b", Some(0));
-    assert_eq!(members(&form, ""), ["a", "b", "c"]);
+    assert_eq!(form.members(""), ["a", "b", "c"]);
     form.fill_in("/c", "x");
     form.choose("/a", Some(1));
     assert_eq!(form.value(), r#"{"a":false}"#);
-    assert_eq!(members(&form, ""), ["a"]);
+    assert_eq!(form.members(""), ["a"]);
     form.choose("/a", Some(0));
     assert_eq!(form.value(), r#"{"a":true,"b":true,"c":"x"}"#);
-    assert_eq!(members(&form, ""), ["a", "b", "c"]);
+    assert_eq!(form.members(""), ["a", "b", "c"]);
 }
 
 #[test]
 fn a_draft_07_condition_beside_keywords_applies() {
     let mut form = new("seven");
-    assert_eq!(members(&form, ""), ["pair", "mode", "speed", "economy"]);
+    assert_eq!(form.members(""), ["pair", "mode", "speed", "economy"]);
     form.choose("/mode", Some(1));
     assert_eq!(form.value(), r#"{"mode":"manual","gear":1}"#);
     form.fill_in("/gear", "3");
@@ -229,7 +228,7 @@ fn pending_input_deep_in_a_stashed_member_does_not_block_sending() {
 fn dependent_members_follow_their_trigger() {
     let mut form = new("depends");
     form.fill_in("/name", "N");
-    assert_eq!(members(&form, ""), ["name", "card", "mail", "news", "ship"]);
+    assert_eq!(form.members(""), ["name", "card", "mail", "news", "ship"]);
     form.fill_in("/mail", "a@b.example");
     assert_eq!(
         form.value(),
@@ -258,7 +257,7 @@ fn dependent_members_follow_their_trigger() {
 fn dependent_members_appear_when_typing_opens_a_group() {
     let mut form = new("depends");
     let changes = form.fill_in("/ship/to", "x");
-    assert!(members(&form, "").contains(&"insured".to_owned()));
+    assert!(form.members("").contains(&"insured".to_owned()));
     assert_eq!(form.value(), r#"{"ship":{"to":"x"},"insured":true}"#);
     assert!(
         changes.fields.contains(&at("")) || changes.inside.contains(&at("")),
@@ -304,7 +303,7 @@ fn each_item_has_its_own_conditions() {
         form.value(),
         r#"{"items":[{"kind":"b","extra":"e","must":7},{"kind":"a"}]}"#
     );
-    assert_eq!(members(&form, "/items/1"), ["kind", "count"]);
+    assert_eq!(form.members("/items/1"), ["kind", "count"]);
     form.choose("/items/0/kind", Some(0));
     form.move_up("/items/1");
     form.choose("/items/1/kind", Some(1));
@@ -363,13 +362,13 @@ fn pending_input_in_an_undeclared_member_stays_visible() {
     let value = json!({"card": "1", "mail": "a@b.example", "often": "daily"});
     let half_typed = || {
         let mut form = Filler::new(real_schema("depends").0, Some(value.clone()));
-        form.edit(Edit::At(at("/billing"), FieldEdit::AsJson(true)));
+        form.edit_at("/billing", FieldEdit::AsJson(true));
         form.fill_in("/billing", "[");
         form.fill_in("/card", "");
         form
     };
     let mut form = half_typed();
-    assert!(members(&form, "").contains(&"billing".to_owned()));
+    assert!(form.members("").contains(&"billing".to_owned()));
     assert_eq!(form.text("/billing"), "[");
     let problem = form.session.state().problems().remove(0);
     assert_eq!(
@@ -387,17 +386,14 @@ fn pending_input_in_an_undeclared_member_stays_visible() {
     // Or the member is removed, and its pending input with it.
     for go in [FieldEdit::Remove, FieldEdit::Type(String::new())] {
         let mut form = half_typed();
-        let changes = form.edit(Edit::At(at("/billing"), go));
+        let changes = form.edit_at("/billing", go);
         assert!(changes.state, "{changes:?}");
-        assert!(!members(&form, "").contains(&"billing".to_owned()));
+        assert!(!form.members("").contains(&"billing".to_owned()));
         assert_eq!(form.problems(), Vec::<String>::new());
         assert_ne!(form.session.state().check_state(), CheckState::Invalid);
     }
     // The same happens if it is declared meanwhile.
     let mut form = half_typed();
-    form.edit(Edit::At(
-        at("/billing"),
-        FieldEdit::Rename("other".to_owned()),
-    ));
+    form.edit_at("/billing", FieldEdit::Rename("other".to_owned()));
     assert_eq!(form.text("/other"), "[");
 }

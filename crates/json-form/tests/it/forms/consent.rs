@@ -1,12 +1,12 @@
 //! Constants: only the person gives a consent, and the form does not ask for discriminators.
 
-use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::edit::FieldEdit;
 use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 
-use crate::forms::branches::{choose_branch, members};
-use crate::forms::filler::{Filler, at};
+use crate::forms::branches::choose_branch;
+use crate::forms::filler::Filler;
 
 /// The form of an object whose only member is `a`, with this schema.
 fn with(member: &Value, is_required: bool) -> Filler {
@@ -128,14 +128,14 @@ fn discriminators_are_set_by_the_choice_and_hidden() {
             form.value(),
             format!(r#"{{"pet":{{"kind":{}}}}}"#, kinds[0])
         );
-        assert_eq!(members(&form, "/pet"), ["indoor"], "{cat}");
+        assert_eq!(form.members("/pet"), ["indoor"], "{cat}");
         assert_eq!(form.session.state().check_state(), CheckState::Valid);
         choose_branch(&mut form, "/pet", 0, Some(1));
         assert_eq!(
             form.value(),
             format!(r#"{{"pet":{{"kind":{}}}}}"#, kinds[1])
         );
-        assert_eq!(members(&form, "/pet"), ["size", "fed"], "{cat}");
+        assert_eq!(form.members("/pet"), ["size", "fed"], "{cat}");
         assert_eq!(form.problems(), ["/pet/fed: required"]);
     }
 }
@@ -149,7 +149,7 @@ fn equal_or_lone_constants_are_not_discriminators() {
         let mut form = Filler::new(animals(&cat, &dog), None);
         choose_branch(&mut form, "/pet", 0, Some(0));
         assert_eq!(form.value(), r#"{"pet":{}}"#);
-        assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
+        assert_eq!(form.members("/pet"), ["kind", "indoor"]);
     }
 }
 
@@ -159,18 +159,18 @@ fn a_wrong_discriminator_is_shown() {
     let open = |pet: Value| Filler::new(schema.clone(), Some(json!({"pet": pet})));
     let mut form = open(json!({"indoor": true}));
     assert_eq!(form.problems(), ["/pet/kind: required"]);
-    assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
+    assert_eq!(form.members("/pet"), ["kind", "indoor"]);
     form.add("/pet/kind");
-    assert_eq!(members(&form, "/pet"), ["indoor"]);
+    assert_eq!(form.members("/pet"), ["indoor"]);
     assert_eq!(form.session.state().check_state(), CheckState::Valid);
     // A wrong one can be edited, and is hidden once it is right and left.
     let mut form = open(json!({"kind": "cta", "indoor": true}));
     choose_branch(&mut form, "/pet", 0, Some(0));
     if form.value().contains("cta") {
-        assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
+        assert_eq!(form.members("/pet"), ["kind", "indoor"]);
         form.fill_in("/pet/kind", r#""cat""#);
-        assert_eq!(members(&form, "/pet"), ["kind", "indoor"]);
-        form.edit(Edit::At(at("/pet/kind"), FieldEdit::Leave));
+        assert_eq!(form.members("/pet"), ["kind", "indoor"]);
+        form.edit_at("/pet/kind", FieldEdit::Leave);
     }
-    assert_eq!(members(&form, "/pet"), ["indoor"]);
+    assert_eq!(form.members("/pet"), ["indoor"]);
 }

@@ -39,10 +39,7 @@ fn missing_documents_are_added_one_after_another_and_the_value_stays() {
     let mut form = delivery();
     assert_eq!(form.session.missing_documents(), [ADDRESS]);
     form.fill_in("/count", "3");
-    form.edit(Edit::At(
-        at("/to"),
-        FieldEdit::Type("{\"zip\": \"1a\"}".to_owned()),
-    ));
+    form.edit_at("/to", FieldEdit::Type("{\"zip\": \"1a\"}".to_owned()));
     let value = r#"{"count":3,"to":{"zip":"1a"}}"#;
     assert_eq!(form.value(), value);
     assert!(matches!(

@@ -114,7 +114,7 @@ fn an_unfinished_number_is_kept_and_reported() {
 #[test]
 fn unfinished_json_is_kept_and_reported() {
     let mut form = empty("anything");
-    form.edit(Edit::At(at("/free"), FieldEdit::AsJson(true)));
+    form.edit_at("/free", FieldEdit::AsJson(true));
     form.fill_in("/free", r#"{"a": [1, "#);
     assert_eq!(form.text("/free"), r#"{"a": [1, "#);
     assert_eq!(form.value(), "{}");
@@ -397,7 +397,7 @@ fn values_of_the_wrong_type_are_corrected_in_the_right_control() {
     form.choose("/en", Some(1));
     form.choose("/bo", Some(1));
     form.choose("/sure", Some(0));
-    form.edit(Edit::At(at("/no"), FieldEdit::Empty(EmptyKind::NotSet)));
+    form.edit_at("/no", FieldEdit::Empty(EmptyKind::NotSet));
     assert_eq!(
         form.value(),
         r#"{"st":"hello","nu":13,"en":"b","bo":false,"sure":true,"li":"x","big":{"a":1},"lines":"a\nb","pw":5}"#

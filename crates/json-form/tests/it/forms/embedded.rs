@@ -267,12 +267,12 @@ fn a_string_that_is_not_json_can_be_corrected_or_replaced() {
     form.fill_in("", "{\"a\":  \"tea\"}");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
     assert_eq!(form.shown_warnings(""), [""; 0]);
-    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
+    form.edit_at("", FieldEdit::AsJson(false));
     assert_eq!(form.text("/a"), "tea");
     assert_eq!(string(&form, ""), "{\"a\":  \"tea\"}");
     // Replaced; undo restores it.
     let mut form = one(&inside, "{oops");
-    form.edit(Edit::At(at(""), FieldEdit::Empty(EmptyKind::NewValue)));
+    form.edit_at("", FieldEdit::Empty(EmptyKind::NewValue));
     assert_eq!(string(&form, ""), "{}");
     assert!(matches!(
         form.view("").control,
@@ -292,7 +292,7 @@ fn json_typed_as_text_stays_verbatim() {
         r#"{"a": 1}"#,
     );
     assert_eq!(form.view("").as_json, Some(false));
-    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
+    form.edit_at("", FieldEdit::AsJson(true));
     assert_eq!(string(&form, ""), r#"{"a": 1}"#);
     form.fill_in("", "{\"a\":   2");
     assert_eq!(
@@ -303,7 +303,7 @@ fn json_typed_as_text_stays_verbatim() {
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
     form.fill_in("", "{\"a\":   2}");
     form.leave("");
-    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
+    form.edit_at("", FieldEdit::AsJson(false));
     assert_eq!(
         (form.text("/a"), string(&form, "")),
         ("2".into(), "{\"a\":   2}".into())
@@ -339,10 +339,7 @@ fn base64_encodes_the_json_as_utf_8() {
 #[test]
 fn json_without_a_schema_is_a_text_with_syntax_errors() {
     let mut form = Filler::new(webhook(), None);
-    form.edit(Edit::At(
-        at("/extra"),
-        FieldEdit::Type("{\"any\": [1, 2".to_owned()),
-    ));
+    form.edit_at("/extra", FieldEdit::Type("{\"any\": [1, 2".to_owned()));
     form.leave("/extra");
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
     assert_eq!(form.shown_warnings("/extra"), ["contentSchema"]);
@@ -387,7 +384,7 @@ fn absent_null_and_empty_strings_differ() {
         (view.emptiness.now, view.emptiness.others),
         (Some(EmptyKind::NotSet), vec![EmptyKind::Null])
     );
-    form.edit(Edit::At(at("/p"), FieldEdit::Empty(EmptyKind::Null)));
+    form.edit_at("/p", FieldEdit::Empty(EmptyKind::Null));
     assert_eq!(form.value(), r#"{"p":null}"#);
     assert!(matches!(
         form.view("/p").control,
@@ -464,7 +461,7 @@ fn embedded_references_resolve_in_the_outer_document() {
     assert!(found[0].starts_with("/named/up: "), "{found:?}");
     assert!(found[1].starts_with("/relative: "), "{found:?}");
     // Embedded in an embedded form.
-    form.edit(Edit::At(at("/root/anchor"), FieldEdit::Choose(Some(0))));
+    form.edit_at("/root/anchor", FieldEdit::Choose(Some(0)));
     assert_eq!(string(&form, "/root"), r#"{"anchor":"true"}"#);
 }
 
@@ -523,10 +520,10 @@ fn moved_items_keep_their_embedded_forms() {
         form.value(),
         json!([r#"{"n": 2}"#, r#"{"n": 1}"#]).to_string()
     );
-    form.edit(Edit::At(at("/0"), FieldEdit::MoveTo(1)));
-    form.edit(Edit::At(at("/1"), FieldEdit::MoveTo(0)));
+    form.edit_at("/0", FieldEdit::MoveTo(1));
+    form.edit_at("/1", FieldEdit::MoveTo(0));
     assert_eq!(form.text("/0/n"), "2e");
-    form.edit(Edit::At(at("/1"), FieldEdit::Duplicate));
+    form.edit_at("/1", FieldEdit::Duplicate);
     form.fill_in("/2/n", "3");
     assert_eq!(
         form.value(),
@@ -580,14 +577,14 @@ fn embedded_json_is_checked_while_its_parent_is_edited_as_json() {
             json!({"url": "u", "payload": "{\"order_id\": \"1\", \"lines\": [{\"article\": \"a\", \"quantity\": 1}]}"}),
         ),
     );
-    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
+    form.edit_at("", FieldEdit::AsJson(true));
     form.fill_in(
         "",
         r#"{"url": "u", "payload": "{\"order_id\": 1, \"lines\": []}"}"#,
     );
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
     assert_eq!(form.warnings()[0], ": contentSchema");
-    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
+    form.edit_at("", FieldEdit::AsJson(false));
     assert_eq!(form.shown_warnings("/payload/lines"), ["contentSchema"]);
 }
 
@@ -605,7 +602,7 @@ fn drafts_leave_out_embedded_secrets_and_search_finds_embedded_fields() {
     );
     let hits = form.session.state().search("pin");
     assert_eq!(hits.0[0].pointer, at("/p/pin"));
-    form.edit(Edit::At(at("/p"), FieldEdit::Remove));
+    form.edit_at("/p", FieldEdit::Remove);
     assert!(form.session.state().search("pin").0.is_empty());
 }
 

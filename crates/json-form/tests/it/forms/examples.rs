@@ -12,7 +12,7 @@ fn offers(form: &Filler, place: &str) -> bool {
 }
 
 fn example(form: &mut Filler, place: &str) {
-    form.edit(Edit::At(at(place), FieldEdit::Example));
+    form.edit_at(place, FieldEdit::Example);
 }
 
 fn order(value: Option<Value>) -> Filler {
@@ -102,14 +102,14 @@ fn files_of_other_types_are_refused_and_large_ones_reported_in_bytes() {
     }});
     let mut form = Filler::new(schema, None);
     let pick = |form: &mut Filler, place: &str, text: &str, name: &str, media_type: &str| {
-        form.edit(Edit::At(
-            at(place),
+        form.edit_at(
+            place,
             FieldEdit::Pick(PickedFile {
                 text: text.to_owned(),
                 name: name.to_owned(),
                 media_type: media_type.to_owned(),
             }),
-        ));
+        );
     };
     pick(&mut form, "/png", "iVBORw0K", "a.png", "image/png");
     pick(&mut form, "/png", "aGVsbG8=", "hello.txt", "text/plain");
@@ -147,6 +147,6 @@ fn numbers_are_shown_in_the_persons_language() {
     form.fill_in("/n", "1.000.000");
     form.leave("/n");
     assert_eq!(form.shown("/n"), ["exclusiveMaximum"]);
-    form.edit(Edit::At(at("/n"), FieldEdit::Slide("1.125".to_owned())));
+    form.edit_at("/n", FieldEdit::Slide("1.125".to_owned()));
     assert_eq!(form.value(), r#"{"n":1.125}"#, "a slider speaks JSON");
 }

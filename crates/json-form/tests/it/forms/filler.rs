@@ -1,9 +1,11 @@
 //! The filler of these tests: a person at a form, with the real validator.
 
+use std::rc::Rc;
 use std::str::FromStr;
 
 use exact_json::Pointer;
 use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::state::options::Options;
 use json_form::form::view::{Control, FieldView};
 use json_form::form::{Changes, FormSession, Problem, Submission};
 use json_form::validate::ValidationService;
@@ -38,6 +40,18 @@ impl Filler {
         filler.ask(asks);
         filler.look();
         filler
+    }
+
+    /// A form with `options` of the host page.
+    pub(crate) fn with_options(schema: Value, value: Option<Value>, options: &Value) -> Self {
+        let mut filler = Self::new(schema, value);
+        filler.set_options(options);
+        filler
+    }
+
+    pub(crate) fn set_options(&mut self, options: &Value) -> Changes {
+        let options = Some(Rc::new(Options::of(options)));
+        self.session.set_options(options)
     }
 
     fn ask(&mut self, asks: Vec<Ask>) -> Changes {
@@ -87,28 +101,32 @@ impl Filler {
         panic!("the form never has enough");
     }
 
+    pub(crate) fn edit_at(&mut self, place: &str, edit: FieldEdit) -> Changes {
+        self.edit(Edit::At(at(place), edit))
+    }
+
     pub(crate) fn fill_in(&mut self, place: &str, text: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Type(text.to_owned())))
+        self.edit_at(place, FieldEdit::Type(text.to_owned()))
     }
 
     pub(crate) fn leave(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Leave))
+        self.edit_at(place, FieldEdit::Leave)
     }
 
     pub(crate) fn add(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Add))
+        self.edit_at(place, FieldEdit::Add)
     }
 
     pub(crate) fn remove(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Remove))
+        self.edit_at(place, FieldEdit::Remove)
     }
 
     pub(crate) fn move_up(&mut self, place: &str) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Move { up: true }))
+        self.edit_at(place, FieldEdit::Move { up: true })
     }
 
     pub(crate) fn choose(&mut self, place: &str, option: Option<usize>) -> Changes {
-        self.edit(Edit::At(at(place), FieldEdit::Choose(option)))
+        self.edit_at(place, FieldEdit::Choose(option))
     }
 
     pub(crate) fn submit(&mut self) -> Option<Submission> {
@@ -134,6 +152,14 @@ impl Filler {
             | Control::Json { text }
             | Control::Fixed { text, .. } => text,
             other => panic!("no text in {other:?}"),
+        }
+    }
+
+    /// The names of the members that a group shows, in their order.
+    pub(crate) fn members(&self, place: &str) -> Vec<String> {
+        match self.view(place).control {
+            Control::Group { members, .. } => members.iter().map(|it| it.last().unwrap()).collect(),
+            other => panic!("no group: {other:?}"),
         }
     }
 

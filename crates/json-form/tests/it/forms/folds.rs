@@ -180,7 +180,7 @@ fn folds_follow_their_items_and_new_items_are_open() {
     assert!(is_folded(&form, "/head/reports/0"), "Ed");
     assert!(!is_folded(&form, "/head/reports/1"), "Bo");
     assert!(is_folded(&form, "/head/reports/1/reports/0"), "Cy");
-    form.edit(Edit::At(at("/head/reports/0"), FieldEdit::Duplicate));
+    form.edit_at("/head/reports/0", FieldEdit::Duplicate);
     assert!(is_folded(&form, "/head/reports/0"), "Ed");
     assert!(!is_folded(&form, "/head/reports/1"), "the other Ed");
     form.remove("/head/reports/0");
@@ -214,11 +214,11 @@ fn folding_changes_neither_value_nor_history() {
     set(&mut form, "/head/reports/1", false);
     form.edit(Edit::Undo);
     assert!(!is_folded(&form, "/head/reports/1"));
-    form.edit(Edit::At(at("/head/reports/1"), FieldEdit::AsJson(true)));
+    form.edit_at("/head/reports/1", FieldEdit::AsJson(true));
     assert_eq!(fold(&form, "/head/reports/1"), None);
-    form.edit(Edit::At(at("/head"), FieldEdit::AsJson(true)));
-    form.edit(Edit::At(at("/head"), FieldEdit::AsJson(false)));
-    form.edit(Edit::At(at("/head/reports/1"), FieldEdit::AsJson(false)));
+    form.edit_at("/head", FieldEdit::AsJson(true));
+    form.edit_at("/head", FieldEdit::AsJson(false));
+    form.edit_at("/head/reports/1", FieldEdit::AsJson(false));
     assert!(!is_folded(&form, "/head/reports/1"));
     assert!(is_folded(&form, "/head/reports/0/reports/1"));
 }
@@ -316,12 +316,12 @@ fn a_renamed_member_stays_folded() {
         Some(json!({"map": {"x": {"a": "1"}, "y": {"a": "2"}}})),
     );
     set(&mut form, "/map/x", true);
-    form.edit(Edit::At(at("/map/x"), FieldEdit::Rename("z".to_owned())));
+    form.edit_at("/map/x", FieldEdit::Rename("z".to_owned()));
     assert!(is_folded(&form, "/map/z"));
     form.edit(Edit::Undo);
     assert!(is_folded(&form, "/map/x"));
-    form.edit(Edit::At(at("/map"), FieldEdit::Name("z".to_owned())));
-    form.edit(Edit::At(at("/map"), FieldEdit::AddNamed));
+    form.edit_at("/map", FieldEdit::Name("z".to_owned()));
+    form.edit_at("/map", FieldEdit::AddNamed);
     assert!(!is_folded(&form, "/map/z"));
 }
 
@@ -360,10 +360,10 @@ fn typed_json_changes_whether_its_parent_can_fold() {
     let (schema, _) = real_schema("trees");
     let value = json!({"op": "sum", "of": [{"op": "neg", "of": {"op": "neg", "of": {}}}]});
     let mut form = begin(schema, Some(value));
-    form.edit(Edit::At(at("/of/0/of"), FieldEdit::AsJson(true)));
+    form.edit_at("/of/0/of", FieldEdit::AsJson(true));
     for typed in ["{}", r#"{"op": "neg", "of": {"op": "num"}}"#, "[]"] {
         let before = views(&form);
-        let said = form.edit(Edit::At(at("/of/0/of"), FieldEdit::Type(typed.to_owned())));
+        let said = form.edit_at("/of/0/of", FieldEdit::Type(typed.to_owned()));
         let missing = unreported(&before, &views(&form), &said);
         assert!(missing.is_empty(), "{typed}\n{}", missing.join("\n"));
     }

@@ -108,9 +108,9 @@ fn nested_lists_keep_their_identities() {
 fn identities_stay_distinct_when_a_list_is_replaced_by_a_longer_one() {
     let mut order = filled("order");
     order.remove("/items/0");
-    order.edit(Edit::At(at("/items"), FieldEdit::AsJson(true)));
+    order.edit_at("/items", FieldEdit::AsJson(true));
     order.fill_in("/items", "[{}, {}, {}]");
-    order.edit(Edit::At(at("/items"), FieldEdit::AsJson(false)));
+    order.edit_at("/items", FieldEdit::AsJson(false));
     assert!(distinct(order.identities("/items")));
 }
 
@@ -207,14 +207,14 @@ fn moving_an_item_keeps_its_state_and_is_one_undo_step() {
     let mut filler = Filler::new(schema, Some(json!([0, 1, 2, 3])));
     filler.fill_in("/0", "none");
     filler.leave("/0");
-    filler.edit(Edit::At(at("/0"), FieldEdit::MoveTo(2)));
+    filler.edit_at("/0", FieldEdit::MoveTo(2));
     assert_eq!(filler.session.state().value(), Some(&json!([1, 2, 0, 3])));
     let view = filler.session.state().view(&at("/2")).unwrap();
     assert!(!view.problems.is_empty(), "its mistake went along");
     for (from, to) in [("/2", 2), ("/2", 4), ("/3", 99)] {
-        filler.edit(Edit::At(at(from), FieldEdit::MoveTo(to)));
+        filler.edit_at(from, FieldEdit::MoveTo(to));
     }
-    filler.edit(Edit::At(at("/1"), FieldEdit::MoveTo(0)));
+    filler.edit_at("/1", FieldEdit::MoveTo(0));
     filler.edit(Edit::Undo);
     let view = filler.session.state().view(&at("/3")).unwrap();
     assert!(!view.problems.is_empty(), "as far as there are places");

@@ -6,21 +6,21 @@ use json_form::form::state::CheckState;
 use json_form::form::view::{Control, NameView};
 use serde_json::json;
 
-use crate::forms::branches::{choose_branch, chosen, members};
+use crate::forms::branches::{choose_branch, chosen};
 use crate::forms::filler::{Filler, at};
 use crate::forms::real_schemas::{first, new, real_schema};
 
 fn name(form: &mut Filler, place: &str, text: &str) {
-    form.edit(Edit::At(at(place), FieldEdit::Name(text.to_owned())));
+    form.edit_at(place, FieldEdit::Name(text.to_owned()));
 }
 
 fn add_named(form: &mut Filler, place: &str, text: &str) {
     name(form, place, text);
-    form.edit(Edit::At(at(place), FieldEdit::AddNamed));
+    form.edit_at(place, FieldEdit::AddNamed);
 }
 
 fn rename(form: &mut Filler, place: &str, text: &str) {
-    form.edit(Edit::At(at(place), FieldEdit::Rename(text.to_owned())));
+    form.edit_at(place, FieldEdit::Rename(text.to_owned()));
 }
 
 fn adding(form: &Filler, place: &str) -> NameView {
@@ -59,7 +59,7 @@ fn invalid_names_are_refused_while_typing() {
     for text in ["x-a", "id", "other", "n"] {
         name(&mut form, "", text);
         assert!(adding(&form, "").problem.is_some(), "{text}");
-        form.edit(Edit::At(at(""), FieldEdit::AddNamed));
+        form.edit_at("", FieldEdit::AddNamed);
         assert_eq!(form.value(), before, "{text}");
         assert_eq!(adding(&form, "").text, text, "what was typed stays");
     }
@@ -98,7 +98,7 @@ fn renaming_keeps_order_and_content() {
     assert!(form.value().contains(r#"{"n":3,"kind":{"b":2}}"#));
     // And back again.
     rename(&mut form, "/rows/first~1row", "r 1");
-    assert_eq!(members(&form, "/rows"), ["r 1", "r/2"]);
+    assert_eq!(form.members("/rows"), ["r 1", "r/2"]);
 }
 
 #[test]
@@ -180,8 +180,8 @@ fn a_row_renamed_to_another_pattern_keeps_its_value() {
 fn a_new_row_forgets_a_removed_one_of_its_name() {
     let mut form = first("names");
     form.fill_in("/rows/r 1/n", "2.");
-    form.edit(Edit::At(at("/rows/r 1"), FieldEdit::AsJson(true)));
-    form.edit(Edit::At(at("/rows/r 1"), FieldEdit::AsJson(false)));
+    form.edit_at("/rows/r 1", FieldEdit::AsJson(true));
+    form.edit_at("/rows/r 1", FieldEdit::AsJson(false));
     form.remove("/rows/r 1");
     add_named(&mut form, "/rows", "r 1");
     assert_eq!(form.text("/rows/r 1/n"), "");
@@ -209,7 +209,7 @@ fn a_row_of_several_types_has_a_chooser() {
         form.value()
     );
     assert_eq!(
-        members(&form, "/env"),
+        form.members("/env"),
         ["PATH", "lower", "B"],
         "the row stays where it is"
     );
@@ -225,14 +225,14 @@ fn env() -> Filler {
 #[test]
 fn a_refused_name_blocks_sending() {
     let mut form = env();
-    form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("xyz".to_owned())));
+    form.edit_at("/a/A", FieldEdit::Rename("xyz".to_owned()));
     assert_eq!(form.session.state().check_state(), CheckState::Invalid);
     assert_eq!(form.submit(), Some(Submission::Problems));
     assert_eq!(form.problems(), ["/a/A: syntax"]);
     // The name has a message of its own, which is shown once.
     assert_eq!(form.shown("/a/A"), [""; 0]);
     assert!(form.view("/a/A").name.unwrap().problem.is_some());
-    let changes = form.edit(Edit::At(at("/a/A"), FieldEdit::Rename("A".to_owned())));
+    let changes = form.edit_at("/a/A", FieldEdit::Rename("A".to_owned()));
     assert!(changes.state);
     assert_eq!(form.problems(), [""; 0]);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
@@ -248,7 +248,7 @@ fn a_name_not_added_blocks_sending() {
     assert_eq!(form.submit(), Some(Submission::Problems));
     assert_eq!(form.problems(), ["/a: syntax"]);
     assert_eq!(problem(&form), form.sentences().pop());
-    form.edit(Edit::At(at("/a"), FieldEdit::AddNamed));
+    form.edit_at("/a", FieldEdit::AddNamed);
     assert_eq!(form.value(), r#"{"a":{"A":"1","B":""}}"#);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
     form.edit(name("C"));
@@ -257,9 +257,9 @@ fn a_name_not_added_blocks_sending() {
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
     // A name that can no longer be typed blocks nothing.
     form.edit(name("D"));
-    form.edit(Edit::At(at("/a"), FieldEdit::AsJson(true)));
+    form.edit_at("/a", FieldEdit::AsJson(true));
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
-    form.edit(Edit::At(at("/a"), FieldEdit::AsJson(false)));
-    form.edit(Edit::At(at("/a"), FieldEdit::Remove));
+    form.edit_at("/a", FieldEdit::AsJson(false));
+    form.edit_at("/a", FieldEdit::Remove);
     assert!(matches!(form.submit(), Some(Submission::Send(_))));
 }

@@ -4,7 +4,7 @@ use json_form::form::edit::{Edit, FieldEdit, PickedFile};
 use json_form::form::text::locale_number::NumberFormat;
 use serde_json::{Value, json};
 
-use crate::forms::filler::{Filler, at};
+use crate::forms::filler::Filler;
 use crate::forms::options::{person, warnings};
 use crate::forms::real_schemas::real_schema;
 
@@ -284,7 +284,7 @@ fn unparsable_input_is_explained() {
         assert_eq!(typed(below.clone(), german, text), [sentence]);
     }
     let mut form = Filler::of_member(json!({}), None);
-    form.edit(Edit::At(at("/a"), FieldEdit::AsJson(true)));
+    form.edit_at("/a", FieldEdit::AsJson(true));
     form.fill_in("/a", "{\n tea}");
     let not_json =
         "This isn’t JSON yet (line 2, column 2: a name in double quotation marks is missing)";
@@ -297,7 +297,7 @@ fn unparsable_input_is_explained() {
         name: "hello.txt".to_owned(),
         media_type: "text/plain".to_owned(),
     };
-    form.edit(Edit::At(at("/a"), FieldEdit::Pick(file)));
+    form.edit_at("/a", FieldEdit::Pick(file));
     let wrong = "Choose a file of type image/png (“hello.txt” is of type text/plain)";
     assert_eq!(form.sentences(), [wrong]);
 }
@@ -315,11 +315,11 @@ fn refused_names_are_explained() {
         ),
     ] {
         let mut form = Filler::of_member(map.clone(), Some(value.clone()));
-        form.edit(Edit::At(at("/a/A"), FieldEdit::Rename(name.to_owned())));
+        form.edit_at("/a/A", FieldEdit::Rename(name.to_owned()));
         assert_eq!(form.sentences(), [sentence]);
     }
     let mut form = Filler::of_member(map, Some(value));
-    form.edit(Edit::At(at("/a"), FieldEdit::Name("C".to_owned())));
+    form.edit_at("/a", FieldEdit::Name("C".to_owned()));
     form.submit();
     assert_eq!(
         form.sentences(),
@@ -331,7 +331,7 @@ fn refused_names_are_explained() {
 fn problems_inside_a_control_name_their_place() {
     let inner = json!({"type": "object", "properties": {"order_id": {"type": "string"}}});
     let mut form = Filler::of_member(inner, Some(json!({"a": {"order_id": 1}})));
-    form.edit(Edit::At(at("/a"), FieldEdit::AsJson(true)));
+    form.edit_at("/a", FieldEdit::AsJson(true));
     assert_eq!(form.sentences(), ["At order_id: This must be a text"]);
 }
 

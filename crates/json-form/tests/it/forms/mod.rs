@@ -18,7 +18,7 @@ mod lists;
 mod map_rows;
 mod messages;
 mod options;
-mod outline;
+pub(crate) mod outline;
 mod overrides;
 mod placing;
 mod races;

@@ -1,37 +1,15 @@
 //! Layout options: their effects on views, and that they have no others.
 
-use std::rc::Rc;
-
 use exact_json::Pointer;
+use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::Widget;
 use json_form::form::field::emptiness::EmptyKind;
-use json_form::form::state::options::Options;
 use json_form::form::view::Control;
-use json_form::form::{Changes, Submission};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
 use crate::forms::outline;
-
-fn set_options(form: &mut Filler, options: &Value) -> Changes {
-    form.session
-        .set_options(Some(Rc::new(Options::of(options))))
-}
-
-fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
-    let mut form = Filler::new(schema, value);
-    set_options(&mut form, options);
-    form
-}
-
-/// The names of the members that a group shows, in their order.
-fn drawn(form: &Filler, group: &str) -> Vec<String> {
-    match form.view(group).control {
-        Control::Group { members, .. } => members.iter().map(|it| it.last().unwrap()).collect(),
-        other => panic!("no group: {other:?}"),
-    }
-}
 
 fn news(form: &Filler) -> Vec<String> {
     form.session.state().options().unwrap().take_warnings()
@@ -44,7 +22,7 @@ pub(crate) fn warnings(
     options: &Value,
     places: &[&str],
 ) -> Vec<String> {
-    let form = with(schema, Some(value), options);
+    let form = Filler::with_options(schema, Some(value), options);
     for place in places {
         form.view(place);
         form.view(place);
@@ -80,8 +58,8 @@ fn order_puts_other_members_at_the_star() {
         ),
         (json!([]), ["notes", "id", "name", "age", "lines"]),
     ] {
-        let form = with(person(), None, &json!({"": {"order": order}}));
-        assert_eq!(drawn(&form, ""), wanted);
+        let form = Filler::with_options(person(), None, &json!({"": {"order": order}}));
+        assert_eq!(form.members(""), wanted);
         assert_eq!(news(&form), [""; 0]);
     }
 }
@@ -90,9 +68,9 @@ fn order_puts_other_members_at_the_star() {
 fn order_applies_to_undeclared_members() {
     let value = json!({"z": 1, "name": "Ada", "y": 2});
     let options = json!({"": {"order": ["y", "name", "*"]}});
-    let form = with(person(), Some(value), &options);
+    let form = Filler::with_options(person(), Some(value), &options);
     assert_eq!(
-        drawn(&form, ""),
+        form.members(""),
         ["y", "name", "notes", "id", "age", "lines", "z"]
     );
     assert_eq!(form.value(), r#"{"z":1,"name":"Ada","y":2}"#);
@@ -101,7 +79,7 @@ fn order_applies_to_undeclared_members() {
 #[test]
 fn order_changes_the_screen_and_not_the_value() {
     let options = json!({"": {"order": ["name", "id"]}});
-    let mut form = with(person(), None, &options);
+    let mut form = Filler::with_options(person(), None, &options);
     form.submit();
     let places: Vec<String> = form.problems();
     assert_eq!(
@@ -125,8 +103,8 @@ fn order_changes_the_screen_and_not_the_value() {
 fn hidden_members_are_kept_and_sent() {
     let value = serde_json::from_str(r#"{"name": "Ada", "id": "abc", "extra": [1.10]}"#).unwrap();
     let options = json!({"/id": {"hidden": true}, "/extra": {"hidden": true}});
-    let mut form = with(person(), Some(value), &options);
-    assert_eq!(drawn(&form, ""), ["notes", "name", "age", "lines"]);
+    let mut form = Filler::with_options(person(), Some(value), &options);
+    assert_eq!(form.members(""), ["notes", "name", "age", "lines"]);
     form.fill_in("/name", "Grace");
     let Some(Submission::Send(sent)) = form.submit() else {
         panic!("it is valid");
@@ -152,7 +130,7 @@ fn findings_at_hidden_places_are_shown_at_the_nearest_visible_one() {
     };
     assert_eq!(places(&form), before);
     let hide = json!({"/id": {"hidden": true}, "/lines/*/secret": {"hidden": true}});
-    let changes = set_options(&mut form, &hide);
+    let changes = form.set_options(&hide);
     assert!(changes.inside == [at("")] && changes.state && !changes.value);
     assert_eq!(places(&form), ["", "/lines/0"]);
     assert_eq!(form.shown(""), ["minLength"]);
@@ -174,10 +152,7 @@ fn pending_input_and_reports_at_hidden_places_are_shown() {
     form.fill_in("/age", "1e");
     form.session
         .report([(at("/id"), "This id is taken".to_owned())]);
-    set_options(
-        &mut form,
-        &json!({"/age": {"hidden": true}, "/id": {"hidden": true}}),
-    );
+    form.set_options(&json!({"/age": {"hidden": true}, "/id": {"hidden": true}}));
     form.submit();
     let mut found = form.shown("");
     found.sort();
@@ -195,7 +170,7 @@ fn hiding_a_group_hides_its_members() {
     let schema = json!({"type": "object", "properties": {"a": {"type": "object", "required": ["b"],
         "properties": {"b": {"type": "object", "required": ["c"], "properties": {"c": {"type": "string"}}}}}}});
     let value = json!({"a": {"b": {}}});
-    let mut form = with(schema, Some(value), &json!({"/a/b": {"hidden": true}}));
+    let mut form = Filler::with_options(schema, Some(value), &json!({"/a/b": {"hidden": true}}));
     form.submit();
     assert_eq!(form.problems(), ["/a: required"]);
     assert_eq!(form.session.state().search("c").0, []);
@@ -210,7 +185,7 @@ fn widget_chooses_between_input_and_textarea() {
     let value = json!({"password": "x"});
     let look = |widget: &str, place: &str| {
         let options = json!({place: {"widget": widget}});
-        let form = with(schema.clone(), Some(value.clone()), &options);
+        let form = Filler::with_options(schema.clone(), Some(value.clone()), &options);
         let control = form.view(place).control;
         match control {
             Control::Text {
@@ -270,7 +245,7 @@ fn widget_chooses_between_input_and_textarea() {
     }
     // An input of one line would drop line breaks.
     let two = Some(json!({"long": "two\nlines"}));
-    let form = with(schema, two, &json!({"/long": {"widget": "text"}}));
+    let form = Filler::with_options(schema, two, &json!({"/long": {"widget": "text"}}));
     assert!(matches!(form.view("/long").control, Control::Text { hints, .. } if hints.long));
 }
 
@@ -278,7 +253,7 @@ fn widget_chooses_between_input_and_textarea() {
 fn a_date_as_text_is_checked_as_a_date() {
     let schema =
         json!({"type": "object", "properties": {"day": {"type": "string", "format": "date"}}});
-    let mut form = with(schema, None, &json!({"/day": {"widget": "text"}}));
+    let mut form = Filler::with_options(schema, None, &json!({"/day": {"widget": "text"}}));
     for text in ["2", "20", "tomorrow", "2026-11-20"] {
         form.fill_in("/day", text);
         assert_eq!(form.text("/day"), text);
@@ -296,7 +271,7 @@ fn numbers_and_choices_get_a_fitting_widget() {
         "one": {"enum": ["a", "b"]}, "same": {"oneOf": [{"const": 1, "title": "x"}, {"const": 2, "title": "x"}]},
         "yes": {"type": "boolean"}, "sure": {"type": "boolean", "default": true}}, "required": ["sure"]});
     let widget = |place: &str, widget: &str| {
-        let form = with(schema.clone(), None, &json!({place: {"widget": widget}}));
+        let form = Filler::with_options(schema.clone(), None, &json!({place: {"widget": widget}}));
         let view = form.view(place);
         (view.widget, news(&form).len(), view.control)
     };
@@ -335,7 +310,7 @@ fn numbers_and_choices_get_a_fitting_widget() {
 #[test]
 fn a_toggle_as_select_can_be_unset() {
     let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}}});
-    let mut form = with(schema, None, &json!({"/yes": {"widget": "select"}}));
+    let mut form = Filler::with_options(schema, None, &json!({"/yes": {"widget": "select"}}));
     let chosen = |form: &Filler| match form.view("/yes").control {
         Control::Choice { chosen, .. } => chosen,
         other => panic!("{other:?}"),
@@ -358,7 +333,7 @@ fn a_toggle_as_select_can_be_unset() {
 fn a_toggle_as_checkbox_can_be_unset() {
     let schema = json!({"type": "object", "properties": {"yes": {"type": ["boolean", "null"]}, "must": {"type": "boolean"}}, "required": ["must"]});
     let boxes = json!({"/yes": {"widget": "checkbox"}, "/must": {"widget": "checkbox"}});
-    let mut form = with(schema, None, &boxes);
+    let mut form = Filler::with_options(schema, None, &boxes);
     assert_eq!(form.view("/yes").emptiness.now, Some(EmptyKind::NotSet));
     form.choose("/yes", Some(1));
     form.choose("/must", Some(0));
@@ -367,7 +342,7 @@ fn a_toggle_as_checkbox_can_be_unset() {
         [EmptyKind::NotSet, EmptyKind::Null]
     );
     assert_eq!(form.view("/must").emptiness.others, []);
-    form.edit(Edit::At(at("/yes"), FieldEdit::Empty(EmptyKind::NotSet)));
+    form.edit_at("/yes", FieldEdit::Empty(EmptyKind::NotSet));
     assert_eq!(form.value(), r#"{"must":true}"#);
 }
 
@@ -381,22 +356,25 @@ fn columns(form: &Filler, place: &str) -> usize {
 #[test]
 fn widget_chooses_between_list_and_table() {
     let value = || Some(json!({"lines": [{}]}));
-    let plain = with(person(), value(), &json!({}));
+    let plain = Filler::with_options(person(), value(), &json!({}));
     assert_eq!(columns(&plain, "/lines"), 4, "a switch is a cell as well");
-    let table = with(person(), value(), &json!({"/lines": {"widget": "table"}}));
+    let table = Filler::with_options(person(), value(), &json!({"/lines": {"widget": "table"}}));
     assert_eq!(columns(&table, "/lines"), 4);
     assert_eq!(table.view("/lines/0/kind").widget, Widget::Select);
     assert_eq!(table.view("/lines/0/gift").widget, Widget::Select);
     // Without the hidden members the others fit into a row.
     let hide = json!({"/lines/*/kind": {"hidden": true}, "/lines/*/gift": {"hidden": true}});
-    let rest = with(person(), value(), &hide);
+    let rest = Filler::with_options(person(), value(), &hide);
     assert_eq!(columns(&rest, "/lines"), 2);
     let mut list = hide;
     list["/lines"] = json!({"widget": "list"});
-    assert_eq!(columns(&with(person(), value(), &list), "/lines"), 0);
+    assert_eq!(
+        columns(&Filler::with_options(person(), value(), &list), "/lines"),
+        0
+    );
     list["/lines"] = json!({});
     list["/lines/*/article"] = json!({"widget": "textarea"});
-    let high = with(person(), value(), &list);
+    let high = Filler::with_options(person(), value(), &list);
     assert_eq!(columns(&high, "/lines"), 0, "an area is no cell");
 }
 
@@ -405,10 +383,10 @@ fn columns_apply_to_any_group() {
     let options = json!({"": {"columns": 2}, "/lines/*": {"columns": 3}});
     let mut list = options.clone();
     list["/lines"] = json!({"widget": "list"});
-    let form = with(person(), Some(json!({"lines": [{}, {}]})), &list);
+    let form = Filler::with_options(person(), Some(json!({"lines": [{}, {}]})), &list);
     assert_eq!(columns(&form, ""), 2);
     assert_eq!(columns(&form, "/lines/1"), 3);
-    let form = with(person(), Some(json!({"lines": [{}, {}]})), &options);
+    let form = Filler::with_options(person(), Some(json!({"lines": [{}, {}]})), &options);
     assert_eq!(columns(&form, "/lines/1"), 0, "rows have columns already");
     assert_eq!(news(&form).len(), 1);
 }
@@ -421,13 +399,13 @@ fn names_override_stars_for_each_hint() {
         "/*": {"columns": 2, "order": ["b"]}, "/one": {"columns": 3}, "/*/a": {"hidden": true},
         "/two/a": {"hidden": false}, "/one/*": {"widget": "textarea"}, "/~0~1*": {"columns": 4},
     });
-    let form = with(schema, Some(value), &options);
+    let form = Filler::with_options(schema, Some(value), &options);
     assert_eq!(columns(&form, "/one"), 3);
     assert_eq!(columns(&form, "/two"), 2);
     assert_eq!(columns(&form, "/~0~1*"), 4);
-    assert_eq!(drawn(&form, "/one"), ["b"]);
+    assert_eq!(form.members("/one"), ["b"]);
     assert_eq!(
-        drawn(&form, "/two"),
+        form.members("/two"),
         ["b", "a"],
         "both by the star, and one shown by name"
     );
@@ -439,7 +417,7 @@ fn the_json_widget_applies_until_the_person_switches() {
     let schema = json!({"type": "object", "properties": {
         "extra": {"type": "object", "required": ["a"], "properties": {"a": {"type": "string", "minLength": 2}}}, "name": {"type": "string"}}});
     let options = json!({"/extra": {"widget": "json"}, "/name": {"widget": "json"}});
-    let mut form = with(schema, None, &options);
+    let mut form = Filler::with_options(schema, None, &options);
     let view = form.view("/extra");
     assert_eq!(
         (view.as_json, &view.control),
@@ -454,10 +432,10 @@ fn the_json_widget_applies_until_the_person_switches() {
     form.leave("/extra");
     assert_eq!(form.value(), r#"{"extra":{"a":"x"}}"#);
     assert_eq!(form.problems(), ["/extra: minLength"]);
-    form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(false)));
-    assert_eq!(drawn(&form, "/extra"), ["a"]);
+    form.edit_at("/extra", FieldEdit::AsJson(false));
+    assert_eq!(form.members("/extra"), ["a"]);
     assert_eq!(form.problems(), ["/extra/a: minLength"]);
-    form.edit(Edit::At(at("/extra"), FieldEdit::AsJson(true)));
+    form.edit_at("/extra", FieldEdit::AsJson(true));
     assert!(matches!(form.view("/extra").control, Control::Json { .. }));
     // Only places that could be edited as JSON anyway.
     assert!(matches!(form.view("/name").control, Control::Text { .. }));
@@ -472,7 +450,7 @@ fn the_json_widget_masks_secrets_until_they_are_typed() {
         "user": {"type": "string"}, "code": {"type": "string", "format": "password"}}}}});
     let options = json!({"/login": {"widget": "json"}});
     let value = json!({"login": {"user": "Ada", "code": "1234"}});
-    let mut form = with(schema, Some(value), &options);
+    let mut form = Filler::with_options(schema, Some(value), &options);
     let Control::Json { text } = form.view("/login").control else {
         panic!("no JSON")
     };
@@ -491,7 +469,7 @@ fn options_change_neither_value_nor_input_nor_history() {
     let before = form.value();
     let all = json!({"": {"order": ["age"], "columns": 4}, "/id": {"hidden": true}, "/age": {"widget": "text"}, "/lines": {"widget": "table"}, "/b": {"widget": "json"}});
     for options in [json!({}), all, json!(null), json!([1])] {
-        set_options(&mut form, &options);
+        form.set_options(&options);
         assert_eq!(form.value(), before);
         assert_eq!(form.text("/age"), "1e");
         assert_eq!(form.session.state().undo_redo(), [true, false]);
@@ -505,11 +483,11 @@ fn undecided_places_report_no_warnings() {
     let schema = json!({"type": "object", "properties": {"v": {"oneOf": [
         {"type": "string", "title": "A text", "maxLength": 3}, {"type": "object", "title": "A thing", "properties": {"a": {"type": "string"}}}]}}});
     let options = json!({"/v": {"widget": "textarea", "columns": 2}});
-    let mut form = with(schema, None, &options);
+    let mut form = Filler::with_options(schema, None, &options);
     form.view("/v");
-    form.edit(Edit::At(at("/v"), FieldEdit::SelectBranch(0, Some(1))));
+    form.edit_at("/v", FieldEdit::SelectBranch(0, Some(1)));
     assert_eq!(columns(&form, "/v"), 2);
-    form.edit(Edit::At(at("/v"), FieldEdit::SelectBranch(0, Some(0))));
+    form.edit_at("/v", FieldEdit::SelectBranch(0, Some(0)));
     assert!(matches!(form.view("/v").control, Control::Text { hints, .. } if hints.long));
     assert_eq!(news(&form), [""; 0]);
 }
@@ -562,7 +540,7 @@ fn any_options_keep_value_state_and_problem_count() {
             let was = form.session.state().check_state();
             let mistakes = form.problems().len();
             for round in 0..12 {
-                set_options(&mut form, &for_all(&places, round, &names));
+                form.set_options(&for_all(&places, round, &names));
                 let drawn = outline::places(&form);
                 for problem in form.session.state().problems() {
                     assert!(

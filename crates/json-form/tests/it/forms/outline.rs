@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use exact_json::Pointer;
 use json_form::form::field::emptiness::EmptyKind;
+use json_form::form::state::FormState;
 use json_form::form::view::{Control, FieldView};
 
 use crate::forms::filler::Filler;
@@ -13,23 +14,31 @@ pub(crate) const MOST: usize = 2_000;
 
 /// The places of all visible controls, in reading order.
 pub(crate) fn places(filler: &Filler) -> Vec<Pointer> {
+    places_of(filler.session.state())
+}
+
+/// The locations of the members or items that are drawn in a group or list; empty for any other control.
+pub(crate) fn inside(view: &FieldView) -> Vec<Pointer> {
+    match &view.control {
+        Control::Group {
+            members,
+            present: true,
+            ..
+        } => members.clone(),
+        Control::List { items, .. } => items.iter().map(|item| item.pointer.clone()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The places of all visible controls of a form, in reading order.
+pub(crate) fn places_of(form: &FormState) -> Vec<Pointer> {
     let mut found = Vec::new();
     let mut waiting = vec![Pointer::root()];
     while let Some(pointer) = waiting.pop() {
-        let Some(view) = filler.session.state().view(&pointer) else {
+        let Some(view) = form.view(&pointer) else {
             panic!("a control is named and is not there: {pointer}")
         };
-        let mut inside: Vec<Pointer> = match view.control {
-            Control::Group {
-                members,
-                present: true,
-                ..
-            } => members,
-            Control::List { items, .. } => items.into_iter().map(|item| item.pointer).collect(),
-            _ => Vec::new(),
-        };
-        inside.reverse();
-        waiting.extend(inside);
+        waiting.extend(inside(&view).into_iter().rev());
         found.push(pointer);
         assert!(found.len() < MOST, "the form has no end");
     }

@@ -10,13 +10,6 @@ use serde_json::{Value, json};
 use crate::forms::filler::Filler;
 use crate::forms::options::{person, warnings};
 
-fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
-    let mut form = Filler::new(schema, value);
-    form.session
-        .set_options(Some(Rc::new(Options::of(options))));
-    form
-}
-
 fn sentences(form: &Filler) -> Vec<(String, String)> {
     let problems = form.session.state().problems().into_iter();
     problems.map(|it| (it.label, it.sentence)).collect()
@@ -29,7 +22,7 @@ fn options_word_a_field_wherever_it_is_named() {
         "/lines/*": {"title": "Position"},
         "/lines/*/article": {"title": "Thing"},
     });
-    let mut form = with(
+    let mut form = Filler::with_options(
         person(),
         Some(json!({"lines": [{}], "id": "abc"})),
         &options,
@@ -52,7 +45,7 @@ fn options_word_a_field_wherever_it_is_named() {
 #[test]
 fn an_empty_help_hides_the_description() {
     let schema = json!({"properties": {"a": {"type": "string", "description": "Long."}}});
-    let form = with(schema, None, &json!({"/a": {"help": ""}}));
+    let form = Filler::with_options(schema, None, &json!({"/a": {"help": ""}}));
     assert_eq!(form.view("/a").description, None);
 }
 
@@ -62,7 +55,7 @@ fn sentences_of_the_host_page_replace_those_of_a_keyword() {
         "/id": {"errors": {"required": "We need the id", "minLength": "An id has three characters"}},
         "/age": {"errors": {"syntax": "Digits only"}},
     });
-    let mut form = with(person(), Some(json!({"name": "Ada"})), &options);
+    let mut form = Filler::with_options(person(), Some(json!({"name": "Ada"})), &options);
     form.submit();
     assert_eq!(form.view("/id").problems, ["We need the id"]);
     form.fill_in("/id", "a");
@@ -83,7 +76,8 @@ fn sentences_of_the_host_page_replace_those_of_a_keyword() {
 fn the_sentence_of_a_hidden_place_is_that_of_the_host_page() {
     let options =
         json!({"/id": {"hidden": true, "title": "Key", "errors": {"minLength": "Too short"}}});
-    let mut form = with(person(), Some(json!({"name": "Ada", "id": "a"})), &options);
+    let mut form =
+        Filler::with_options(person(), Some(json!({"name": "Ada", "id": "a"})), &options);
     form.submit();
     assert_eq!(form.view("").problems, ["At Key: Too short"]);
 }
@@ -92,12 +86,12 @@ fn the_sentence_of_a_hidden_place_is_that_of_the_host_page() {
 fn readonly_holds_inside_a_group_until_a_deeper_hint_lifts_it() {
     let options = json!({"/lines": {"readonly": true}, "/lines/*/gift": {"readonly": false}});
     let value = json!({"lines": [{"article": "Cup"}]});
-    let form = with(person(), Some(value), &options);
+    let form = Filler::with_options(person(), Some(value), &options);
     assert!(form.view("/lines/0/article").read_only);
     assert!(!form.view("/lines/0/gift").read_only);
     assert!(!form.view("/name").read_only);
     let schema = json!({"properties": {"a": {"type": "string", "readOnly": true}}});
-    let form = with(schema, None, &json!({"/a": {"readonly": false}}));
+    let form = Filler::with_options(schema, None, &json!({"/a": {"readonly": false}}));
     assert!(form.view("/a").read_only, "the schema's own stays");
 }
 
@@ -105,7 +99,7 @@ fn readonly_holds_inside_a_group_until_a_deeper_hint_lifts_it() {
 fn json_and_undo_can_be_switched_off() {
     let options = json!({"": {"json": false, "undo": false}, "/lines": {"widget": "json"}});
     let value = json!({"lines": [{"article": "Cup"}]});
-    let mut form = with(person(), Some(value), &options);
+    let mut form = Filler::with_options(person(), Some(value), &options);
     assert_eq!(form.view("").as_json, None);
     assert_eq!(form.view("/lines").as_json, None);
     assert!(
@@ -141,7 +135,7 @@ fn prune(form: &mut Filler) -> Value {
 #[test]
 fn pruning_leaves_out_members_of_branches_that_are_not_chosen() {
     let value = json!({"to": "Bonn", "by": "car", "seat": "12A", "plate": "B-1", "note": "own"});
-    let mut form = with(ways(), Some(value.clone()), &json!({"": {"prune": true}}));
+    let mut form = Filler::with_options(ways(), Some(value.clone()), &json!({"": {"prune": true}}));
     let sent = prune(&mut form);
     assert_eq!(
         sent,
@@ -150,7 +144,8 @@ fn pruning_leaves_out_members_of_branches_that_are_not_chosen() {
     );
     form.edit(Edit::Undo);
     assert_eq!(form.session.state().value(), Some(&value), "one step");
-    let mut without = with(ways(), Some(value.clone()), &json!({"": {"prune": false}}));
+    let mut without =
+        Filler::with_options(ways(), Some(value.clone()), &json!({"": {"prune": false}}));
     assert_eq!(prune(&mut without), value);
 }
 
@@ -163,7 +158,7 @@ fn pruning_follows_conditions_and_goes_inside() {
     let schema =
         json!({"type": "object", "properties": {"list": {"type": "array", "items": item}}});
     let value = json!({"list": [{"kind": "a", "extra": "x", "plain": "y"}, {"kind": "b", "extra": "x", "plain": "y"}]});
-    let mut form = with(schema, Some(value), &json!({"": {"prune": true}}));
+    let mut form = Filler::with_options(schema, Some(value), &json!({"": {"prune": true}}));
     let sent = prune(&mut form);
     assert_eq!(
         sent,
@@ -177,7 +172,7 @@ fn pruning_keeps_entries_of_a_map() {
         {"title": "One", "type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]},
         {"title": "Map", "type": "object", "additionalProperties": {"type": "string"}}]});
     let value = json!({"a": "x"});
-    let mut form = with(schema, Some(value.clone()), &json!({"": {"prune": true}}));
+    let mut form = Filler::with_options(schema, Some(value.clone()), &json!({"": {"prune": true}}));
     assert_eq!(prune(&mut form), value);
 }
 
@@ -192,7 +187,7 @@ fn pruning_waits_for_an_undecided_condition() {
     session.set_options(Some(Rc::new(Options::of(&json!({"": {"prune": true}})))));
     session.edit(Edit::Prune);
     assert_eq!(session.state().value(), Some(&value));
-    let mut form = with(schema, Some(value), &json!({"": {"prune": true}}));
+    let mut form = Filler::with_options(schema, Some(value), &json!({"": {"prune": true}}));
     assert_eq!(prune(&mut form), json!({"kind": "a"}));
 }
 

@@ -189,7 +189,7 @@ fn unexpected_members_of_a_closed_union_are_reported_at_their_row() {
 fn findings_move_to_json_and_back() {
     let mut form = loaded("payment", r#"{"amount":1,"method":{"type":"bank"}}"#);
     form.submit();
-    form.edit(Edit::At(at("/method"), FieldEdit::AsJson(true)));
+    form.edit_at("/method", FieldEdit::AsJson(true));
     assert_eq!(form.problems().len(), 1);
     assert!(
         form.problems()[0].starts_with("/method: "),
@@ -197,12 +197,12 @@ fn findings_move_to_json_and_back() {
         form.problems()
     );
     assert_eq!(form.shown("/method").len(), 1);
-    form.edit(Edit::At(at("/method"), FieldEdit::AsJson(false)));
+    form.edit_at("/method", FieldEdit::AsJson(false));
     assert_eq!(form.problems(), ["/method/iban: required"]);
     assert_eq!(form.shown("/method/iban"), ["required"]);
-    form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
+    form.edit_at("", FieldEdit::AsJson(true));
     form.fill_in("", r#"{"amount":0,"method":{"type":"cash"}}"#);
-    form.edit(Edit::At(at(""), FieldEdit::AsJson(false)));
+    form.edit_at("", FieldEdit::AsJson(false));
     assert_eq!(form.problems(), ["/amount: exclusiveMinimum"]);
 }
 
@@ -320,7 +320,7 @@ fn items_that_differ_again_lose_their_findings() {
         "unions",
         r#"{"steps":[{"do":"wait","seconds":1},"hello",{"do":"move","to":"A"}]}"#,
     );
-    form.edit(Edit::At(at("/steps/2"), FieldEdit::Duplicate));
+    form.edit_at("/steps/2", FieldEdit::Duplicate);
     assert_eq!(
         form.problems(),
         ["/steps/2: uniqueItems", "/steps/3: uniqueItems"]
@@ -354,17 +354,17 @@ fn findings_are_attached_again_after_items_moved() {
         ),
     ] {
         let mut form = Filler::new(schema.clone(), Some(value.clone()));
-        form.edit(Edit::At(at("/items/1"), FieldEdit::AsJson(true)));
+        form.edit_at("/items/1", FieldEdit::AsJson(true));
         assert_eq!(count(&form), ["/items/0/count", "/items/1"]);
-        form.edit(Edit::At(at("/items/1"), field_edit));
+        form.edit_at("/items/1", field_edit);
         assert_eq!(count(&form), places);
         form.edit(Edit::Undo);
         assert_eq!(count(&form), ["/items/0/count", "/items/1"]);
     }
     let three = json!({"how": "none", "items": [{"kind": "a"}, {"kind": "a"}, {"kind": "a"}]});
     let mut form = Filler::new(schema, Some(three));
-    form.edit(Edit::At(at("/items/0"), FieldEdit::AsJson(true)));
-    form.edit(Edit::At(at("/items/0"), FieldEdit::Remove));
+    form.edit_at("/items/0", FieldEdit::AsJson(true));
+    form.edit_at("/items/0", FieldEdit::Remove);
     assert_eq!(count(&form), ["/items/0/count", "/items/1/count"]);
 }
 
@@ -375,7 +375,7 @@ fn unexpected_names_are_sorted() {
     let mut said = Vec::new();
     for text in [r#"{"b":1,"a":2}"#, r#"{"a":2,"b":1}"#] {
         let mut form = Filler::new(schema.clone(), Some(serde_json::from_str(text).unwrap()));
-        form.edit(Edit::At(at(""), FieldEdit::AsJson(true)));
+        form.edit_at("", FieldEdit::AsJson(true));
         said.push(form.sentences());
     }
     assert_eq!(said[0], said[1]);

@@ -13,6 +13,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
+use crate::forms::outline;
 use crate::forms::real_schemas::{Schema, field_edits, real_schema, which};
 
 /// A form whose validator answers only when the test asks it to.
@@ -47,19 +48,7 @@ impl Slow {
     }
 
     fn look(&self) -> Vec<Pointer> {
-        let mut places = vec![at("")];
-        let mut seen = Vec::new();
-        while let Some(place) = places.pop() {
-            seen.push(place.clone());
-            match self.session.state().view(&place).unwrap().control {
-                json_form::form::view::Control::Group { members, .. } => places.extend(members),
-                json_form::form::view::Control::List { items, .. } => {
-                    places.extend(items.into_iter().map(|it| it.pointer));
-                }
-                _ => {}
-            }
-        }
-        seen
+        outline::places_of(self.session.state())
     }
 
     /// Draws the form and hands it the validator's answers until no request is pending.

@@ -1,23 +1,14 @@
 //! Options and controls that the host page supplies.
 
-use std::rc::Rc;
-
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
-use json_form::form::field::{HostControl, OfferedOption, Widget};
-use json_form::form::state::options::Options;
+use json_form::form::field::host_hints::HostControl;
+use json_form::form::field::{OfferedOption, Widget};
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
 use crate::forms::options::{person, warnings};
-
-fn with(schema: Value, value: Option<Value>, options: &Value) -> Filler {
-    let mut form = Filler::new(schema, value);
-    form.session
-        .set_options(Some(Rc::new(Options::of(options))));
-    form
-}
 
 fn towns() -> Value {
     json!({"type": "object", "required": ["city"], "properties": {
@@ -31,7 +22,7 @@ fn offer(form: &mut Filler, options: &[(u64, &str)]) {
         description: String::new(),
     };
     let options = options.iter().map(option).collect();
-    form.edit(Edit::At(at("/city"), FieldEdit::Offer(options)));
+    form.edit_at("/city", FieldEdit::Offer(options));
 }
 
 fn shown(form: &Filler) -> (Vec<String>, Option<usize>, Option<String>) {
@@ -50,7 +41,7 @@ const CITY: &str = "/city";
 
 #[test]
 fn offered_options_are_chosen_by_title_and_checked_as_any_value() {
-    let mut form = with(towns(), None, &json!({"/city": {"options": true}}));
+    let mut form = Filler::with_options(towns(), None, &json!({"/city": {"options": true}}));
     assert_eq!(form.view(CITY).widget, Widget::Combobox);
     offer(&mut form, &[(17, "Bonn"), (99, "Berlin")]);
     assert_eq!(form.session.state().offered_count(&at(CITY)), 2);
@@ -63,7 +54,7 @@ fn offered_options_are_chosen_by_title_and_checked_as_any_value() {
 
 #[test]
 fn a_value_that_is_not_offered_any_more_keeps_its_title() {
-    let mut form = with(
+    let mut form = Filler::with_options(
         towns(),
         Some(json!({"city": 12})),
         &json!({"/city": {"options": true}}),
@@ -90,7 +81,7 @@ fn a_value_that_is_not_offered_any_more_keeps_its_title() {
 
 #[test]
 fn a_part_of_a_title_chooses_nothing_and_the_whole_title_does_even_before_it_is_offered() {
-    let mut form = with(towns(), None, &json!({"/city": {"options": true}}));
+    let mut form = Filler::with_options(towns(), None, &json!({"/city": {"options": true}}));
     offer(&mut form, &[(17, "Bonn")]);
     form.fill_in(CITY, "Bo");
     assert!(!form.value().contains("city"));
@@ -105,7 +96,7 @@ fn a_part_of_a_title_chooses_nothing_and_the_whole_title_does_even_before_it_is_
 
 #[test]
 fn options_are_neither_a_change_nor_a_step() {
-    let mut form = with(
+    let mut form = Filler::with_options(
         towns(),
         Some(json!({"city": 17})),
         &json!({"/city": {"options": true}}),
@@ -123,7 +114,7 @@ fn controls_of_the_host_page_are_found_by_pointer_format_and_slot() {
         "on": {"type": "boolean"}}}}}});
     let options = json!({"": {"slots": ["/born"], "controls": {
         "format:date": "my-date", "/list/*/on": "my-switch"}}});
-    let form = with(schema, Some(json!({"list": [{}]})), &options);
+    let form = Filler::with_options(schema, Some(json!({"list": [{}]})), &options);
     let control = |place: &str| form.view(place).host.and_then(|host| host.control.clone());
     let named = |name: &str| Some(HostControl::Element(name.to_owned()));
     assert_eq!(control("/when"), named("my-date"));
@@ -136,13 +127,13 @@ fn controls_of_the_host_page_are_found_by_pointer_format_and_slot() {
 fn the_value_of_a_control_of_the_host_page_is_checked_and_can_be_empty() {
     let schema =
         json!({"required": ["when"], "properties": {"when": {"type": "string", "format": "date"}}});
-    let mut form = with(
+    let mut form = Filler::with_options(
         schema,
         None,
         &json!({"": {"controls": {"/when": "my-date"}}}),
     );
     let mut take = |value: Option<Value>| {
-        form.edit(Edit::At(at("/when"), FieldEdit::Take(value)));
+        form.edit_at("/when", FieldEdit::Take(value));
         form.leave("/when");
         (form.value(), form.shown("/when"))
     };
@@ -184,7 +175,7 @@ fn photo() -> Value {
 
 fn with_upload(value: Option<Value>) -> Filler {
     let hints = json!({"upload": true, "accept": "image/*, .pdf"});
-    with(
+    Filler::with_options(
         photo(),
         value,
         &json!({PHOTO: hints, "/photos/*": {"upload": true}}),
@@ -200,7 +191,7 @@ fn file(name: &str, media_type: &str) -> PickedFile {
 }
 
 fn upload(form: &mut Filler, place: &str, step: UploadStep) {
-    form.edit(Edit::At(at(place), FieldEdit::Upload(step)));
+    form.edit_at(place, FieldEdit::Upload(step));
 }
 
 fn begin(form: &mut Filler, place: &str, number: u64, name: &str) {
@@ -317,7 +308,7 @@ fn the_upload_of_the_whole_form_is_for_marked_texts_and_addresses_with_a_media_t
         "content": text(json!({"contentEncoding": "base64"})), "age": {"type": "integer"}}});
     let options = json!({"": {"upload": true}, "/marked": {"upload": true}, "/listed": {"accept": ".csv"},
         "/off": {"upload": false}, "/age": {"upload": true}, "/plain": {"help": "Any"}});
-    let form = with(schema.clone(), None, &options);
+    let form = Filler::with_options(schema.clone(), None, &options);
     let upload = |name: &str| {
         let host = form.view(&format!("/{name}")).host?;
         let upload = host.upload.clone()?;
@@ -343,7 +334,7 @@ fn a_list_of_uploads_has_no_rows_of_one_line() {
         "photos": {"type": "array", "items": {"type": "string"}}, "lines": {"type": "array", "items": line}}});
     let value = json!({"photos": ["a"], "lines": [{"a": "b"}]});
     let columns = |options: &Value| {
-        let form = with(schema.clone(), Some(value.clone()), options);
+        let form = Filler::with_options(schema.clone(), Some(value.clone()), options);
         ["/photos", "/lines"].map(|list| match form.view(list).control {
             Control::List { columns, .. } => columns,
             other => panic!("no list: {other:?}"),

@@ -6,20 +6,20 @@ use json_form::form::view::Control;
 use serde_json::{Value, json};
 
 use crate::forms::branches::{choose_branch, chosen};
-use crate::forms::filler::{Filler, at};
+use crate::forms::filler::Filler;
 use crate::forms::outline;
 use crate::forms::real_schemas::{first, new, real_schema};
 
 fn duplicate(form: &mut Filler, place: &str) {
-    form.edit(Edit::At(at(place), FieldEdit::Duplicate));
+    form.edit_at(place, FieldEdit::Duplicate);
 }
 
 fn as_json(form: &mut Filler, place: &str, on: bool) {
-    form.edit(Edit::At(at(place), FieldEdit::AsJson(on)));
+    form.edit_at(place, FieldEdit::AsJson(on));
 }
 
 fn step(form: &mut Filler, place: &str, up: bool) {
-    form.edit(Edit::At(at(place), FieldEdit::Step { up }));
+    form.edit_at(place, FieldEdit::Step { up });
 }
 
 /// A list whose items look the same in both branches, so that only the chosen branch tells them
@@ -434,7 +434,7 @@ fn numbers_keep_their_text_through_other_edits() {
 fn multiple_choices_keep_option_order_and_unknown_values_are_a_list() {
     let mut form = new("tuples");
     let tick = |form: &mut Filler, option: usize, on: bool| {
-        form.edit(Edit::At(at("/days"), FieldEdit::Tick(option, on)));
+        form.edit_at("/days", FieldEdit::Tick(option, on));
     };
     tick(&mut form, 2, true);
     tick(&mut form, 0, true);

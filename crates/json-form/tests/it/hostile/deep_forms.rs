@@ -3,7 +3,8 @@
 //! Each form is drawn, edited and drawn again on a stack as small as the browser's. Unbounded work hangs its test or
 //! overflows that stack; work is counted in questions, never in time.
 
-use exact_json::{DEEPEST, Pointer, parse};
+use exact_json::syntax::DEEPEST;
+use exact_json::{Pointer, parse};
 use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use json_form::form::{FormSession, Submission};

@@ -5,10 +5,12 @@ use std::thread;
 use exact_json::Pointer;
 use json_form::form::FormSession;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::view::{Control, FieldView};
+use json_form::form::view::FieldView;
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::{Map, Value, json};
+
+use crate::forms::outline::inside;
 
 /// The stack size of a thread in the browser.
 const STACK: usize = 1 << 20;
@@ -75,11 +77,7 @@ impl Visitor {
         while let Some(pointer) = waiting.pop() {
             let view = self.session.state().view(&pointer);
             let view = view.unwrap_or_else(|| panic!("no control at {pointer}"));
-            let inside: Vec<Pointer> = match &view.control {
-                Control::Group { members, .. } => members.clone(),
-                Control::List { items, .. } => items.iter().map(|it| it.pointer.clone()).collect(),
-                _ => Vec::new(),
-            };
+            let inside = inside(&view);
             let pointers = inside.iter().map(|it| it.as_str().len());
             let options = view.choosers.iter().flat_map(|it| &it.options);
             let text: usize = pointers.chain(options.map(String::len)).sum();

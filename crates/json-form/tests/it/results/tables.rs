@@ -2,7 +2,8 @@
 
 use exact_json::Pointer;
 use json_form::formats::date_time::DateTimeKind;
-use json_form::result::{Column, ColumnOf, ValueContent, ValueView};
+use json_form::result::table_view::{Column, ColumnOf};
+use json_form::result::{ValueContent, ValueView};
 use serde_json::{Value, json};
 
 use crate::results::outline::{outline, read, shown, table};

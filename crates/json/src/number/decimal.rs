@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     fn decimal(text: &str) -> Decimal {
-        Decimal::of(&crate::number(text).unwrap()).unwrap()
+        Decimal::of(&super::super::parse(text).unwrap()).unwrap()
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Leaves the looks to the style sheet, which falls back to blocks where there is no room.
 //! Invariant: depends on the schema only, so that a list does not change while the person types.
 
-use super::{Field, Kind};
+use crate::form::field::{Field, Kind};
 use crate::schema::Set;
 use crate::schema::subschema_set::Openness;
 use crate::schema::subschema_set::UnionKind;
@@ -14,16 +14,13 @@ const MOST: usize = 4;
 const MAX_MEMBERS: usize = 100;
 
 /// The number of table columns of a list; 1 if each item is one line, 0 if the list is not a table.
-pub(in crate::form) fn columns(list: &Set<'_>) -> usize {
+pub(super) fn columns(list: &Set<'_>) -> usize {
     cells(list, &|_, field| Some(is_cell(field)))
 }
 
 /// The number of cells in a row of a list; 0 if a member cannot be a cell or there are too many.
 /// `judge` tells whether a member can be a cell; it returns `None` for a hidden member.
-pub(in crate::form) fn cells(
-    list: &Set<'_>,
-    judge: &dyn Fn(&str, &Field) -> Option<bool>,
-) -> usize {
+pub(super) fn cells(list: &Set<'_>, judge: &dyn Fn(&str, &Field) -> Option<bool>) -> usize {
     if list.tuple() > 0 {
         return 0;
     }
@@ -62,7 +59,7 @@ fn has_shapes(set: &Set<'_>) -> bool {
 }
 
 /// Whether the control of a field is one line high, so that it can be a cell of a table.
-pub(in crate::form) fn is_cell(field: &Field) -> bool {
+pub(super) fn is_cell(field: &Field) -> bool {
     let is_line = match &field.kind {
         Kind::Text(hints) => !hints.long && !hints.is_file && !hints.is_json,
         Kind::Number(_) | Kind::Toggle | Kind::Consent => true,

@@ -285,7 +285,7 @@ impl PlaceState {
     }
 
     /// Forgets the state that refers to a schema that is being replaced. The typed texts stay.
-    pub(super) fn forget_schema(&mut self) {
+    pub(in crate::form) fn forget_schema(&mut self) {
         self.findings.clear();
         self.decisions.clear();
         self.conditions.clear();

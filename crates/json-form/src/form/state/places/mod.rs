@@ -4,11 +4,18 @@
 //! Invariants: at most one state for each place, sorted by pointer, so that a lookup is a binary
 //! search; each change is logged; only few methods scan all places.
 
+mod place;
+pub(in crate::form) mod place_state;
+mod rekey;
+
+pub(in crate::form) use place::{Finder, Place};
+pub(super) use rekey::moved;
+
 use std::collections::BTreeSet;
 
 use exact_json::Pointer;
 
-use super::place_state::{PlaceState, PlacedFinding};
+use place_state::{PlaceState, PlacedFinding};
 
 /// The states of all places, sorted by pointer.
 #[derive(Clone, Debug, Default)]
@@ -28,14 +35,6 @@ fn position_in(states: &[PlaceState], at: &Pointer) -> Result<usize, usize> {
 }
 
 impl PlaceStates {
-    pub(in crate::form) const fn new() -> Self {
-        Self {
-            all: Vec::new(),
-            before: Vec::new(),
-            placement_dirty: false,
-        }
-    }
-
     pub(in crate::form) fn position(&self, at: &Pointer) -> Result<usize, usize> {
         position_in(&self.all, at)
     }
@@ -107,21 +106,12 @@ impl PlaceStates {
 
     /// The children of a place that have a state, or contain a place with a state.
     pub(in crate::form) fn children_with_state(&self, pointer: &Pointer) -> Vec<Pointer> {
-        let depth = pointer.as_str().len() + 1;
-        let mut found: BTreeSet<Pointer> = BTreeSet::new();
-        for state in self.all.get(self.inside(pointer)).into_iter().flatten() {
-            let end = state
-                .at
-                .as_str()
-                .get(depth..)
-                .and_then(|rest| rest.find('/'));
-            let member = state
-                .at
-                .as_str()
-                .get(..end.map_or(usize::MAX, |end| depth + end));
-            let member = Pointer::try_from(member.unwrap_or(state.at.as_str()).to_owned());
-            found.extend(member.ok());
-        }
+        let inside = self.all.get(self.inside(pointer)).into_iter().flatten();
+        let child = |state: &PlaceState| {
+            let name = state.at.below(pointer)?.tokens().next()?;
+            Some(pointer.child(&name))
+        };
+        let found: BTreeSet<Pointer> = inside.filter_map(child).collect();
         found.into_iter().collect()
     }
 

@@ -1,6 +1,6 @@
 //! Masked secrets in JSON that a person edits.
 //!
-//! Owns the masks, and replacing masks by their secrets. Leaves which places are secret to `secret_places`: here only those
+//! Owns the masks, and replacing masks by their secrets. Leaves which places are secret to `places`: here only those
 //! that a control conceals while the person types. Invariants: an unchanged text means the value that it was made from;
 //! each secret has a mask of its own, so that it moves along with its line.
 
@@ -10,8 +10,8 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::FormState;
-use super::secret_places::is_marked;
+use super::places::is_marked;
+use crate::form::state::FormState;
 use crate::schema::Set;
 
 pub(in crate::form) const MASK: &str = "••••••••";
@@ -33,11 +33,7 @@ impl FormState {
     /// The secrets behind the masks in a place's JSON: those of the value that the text was made
     /// from.
     pub(in crate::form) fn hidden_at(&self, pointer: &Pointer) -> Rc<[Value]> {
-        let typed = self
-            .places
-            .get(pointer)
-            .and_then(|state| state.pending.as_ref());
-        if let Some(typed) = typed.filter(|typed| typed.as_json) {
+        if let Some(typed) = self.pending(pointer).filter(|typed| typed.as_json) {
             return Rc::clone(&typed.hidden);
         }
         let mut hidden = Vec::new();

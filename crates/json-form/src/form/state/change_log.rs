@@ -1,16 +1,50 @@
-//! Form-wide facts at the time of the last `take_changes`.
+//! The log that `take_changes` compares: the writes to the value since its last call, and the form-wide facts at that call.
 //!
-//! Owns the few facts that hold for all fields of a form; values and place states have logs of their own.
+//! Place states have a log of their own, in `places`.
 
 use std::rc::Rc;
+
+use exact_json::Pointer;
 
 use super::options::Options;
 use super::steps::Stepping;
 use super::{CheckState, FormState};
 use crate::form::text::locale_number::NumberFormat;
+use crate::schema::types::Type;
+
+/// An entry of the log: one place of the value was set or removed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::form) struct Write {
+    pub(in crate::form) at: Pointer,
+    /// Whether the place got a value or lost it. If not, another value replaced the old one.
+    pub(in crate::form) is_presence: bool,
+    /// Whether the content may differ: the old or the new value is an object or a list, or the type changed.
+    pub(in crate::form) is_deep: bool,
+}
+
+impl Write {
+    pub(super) const fn deep(at: Pointer) -> Self {
+        Self {
+            at,
+            is_presence: false,
+            is_deep: true,
+        }
+    }
+
+    pub(super) fn of(at: Pointer, old: Option<Type>, new: Option<Type>) -> Self {
+        let is_large = |one| matches!(one, Some(Type::Object | Type::Array));
+        Self {
+            at,
+            is_presence: old.is_some() != new.is_some(),
+            is_deep: is_large(old)
+                || is_large(new)
+                || (old.is_some() && new.is_some() && old != new),
+        }
+    }
+}
 
 /// The facts about the whole form that `take_changes` compares with those of its last call.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::form) struct FormFacts {
     pub(in crate::form) revision: u64,
     pub(in crate::form) document_count: usize,
@@ -26,22 +60,6 @@ pub(in crate::form) struct FormFacts {
 }
 
 impl FormFacts {
-    /// The facts of a form without a value that the validator has not read yet.
-    pub(in crate::form) const fn new() -> Self {
-        Self {
-            revision: 0,
-            document_count: 0,
-            is_empty: true,
-            attempted: false,
-            check: CheckState::Loading,
-            number_format: NumberFormat::ENGLISH,
-            options: None,
-            stepping: Stepping::NEW,
-            patterns: 0,
-            names: 0,
-        }
-    }
-
     /// Copies the facts of a form as they are now.
     pub(in crate::form) fn of(state: &FormState) -> Self {
         Self {

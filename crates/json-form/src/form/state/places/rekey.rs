@@ -6,8 +6,8 @@
 
 use exact_json::Pointer;
 
+use super::PlaceStates;
 use super::place_state::{PlaceState, Stash};
-use super::place_states::PlaceStates;
 
 impl PlaceStates {
     /// Forgets, at a place and inside it, what depended on the values: typed texts, branch decisions, item identities.
@@ -45,7 +45,7 @@ impl PlaceStates {
                 ..PlaceState::new(state.at.clone())
             };
             let mut state = std::mem::replace(state, empty);
-            if let Some(at) = rebased(&state.at, around, &Pointer::root()) {
+            if let Some(at) = state.at.below(around) {
                 state.at = at;
                 state.reported.clear();
                 taken.push(state);
@@ -57,10 +57,8 @@ impl PlaceStates {
     /// Restores states that `detach_within` returned, with their pointers relative to `around`.
     pub(in crate::form) fn attach_within(&mut self, around: &Pointer, states: Vec<PlaceState>) {
         for state in states {
-            if let Some(at) = rebased(&state.at, &Pointer::root(), around) {
-                self.placement_dirty |= state.affects_placement();
-                self.settle(at, state);
-            }
+            self.placement_dirty |= state.affects_placement();
+            self.settle(around.join(&state.at), state);
         }
     }
 
@@ -68,7 +66,7 @@ impl PlaceStates {
     pub(in crate::form) fn copy_within(&mut self, from: &Pointer, to: &Pointer) {
         let mut copies = Vec::new();
         self.change_within(from, |state| {
-            if let Some(at) = rebased(&state.at, from, to) {
+            if let Some(inside) = state.at.below(from) {
                 let stashes = state.stashes.clone().into_iter();
                 let mut copy = PlaceState {
                     findings: Vec::new(),
@@ -79,7 +77,7 @@ impl PlaceStates {
                 };
                 copy.left = false;
                 copy.reported.clear();
-                copies.push((at, copy));
+                copies.push((to.join(&inside), copy));
             }
         });
         for (at, copy) in copies {
@@ -128,26 +126,18 @@ impl PlaceStates {
     }
 }
 
-/// The pointer of a place inside `from`, moved to the same place inside `to`.
-fn rebased(place: &Pointer, from: &Pointer, to: &Pointer) -> Option<Pointer> {
-    let rest = place.as_str().strip_prefix(from.as_str())?;
-    Pointer::try_from(format!("{to}{rest}")).ok()
-}
-
 /// The new pointer of a place after children of `around` moved; `None` if the child that contains it is gone.
 pub(in crate::form) fn moved(
     place: &Pointer,
     around: &Pointer,
     to: &dyn Fn(&str) -> Option<String>,
 ) -> Option<Pointer> {
-    if place == around || !around.contains(place) {
+    let name = place
+        .below(around)
+        .and_then(|inside| inside.tokens().next());
+    let Some(name) = name else {
         return Some(place.clone());
-    }
-    let mut rest = place.tokens().skip(around.tokens().count());
-    let first = rest.next()?;
-    let mut here = around.child(&to(&first)?);
-    for token in rest {
-        here = here.child(&token);
-    }
-    Some(here)
+    };
+    let inside = place.below(&around.child(&name))?;
+    Some(around.child(&to(&name)?).join(&inside))
 }

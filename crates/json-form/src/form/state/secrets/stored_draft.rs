@@ -1,14 +1,14 @@
 //! Drafts: the part of a form's value that may be stored.
 //!
-//! Owns removing secrets, and the rule for names of members. Leaves marks in the schema to `secret_places`, marks of the
+//! Owns removing secrets, and the rule for names of members. Leaves marks in the schema to `places`, marks of the
 //! host page to `options`, and storing to the app. Drafts, records, summaries and logs all derive from
 //! [`without_secrets`] or [`FormState::draft`].
 
 use serde_json::Value;
 
-use super::FormState;
-use super::options::Options;
-use super::secret_places::{can_have_secrets, has_secret_title, is_marked};
+use super::places::{can_have_secrets, has_secret_title, is_marked};
+use crate::form::state::FormState;
+use crate::form::state::options::Options;
 use crate::form::text::secret_words::sounds_secret;
 use crate::schema::subschema_set::{ByShape, Decisions, EveryBranch};
 use crate::schema::{Document, Set};

@@ -9,10 +9,10 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::FormState;
 use crate::form::field::initial_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
+use crate::form::state::FormState;
 use crate::schema::Set;
 use crate::schema::subschema_set::Omission;
 use crate::schema::subschema_set::{Union, UnionKind};
@@ -153,7 +153,7 @@ impl FormState {
 
     /// Whether a member is a discriminator with the constant of the chosen branch and is not edited as JSON.
     /// Such a member is not shown, since choosing the branch set it.
-    pub(super) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
+    pub(in crate::form) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
         let member = set.has_branch().then(|| set.child(name));
         member
             .filter(Set::matches_discriminator)
@@ -191,7 +191,7 @@ impl FormState {
 
     /// Whether the pointers of `count` children of a place would need too much memory: each repeats the
     /// whole path.
-    pub(super) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
+    pub(in crate::form) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
         const BYTES: usize = 4_000_000;
         pointer.as_str().len().saturating_mul(count) > BYTES
     }

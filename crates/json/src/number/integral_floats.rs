@@ -5,7 +5,7 @@
 
 use serde_json::{Number, Value};
 
-use super::read;
+use crate::read;
 
 /// The number without its zero fraction: `3` for `3.0`; `None` if it has no such fraction.
 fn as_integer(number: &Number) -> Option<Number> {

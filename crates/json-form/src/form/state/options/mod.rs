@@ -4,6 +4,11 @@
 //! behind `ApplyOptions`, and the warnings to `messages::option_warnings`. Invariants: reading never fails, and each
 //! unusable hint is reported once; a lookup costs the depth of a place, not the number of hints.
 
+mod hint_tree;
+mod host_controls;
+
+pub(in crate::form) use hint_tree::ANY;
+
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
 
@@ -12,13 +17,14 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::FormState;
-use super::hint_tree::{HERE, nodes, place_in};
-use super::host_controls::HostControls;
-use super::place::Place;
+use super::places::Place;
 use super::steps::Step;
-use crate::form::field::{Field, HostControl, Widget};
+use crate::form::field::host_hints::HostControl;
+use crate::form::field::{Field, Widget};
 use crate::form::messages::option_warnings;
 use crate::form::view::FieldView;
+use hint_tree::{HERE, nodes, place_in};
+use host_controls::HostControls;
 
 /// The deepest place of a form, in levels.
 const DEEPEST: usize = 200;

@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::hint_tree::{HERE, nodes, place_in};
-use crate::form::field::HostControl;
+use crate::form::field::host_hints::HostControl;
 
 /// The controls of the host page. A slot takes precedence over a custom element, and a place over a format.
 #[derive(Debug, Default)]

@@ -1,0 +1,34 @@
+//! Moves between the steps of a form of steps.
+//!
+//! Leaves the present step, and going on once the value is checked, to `state::steps`.
+
+use exact_json::Pointer;
+
+use crate::form::state::FormState;
+
+/// A request to show another step of a form of steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepMove {
+    /// Moves to the next step, or the review, once the value is checked and the step has no problems.
+    Next,
+    /// Moves to the previous step, also if the present one has problems.
+    Back,
+    /// Moves to the step that shows a place.
+    To(Pointer),
+}
+
+impl FormState {
+    /// Moves to another step at once; for `StepMove::Next` only records that the person waits, and `go_on` moves.
+    pub(super) fn move_step(&mut self, to: StepMove) {
+        let last = self.step_list().len();
+        let at = match to {
+            StepMove::Next => {
+                self.stepping.waits = self.stepping.at < last;
+                return;
+            }
+            StepMove::Back => self.stepping.at.saturating_sub(1),
+            StepMove::To(place) => self.step_of(&place),
+        };
+        self.show_step(at);
+    }
+}
