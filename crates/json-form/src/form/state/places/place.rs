@@ -235,8 +235,7 @@ impl<'s> Finder<'s> {
             let set = self.state.set_at(&root);
             DrawnParent::new(root, set)
         });
-        let skipped = here.at.as_str().matches('/').count();
-        let mut tokens = pointer.tokens().skip(skipped).peekable();
+        let mut tokens = pointer.tokens().skip(here.at.depth()).peekable();
         let mut nearest = here.at.clone();
         while let Some(token) = tokens.next() {
             if !self.has_control(&mut here, &token) {
