@@ -7,10 +7,9 @@
 use exact_json as json;
 use serde_json::{Map, Value};
 
-use super::Reading;
 use super::label::LabelContext;
 use super::leaf::leaf;
-use super::list_layout;
+use super::{Reading, list_layout};
 use crate::form::field::{Field, Kind};
 use crate::result::view_model::{ValueContent, ValueView};
 use crate::schema::Set;

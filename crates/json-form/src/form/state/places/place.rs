@@ -14,8 +14,7 @@ use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
 use crate::form::state::FormState;
 use crate::schema::Set;
-use crate::schema::subschema_set::Omission;
-use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::subschema_set::{Omission, Union, UnionKind};
 use crate::schema::types::{Type, Types};
 
 /// A place of a form, with the subschemas that apply there and the field that follows from them.
