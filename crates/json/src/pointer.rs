@@ -87,6 +87,11 @@ impl Pointer {
         self.0.split('/').skip(1).map(unescape)
     }
 
+    /// The number of property names and indexes; 0 for the whole document.
+    pub fn depth(&self) -> usize {
+        self.0.matches('/').count()
+    }
+
     /// Whether `other` is this location or inside it.
     pub fn contains(&self, other: &Self) -> bool {
         other
@@ -208,6 +213,7 @@ mod tests {
         let place = Pointer::root().child("a/b").child("m~n").item(3);
         assert_eq!(place.as_str(), "/a~1b/m~0n/3");
         assert_eq!(place.tokens().collect::<Vec<_>>(), ["a/b", "m~n", "3"]);
+        assert_eq!((Pointer::root().depth(), place.depth()), (0, 3));
         assert_eq!(
             place.parent().and_then(|parent| parent.last()),
             Some("m~n".to_owned())

@@ -11,8 +11,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::edit::has_dependents;
-use super::state::change_log::FormFacts;
-use super::state::change_log::Write;
+use super::state::change_log::{FormFacts, Write};
 use super::state::places::place_state::PlaceState;
 use super::state::{CheckState, FormState};
 

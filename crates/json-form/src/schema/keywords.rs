@@ -103,35 +103,25 @@ pub fn subschemas(schema: &Value) -> Vec<Edge<'_>> {
         let Some(held) = members.get(keyword) else {
             continue;
         };
+        let edge = |token, schema| Edge {
+            role,
+            keyword,
+            token,
+            schema,
+        };
         match (shape, held) {
-            (One, Value::Object(_) | Value::Bool(_)) => {
-                edges.push(Edge {
-                    role,
-                    keyword,
-                    token: None,
-                    schema: held,
-                });
-            }
+            (One, Value::Object(_) | Value::Bool(_)) => edges.push(edge(None, held)),
             (List, Value::Array(items)) => {
-                edges.extend(items.iter().enumerate().map(|(index, schema)| Edge {
-                    role,
-                    keyword,
-                    token: Some(Token::Index(index)),
-                    schema,
-                }));
+                let items = items.iter().enumerate();
+                edges.extend(items.map(|(index, it)| edge(Some(Token::Index(index)), it)));
             }
-            (Map, Value::Object(named)) => edges.extend(
-                named
+            (Map, Value::Object(named)) => {
+                // `dependencies` also holds arrays of names.
+                let named = named
                     .iter()
-                    // `dependencies` also holds arrays of names.
-                    .filter(|(_, schema)| schema.is_object() || schema.is_boolean())
-                    .map(|(name, schema)| Edge {
-                        role,
-                        keyword,
-                        token: Some(Token::Name(name)),
-                        schema,
-                    }),
-            ),
+                    .filter(|(_, it)| it.is_object() || it.is_boolean());
+                edges.extend(named.map(|(name, it)| edge(Some(Token::Name(name)), it)));
+            }
             _ => {}
         }
     }
@@ -179,9 +169,7 @@ impl<'v> Reference<'v> {
             Self::Static(text) | Self::Dynamic(text) | Self::Recursive(text) => text,
         }
     }
-}
 
-impl Reference<'_> {
     /// The name of the keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
     pub const fn keyword(&self) -> &'static str {
         match self {

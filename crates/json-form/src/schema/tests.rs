@@ -7,8 +7,7 @@ use super::document::Unresolved;
 use super::guard::limits::Limits;
 use super::guard::{self, LimitExceeded};
 use super::keywords::last_keyword;
-use super::subschema_set::UnionKind;
-use super::subschema_set::{ByShape, Omission};
+use super::subschema_set::{ByShape, Omission, UnionKind};
 use super::types::{Type, Types};
 use super::{Document, SchemaId, Set};
 

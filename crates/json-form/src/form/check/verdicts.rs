@@ -10,8 +10,7 @@ use serde_json::Value;
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
 use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
-use crate::schema::subschema_set::Union;
-use crate::schema::subschema_set::{Classification, Decisions};
+use crate::schema::subschema_set::{Classification, Decisions, Union};
 use crate::schema::{SchemaId, Set};
 use crate::validate::protocol::Question;
 

@@ -11,8 +11,7 @@ use serde_json::Value;
 
 use crate::form::state::FormState;
 use crate::schema::Set;
-use crate::schema::subschema_set::EveryBranch;
-use crate::schema::subschema_set::UnionKind;
+use crate::schema::subschema_set::{EveryBranch, UnionKind};
 
 impl FormState {
     /// With the option `prune`: removes the members that only unchosen branches describe, as one step to undo.

@@ -104,11 +104,7 @@ impl FormState {
     /// The declared member names of a group, in order.
     pub(in crate::form) fn names(&self, group: &Pointer) -> Vec<String> {
         match self.place(group).map(|here| here.field.kind) {
-            Some(Kind::Group(group)) => group
-                .members
-                .into_iter()
-                .map(|member| member.name)
-                .collect(),
+            Some(Kind::Group(group)) => group.names(),
             _ => Vec::new(),
         }
     }

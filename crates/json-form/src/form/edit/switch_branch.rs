@@ -161,17 +161,12 @@ impl FormState {
                         others.entry(name.clone()).or_insert(value.take());
                     }
                 }
-                let order: Vec<String> = group
-                    .members
-                    .iter()
-                    .map(|member| member.name.clone())
-                    .collect();
                 // Members that stay have newer states.
                 states.retain(|state| {
                     let name = state.at.tokens().next().unwrap_or_default();
                     !merged.contains_key(&name) && describes(&set.child(&name))
                 });
-                merge(&mut merged, others, &order);
+                merge(&mut merged, others, &group.names());
                 Some(Value::Object(merged))
             }
             _ => kept

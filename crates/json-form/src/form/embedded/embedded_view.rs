@@ -197,7 +197,7 @@ impl FormState {
             let here = self.place(&nearest);
             let label = here.map(|here| Self::label(&nearest, &here));
             for problem in self.problems_in_embedded(at) {
-                let names = problem.pointer.tokens().skip(nearest.tokens().count());
+                let names = problem.pointer.tokens().skip(nearest.depth());
                 let path = names
                     .collect::<Vec<String>>()
                     .join(messages::path_separator());

@@ -12,8 +12,7 @@ use crate::form::messages::labels::{branch_label, list_label, type_label};
 use crate::form::text::label::readable;
 use crate::formats::shortened;
 use crate::schema::Set;
-use crate::schema::subschema_set::Union;
-use crate::schema::subschema_set::constant;
+use crate::schema::subschema_set::{Union, constant};
 use crate::schema::types::{Type, Types};
 
 /// The number of branches whose references are resolved for a label; later ones are labelled by their own keywords.

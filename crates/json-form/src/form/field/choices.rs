@@ -15,8 +15,7 @@ use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{normalized, value_title};
 use crate::formats::shortened;
 use crate::schema::Set;
-use crate::schema::subschema_set::UnionKind;
-use crate::schema::subschema_set::constant;
+use crate::schema::subschema_set::{UnionKind, constant};
 
 /// The most options of intersections in the cache; beyond, the cache is emptied.
 const MOST_KEPT: usize = 100_000;

@@ -23,6 +23,14 @@ pub struct Member {
     pub required: bool,
 }
 
+impl GroupHints {
+    /// The names of the declared members, in order.
+    pub(in crate::form) fn names(&self) -> Vec<String> {
+        let members = self.members.iter();
+        members.map(|member| member.name.clone()).collect()
+    }
+}
+
 /// What the schema says about the number of items of an array.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListHints {

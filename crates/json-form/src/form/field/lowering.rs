@@ -15,8 +15,7 @@ use super::hints::{GroupHints, NumberHints, TextHints, counts};
 use super::item_counts::{is_unique, list_hints};
 use super::object_members::group_members;
 use crate::schema::Set;
-use crate::schema::subschema_set::Omission;
-use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::subschema_set::{Omission, Union, UnionKind};
 use crate::schema::types::{Type, Types};
 
 /// The smallest `maxLength` of a text whose control has several lines.

@@ -14,8 +14,7 @@ use serde_json::Value;
 use super::FormState;
 use crate::form::field::branch_labels;
 use crate::form::field::hints::Member;
-use crate::schema::subschema_set::Classification;
-use crate::schema::subschema_set::Union;
+use crate::schema::subschema_set::{Classification, Union};
 use crate::schema::{SchemaId, Set};
 
 /// A map with schemas as keys, kept as a sorted list.

@@ -19,11 +19,9 @@ use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::host_hints::{HostHints, HostUpload};
 use crate::form::field::{Choices, Field, Kind, Widget};
-use crate::form::messages::findings;
-use crate::form::messages::option_warnings;
+use crate::form::messages::{findings, option_warnings};
 use crate::form::state::FormState;
-use crate::form::state::options::ANY;
-use crate::form::state::options::{ApplyOptions, Hints, Options};
+use crate::form::state::options::{ANY, ApplyOptions, Hints, Options};
 use crate::form::state::places::Place;
 use crate::schema::Set;
 use crate::schema::subschema_set::EveryBranch;
@@ -267,8 +265,12 @@ impl FormState {
                 warn(option_warnings::no_upload(at, hint));
             }
         }
-        for (hint, is_fit) in typed_hints(view) {
-            if let Some((at, _)) = hints.text(hint).filter(|_| !is_fit) {
+        let is_typed = matches!(
+            view.control,
+            Control::Text { .. } | Control::Number { .. } | Control::Choice { .. }
+        );
+        for hint in ["placeholder", "autocomplete"] {
+            if let Some((at, _)) = hints.text(hint).filter(|_| !is_typed) {
                 warn(option_warnings::not_typed(at, hint));
             }
         }
@@ -301,13 +303,12 @@ impl FormState {
             }
             return;
         };
-        let mut allowed = allowed(options, here);
+        let allowed = allowed(options, here);
         let begins_as_json = widget == Widget::Json && options.has_json_switch;
         if begins_as_json && self.begins_as_json(options, &view.pointer) {
             view.as_json = Some(true);
         }
         if !allowed.contains(&widget) {
-            allowed.retain(|known| *known != Widget::Fitting);
             warn(option_warnings::unfit(at, widget, &allowed));
         } else if let Some(other) = apply_widget(widget, view) {
             view.control = other;
@@ -385,51 +386,40 @@ fn offer_options(form: &FormState, at: &Pointer, field: &mut Field) {
     });
 }
 
-/// The names of the hints that only typed input can use, each with whether this control has typed input.
-fn typed_hints(view: &FieldView) -> [(&'static str, bool); 2] {
-    let is_input = matches!(
-        view.control,
-        Control::Text { .. } | Control::Number { .. } | Control::Choice { .. }
-    );
-    [("placeholder", is_input), ("autocomplete", is_input)]
-}
-
-/// The widgets that the host page may ask for at a place; `Fitting` fills the unused slots.
+/// The widgets that the host page may ask for at a place.
 fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
-    let any = [
-        match &here.field.kind {
-            Kind::Text(_) | Kind::Number(_) => Widget::Text,
-            Kind::Toggle | Kind::Consent | Kind::MultipleChoice(_) => Widget::Checkbox,
-            Kind::Choice(_) => Widget::Select,
-            Kind::List(_) => Widget::List,
-            _ => Widget::Fitting,
-        },
-        match &here.field.kind {
-            Kind::Text(_) if !here.field.secret => Widget::Textarea,
-            Kind::Number(_) => Widget::Number,
-            Kind::Toggle => Widget::Radio,
-            Kind::Choice(choices) if choices.values().len() <= RADIOS => Widget::Radio,
-            Kind::List(_) if columns(options, &here.set, true) > 0 => Widget::Table,
-            _ => Widget::Fitting,
-        },
-        match &here.field.kind {
-            Kind::Text(hints) if !hints.suggestions.is_empty() => Widget::Combobox,
-            Kind::Number(hints) if can_slide(hints) => Widget::Slider,
-            Kind::Toggle => Widget::Select,
-            Kind::Choice(choices) if are_distinct(choices.titles()) => Widget::Combobox,
-            _ => Widget::Fitting,
-        },
-        match &here.field.kind {
-            Kind::Number(hints) if can_be_stars(hints) => Widget::Rating,
-            _ => Widget::Fitting,
-        },
-        if can_be_json(here) {
-            Widget::Json
-        } else {
-            Widget::Fitting
-        },
-    ];
-    any.to_vec()
+    let mut known = match &here.field.kind {
+        Kind::Text(hints) => vec![
+            (Widget::Text, true),
+            (Widget::Textarea, !here.field.secret),
+            (Widget::Combobox, !hints.suggestions.is_empty()),
+        ],
+        Kind::Number(hints) => vec![
+            (Widget::Text, true),
+            (Widget::Number, true),
+            (Widget::Slider, can_slide(hints)),
+            (Widget::Rating, can_be_stars(hints)),
+        ],
+        Kind::Toggle => vec![
+            (Widget::Checkbox, true),
+            (Widget::Radio, true),
+            (Widget::Select, true),
+        ],
+        Kind::Consent | Kind::MultipleChoice(_) => vec![(Widget::Checkbox, true)],
+        Kind::Choice(choices) => vec![
+            (Widget::Select, true),
+            (Widget::Radio, choices.values().len() <= RADIOS),
+            (Widget::Combobox, are_distinct(choices.titles())),
+        ],
+        Kind::List(_) => vec![
+            (Widget::List, true),
+            (Widget::Table, columns(options, &here.set, true) > 0),
+        ],
+        _ => Vec::new(),
+    };
+    known.push((Widget::Json, can_be_json(here)));
+    let allowed = known.into_iter().filter(|(_, is_allowed)| *is_allowed);
+    allowed.map(|(widget, _)| widget).collect()
 }
 
 /// The number of columns of a list that is shown in rows; 0 for any other list.

@@ -32,7 +32,7 @@ impl FormState {
         else {
             return None;
         };
-        let is_inside = here.is_item() || depth(pointer) > 1;
+        let is_inside = here.is_item() || pointer.depth() > 1;
         if !is_inside || !is_long(&here.set, members) || self.is_row(here) {
             return None;
         }
@@ -68,10 +68,6 @@ impl FormState {
         });
         shown.map(PlaceState::problem_count).sum()
     }
-}
-
-fn depth(pointer: &Pointer) -> usize {
-    pointer.as_str().matches('/').count()
 }
 
 /// Whether a group is worth folding. Decided by its schema, so that it does not change while the

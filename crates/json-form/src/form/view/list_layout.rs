@@ -5,8 +5,7 @@
 
 use crate::form::field::{Field, Kind};
 use crate::schema::Set;
-use crate::schema::subschema_set::Openness;
-use crate::schema::subschema_set::UnionKind;
+use crate::schema::subschema_set::{Openness, UnionKind};
 
 /// The most columns of a table: more would be too narrow to type in.
 const MOST: usize = 4;

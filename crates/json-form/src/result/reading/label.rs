@@ -7,8 +7,7 @@ use serde_json::Value;
 
 use crate::form::field::Field;
 use crate::schema::Set;
-use crate::schema::subschema_set::{Omission, Openness};
-use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::subschema_set::{Omission, Openness, Union, UnionKind};
 
 /// What the label of a location takes from the object around it: the name of the member, whether the schema defines it,
 /// and whether it is an entry of a map.

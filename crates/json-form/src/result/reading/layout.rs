@@ -5,13 +5,11 @@
 //! parts that are laid out, not to the size of the value.
 
 use exact_json as json;
-use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-use super::Reading;
 use super::label::LabelContext;
 use super::leaf::leaf;
-use super::list_layout;
+use super::{Reading, list_layout};
 use crate::form::field::{Field, Kind};
 use crate::result::view_model::{ValueContent, ValueView};
 use crate::schema::Set;
@@ -127,7 +125,7 @@ fn container_content(
     value: &Value,
     budget: Budget,
 ) -> (ValueContent, usize) {
-    if depth(set.at()) >= DEEPEST {
+    if set.at().depth() >= DEEPEST {
         return (ValueContent::Json(json::pretty(value)), 1);
     }
     let fold = || {
@@ -250,9 +248,4 @@ fn ordered_names<'v>(set: &Set<'_>, members: &'v Map<String, Value>) -> Vec<&'v 
     let rest = members.keys().map(String::as_str);
     found.extend(rest.filter(|name| !placed.contains_key(*name)));
     found
-}
-
-/// The number of tokens in a pointer; 0 for the root.
-fn depth(at: &Pointer) -> usize {
-    at.as_str().bytes().filter(|byte| *byte == b'/').count()
 }

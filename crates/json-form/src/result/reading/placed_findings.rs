@@ -8,9 +8,8 @@ use exact_json::Pointer;
 use locales::messages;
 use serde_json::{Map, Value};
 
-use super::Reading;
-use super::finding_sentence;
 use super::label::LabelContext;
+use super::{Reading, finding_sentence};
 use crate::form::field::Field;
 use crate::schema::Set;
 use crate::schema::subschema_set::UnionKind;

@@ -8,8 +8,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use exact_json::Pointer;
-use exact_json::{object, text};
+use exact_json::{Pointer, object, text};
 use jsonschema::{Registry, Validator};
 use serde_json::Value;
 

@@ -5,9 +5,8 @@
 //! in the default location. Invariants: texts are parsed by `exact_json`, which keeps the text of numbers; a missing
 //! suite is an error, not an empty set.
 
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use exact_json as json;
 use jsonschema::Draft;

@@ -52,7 +52,7 @@ pub(crate) fn of(filler: &Filler) -> String {
         let Some(view) = filler.session.state().view(&pointer) else {
             continue;
         };
-        let depth = pointer.tokens().count();
+        let depth = pointer.depth();
         let _ = writeln!(out, "{}{}", "  ".repeat(depth), line(&view));
         for problem in &view.problems {
             let _ = writeln!(out, "{}! {problem}", "  ".repeat(depth + 1));

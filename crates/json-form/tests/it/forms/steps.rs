@@ -3,8 +3,7 @@
 
 use std::rc::Rc;
 
-use json_form::form::edit::StepMove;
-use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::edit::{Edit, FieldEdit, StepMove};
 use json_form::form::state::options::Options;
 use json_form::form::view::StepsView;
 use json_form::form::{FormSession, Submission};

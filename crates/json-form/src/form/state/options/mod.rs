@@ -186,7 +186,7 @@ impl Options {
 
     fn read(&mut self, entry: &str, hints: &Value) {
         let pointer = entry.parse::<Pointer>().ok();
-        let Some(pointer) = pointer.filter(|it| it.tokens().count() <= DEEPEST) else {
+        let Some(pointer) = pointer.filter(|it| it.depth() <= DEEPEST) else {
             return self.warn(option_warnings::no_pointer(entry));
         };
         let Some(hints) = hints.as_object() else {

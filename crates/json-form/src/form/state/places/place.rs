@@ -14,8 +14,7 @@ use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
 use crate::form::state::FormState;
 use crate::schema::Set;
-use crate::schema::subschema_set::Omission;
-use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::subschema_set::{Omission, Union, UnionKind};
 use crate::schema::types::{Type, Types};
 
 /// A place of a form, with the subschemas that apply there and the field that follows from them.
@@ -235,8 +234,7 @@ impl<'s> Finder<'s> {
             let set = self.state.set_at(&root);
             DrawnParent::new(root, set)
         });
-        let skipped = here.at.as_str().matches('/').count();
-        let mut tokens = pointer.tokens().skip(skipped).peekable();
+        let mut tokens = pointer.tokens().skip(here.at.depth()).peekable();
         let mut nearest = here.at.clone();
         while let Some(token) = tokens.next() {
             if !self.has_control(&mut here, &token) {
