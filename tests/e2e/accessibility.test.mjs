@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
-import { host, ready, set } from './host.mjs';
+import { shown } from './host.mjs';
 import { NIGHTLY, sideways } from './looks.mjs';
 import { field, focused, openPage, option, send, visible } from './page.mjs';
 import { eachState, everyControl } from './page-states.mjs';
@@ -227,9 +227,7 @@ const listen = () => {
 const heard = (page, words) => until(() => page.evaluate((wanted) => window.heard.some((one) => one.includes(wanted)), words), `“${words}” is heard`);
 
 test('live regions name the field that they are about', async ({ t }) => {
-  const { page } = await host(t, `<${TAG}></${TAG}>`);
-  await set(page, TAG, { schema: { type: 'object', required: ['when'], properties: { when: { type: 'string', title: 'Day of travel' }, count: { type: 'integer', title: 'Seats', maximum: 4 } } } });
-  await ready(page, TAG);
+  const { page } = await shown(t, TAG, { schema: { type: 'object', required: ['when'], properties: { when: { type: 'string', title: 'Day of travel' }, count: { type: 'integer', title: 'Seats', maximum: 4 } } } });
   await page.evaluate(listen);
   await page.getByRole('textbox', { name: 'Seats (optional)' }).fill('9');
   await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { FIGHT, fresh, shared, verdict } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
 import {
-  agentChip, address, definition, describedBy, field, fill, inState, openAgent, openPage, option,
+  agentChip, definition, describedBy, field, fill, inState, openAgent, openPage, option,
   readFight, request, run, runs, send, sendButton, skills, tabTo, visible,
 } from './page.mjs';
 

@@ -51,15 +51,6 @@ test('an error disappears when the value is corrected, and the form can be sent'
   assert.equal(t.sent.length, 1);
 });
 
-test('an error is shown when its field is left, not during the first typing', async ({ t }) => {
-  const page = await opened(t);
-  await field(page, 'A').focus();
-  assert.equal(await invalid(field(page, 'A')), false);
-  await page.keyboard.press('Tab');
-  await until(() => invalid(field(page, 'A')), 'the error of the field that was left');
-  assert.equal(await invalid(field(page, 'B')), false, 'the untouched one is left in peace');
-});
-
 test('Tab goes through the page in reading order, and the focus is always visible', async ({ t }) => {
   const page = await opened(t);
   const stops = [];

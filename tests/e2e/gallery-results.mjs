@@ -7,7 +7,7 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../../gallery/${name}`, 
 
 /** `[{id, title, skill}]`: all of them, in the order of the page; those with a skill are an agent's tasks. */
 export const RESULTS = read('results.json').flatMap(({ cases }) => cases.map((one) => ({ ...one, skill: read(`results/${one.id}.json`).skill })));
-export const TASKS = RESULTS.filter(({ skill }) => skill);
+const TASKS = RESULTS.filter(({ skill }) => skill);
 
 export const addressOf = (origin, id) => `${origin}/gallery/results.html#${id}`;
 

@@ -4,7 +4,7 @@ import { agentServer } from './agent-server.mjs';
 import { EXTENSION } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, host, ready, set, shown } from './host.mjs';
 import { LANGUAGES, PSEUDO, englishIn, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
 import { compare, lockedAgent, signIn } from './language-states.mjs';
 import { NIGHTLY } from './looks.mjs';
@@ -105,9 +105,7 @@ async function fail(page) {
 
 test('a pseudo-locale finds no forgotten text in a conversation, and fits a phone', async ({ t }) => {
   const agent = await wordless(t);
-  const { page } = await host(t, `<${TAG} lang="en"></${TAG}>`);
-  await set(page, TAG, { messages: PSEUDO, agent });
-  await ready(page, TAG);
+  const { page } = await shown(t, TAG, { messages: PSEUDO, agent }, { body: `<${TAG} lang="en"></${TAG}>` });
   const look = async (about) => assert.deepEqual(unworded(await texts(page, TAG)), [], about);
   await page.locator('.skill').first().waitFor();
   await look('skills');
@@ -153,9 +151,7 @@ inEachLanguage('in a sign-in and a comparison', async (t, language, messages, fo
     await fitsPhone(page, about);
   };
   const open = async (agent) => {
-    const { page } = await host(t, `<${TAG} lang="${language}" skill="1"></${TAG}>`);
-    await set(page, TAG, { messages, agent });
-    await ready(page, TAG);
+    const { page } = await shown(t, TAG, { messages, agent }, { body: `<${TAG} lang="${language}" skill="1"></${TAG}>` });
     return page;
   };
   const locked = await open(await lockedAgent(t));
@@ -241,9 +237,7 @@ test('a conversation whose language changes keeps the form and its runs', async 
 });
 
 test('a pseudo-locale finds no forgotten text in a result that does not fit its schema', async ({ t }) => {
-  const { page } = await host(t, '<schema-view lang="en"></schema-view>');
-  await set(page, 'schema-view', { messages: PSEUDO, schema: RESULT_SCHEMA, value: RESULT });
-  await ready(page, 'schema-view');
+  const { page } = await shown(t, 'schema-view', { messages: PSEUDO, schema: RESULT_SCHEMA, value: RESULT }, { body: '<schema-view lang="en"></schema-view>' });
   await page.locator('schema-view .mismatch').first().waitFor();
   const look = async () => assert.deepEqual(unworded(await texts(page, 'schema-view')), []);
   await look();
@@ -256,9 +250,7 @@ test('a pseudo-locale finds no forgotten text in a result that does not fit its 
 });
 
 test('a result follows the language around it', async ({ t }) => {
-  const { page } = await host(t, '<schema-view lang="de"></schema-view>');
-  await set(page, 'schema-view', { value: { 1: true, 2: 1234567.5 } });
-  await ready(page, 'schema-view');
+  const { page } = await shown(t, 'schema-view', { value: { 1: true, 2: 1234567.5 } }, { body: '<schema-view lang="de"></schema-view>' });
   const view = page.locator('schema-view');
   await view.getByText(messagesOf('de').yes, { exact: true }).waitFor();
   await view.getByText('1.234.567,5').waitFor();

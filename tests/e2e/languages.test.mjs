@@ -1,7 +1,7 @@
 // The languages of <schema-form>: chosen by `lang` and `locale`, replaced by `messages` and `translate`, and complete.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, set, settled, shown } from './host.mjs';
 import { eachFormState } from './language-states.mjs';
 import { LANGUAGES, PSEUDO, englishIn, examplesOf, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
 import { NIGHTLY } from './looks.mjs';
@@ -38,16 +38,11 @@ const EVERY_CONTROL = {
   },
 };
 
-const form = async (t, { lang = 'de', locale, schema = EVERY_CONTROL, before, ...options } = {}, properties = {}) => {
-  const hosted = await host(t, `<div lang="${lang}"><${TAG}${locale ? ` locale="${locale}"` : ''}></${TAG}></div>`, { before, ...options });
-  await set(hosted.page, TAG, { ...properties, schema });
-  await ready(hosted.page, TAG);
-  return hosted;
-};
+const form = (t, { lang = 'de', locale, schema = EVERY_CONTROL, ...options } = {}, properties = {}) =>
+  shown(t, TAG, { ...properties, schema }, { body: `<div lang="${lang}"><${TAG}${locale ? ` locale="${locale}"` : ''}></${TAG}></div>`, ...options });
 const at = (page, pointer) => page.locator(`${TAG} [data-pointer="${pointer}"]`).first();
-const settled = (page) => until(async () => (await get(page, TAG, 'state')) === 'invalid', 'the form is checked', 15_000);
 const showErrors = async (page) => {
-  await settled(page);
+  await settled(page, TAG, 'invalid');
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
   await page.locator(`${TAG} .summary h2, ${TAG} .summary :is(h1,h2,h3,h4)`).first().waitFor();
 };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
-import { host, ready, set } from './host.mjs';
+import { shown } from './host.mjs';
 import { ANY_HEADING_ORDER, isAccessible } from './looks.mjs';
 import { field, visible } from './page.mjs';
 import { settings } from './settings.mjs';
@@ -24,9 +24,7 @@ for (const [at, name] of themes().entries()) {
   for (const theme of ['light', 'dark']) {
     test(`the token sheet ${name} changes the look and keeps the contrast, ${theme}`, async ({ t }) => {
       const background = name === 'govuk' ? '' : `<style>:root{color-scheme:${theme};background:Canvas;color:CanvasText}</style>`;
-      const { page, cdn } = await host(t, `${background}<schema-form></schema-form>`, { theme, width: 720 });
-      await set(page, 'schema-form', { schema: SCHEMA, value: { guests: 40, wishes: ['High chair'] } });
-      await ready(page, 'schema-form');
+      const { page, cdn } = await shown(t, 'schema-form', { schema: SCHEMA, value: { guests: 40, wishes: ['High chair'] } }, { body: `${background}<schema-form></schema-form>`, theme, width: 720 });
       const look = () => field(page, 'Name').evaluate((input) => {
         const { borderColor, borderRadius, fontFamily } = getComputedStyle(input);
         return { borderColor, borderRadius, fontFamily };
