@@ -16,7 +16,7 @@ async function embedded(t, agent, options) {
 }
 
 test('<a2a-form> from another origin completes a run and fires its events', async ({ t }) => {
-  const agent = await shared.demo();
+  const agent = await shared.quick();
   const { page, events } = await embedded(t, agent.origin);
   const { detail: { card, skills } } = await event(page, 'a2a-ready');
   assert.equal(typeof card.name, 'string');

@@ -4,7 +4,7 @@ import { shared } from './agents.mjs';
 import { envelopeAgent } from './envelope-agent.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
-import { alerts, field, fill, inState, openAgent, openPage, run, runs, send, sentence, visible } from './page.mjs';
+import { alerts, countsDown, field, fill, inState, openAgent, openPage, run, runs, send, sentence, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -62,11 +62,9 @@ for (const code of BUSY) {
     const agent = await envelopeAgent(t);
     const { page } = await embedded(t, agent.origin);
     agent.next.push(({ error }) => error(code, 'Too many requests.', { retry_after: 2 }));
+    await page.clock.install();
     await measure(page, 3, 4);
-    const wait = runs(page).getByText(/ in \d s/).first();
-    await visible(wait);
-    const before = await wait.innerText();
-    await until(async () => !(await wait.isVisible()) || (await wait.innerText()) !== before, 'it counts down');
+    await countsDown(page);
     const result = await event(page, 'a2a-result', undefined, 20_000);
     assert.deepEqual(result.detail.data, { area: 12 });
     const [first, second] = requests(agent);
@@ -101,7 +99,7 @@ const KEEPS_KEY = `<script>
 </script>`;
 
 test('envelopes: the demo agent takes what this page signs, by a key that cannot be exported', async ({ t }) => {
-  const demo = await shared.demo();
+  const demo = await shared.quick();
   const { page } = await embedded(t, `${demo.origin}/envelope/signed`, 'skill="compare_fight"', { scripts: KEEPS_KEY });
   await field(page, 'A').fill('Lion');
   await field(page, 'B').fill('Tiger');

@@ -10,7 +10,7 @@ import { until } from './processes.mjs';
 const invalid = async (locator) => (await locator.getAttribute('aria-invalid')) === 'true';
 
 async function opened(t, options) {
-  const page = await openPage(t, await shared.demo(), { ...FIGHT, ...options });
+  const page = await openPage(t, await shared.quick(), { ...FIGHT, ...options });
   await visible(field(page, 'A'), 20_000);
   return page;
 }

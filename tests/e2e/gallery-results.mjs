@@ -19,6 +19,12 @@ export async function openResult(t, id, options) {
   return page;
 }
 
+/** Goes on to another result on the same page, as a link does. */
+export async function turnTo(page, id, limit) {
+  await page.evaluate((hash) => void (location.hash = hash), id);
+  await settled(page, id, limit);
+}
+
 /** Waits until a result is there: of a task, once it was sent. */
 export async function settled(page, id, limit = 30_000) {
   await page.locator(`main[data-case="${id}"]`).waitFor({ timeout: limit });

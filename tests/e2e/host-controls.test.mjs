@@ -227,7 +227,7 @@ test('host options: superseded calls are aborted, and failures and no matches ar
 });
 
 test('host options and controls of <a2a-form> are for the form of the chosen skill', async ({ t }) => {
-  const { origin } = await shared.demo();
+  const { origin } = await shared.quick();
   const { page } = await host(t, `<a2a-form agent="${origin}" skill="fight-comparison"><input slot="/b" id="mine"></a2a-form>`);
   await page.waitForFunction(() => customElements.get('a2a-form') !== undefined);
   await page.evaluate(() => {

@@ -103,7 +103,7 @@ class Hands {
     /** The places where JSON was typed. */
     this.json = new Set();
     /** Listening makes the browser's file picker report itself instead of opening. */
-    page.on('filechooser', (picker) => (this.picker = picker));
+    page.removeAllListeners('filechooser').on('filechooser', (picker) => (this.picker = picker));
   }
 
   /** What the paper says for this place, as JSON text. */

@@ -9,9 +9,9 @@ import { freePort } from './processes.mjs';
 
 for (const { theme, width, details } of combinations(0)) {
   test(`every step of a fight looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
-    const agent = await fresh.python({ step: 1_500 });
+    const agent = await fresh.python({ step: 700 });
     t.later(agent.stop);
-    const page = await openPage(t, await shared.demo(), { theme, width, ...FIGHT });
+    const page = await openPage(t, await shared.quick(), { theme, width, ...FIGHT });
     const complaints = [];
     const look = async (number, name) => complaints.push(...(await complaintsOf(t, page, number, name)));
     await visible(field(page, 'A'), 20_000);

@@ -10,7 +10,7 @@ const kept = (page, storage, text) =>
   page.waitForFunction(([name, wanted]) => Object.values(window[name]).some((value) => value.includes(wanted)), [storage, text]);
 
 test('a reload keeps the draft', async ({ t }) => {
-  const page = await openPage(t, await shared.demo(), FIGHT);
+  const page = await openPage(t, await shared.quick(), FIGHT);
   await fill(page, '100 duck sized horses', '1 horse sized duck');
   await kept(page, 'sessionStorage', '1 horse sized duck');
   await page.reload();

@@ -257,7 +257,7 @@ test('options: a form is drawn once the part that applies options is loaded', as
 });
 
 test('options of <a2a-form> lay out the form of the chosen skill', async ({ t }) => {
-  const { origin } = await shared.demo();
+  const { origin } = await shared.quick();
   const { page } = await shown(t, 'a2a-form', { options: { '': { order: ['b'] }, '/a': { widget: 'textarea' } } }, { body: `<a2a-form agent="${origin}" skill="fight-comparison"></a2a-form>` });
   await until(async () => (await at(page, '/a').evaluate((it) => it.tagName)) === 'TEXTAREA', 'a text area');
   const order = await page.locator('a2a-form .root > .members .field > [data-pointer]').evaluateAll((all) => all.map((it) => it.dataset.pointer));

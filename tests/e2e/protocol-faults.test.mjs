@@ -37,12 +37,12 @@ const messages = (t) => t.requests
   .filter(({ method, url, postData }) => method === 'POST' && (url.endsWith('/messages') || postData?.includes('"request"')))
   .map(({ postData }) => JSON.parse(postData));
 
-/** How many messages of the person are in the session that the page opened. */
-async function kept(t, origin) {
+/** How many messages of the person, or of the agent, are in the session that the page opened. */
+async function kept(t, origin, whose = 'user') {
   const session = t.requests.map(({ url }) => /\/sessions\/sessions\/([^/]+)\/messages/.exec(url)?.[1]).find(Boolean);
   if (!session) return 0;
   const list = await (await fetch(`${origin}/only/sessions/sessions/${session}/messages`)).json();
-  return list.messages.filter(({ role }) => role === 'user').length;
+  return list.messages.filter(({ role }) => role === whose).length;
 }
 
 /** Presses the button that tries again as often as it is there. */
@@ -67,7 +67,9 @@ for (const [fault, protocols] of Object.entries(FAULTS)) {
       } else if (outcome.waits) {
         await until(async () => (await kept(t, origin)) === 1, 'it arrived');
         await inState(page, 'working');
-        await page.waitForTimeout(1_500);
+        // The agent's answer is in its list; the page looks there, or is told by the stream.
+        await until(async () => (await kept(t, origin, 'agent')) === 1, 'it is answered');
+        await page.waitForTimeout(300);
         assert.deepEqual(await events('a2a-result'), [], 'an answer to another message is not one');
         await visible(run(page).getByRole('button', { name: 'Cancel', exact: true }));
       } else {

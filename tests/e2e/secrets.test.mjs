@@ -54,7 +54,7 @@ async function fillIn(page) {
 
 test('secrets of a form are neither stored nor shown nor logged', async ({ t }) => {
   const agent = await askingAgent(t, SCHEMA);
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin });
   await visible(at(page, '/city'), 20_000);
   await fillIn(page);
   await stored(page, 'Paris');

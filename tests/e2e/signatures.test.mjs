@@ -24,7 +24,7 @@ async function withKeys(t, keys, { attributes = '', card } = {}) {
 const words = (page) => page.locator('.signature');
 
 test('signatures: a card is verified, unverified or changed on its way', async ({ t }) => {
-  const demo = await shared.demo();
+  const demo = await shared.quick();
   const own = await (await fetch(`${demo.origin}/only/signed-card/.well-known/agent-card.json`)).json();
   const keys = await (await fetch(`${demo.origin}/only/signed-card/.well-known/jwks.json`)).json();
   const key = await signingKey('host-key');

@@ -98,7 +98,7 @@ test('steps: an error in an earlier step is listed in the review and leads there
 });
 
 test('steps of <a2a-form>: the message is sent after the review', async ({ t }) => {
-  const { origin } = await shared.demo();
+  const { origin } = await shared.quick();
   const { page } = await shown(t, 'a2a-form', { options: { '': { steps: [{ title: 'One side', fields: ['a'] }, { title: 'The other side', fields: ['b'] }] } } }, { body: `<a2a-form agent="${origin}" skill="fight-comparison"></a2a-form>` });
   const send = page.locator('[part~="submit"]');
   const next = page.getByRole('button', { name: 'Continue' });
