@@ -60,6 +60,9 @@ export async function ready(page, name) {
   await page.evaluate((tag) => document.querySelector(tag).ready.then(() => {}), name);
 }
 
+/** Puts other markup into the place of the host page that `host` was given `body` for. */
+export const put = (page, body) => page.evaluate((markup) => void (document.querySelector('#place').innerHTML = markup), body);
+
 /** Sets properties of the first element of that name. */
 export const set = (page, name, properties) =>
   page.evaluate(([tag, given]) => void Object.assign(document.querySelector(tag), given), [name, properties]);
