@@ -9,7 +9,7 @@ const WORD = /[A-Za-z_$][\w$]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 
 /** Why a text is not JSON, and at which offset. */
-export class JsonError extends Error {
+class JsonError extends Error {
   constructor(offset, message) {
     super(message);
     this.offset = offset;

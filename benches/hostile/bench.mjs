@@ -1,9 +1,8 @@
 // Strangers' data beside somebody's work on one page: how long the main thread is held, and what survives. Each row has
 // a browser of its own. Prints a table; `node bench.mjs WORD…` tries only the rows with one of these words.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { hostPage, packageServer } from '../../tests/e2e/servers.mjs';
+import { hostPage, listen, packageServer } from '../../tests/e2e/servers.mjs';
 import { settings } from '../../tests/e2e/settings.mjs';
 import { rows } from './rows.mjs';
 
@@ -26,7 +25,7 @@ const card = (address, skills) => ({
 async function agents(given) {
   const kind = { id: 't', contextId: 'c', kind: 'task' };
   const end = { taskId: 't', contextId: 'c', kind: 'status-update', status: { state: 'completed' }, final: true };
-  const server = createServer((request, response) => {
+  return listen((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*');
     const isGood = request.url.startsWith('/good');
@@ -48,9 +47,6 @@ async function agents(given) {
       response.end([frame({ ...kind, status: { state: 'working' } }), ...all, frame(end)].join(''));
     });
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => (server.closeAllConnections(), server.close());
-  return { origin: `http://localhost:${server.address().port}`, close };
 }
 
 /** Runs in the page: the longest gap of a heartbeat of 10 ms, from `begin` on. */

@@ -1,6 +1,6 @@
 // The runner: node bench.mjs [--only=rjsf,rawdom] [--n=10,100,1000,10000] [--reps=7] [--skip=forms,table,cold,slow,csp] [--report=FILE]
 // Contestants take turns within each repetition, so that a busy minute of the machine hits all of them.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, platform, arch, totalmem } from 'node:os';
 import path from 'node:path';
 import { start } from './browser.mjs';
@@ -14,12 +14,10 @@ const given = (name, otherwise) =>
 
 const repetitions = Number(given('reps', 7));
 const sizes = given('n', '10,100,1000,10000').split(',').map(Number);
-// An older package of ours takes part where there is one.
-const isThere = (id) => id !== 'before' || existsSync(path.join(here, 'dist/before/package'));
-const everyone = scripts('contestants').map(({ id }) => id).filter(isThere);
+const everyone = scripts('contestants').map(({ id }) => id);
 /** Forms so large are drawn by ours and by hand only: peers take minutes. */
 const LARGE = 2000;
-const drawsLarge = (id) => ['ours', 'before', 'rawdom'].includes(id);
+const drawsLarge = (id) => ['ours', 'rawdom'].includes(id);
 const limits = ['rawdom', 'native'];
 const ids = given('only', [...limits, 'ours', ...everyone.filter((id) => !limits.includes(id) && id !== 'ours')].join(',')).split(',');
 const left = new Set(given('skip', '').split(','));

@@ -1,33 +1,18 @@
 // The browser, and one fresh page for one measurement. Owns the flags and the counters; measure.mjs says what is done.
-import { accessSync, constants, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { settings } from '../../tests/e2e/settings.mjs';
 import { serve } from './server.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FLAGS = [
   '--headless=new', '--no-sandbox', '--disable-gpu',
   // A renderer kept in store would count as the contestant's.
   '--disable-features=SpareRendererForSitePerProcess',
 ];
 
-function onPath() {
-  for (const name of NAMES) {
-    for (const directory of (process.env.PATH ?? '').split(path.delimiter)) {
-      try {
-        accessSync(path.join(directory, name), constants.X_OK);
-        return path.join(directory, name);
-      } catch {
-        // Not there: the next one.
-      }
-    }
-  }
-  throw new Error('no Chromium: A2A_CHROMIUM, or chromium on PATH');
-}
-
 /** A browser with a server of `directory`. */
 export async function start(directory) {
-  const browser = await chromium.launch({ executablePath: process.env.A2A_CHROMIUM || onPath(), args: FLAGS });
+  const browser = await chromium.launch({ executablePath: settings.chromium, args: FLAGS });
   const server = await serve(directory);
   const system = await browser.newBrowserCDPSession();
 

@@ -1,6 +1,5 @@
 // Bundles contestants/<id>.{js,jsx} into dist/<id>/index.js and tables/<id>.js into dist/tables/<id>/index.js, as a site
-// would for production. Our own package is copied as it is: A2A_PACKAGE, or target/package of this repository; an older
-// one, A2A_BEFORE, likewise.
+// would for production. Our own package is copied as it is: A2A_PACKAGE, or target/package of this repository.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,7 +49,6 @@ async function build() {
   // The rows of the gallery's table.
   cpSync(path.join(here, '../../gallery/results/table.mjs'), path.join(dist, 'table-data.js'));
   cpSync(OURS, path.join(dist, 'ours/package'), { recursive: true });
-  if (process.env.A2A_BEFORE) cpSync(path.resolve(process.env.A2A_BEFORE), path.join(dist, 'before/package'), { recursive: true });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -4,7 +4,7 @@ const number = (value, digits = 2) => (Number.isFinite(value) ? value.toFixed(di
 const ms = (value) => `${number(value, 1)} ms`;
 
 /** Whoever is neither we nor a physical limit. */
-const isPeer = (id) => !['ours', 'before', 'rawdom', 'native'].includes(id);
+const isPeer = (id) => !['ours', 'rawdom', 'native'].includes(id);
 
 /** The best peer of a column. */
 function bestPeer(run, at, n, figure) {

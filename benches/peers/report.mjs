@@ -7,7 +7,7 @@ import { median } from './measure.mjs';
 import { ROWS } from './tables.mjs';
 
 const NAMES = {
-  rawdom: '`rawdom`: createElement, no checks', native: "`native`: and the browser's own checks", ours: '**`<schema-form>`**', before: '`<schema-form>` of the package before',
+  rawdom: '`rawdom`: createElement, no checks', native: "`native`: and the browser's own checks", ours: '**`<schema-form>`**',
   rjsf: 'RJSF (React, Ajv)', jsonforms: 'JSON Forms (React, vanilla)', 'json-editor': 'json-editor', jedison: 'Jedison',
   sjsf: 'sjsf (Svelte, Ajv)',
 };

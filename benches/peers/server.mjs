@@ -31,7 +31,7 @@ function load(file) {
 }
 
 /** The scripts that a site's page names: a peer's bundle; the package's script, which is not bundled here. */
-const scriptsOf = (id) => [`/dist/${id}/index.js`, ...(['ours', 'before'].includes(id) ? [`/dist/${id}/package/a2a-forms.js`] : [])];
+const scriptsOf = (id) => [`/dist/${id}/index.js`, ...(id === 'ours' ? ['/dist/ours/package/a2a-forms.js'] : [])];
 const page = (id) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${id}</title>
 <link rel="modulepreload" href="/page.js"><link rel="modulepreload" href="/schema.js">${scriptsOf(id).map((script) => `<link rel="modulepreload" href="${script}">`).join('')}
 </head><body><div id="app"></div><script type="module" src="/page.js"></script></body></html>`;

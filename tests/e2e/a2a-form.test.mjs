@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { SKILL, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, shown } from './host.mjs';
 import { alerts, cancelButton, field, fill, inState, readFight, run, send, sentence, visible } from './page.mjs';
 import { freePort, until } from './processes.mjs';
 
@@ -16,7 +16,7 @@ async function embedded(t, agent, options) {
 }
 
 test('<a2a-form> from another origin completes a run and fires its events', async ({ t }) => {
-  const agent = await shared.demo();
+  const agent = await shared.quick();
   const { page, events } = await embedded(t, agent.origin);
   const { detail: { card, skills } } = await event(page, 'a2a-ready');
   assert.equal(typeof card.name, 'string');
@@ -62,10 +62,7 @@ test('a host that cancels a2a-submit keeps the message from being sent', async (
 test('<a2a-form> takes its card and its first value from the host page', async ({ t }) => {
   const agent = await shared.python();
   const card = await (await fetch(`${agent.origin}/.well-known/agent-card.json`)).json();
-  const { page } = await host(t, `<${TAG}></${TAG}>`);
-  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(page, TAG, { card, value: { a: 'Lion', b: 'Tiger' } });
-  await ready(page, TAG);
+  const { page } = await shown(t, TAG, { card, value: { a: 'Lion', b: 'Tiger' } });
   assert.equal(await field(page, 'A').inputValue(), 'Lion');
   assert.equal(t.requests.filter(({ url }) => url.includes('agent-card.json')).length, 0);
   await send(page);

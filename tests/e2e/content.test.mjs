@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, set, shown } from './host.mjs';
 import { combinations, sideways, violations } from './looks.mjs';
 import { describedBy, field, focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -15,13 +15,7 @@ const LOADED = { url: 'https://shop.example/hooks', payload: PAYLOAD };
 const json = (inside, more) => ({ type: 'string', contentMediaType: 'application/json', contentSchema: inside, ...more });
 const object = (properties, more) => ({ type: 'object', properties, ...more });
 
-async function form(t, properties, options) {
-  const hosted = await host(t, `<h2>Test delivery</h2><${TAG}></${TAG}>`, options);
-  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(hosted.page, TAG, properties);
-  await ready(hosted.page, TAG);
-  return hosted;
-}
+const form = (t, properties, options) => shown(t, TAG, properties, { body: `<h2>Test delivery</h2><${TAG}></${TAG}>`, ...options });
 
 const call = (page, method) => page.evaluate(([tag, name]) => document.querySelector(tag)[name](), [TAG, method]);
 const control = (page, pointer) => page.locator(`[data-pointer="${pointer}"]`).first();

@@ -1,16 +1,15 @@
 // Single controls in <schema-form>: what they read, show, suggest and refuse.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { host, ready, set } from './host.mjs';
+import { set, shown } from './host.mjs';
 import { describedBy } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
 
 async function form(t, schema, { value, lang, locale, ...options } = {}) {
-  const hosted = await host(t, `<div${lang ? ` lang="${lang}"` : ''}><${TAG}${locale ? ` locale="${locale}"` : ''}></${TAG}></div>`, options);
-  await set(hosted.page, TAG, { schema, ...(value !== undefined && { value }) });
-  await ready(hosted.page, TAG);
+  const body = `<div${lang ? ` lang="${lang}"` : ''}><${TAG}${locale ? ` locale="${locale}"` : ''}></${TAG}></div>`;
+  const hosted = await shown(t, TAG, { schema, ...(value !== undefined && { value }) }, { body, ...options });
   const { page } = hosted;
   const at = (pointer) => page.locator(`${TAG} [data-pointer="${pointer}"]`);
   const text = () => page.evaluate((tag) => document.querySelector(tag).valueText, TAG);

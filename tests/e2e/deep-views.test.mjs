@@ -1,7 +1,7 @@
 // <schema-view> with a value or a schema that is nested too deeply to be parsed.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, host, ready, set, shown } from './host.mjs';
 import { definition, gone, visible } from './page.mjs';
 
 const VIEW = 'schema-view';
@@ -9,9 +9,7 @@ const nested = (levels) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 for (const levels of [300, 100_000]) {
   test(`<schema-view> shows the text of a value of ${levels} levels, and is ready`, async ({ t }) => {
-    const { page } = await host(t, `<${VIEW}></${VIEW}>`);
-    await set(page, VIEW, { valueText: nested(levels) });
-    await ready(page, VIEW);
+    const { page } = await shown(t, VIEW, { valueText: nested(levels) });
     await visible(page.getByText('This value is nested too deeply for a layout. Its JSON text is shown instead.'));
     const shown = await page.locator('pre').first().textContent();
     assert.equal(shown, nested(levels).slice(0, 100_000), 'the text, a page of it at first');

@@ -1,7 +1,7 @@
 // Descriptions as authors of schemas write them: links in them can be followed where they lead where they say.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { host, ready, set } from './host.mjs';
+import { shown } from './host.mjs';
 import { combinations, isAccessible } from './looks.mjs';
 import { visible } from './page.mjs';
 
@@ -11,10 +11,7 @@ const WORDS =
   'not [that](https://example.com@evil.example/), nor `https://code.example`; ask [us](mailto:us@example.com).';
 
 async function form(t, options) {
-  const { page } = await host(t, `<${TAG}></${TAG}>`, options);
-  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(page, TAG, { schema: { type: 'object', properties: { key: { type: 'string', title: 'Key', description: WORDS } } } });
-  await ready(page, TAG);
+  const { page } = await shown(t, TAG, { schema: { type: 'object', properties: { key: { type: 'string', title: 'Key', description: WORDS } } } }, options);
   return page;
 }
 

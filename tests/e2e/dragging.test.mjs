@@ -1,7 +1,7 @@
 // Items of a list are dragged to another place, as an extra beside the buttons.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, set, shown } from './host.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
@@ -12,9 +12,7 @@ const lines = {
 };
 
 async function open(t, schema, list) {
-  const { page } = await host(t, `<${TAG}></${TAG}>`);
-  await set(page, TAG, { schema, value: { list } });
-  await ready(page, TAG);
+  const { page } = await shown(t, TAG, { schema, value: { list } });
   const is = (wanted, what) => until(async () => JSON.stringify((await get(page, TAG, 'value')).list) === JSON.stringify(wanted), what);
   const middle = async (locator) => {
     const { x, y, width, height } = await locator.boundingBox();

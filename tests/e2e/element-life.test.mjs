@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { SCHEMAS, SKILL, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, set, settled, shown } from './host.mjs';
 import { describedBy, field, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -11,16 +11,7 @@ const schema = SCHEMAS.fightComparison;
 const element = `<${TAG}></${TAG}>`;
 const WORKER = ['worker.js', 'worker_bg.wasm'];
 
-async function shown(t, options) {
-  const hosted = await host(t, element, options);
-  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(hosted.page, TAG, { schema });
-  await ready(hosted.page, TAG);
-  return hosted;
-}
-
-const stateIs = (page, ...states) =>
-  until(async () => states.includes(await get(page, TAG, 'state')), `the state is ${states.join(' or ')}`, 20_000);
+const form = (t, options) => shown(t, TAG, { schema }, options);
 
 test('properties that were set before the element was defined take effect', async ({ t }) => {
   const { page, load } = await host(t, element, { late: true });
@@ -34,18 +25,18 @@ test('properties that were set before the element was defined take effect', asyn
 });
 
 test('an element that is moved in the page keeps what was typed', async ({ t }) => {
-  const { page } = await shown(t);
+  const { page } = await form(t);
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change');
   await page.evaluate((tag) => document.body.append(document.querySelector(tag)), TAG);
   await visible(field(page, 'A'));
   assert.equal(await field(page, 'A').inputValue(), 'Lion');
   await field(page, 'B').fill('Tiger');
-  await stateIs(page, 'valid');
+  await settled(page, TAG, 'valid');
 });
 
 test('an element that is removed and inserted again keeps its value', async ({ t }) => {
-  const { page } = await shown(t);
+  const { page } = await form(t);
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change');
   await page.evaluate(async (tag) => {
@@ -58,7 +49,7 @@ test('an element that is removed and inserted again keeps its value', async ({ t
   await visible(field(page, 'A'));
   assert.equal(await field(page, 'A').inputValue(), 'Lion');
   await field(page, 'B').fill('Tiger');
-  await stateIs(page, 'valid');
+  await settled(page, TAG, 'valid');
   assert.deepEqual(await get(page, TAG, 'value'), { a: 'Lion', b: 'Tiger' });
 });
 
@@ -77,7 +68,7 @@ test('two elements in one page do not disturb each other', async ({ t }) => {
 });
 
 test('a form is usable while the validator loads, and is checked afterwards', async ({ t }) => {
-  const { page, cdn } = await shown(t, { before: (server) => server.hold(...WORKER) });
+  const { page, cdn } = await form(t, { before: (server) => server.hold(...WORKER) });
   assert.ok(['loading', 'checking', 'unchecked'].includes(await get(page, TAG, 'state')));
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change', ({ value }) => value.a === 'Lion');
@@ -85,11 +76,11 @@ test('a form is usable while the validator loads, and is checked afterwards', as
   await field(page, 'B').blur();
   assert.notEqual(await field(page, 'B').getAttribute('aria-invalid'), 'true', 'the form does not judge by itself');
   cdn.release();
-  await stateIs(page, 'invalid');
+  await settled(page, TAG, 'invalid');
   await until(async () => (await field(page, 'B').getAttribute('aria-invalid')) === 'true', 'the left field is marked');
   assert.match(await describedBy(field(page, 'B')), /enter|fill/i);
   await field(page, 'B').fill('Tiger');
-  await stateIs(page, 'valid');
+  await settled(page, TAG, 'valid');
 });
 
 /** How a promise `ready` ends: the error's message, or `ready`; `pending` after two seconds. */
@@ -152,9 +143,9 @@ test('`ready` of an element that is removed while it loads is rejected, and a ne
 });
 
 test('an element without a schema any more has neither form nor value nor state', async ({ t }) => {
-  const { page } = await shown(t);
+  const { page } = await form(t);
   await field(page, 'A').fill('Lion');
-  await stateIs(page, 'invalid');
+  await settled(page, TAG, 'invalid');
   await page.evaluate((tag) => void (document.querySelector(tag).schema = undefined), TAG);
   await gone(field(page, 'A'));
   assert.equal(await get(page, TAG, 'value'), undefined);
@@ -166,8 +157,8 @@ test('an element without a schema any more has neither form nor value nor state'
 });
 
 test('an element that is removed has no state', async ({ t }) => {
-  const { page } = await shown(t);
-  await stateIs(page, 'invalid');
+  const { page } = await form(t);
+  await settled(page, TAG, 'invalid');
   await until(() => page.evaluate((tag) => document.querySelector(tag).matches(':state(invalid)'), TAG), 'the state is shown');
   await remove(page);
   assert.equal(await page.evaluate(() => window.kept.matches(':state(invalid)')), false);
@@ -194,7 +185,7 @@ for (const [about, again] of [
       await load();
       await ready(page, TAG);
       await field(page, 'A').fill('Lion');
-      await stateIs(page, 'valid');
+      await settled(page, TAG, 'valid');
       await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
       await second.fill('Tiger');
       await again(page);

@@ -1,8 +1,8 @@
 // An agent and a registry of document 004, written from its text alone: no library of ours, WebCrypto for signatures. The
 // document names no transport and no way to learn a key; both are read from docs/decisions/0014-message-envelopes.md.
-import { createServer } from 'node:http';
 import { randomUUID, webcrypto } from 'node:crypto';
 import { EXTENSION } from './agents.mjs';
+import { listen } from './servers.mjs';
 
 const ID = 'measuring-agent-001';
 const KEY = 'urn:a2a-forms:envelope-signatures:v1';
@@ -158,7 +158,7 @@ export async function envelopeAgent(t, { signed = false, key, alter = (envelope)
     return error('METHOD_NOT_ALLOWED', `There is no method “${method}”.`);
   };
 
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', 'content-type');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
@@ -167,11 +167,7 @@ export async function envelopeAgent(t, { signed = false, key, alter = (envelope)
     for await (const piece of request) text += piece;
     return answer(JSON.parse(text), request.url === '/registry' ? 'registry' : ID, response);
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  agent.origin = `http://localhost:${server.address().port}`;
-  t.later(() => {
-    server.closeAllConnections();
-    return new Promise((done) => server.close(done));
-  });
+  agent.origin = server.origin;
+  t.later(server.close);
   return agent;
 }

@@ -4,7 +4,7 @@ import { shared } from './agents.mjs';
 import { envelopeAgent } from './envelope-agent.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
-import { alerts, field, fill, inState, openAgent, openPage, run, runs, send, sendButton, sentence, visible } from './page.mjs';
+import { alerts, countsDown, field, fill, inState, openAgent, openPage, run, runs, send, sentence, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -62,11 +62,9 @@ for (const code of BUSY) {
     const agent = await envelopeAgent(t);
     const { page } = await embedded(t, agent.origin);
     agent.next.push(({ error }) => error(code, 'Too many requests.', { retry_after: 2 }));
+    await page.clock.install();
     await measure(page, 3, 4);
-    const wait = runs(page).getByText(/ in \d s/).first();
-    await visible(wait);
-    const before = await wait.innerText();
-    await until(async () => !(await wait.isVisible()) || (await wait.innerText()) !== before, 'it counts down');
+    await countsDown(page);
     const result = await event(page, 'a2a-result', undefined, 20_000);
     assert.deepEqual(result.detail.data, { area: 12 });
     const [first, second] = requests(agent);
@@ -101,7 +99,7 @@ const KEEPS_KEY = `<script>
 </script>`;
 
 test('envelopes: the demo agent takes what this page signs, by a key that cannot be exported', async ({ t }) => {
-  const demo = await shared.demo();
+  const demo = await shared.quick();
   const { page } = await embedded(t, `${demo.origin}/envelope/signed`, 'skill="compare_fight"', { scripts: KEEPS_KEY });
   await field(page, 'A').fill('Lion');
   await field(page, 'B').fill('Tiger');
@@ -121,21 +119,14 @@ test('envelopes: a host page signs by itself, or nothing is sent', async ({ t })
   await measure(page, 3, 4);
   await event(page, 'a2a-result', undefined, 20_000);
   assert.equal(requests(agent)[0].sender_id, 'host-page-001');
-  await page.evaluate((tag) => {
-    document.querySelector(tag).signEnvelope = async () => { throw new Error('no key'); };
-  }, TAG);
-  await measure(page, 5, 5);
-  await sentence(alerts(page), /couldn’t sign/);
-  assert.equal(requests(agent).length, 1);
-});
-
-test('envelopes: a signature that is not an envelope is none', async ({ t }) => {
-  const agent = await envelopeAgent(t);
-  const { page } = await embedded(t, agent.origin);
-  await page.evaluate((tag) => void (document.querySelector(tag).signEnvelope = () => {}), TAG);
-  await measure(page, 5, 5);
-  await sentence(alerts(page), /couldn’t sign/);
-  assert.equal(requests(agent).length, 0);
+  // A function without a key, and one whose answer is no envelope.
+  for (const [nth, code] of ["async () => { throw new Error('no key'); }", '() => {}'].entries()) {
+    await page.evaluate(([tag, sign]) => void (document.querySelector(tag).signEnvelope = (0, eval)(sign)), [TAG, code]);
+    await measure(page, 5, 5);
+    await until(async () => (await run(page).count()) === nth + 2, 'another run');
+    await sentence(alerts(run(page).first()), /couldn’t sign/);
+    assert.equal(requests(agent).length, 1);
+  }
 });
 
 test('envelopes: a request that is cancelled while it is signed is not sent', async ({ t }) => {
@@ -232,18 +223,4 @@ test('envelopes: after a reload in the middle the same message is sent again', a
   assert.deepEqual(result.detail.data, { area: 12 });
   const [first, second] = requests(agent);
   assert.equal(first.message_id, second.message_id);
-});
-
-test('envelopes: a registry finds agents by a form of its own', async ({ t }) => {
-  const agent = await envelopeAgent(t);
-  const { page } = await embedded(t, `${agent.origin}/registry`, '');
-  await sendButton(page).click();
-  const result = await event(page, 'a2a-result', undefined, 20_000);
-  assert.equal(result.detail.data.agents[0].endpoint, agent.origin);
-  // A date as people write it, not as the wire does.
-  await visible(run(page).getByText(/healthy · last seen \d+\/\d+\/\d{4}, /));
-  await run(page).getByRole('button', { name: 'Connect to Measuring agent', exact: true }).click();
-  await visible(page.getByText('measure_room').first());
-  assert.equal(agent.got.at(-1).message_type, 'handshake');
-  assert.ok(agent.got.some(({ message_type }) => message_type === 'goodbye'));
 });

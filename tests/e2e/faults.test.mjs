@@ -32,7 +32,7 @@ const neverCompleted = async (page) => assert.equal(await run(page).locator('[da
 test('an agent that dies in the middle of a task: a sentence, and the form is intact', async ({ t }) => {
   const agent = await fresh.python({ step: 60_000 });
   t.later(agent.stop);
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin });
   await visible(field(page, 'A'), 20_000);
   await fill(page, 'Lion', 'Tiger');
   await send(page);
@@ -61,7 +61,7 @@ test('an endpoint that refuses other origins: a sentence that names CORS, and th
 });
 
 test('an agent that cannot be reached: a sentence, and another address can be tried', async ({ t }) => {
-  const page = await openPage(t, await shared.demo(), FIGHT);
+  const page = await openPage(t, await shared.quick(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await connect(page, `http://localhost:${await freePort()}`);
   await sentence(alerts(page), /reach|connect|running|answer/i);
@@ -73,7 +73,7 @@ test('an agent that cannot be reached: a sentence, and another address can be tr
 });
 
 test('something that is no address at all: a sentence', async ({ t }) => {
-  const page = await openPage(t, await shared.demo(), FIGHT);
+  const page = await openPage(t, await shared.quick(), FIGHT);
   await visible(field(page, 'A'), 20_000);
   await connect(page, 'not an address');
   await sentence(alerts(page), /address|URL/i);
@@ -83,7 +83,7 @@ test('something that is no address at all: a sentence', async ({ t }) => {
 test('an executor that crashes, so that the stream breaks off without a word: a sentence, and the form is intact', async ({ t }) => {
   // The SDK cuts the connection in the middle of the chunked answer; the task stays `working` for ever.
   const agent = await shared.python();
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin });
   await page.route(`${agent.origin}/`, async (route) => {
     const data = route.request().postData()?.replace('"a":"contestant', '"c":"contestant');
     await route.continue({ postData: data });

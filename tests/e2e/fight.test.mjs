@@ -4,7 +4,7 @@ import { FIGHT, fresh, shared, verdict } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
 import {
-  agentChip, address, definition, describedBy, field, fill, inState, openAgent, openPage, option,
+  agentChip, definition, describedBy, field, fill, inState, openAgent, openPage, option,
   readFight, request, run, runs, send, sendButton, skills, tabTo, visible,
 } from './page.mjs';
 
@@ -37,7 +37,7 @@ test('a whole fight on the demo agent can be played with the keyboard alone', as
 });
 
 test('the page shows who the agent is and what it can do before anything is typed', async ({ t }) => {
-  const demo = await shared.demo();
+  const demo = await shared.quick();
   const page = await openPage(t, demo, FIGHT);
   await visible(agentChip(page, 'Demo agent'), 20_000);
   const panel = await openAgent(page);
@@ -56,7 +56,7 @@ test('the page shows who the agent is and what it can do before anything is type
 test('an agent that declares its schemas only at the root of the card gets a form', async ({ t }) => {
   const agent = await fresh.python({ flags: ['--no-params'] });
   t.later(agent.stop);
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin });
   await visible(field(page, 'A'), 20_000);
   await playAndCheck(page, 'Crow', 'Ostrich');
 });
@@ -64,14 +64,14 @@ test('an agent that declares its schemas only at the root of the card gets a for
 test('an agent whose card is a 0.3 translation without root schemas gets a form', async ({ t }) => {
   const agent = await fresh.js({ flags: ['--legacy-card'] });
   t.later(agent.stop);
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin });
   await visible(field(page, 'A'), 20_000);
   await playAndCheck(page, 'Crow', 'Ostrich');
 });
 
 for (const [name, details] of [['python', {}], ['js', NIGHTLY]]) {
   test(`plain text stays possible beside the form (${name} agent)`, details, async ({ t }) => {
-    const page = await openPage(t, await shared.demo(), { agent: (await shared[name]()).origin, ...FIGHT });
+    const page = await openPage(t, await shared.quick(), { agent: (await shared[name]()).origin, ...FIGHT });
     await visible(field(page, 'A'), 20_000);
     await fill(page, 'Kept', 'Too');
     await option(page, 'Message').check();
@@ -88,7 +88,7 @@ for (const [name, details] of [['python', {}], ['js', NIGHTLY]]) {
 }
 
 test('a second fight is a message of its own, and its run stands above the first', async ({ t }) => {
-  const page = await openPage(t, await shared.demo(), { agent: (await shared.python()).origin });
+  const page = await openPage(t, await shared.quick(), { agent: (await shared.python()).origin });
   await visible(field(page, 'A'), 20_000);
   await playAndCheck(page, 'Lion', 'Tiger');
   await fill(page, 'Crow', 'Ostrich');

@@ -51,7 +51,8 @@ class Trial {
       const entry = this.requests.findLast((one) => one.url === request.url() && !one.finished);
       if (entry) entry.finished = true;
     });
-    await page.goto(url);
+    // A new page is blank.
+    if (url !== 'about:blank') await page.goto(url);
     return page;
   }
 

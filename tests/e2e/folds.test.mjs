@@ -1,7 +1,7 @@
 // Groups that fold: what begins folded, what is said of it, what opens it, and how it looks.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, set, shown } from './host.mjs';
 import { ANY_HEADING_ORDER, combinations, isAccessible, sideways } from './looks.mjs';
 import { summary, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -37,10 +37,7 @@ const VALUE = {
 const MISSING = { ...VALUE, head: { ...VALUE.head, reports: [...VALUE.head.reports, { role: 'Manager' }] } };
 
 async function form(t, value = VALUE, { attributes = '', ...options } = {}) {
-  const hosted = await host(t, `<${TAG} ${attributes}></${TAG}>`, options);
-  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(hosted.page, TAG, { ...(value && { value }), schema: SCHEMA });
-  await ready(hosted.page, TAG);
+  const hosted = await shown(t, TAG, { ...(value && { value }), schema: SCHEMA }, { body: `<${TAG} ${attributes}></${TAG}>`, ...options });
   if (value) await hosted.page.locator('.fold').first().waitFor();
   return hosted;
 }

@@ -7,7 +7,7 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../../gallery/${name}`, 
 
 /** `[{id, title, skill}]`: all of them, in the order of the page; those with a skill are an agent's tasks. */
 export const RESULTS = read('results.json').flatMap(({ cases }) => cases.map((one) => ({ ...one, skill: read(`results/${one.id}.json`).skill })));
-export const TASKS = RESULTS.filter(({ skill }) => skill);
+const TASKS = RESULTS.filter(({ skill }) => skill);
 
 export const addressOf = (origin, id) => `${origin}/gallery/results.html#${id}`;
 
@@ -17,6 +17,12 @@ export async function openResult(t, id, options) {
   const page = await t.open(addressOf(origin, id), options);
   await settled(page, id);
   return page;
+}
+
+/** Goes on to another result on the same page, as a link does. */
+export async function turnTo(page, id, limit) {
+  await page.evaluate((hash) => void (location.hash = hash), id);
+  await settled(page, id, limit);
 }
 
 /** Waits until a result is there: of a task, once it was sent. */

@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { headersOfDocs } from './headers.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, set, shown } from './host.mjs';
 import { ANY_HEADING_ORDER, combinations, isAccessible, sideways } from './looks.mjs';
 import { visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -51,15 +51,10 @@ const SCHEMA = {
   },
 };
 
-async function withPicker(t, body, properties, options) {
-  const hosted = await host(t, body, {
-    ...options, headers, files: { 'picker.js': picker() }, scripts: '<script type="module" src="/picker.js"></script>', late: true,
+const withPicker = (t, body, properties, options) =>
+  shown(t, TAG, properties, {
+    ...options, body, headers, files: { 'picker.js': picker() }, scripts: '<script type="module" src="/picker.js"></script>', late: true,
   });
-  await set(hosted.page, TAG, properties);
-  await hosted.load();
-  await ready(hosted.page, TAG);
-  return hosted;
-}
 
 for (const { theme, width, details } of combinations(2)) {
   test(`host controls: a date picker from npm, by name and in a slot, ${theme} ${width}`, details, async ({ t }) => {
@@ -96,12 +91,8 @@ for (const { theme, width, details } of combinations(2)) {
 }
 
 test('host controls: an element that is defined late, disabled and undone', async ({ t }) => {
-  const { page } = await host(t, `<${TAG}></${TAG}>`, { late: true }).then(async (hosted) => {
-    await set(hosted.page, TAG, { schema: SCHEMA, options: { '': { controls: { '/when': 'late-date' } } }, value: { name: 'Ada', when: '2026-11-23' } });
-    await hosted.load();
-    await ready(hosted.page, TAG);
-    return hosted;
-  });
+  const properties = { schema: SCHEMA, options: { '': { controls: { '/when': 'late-date' } } }, value: { name: 'Ada', when: '2026-11-23' } };
+  const { page } = await shown(t, TAG, properties, { late: true });
   await page.evaluate(() => {
     customElements.define('late-date', class extends HTMLElement {
       #input = document.createElement('input');
@@ -127,9 +118,7 @@ test('host controls: an element that is defined late, disabled and undone', asyn
 });
 
 test('host controls: a text area in a slot keeps what is pasted, undone and entered to itself', async ({ t }) => {
-  const { page } = await host(t, `<${TAG}><textarea slot="/name"></textarea></${TAG}>`);
-  await set(page, TAG, { schema: SCHEMA, value: { name: 'Ada', when: '2026-11-23' } });
-  await ready(page, TAG);
+  const { page } = await shown(t, TAG, { schema: SCHEMA, value: { name: 'Ada', when: '2026-11-23' } }, { body: `<${TAG}><textarea slot="/name"></textarea></${TAG}>` });
   const area = page.locator('textarea');
   await until(async () => (await area.inputValue()) === 'Ada', 'the value is shown');
   await area.fill('');
@@ -238,7 +227,7 @@ test('host options: superseded calls are aborted, and failures and no matches ar
 });
 
 test('host options and controls of <a2a-form> are for the form of the chosen skill', async ({ t }) => {
-  const { origin } = await shared.demo();
+  const { origin } = await shared.quick();
   const { page } = await host(t, `<a2a-form agent="${origin}" skill="fight-comparison"><input slot="/b" id="mine"></a2a-form>`);
   await page.waitForFunction(() => customElements.get('a2a-form') !== undefined);
   await page.evaluate(() => {

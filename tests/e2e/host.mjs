@@ -1,5 +1,6 @@
 // Somebody's page with our elements in it: plain HTML on one origin, the package on another.
 import assert from 'node:assert/strict';
+import { until } from './processes.mjs';
 import { hostPage, packageServer } from './servers.mjs';
 
 const EVENTS = [
@@ -59,12 +60,31 @@ export async function ready(page, name) {
   await page.evaluate((tag) => document.querySelector(tag).ready.then(() => {}), name);
 }
 
+/** Puts other markup into the place of the host page that `host` was given `body` for. */
+export const put = (page, body) => page.evaluate((markup) => void (document.querySelector('#place').innerHTML = markup), body);
+
 /** Sets properties of the first element of that name. */
 export const set = (page, name, properties) =>
   page.evaluate(([tag, given]) => void Object.assign(document.querySelector(tag), given), [name, properties]);
 
+/**
+ * Opens a host page with `body` (by default the element alone), gives the first element of that name its properties, and waits
+ * until it shows them. `options` are those of `host`; with `late` the properties surely come before the definition.
+ */
+export async function shown(t, name, properties, { body = `<${name}></${name}>`, ...options } = {}) {
+  const hosted = await host(t, body, options);
+  await set(hosted.page, name, properties);
+  if (options.late) await hosted.load();
+  await ready(hosted.page, name);
+  return hosted;
+}
+
 export const get = (page, name, property) =>
   page.evaluate(([tag, key]) => document.querySelector(tag)[key], [name, property]);
+
+/** Waits until the first element of that name is in one of these states. */
+export const settled = (page, name, ...states) =>
+  until(async () => states.includes(await get(page, name, 'state')), `${name} is ${states.join(' or ')}`, 20_000);
 
 /** Waits for an event that fits, and gives it. Each must be what the contract says: plain, bubbling, composed. */
 export async function event(page, name, fits = () => true, limit = 15_000) {

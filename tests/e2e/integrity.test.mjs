@@ -7,7 +7,7 @@ import path from 'node:path';
 import { SCHEMAS, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { headersOfDocs } from './headers.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { host, ready, set, settled } from './host.mjs';
 import { field, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { hostPage, packageServer, withHeaders } from './servers.mjs';
@@ -29,8 +29,6 @@ const hashOf = (bytes, name = 'sha384') => `${name}-${createHash(name).update(by
 const shell = (name = 'a2a-forms.js') => readFileSync(path.join(settings.package, name));
 const ELEMENTS = [FORM, VIEW, AGENT_FORM, 'a2a-inspect'];
 const defined = (page, name) => page.waitForFunction((tag) => customElements.get(tag) !== undefined, name);
-const stateIs = (page, state) =>
-  until(async () => (await get(page, FORM, 'state')) === state, `the state is ${state}`, 20_000);
 const all = async (page) => {
   for (const name of [FORM, VIEW, AGENT_FORM]) await defined(page, name);
   await set(page, FORM, { schema, value: { a: 'Lion' } });
@@ -84,7 +82,7 @@ test('the file of one element defines it alone, and one hash covers it', async (
     await defined(page, FORM);
     assert.deepEqual(await definedTags(), [FORM]);
     await set(page, FORM, { schema, value: { a: 'Lion' } });
-    await stateIs(page, 'invalid');
+    await settled(page, FORM, 'invalid');
     // The file with all elements defines the others. Those use the module, the worker and the policy that are there.
     await page.evaluate((url) => import(url).then(() => {}), `${cdn.origin}/a2a-forms.js`);
     assert.deepEqual(await definedTags(), ELEMENTS);
@@ -112,7 +110,7 @@ for (const worker of ['blob:', "'none'"]) {
     await ready(page, FORM);
     assert.equal(await page.evaluate((tag) => document.querySelector(tag).validate().then(({ valid }) => valid), FORM), false);
     await field(page, 'B').fill('Tiger');
-    await stateIs(page, 'valid');
+    await settled(page, FORM, 'valid');
     await page.evaluate((tag) => void (document.querySelector(tag).value = {}) ?? document.querySelector(tag).submit(), FORM);
     await visible(page.getByRole('heading', { name: 'Es gibt 2 Probleme' }));
     assert.equal(page.workers().length, worker === 'blob:' ? 1 : 0);
@@ -153,7 +151,7 @@ for (const name of WORKER) {
       await defined(page, FORM);
       await set(page, FORM, { schema, value: { a: 'Lion' } });
       await ready(page, FORM);
-      await stateIs(page, 'unchecked');
+      await settled(page, FORM, 'unchecked');
       await visible(page.getByText('We couldn’t check this form.', { exact: false }));
       assert.deepEqual(await page.evaluate((tag) => document.querySelector(tag).validate(), FORM), { valid: null, state: 'unchecked', errors: [] });
       assert.equal(await page.evaluate(() => typeof self.a2aFormsWorkerModule), 'undefined');
@@ -175,7 +173,7 @@ test('a worker’s script of another build says so on the page’s own site, whe
   await defined(page, FORM);
   await set(page, FORM, { schema, value: { a: 'Lion' } });
   await ready(page, FORM);
-  await stateIs(page, 'unchecked');
+  await settled(page, FORM, 'unchecked');
   const said = 'worker.js is of another build than the script that starts it';
   await until(() => t.consoleErrors.some((line) => line.includes(said)), 'the console says why');
 });
@@ -219,7 +217,7 @@ test('the policy of the elements vouches for our worker and its blob only', asyn
     await page.goto(site.origin);
     await defined(page, FORM);
     await set(page, FORM, { schema, value: { a: 'Lion' } });
-    await stateIs(page, 'invalid');
+    await settled(page, FORM, 'invalid');
     assert.equal(page.workers().length, 1);
     const folder = isOwn ? site.origin : cdn.origin;
     assert.deepEqual(

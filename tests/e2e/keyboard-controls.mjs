@@ -14,7 +14,7 @@ async function replace(hands, stop, text) {
   if (stop.value === text) return;
   await hands.key('Control+A');
   if (text === '') await hands.key('Delete');
-  else await hands.type(text);
+  else await hands.write(text);
 }
 
 /** One line or several: the words of a string, the digits of a number. Null is no text. */

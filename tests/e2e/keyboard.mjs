@@ -36,9 +36,10 @@ export function at(text, pointer) {
   }, text?.trim());
 }
 
-/** Runs in the page: what has the focus, as far as a person can tell. */
-const read = () => {
+/** Runs in the page: what has the focus, as far as a person can tell; `isSettled`: once the form is checked. */
+const read = async (isSettled) => {
   const form = document.querySelector('schema-form');
+  if (isSettled) await form.validate();
   const element = form.shadowRoot.activeElement;
   if (!element) {
     const outside = document.activeElement;
@@ -103,7 +104,7 @@ class Hands {
     /** The places where JSON was typed. */
     this.json = new Set();
     /** Listening makes the browser's file picker report itself instead of opening. */
-    page.on('filechooser', (picker) => (this.picker = picker));
+    page.removeAllListeners('filechooser').on('filechooser', (picker) => (this.picker = picker));
   }
 
   /** What the paper says for this place, as JSON text. */
@@ -147,14 +148,13 @@ class Hands {
     return this.page.evaluate(() => document.querySelector('schema-form').validate().then(() => {}));
   }
 
-  focus() {
-    return this.page.evaluate(read);
+  focus(isSettled = false) {
+    return this.page.evaluate(read, isSettled);
   }
 
   /** What was done at a stop must leave the focus in the form: else a person begins again at the top. */
   async kept(stop) {
-    await this.settle();
-    const now = await this.focus();
+    const now = await this.focus(true);
     const done = `${this.log.slice(-3).join(', ')} at “${stop.label}” (${stop.at ?? stop.pointer})`;
     assert.ok(!now.isLost, `the focus is lost after ${done}`);
     assert.ok(!now.isSummary, `the form is sent by ${done}`);
@@ -171,6 +171,16 @@ class Hands {
   async type(text) {
     this.log.push(text);
     await this.page.keyboard.type(text);
+  }
+
+  /** Types the first and the last letters of a text; what is between them comes at once, as by dictation. */
+  async write(text) {
+    this.log.push(text);
+    const { keyboard } = this.page;
+    const [, begin, middle, end] = /^(.{0,2})(.*?)(.{0,2})$/su.exec(text);
+    await keyboard.type(begin);
+    if (middle) await keyboard.insertText(middle);
+    await keyboard.type(end);
   }
 
   async isDone() {

@@ -30,7 +30,7 @@ const kept = (page) =>
   page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.endsWith(' slow slowWork')));
 
 async function walk(t, k) {
-  const [site, agent] = [await shared.demo(), await row.start()];
+  const [site, agent] = [await shared.quick(), await row.start()];
   const page = await t.open('about:blank');
   let asked = 0;
   await page.route(`${agent.origin}/**`, async (route) => {

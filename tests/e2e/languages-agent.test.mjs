@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { agentServer } from './agent-server.mjs';
 import { EXTENSION } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
+import { inTurn, pieces } from './cases.mjs';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, host, put, ready, set, shown } from './host.mjs';
 import { LANGUAGES, PSEUDO, englishIn, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
 import { compare, lockedAgent, signIn } from './language-states.mjs';
 import { NIGHTLY } from './looks.mjs';
@@ -105,9 +106,7 @@ async function fail(page) {
 
 test('a pseudo-locale finds no forgotten text in a conversation, and fits a phone', async ({ t }) => {
   const agent = await wordless(t);
-  const { page } = await host(t, `<${TAG} lang="en"></${TAG}>`);
-  await set(page, TAG, { messages: PSEUDO, agent });
-  await ready(page, TAG);
+  const { page } = await shown(t, TAG, { messages: PSEUDO, agent }, { body: `<${TAG} lang="en"></${TAG}>` });
   const look = async (about) => assert.deepEqual(unworded(await texts(page, TAG)), [], about);
   await page.locator('.skill').first().waitFor();
   await look('skills');
@@ -119,19 +118,23 @@ test('a pseudo-locale finds no forgotten text in a conversation, and fits a phon
   await look('a failure');
 });
 
-for (const language of LANGUAGES) {
-  test(`no English is left in a conversation in ${language}, and it fits a phone`, async ({ t }) => {
+for (const languages of pieces(LANGUAGES, 5)) {
+  test(`no English is left in a conversation in ${languages.join(', ')}, and it fits a phone`, async ({ t }) => {
     const agent = await wordless(t);
-    const { page } = await host(t, `<${TAG} lang="${language}" agent="${agent}" skill="1"></${TAG}>`);
-    await ready(page, TAG);
-    const content = page.locator(`${TAG} .agent-form`);
-    assert.equal(await content.getAttribute('lang'), language);
-    assert.equal(await content.evaluate((one) => getComputedStyle(one).direction), language === 'ar' ? 'rtl' : 'ltr');
-    await converse(page, async (about) => assert.deepEqual(englishIn(await texts(page, TAG), language), [], about));
-    await fitsPhone(page, language);
-    await fail(page);
-    await run(page).getByText(messagesOf(language)['state-failed']).waitFor();
-    assert.deepEqual(englishIn(await texts(page, TAG), language), []);
+    const { page } = await host(t, '');
+    await inTurn(languages, async (language) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await put(page, `<${TAG} lang="${language}" agent="${agent}" skill="1"></${TAG}>`);
+      await ready(page, TAG);
+      const content = page.locator(`${TAG} .agent-form`);
+      assert.equal(await content.getAttribute('lang'), language);
+      assert.equal(await content.evaluate((one) => getComputedStyle(one).direction), language === 'ar' ? 'rtl' : 'ltr');
+      await converse(page, async (about) => assert.deepEqual(englishIn(await texts(page, TAG), language), [], about));
+      await fitsPhone(page, language);
+      await fail(page);
+      await run(page).getByText(messagesOf(language)['state-failed']).waitFor();
+      assert.deepEqual(englishIn(await texts(page, TAG), language), []);
+    });
   });
 }
 
@@ -153,9 +156,7 @@ inEachLanguage('in a sign-in and a comparison', async (t, language, messages, fo
     await fitsPhone(page, about);
   };
   const open = async (agent) => {
-    const { page } = await host(t, `<${TAG} lang="${language}" skill="1"></${TAG}>`);
-    await set(page, TAG, { messages, agent });
-    await ready(page, TAG);
+    const { page } = await shown(t, TAG, { messages, agent }, { body: `<${TAG} lang="${language}" skill="1"></${TAG}>` });
     return page;
   };
   const locked = await open(await lockedAgent(t));
@@ -241,9 +242,7 @@ test('a conversation whose language changes keeps the form and its runs', async 
 });
 
 test('a pseudo-locale finds no forgotten text in a result that does not fit its schema', async ({ t }) => {
-  const { page } = await host(t, '<schema-view lang="en"></schema-view>');
-  await set(page, 'schema-view', { messages: PSEUDO, schema: RESULT_SCHEMA, value: RESULT });
-  await ready(page, 'schema-view');
+  const { page } = await shown(t, 'schema-view', { messages: PSEUDO, schema: RESULT_SCHEMA, value: RESULT }, { body: '<schema-view lang="en"></schema-view>' });
   await page.locator('schema-view .mismatch').first().waitFor();
   const look = async () => assert.deepEqual(unworded(await texts(page, 'schema-view')), []);
   await look();
@@ -256,9 +255,7 @@ test('a pseudo-locale finds no forgotten text in a result that does not fit its 
 });
 
 test('a result follows the language around it', async ({ t }) => {
-  const { page } = await host(t, '<schema-view lang="de"></schema-view>');
-  await set(page, 'schema-view', { value: { 1: true, 2: 1234567.5 } });
-  await ready(page, 'schema-view');
+  const { page } = await shown(t, 'schema-view', { value: { 1: true, 2: 1234567.5 } }, { body: '<schema-view lang="de"></schema-view>' });
   const view = page.locator('schema-view');
   await view.getByText(messagesOf('de').yes, { exact: true }).waitFor();
   await view.getByText('1.234.567,5').waitFor();

@@ -94,7 +94,7 @@ const widest = (page, width) =>
   }, width);
 
 export const fitsPhone = async (page, about) => {
-  await page.setViewportSize({ width: 360, height: 800 });
+  if (page.viewportSize().width !== 360) await page.setViewportSize({ width: 360, height: 800 });
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   assert.ok(inner <= outer, `${about}: ${inner} px of content on ${outer} px: ${inner > outer ? await widest(page, outer) : ''}`);
 };

@@ -1,7 +1,8 @@
 // The languages of <schema-form>: chosen by `lang` and `locale`, replaced by `messages` and `translate`, and complete.
 import assert from 'node:assert/strict';
+import { inTurn } from './cases.mjs';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, put, ready, set, settled, shown } from './host.mjs';
 import { eachFormState } from './language-states.mjs';
 import { LANGUAGES, PSEUDO, englishIn, examplesOf, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
 import { NIGHTLY } from './looks.mjs';
@@ -38,16 +39,11 @@ const EVERY_CONTROL = {
   },
 };
 
-const form = async (t, { lang = 'de', locale, schema = EVERY_CONTROL, before, ...options } = {}, properties = {}) => {
-  const hosted = await host(t, `<div lang="${lang}"><${TAG}${locale ? ` locale="${locale}"` : ''}></${TAG}></div>`, { before, ...options });
-  await set(hosted.page, TAG, { ...properties, schema });
-  await ready(hosted.page, TAG);
-  return hosted;
-};
+const form = (t, { lang = 'de', locale, schema = EVERY_CONTROL, ...options } = {}, properties = {}) =>
+  shown(t, TAG, { ...properties, schema }, { body: `<div lang="${lang}"><${TAG}${locale ? ` locale="${locale}"` : ''}></${TAG}></div>`, ...options });
 const at = (page, pointer) => page.locator(`${TAG} [data-pointer="${pointer}"]`).first();
-const settled = (page) => until(async () => (await get(page, TAG, 'state')) === 'invalid', 'the form is checked', 15_000);
 const showErrors = async (page) => {
-  await settled(page);
+  await settled(page, TAG, 'invalid');
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
   await page.locator(`${TAG} .summary h2, ${TAG} .summary :is(h1,h2,h3,h4)`).first().waitFor();
 };
@@ -75,14 +71,18 @@ test('a pseudo-locale finds no forgotten text, and fits a phone', async ({ t }) 
   await fitsPhone(page, 'the pseudo-locale');
 });
 
-for (const language of LANGUAGES) {
-  test(`no English is left in ${language}, and the form fits a phone`, async ({ t }) => {
-    const { page } = await form(t, { lang: language });
+test(`no English is left in ${LANGUAGES.join(', ')}, and the form fits a phone`, async ({ t }) => {
+  const { page } = await host(t, '');
+  await inTurn(LANGUAGES, async (language) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await put(page, `<${TAG} lang="${language}"></${TAG}>`);
+    await set(page, TAG, { schema: EVERY_CONTROL });
+    await ready(page, TAG);
     await showErrors(page);
     assert.deepEqual(englishIn(await texts(page, TAG), language), []);
     await fitsPhone(page, language);
   });
-}
+});
 
 test('the search for English finds its sentences, and none in other languages', () => {
   const english = Object.entries(messagesOf('en'));
@@ -136,16 +136,18 @@ test('content-lang is the language of texts of others, and not of ours beside th
   assert.deepEqual(await langs('.field-label'), ['de', 'de']);
 });
 
-for (const [language, direction, heading] of [['ar', 'rtl', 'توجد مشكلتان'], ['pl', 'ltr', 'Są 2 problemy'], ['ja', 'ltr', '2 件の問題があります']]) {
-  test(`${language} has its own plurals, and is written ${direction}`, async ({ t }) => {
-    const schema = { type: 'object', required: ['1', '2'], properties: { 1: { type: 'string' }, 2: { type: 'string' } } };
-    const { page } = await form(t, { lang: language, schema });
+test('Arabic, Polish and Japanese have their own plurals, and are written right to left or left to right', async ({ t }) => {
+  const schema = { type: 'object', required: ['1', '2'], properties: { 1: { type: 'string' }, 2: { type: 'string' } } };
+  const { page } = await host(t, '');
+  for (const [language, direction, heading] of [['ar', 'rtl', 'توجد مشكلتان'], ['pl', 'ltr', 'Są 2 problemy'], ['ja', 'ltr', '2 件の問題があります']]) {
+    await put(page, `<${TAG} lang="${language}"></${TAG}>`);
+    await set(page, TAG, { schema });
     await showErrors(page);
     await page.getByRole('heading', { name: heading }).waitFor();
-    assert.equal(await page.locator(`${TAG} form`).evaluate((one) => getComputedStyle(one).direction), direction);
+    assert.equal(await page.locator(`${TAG} form`).evaluate((one) => getComputedStyle(one).direction), direction, language);
     await fitsPhone(page, language);
-  });
-}
+  }
+});
 
 test('two forms on one page have a language each', async ({ t }) => {
   const { page } = await form(t, { lang: 'en', schema: { type: 'object', properties: { n: { type: 'integer', maximum: 5 } } } });
@@ -258,18 +260,20 @@ test('an element with a translate is freed when the page drops it', async ({ t }
   }, 'it is freed', 10_000);
 });
 
-for (const [locale, direction] of [['sv', 'ltr'], ['he', 'rtl'], ['en-GB', 'ltr'], ['de-AT', 'ltr']]) {
-  test(`messages in ${locale} are of that language, and written ${direction}`, async ({ t }) => {
-    const schema = { type: 'object', required: ['s'], properties: { s: { type: 'string' }, n: { type: 'number' } } };
-    const { page } = await form(t, { lang: '', locale, schema }, { messages: { 'enter-value': '!' } });
+test('messages in sv, he, en-GB and de-AT are of that language, and written in its direction', async ({ t }) => {
+  const schema = { type: 'object', required: ['s'], properties: { s: { type: 'string' }, n: { type: 'number' } } };
+  const { page } = await host(t, '');
+  for (const [locale, direction, number] of [['sv', 'ltr', '1,5'], ['he', 'rtl', '1.5'], ['en-GB', 'ltr', '1.5'], ['de-AT', 'ltr', '1,5']]) {
+    await put(page, `<div lang=""><${TAG} locale="${locale}"></${TAG}></div>`);
+    await set(page, TAG, { messages: { 'enter-value': '!' }, schema });
+    await ready(page, TAG);
     const drawn = page.locator(`${TAG} form`);
     assert.equal(await drawn.getAttribute('lang'), locale);
-    assert.equal(await drawn.evaluate((one) => getComputedStyle(one).direction), direction);
-    const comma = ['sv', 'de-AT'].includes(locale);
-    await at(page, '/n').fill(comma ? '1,5' : '1.5');
-    await until(async () => (await get(page, TAG, 'value'))?.n === 1.5, 'a number as it is written there');
-  });
-}
+    assert.equal(await drawn.evaluate((one) => getComputedStyle(one).direction), direction, locale);
+    await at(page, '/n').fill(number);
+    await until(async () => (await get(page, TAG, 'value'))?.n === 1.5, `a number as it is written in ${locale}`);
+  }
+});
 
 test('a form whose schema comes with other messages begins with the initial value', async ({ t }) => {
   const { page } = await host(t, `<${TAG}></${TAG}>`);

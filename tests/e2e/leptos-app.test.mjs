@@ -25,7 +25,7 @@ for (const { theme, width, details } of combinations(1)) {
     await field(page, 'Name').press('Enter');
     await visible(definition(page, 'Name'));
     assert.equal(await definition(page, 'Pieces').textContent(), '7');
-    await page.getByLabel('Address').fill((await shared.demo()).origin);
+    await page.getByLabel('Address').fill((await shared.quick()).origin);
     await page.getByLabel('Address').press('Tab');
     await visible(page.getByText('Connected to Demo agent'));
     await visible(page.getByText('Fight Comparison'));

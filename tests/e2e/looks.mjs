@@ -14,6 +14,16 @@ const COMBINATIONS = [['light', 1280], ['dark', 360], ['dark', 1280], ['light', 
 export const combinations = (nth) =>
   COMBINATIONS.map(([theme, width], at) => ({ theme, width, details: at === nth % COMBINATIONS.length ? {} : NIGHTLY }));
 
+/**
+ * Every theme with every width for a quarter of `cases`, which share a page, and the details of the test that tries them: the
+ * gate tries each case in one combination, the rest is for the night.
+ */
+export const shares = (cases) =>
+  [0, 1, 2, 3].flatMap((quarter) => {
+    const own = cases.filter((_, at) => at % 4 === quarter);
+    return combinations(quarter).map((one) => ({ ...one, cases: own, part: `${quarter + 1} of 4` }));
+  });
+
 /** What axe-core finds on the page as it is, a line each. */
 export async function violations(page, step, rules = {}) {
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);

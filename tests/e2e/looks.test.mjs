@@ -4,15 +4,14 @@ import { FIGHT, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { host, ready } from './host.mjs';
 import { combinations, complaintsOf, violations } from './looks.mjs';
-import { agentChip, alerts, connect, field, fill, inState, openPage, option, send, sentence, visible } from './page.mjs';
+import { agentChip, alerts, connect, field, fill, inState, openPage, option, send, visible } from './page.mjs';
 import { freePort } from './processes.mjs';
-import { pageServer } from './servers.mjs';
 
 for (const { theme, width, details } of combinations(0)) {
   test(`every step of a fight looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
-    const agent = await fresh.python({ step: 1_500 });
+    const agent = await fresh.python({ step: 700 });
     t.later(agent.stop);
-    const page = await openPage(t, await shared.demo(), { theme, width, ...FIGHT });
+    const page = await openPage(t, await shared.quick(), { theme, width, ...FIGHT });
     const complaints = [];
     const look = async (number, name) => complaints.push(...(await complaintsOf(t, page, number, name)));
     await visible(field(page, 'A'), 20_000);
@@ -61,24 +60,5 @@ for (const { theme, width, details } of combinations(1)) {
     await t.shot(page, 10, 'embedded-result');
     complaints.push(...(await violations(page, 'embedded result')));
     assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
-  });
-}
-
-for (const { theme, width, details } of combinations(2)) {
-  test(`a page without an agent asks for one, ${theme}, ${width} px`, details, async ({ t }) => {
-    const site = await pageServer();
-    t.later(site.close);
-    const page = await openPage(t, site, { theme, width });
-    await visible(page.getByRole('heading', { name: 'Which agent?' }), 20_000);
-    assert.equal(await alerts(page).count(), 0, 'nobody asked for that address, so nothing failed');
-    await t.shot(page, 11, 'which-agent');
-    const complaints = await violations(page, 'which agent');
-    assert.equal(complaints.length, 0, `\n${complaints.join('\n')}`);
-    const agent = await shared.python();
-    await connect(page, agent.origin);
-    await visible(field(page, 'A'), 20_000);
-    // An address that somebody asked for is a failure, with a sentence.
-    await connect(page, `${site.origin}/nothing`);
-    await sentence(alerts(page).first(), /card/i);
   });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { NIGHTLY } from './looks.mjs';
 import { settings } from './settings.mjs';
 
-export const BINDINGS = { 'jsonrpc-0.3': 'JSON-RPC 0.3', 'jsonrpc-1.0': 'JSON-RPC 1.0', 'http-json-1.0': 'HTTP+JSON 1.0' };
+const BINDINGS = { 'jsonrpc-0.3': 'JSON-RPC 0.3', 'jsonrpc-1.0': 'JSON-RPC 1.0', 'http-json-1.0': 'HTTP+JSON 1.0' };
 
 const only03 = {
   'jsonrpc-1.0': 'the SDK is of 0.3 and knows no 1.0',

@@ -55,7 +55,7 @@ function oneMessage(t, row, agent, kind) {
 
 async function opened(t, row, { skill = 'fight-comparison', still = false } = {}) {
   const agent = await row.start();
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin + (still ? '/still' : ''), skill });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin + (still ? '/still' : ''), skill });
   return { agent, page };
 }
 

@@ -1,12 +1,11 @@
 // Documents that a schema refers to and that are missing: the person pastes them, or lets the page fetch them.
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { agentServer } from './agent-server.mjs';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, settled, shown } from './host.mjs';
 import { combinations, complaintsOf } from './looks.mjs';
 import { field, focused, gone, inState, visible } from './page.mjs';
-import { until } from './processes.mjs';
+import { listen } from './servers.mjs';
 
 const FORM = 'schema-form';
 const ZIP = { $defs: { zip: { type: 'string', title: 'Zip', pattern: '^[0-9]{5}$' } } };
@@ -20,7 +19,7 @@ const schemaOf = (origin) => ({
 /** A server of documents, which notes what it is asked for. `answers` by path: a value, or a function of the response. */
 async function documents(t, answers, headers = { 'Access-Control-Allow-Origin': '*' }) {
   const asked = [];
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     asked.push({ path: request.url, cookie: request.headers.cookie, referer: request.headers.referer });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const answer = answers[request.url];
@@ -28,12 +27,8 @@ async function documents(t, answers, headers = { 'Access-Control-Allow-Origin': 
     else if (answer === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'Content-Type': 'application/schema+json' }).end(JSON.stringify(answer));
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  t.later(() => {
-    server.closeAllConnections();
-    return new Promise((done) => server.close(done));
-  });
-  return { asked, origin: `http://localhost:${server.address().port}` };
+  t.later(server.close);
+  return { asked, origin: server.origin };
 }
 
 const offer = (page, name) => page.locator('details', { hasText: `/${name}”` });
@@ -45,10 +40,7 @@ const paste = async (page, name, text) => {
 const fetchButton = (page, name) => offer(page, name).getByRole('button', { name: /^Fetch it from localhost:\d+$/ });
 
 async function opened(t, schema, options) {
-  const { page } = await host(t, `<${FORM}></${FORM}>`, options);
-  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, FORM);
-  await set(page, FORM, { schema });
-  await ready(page, FORM);
+  const { page } = await shown(t, FORM, { schema }, options);
   return page;
 }
 
@@ -79,7 +71,7 @@ test('missing documents are pasted one after another, mistakes are explained, an
   await field(page, 'Count').fill('3');
   await event(page, 'schema-form-check', ({ errors }) => errors.some(({ pointer, keyword }) => pointer === '/to/zip' && keyword === 'pattern'));
   await field(page, 'Zip').fill('12345');
-  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'everything is checked', 15_000);
+  await settled(page, FORM, 'valid');
   assert.deepEqual(await get(page, FORM, 'value'), { count: 3, to: { zip: '12345' } });
   await gone(page.locator('details'));
 });
@@ -95,7 +87,7 @@ test('a missing document is fetched after a press of the button that names its h
   await open(page, 'zip.json');
   await fetchButton(page, 'zip.json').click();
   await field(page, 'Zip').fill('12345');
-  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'everything is checked', 15_000);
+  await settled(page, FORM, 'valid');
   assert.deepEqual(await get(page, FORM, 'value'), { count: 7, to: { zip: '12345' } });
   assert.deepEqual(asked, ['/address.json', '/zip.json'].map((path) => ({ path, cookie: undefined, referer: undefined })));
 });

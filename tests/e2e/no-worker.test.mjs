@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
 import { headersOfDocs } from './headers.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, host, ready, set, settled } from './host.mjs';
 import { field } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -19,14 +19,7 @@ const headers = (cdn) => {
   return { 'Content-Security-Policy': policy.replace('worker-src blob:', "worker-src 'none'") };
 };
 
-const stateIs = (page, state, name = FORM) =>
-  until(async () => (await get(page, name, 'state')) === state, `${name} is ${state}`, 20_000);
-
-async function open(t, body, options) {
-  const shown = await host(t, body, { headers, ...options });
-  await shown.page.waitForFunction((tag) => customElements.get(tag) !== undefined, FORM);
-  return shown;
-}
+const open = (t, body) => host(t, body, { headers });
 
 /** No worker of the page runs. */
 const alone = (page) => assert.deepEqual(page.workers().map((worker) => worker.url()), []);
@@ -35,7 +28,7 @@ test('forms are checked on the page’s thread where workers are forbidden', asy
   const { page, cdn } = await open(t, `<${FORM}></${FORM}><${FORM} id="other"></${FORM}>`);
   await set(page, FORM, { schema, value: { name: 'a' } });
   await ready(page, FORM);
-  await stateIs(page, 'valid');
+  await settled(page, FORM, 'valid');
   alone(page);
   const name = field(page.locator(FORM).first(), 'Name');
   await name.fill('B');
@@ -43,10 +36,10 @@ test('forms are checked on the page’s thread where workers are forbidden', asy
   await name.blur();
   await until(async () => (await name.getAttribute('aria-invalid')) === 'true', 'the mistake is shown');
   await name.fill('bc');
-  await stateIs(page, 'valid');
+  await settled(page, FORM, 'valid');
   // Another form asks the same one.
   await page.evaluate((given) => Object.assign(document.querySelector('#other'), given), { schema, value: { name: 'B' } });
-  await stateIs(page, 'invalid', '#other');
+  await settled(page, '#other', 'invalid');
   assert.equal(cdn.served.filter((file) => file === 'worker_bg.wasm').length, 1, 'the module is loaded once');
   alone(page);
 });
@@ -59,20 +52,18 @@ test('results are checked without a worker', async ({ t }) => {
 });
 
 test('forms are checked on the page’s thread where the worker cannot start', async ({ t }) => {
-  const { page } = await host(t, `<${FORM}></${FORM}>`, { late: true }).then(async (shown) => {
-    await shown.page.evaluate(() => {
-      window.Worker = class {
-        constructor() {
-          throw new DOMException('not today', 'SecurityError');
-        }
-      };
-    });
-    await shown.load();
-    return shown;
+  const { page, load } = await host(t, `<${FORM}></${FORM}>`, { late: true });
+  await page.evaluate(() => {
+    window.Worker = class {
+      constructor() {
+        throw new DOMException('not today', 'SecurityError');
+      }
+    };
   });
+  await load();
   await set(page, FORM, { schema, value: { name: 'a' } });
   await ready(page, FORM);
-  await stateIs(page, 'valid');
+  await settled(page, FORM, 'valid');
 });
 
 /** 19 kB of rules whose compiled patterns would take 700 MB. */
@@ -87,14 +78,14 @@ test('a schema that could hold the page’s thread is not checked there', async 
   const { page } = await open(t, `<${FORM}></${FORM}>`);
   // The validator is loaded by a form that it checks.
   await set(page, FORM, { schema, value: { name: 'a' } });
-  await stateIs(page, 'valid');
+  await settled(page, FORM, 'valid');
   await set(page, FORM, { schema: fat, value: { a0: 'x' } });
   const asked = await page.evaluate((tag) => document.querySelector(tag).validate(), FORM);
   assert.deepEqual(asked, { valid: null, state: 'unchecked', errors: [] });
   await page.getByText('their patterns would need more than 8 MB of memory', { exact: false }).waitFor();
   // The next form is checked as before.
   await set(page, FORM, { schema, value: { name: 'B' } });
-  await stateIs(page, 'invalid');
+  await settled(page, FORM, 'invalid');
   alone(page);
 });
 
@@ -112,10 +103,10 @@ test('a worker that fails while nothing is asked is replaced by another worker',
   });
   await load();
   await set(page, FORM, { schema, value: { name: 'a' } });
-  await stateIs(page, 'valid');
+  await settled(page, FORM, 'valid');
   await page.evaluate(() => window.made[0].dispatchEvent(new ErrorEvent('error')));
   await field(page, 'Name').fill('B');
-  await stateIs(page, 'invalid');
+  await settled(page, FORM, 'invalid');
   assert.equal(await page.evaluate(() => window.made.length), 2);
   assert.equal(page.workers().length, 1);
 });

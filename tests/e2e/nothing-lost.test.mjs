@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { FIGHT, SCHEMAS, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, settled, shown } from './host.mjs';
 import { field, fill, focused, holds, openPage, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -10,7 +10,7 @@ const kept = (page, storage, text) =>
   page.waitForFunction(([name, wanted]) => Object.values(window[name]).some((value) => value.includes(wanted)), [storage, text]);
 
 test('a reload keeps the draft', async ({ t }) => {
-  const page = await openPage(t, await shared.demo(), FIGHT);
+  const page = await openPage(t, await shared.quick(), FIGHT);
   await fill(page, '100 duck sized horses', '1 horse sized duck');
   await kept(page, 'sessionStorage', '1 horse sized duck');
   await page.reload();
@@ -48,10 +48,7 @@ test('<a2a-form> keeps nothing unless it is told to', async ({ t }) => {
 
 test('after a wasm trap a form starts again with its draft: by itself, or by a click if the trap is its own', async ({ t }) => {
   const TAG = 'schema-form';
-  const { page, cdn } = await host(t, `<${TAG}></${TAG}>`);
-  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(page, TAG, { schema: SCHEMAS.fightComparison });
-  await ready(page, TAG);
+  const { page, cdn } = await shown(t, TAG, { schema: SCHEMAS.fightComparison });
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change', ({ value }) => value?.a === 'Lion');
   // As the browser reports a trap; the module itself has none to offer.
@@ -82,7 +79,7 @@ test('after a wasm trap a form starts again with its draft: by itself, or by a c
   await ready(page, TAG);
   await until(async () => (await field(page, 'A').inputValue()) === 'Lions', 'what was typed is there again');
   await field(page, 'B').fill('Tiger');
-  await until(async () => (await get(page, TAG, 'state')) === 'valid', 'the form is checked again');
+  await settled(page, TAG, 'valid');
   // A page that traps again and again needs somebody to look at it.
   for (const times of [2, 3, 4]) {
     await trap(`${cdn.origin}/ui_bg.wasm`);

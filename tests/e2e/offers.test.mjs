@@ -1,7 +1,7 @@
 // What inputs offer: the combobox of long choices, and examples of what could be typed.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, shown } from './host.mjs';
 import { combinations, isAccessible } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -26,29 +26,26 @@ const SCHEMA = {
 };
 
 async function form(t, properties = {}, options) {
-  const { page, events } = await host(t, `<${TAG}></${TAG}>`, options);
-  await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(page, TAG, { schema: SCHEMA, ...properties });
-  await ready(page, TAG);
+  const { page, events } = await shown(t, TAG, { schema: SCHEMA, ...properties }, options);
   const box = (name) => page.getByRole('combobox', { name: new RegExp(`^${name}\\b`) });
   const list = page.getByRole('listbox');
-  const shown = () => list.getByRole('option').allTextContents();
+  const offered = () => list.getByRole('option').allTextContents();
   const active = (input) =>
     input.evaluate((it) => it.getRootNode().getElementById(it.getAttribute('aria-activedescendant'))?.textContent ?? null);
   const value = () => get(page, TAG, 'value');
-  return { page, events, box, list, shown, active, value };
+  return { page, events, box, list, offered, active, value };
 }
 
 const closed = (list) => until(async () => (await list.count()) === 0, 'the list is closed');
 
 test('a long choice is filtered by typing and taken by Enter, without submitting', async ({ t }) => {
-  const { page, events, box, list, shown, active, value } = await form(t);
+  const { page, events, box, list, offered, active, value } = await form(t);
   const town = box('Town');
   await town.focus();
   assert.equal(await town.getAttribute('aria-expanded'), 'false');
   assert.equal(await list.count(), 0, 'focus alone opens nothing');
   await page.keyboard.type('yor');
-  assert.deepEqual(await shown(), ['York', 'New York']);
+  assert.deepEqual(await offered(), ['York', 'New York']);
   await visible(page.getByText('2 of 35', { exact: true }));
   assert.equal(await town.getAttribute('aria-expanded'), 'true');
   assert.equal(await town.getAttribute('aria-controls'), await list.getAttribute('id'));
@@ -67,7 +64,7 @@ test('a long choice is filtered by typing and taken by Enter, without submitting
   assert.equal((await events('schema-form-submit')).length, 0);
   // The chosen one is where one begins, among all.
   await page.keyboard.press('ArrowDown');
-  assert.equal((await shown()).length, TOWNS.length);
+  assert.equal((await offered()).length, TOWNS.length);
   assert.equal(await active(town), 'New York');
   // What is named needs no arrow.
   await town.fill('oxf');
@@ -107,10 +104,10 @@ test('Escape only closes the list, Tab takes the active option', async ({ t }) =
 });
 
 test('a click opens the list and takes an option, and the focus stays', async ({ t }) => {
-  const { page, box, list, shown, value } = await form(t, { value: { town: 'Bath' } });
+  const { page, box, list, offered, value } = await form(t, { value: { town: 'Bath' } });
   const town = box('Town');
   await town.click();
-  assert.equal((await shown()).length, TOWNS.length, 'all, though one is chosen');
+  assert.equal((await offered()).length, TOWNS.length, 'all, though one is chosen');
   await list.getByRole('option', { name: 'Derby' }).click();
   await closed(list);
   assert.equal((await value()).town, 'Derby');
@@ -119,15 +116,15 @@ test('a click opens the list and takes an option, and the focus stays', async ({
   await box('Note').focus();
   await closed(list);
   await page.keyboard.press('ArrowDown');
-  await until(async () => (await list.count()) === 1 && (await shown())[0] === 'By train', 'one list is open at most');
+  await until(async () => (await list.count()) === 1 && (await offered())[0] === 'By train', 'one list is open at most');
 });
 
 test('examples are suggested, other values can be typed, numbers go by steps', async ({ t }) => {
-  const { page, box, list, shown, value } = await form(t);
+  const { page, box, list, offered, value } = await form(t);
   const note = box('Note');
   await note.focus();
   await page.keyboard.type('by');
-  assert.deepEqual(await shown(), ['By train', 'By bus']);
+  assert.deepEqual(await offered(), ['By train', 'By bus']);
   await page.keyboard.type(' plane');
   await closed(list);
   assert.equal((await value()).note, 'by plane');
@@ -138,7 +135,7 @@ test('examples are suggested, other values can be typed, numbers go by steps', a
   const days = box('Days');
   await days.focus();
   await page.keyboard.press('ArrowDown');
-  assert.deepEqual(await shown(), ['3', '7', '14']);
+  assert.deepEqual(await offered(), ['3', '7', '14']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   assert.equal((await value()).days, 7);
@@ -148,17 +145,17 @@ test('examples are suggested, other values can be typed, numbers go by steps', a
 });
 
 test('the first of very many options are shown, with their descriptions', async ({ t }) => {
-  const { page, box, shown, value } = await form(t);
+  const { page, box, offered, value } = await form(t);
   await box('Many').click();
-  assert.equal((await shown()).length, 200);
+  assert.equal((await offered()).length, 200);
   await visible(page.getByText('The first 200 of 5000. Type to find others.'));
   await page.keyboard.type('4999');
-  assert.deepEqual(await shown(), ['Item 4999']);
+  assert.deepEqual(await offered(), ['Item 4999']);
   await page.keyboard.press('Enter');
   assert.equal((await value()).many, 'Item 4999');
   await box('Kind').click();
   await page.keyboard.type('kind 39');
-  assert.deepEqual(await shown(), ['Kind 39What kind 39 is for.']);
+  assert.deepEqual(await offered(), ['Kind 39What kind 39 is for.']);
   await page.keyboard.press('Enter');
   assert.equal((await value()).kind, 39);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { headersOfDocs } from './headers.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, set, shown } from './host.mjs';
 import { ANY_HEADING_ORDER, combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -257,11 +257,8 @@ test('options: a form is drawn once the part that applies options is loaded', as
 });
 
 test('options of <a2a-form> lay out the form of the chosen skill', async ({ t }) => {
-  const { origin } = await shared.demo();
-  const { page } = await host(t, `<a2a-form agent="${origin}" skill="fight-comparison"></a2a-form>`);
-  await page.waitForFunction(() => customElements.get('a2a-form') !== undefined);
-  await set(page, 'a2a-form', { options: { '': { order: ['b'] }, '/a': { widget: 'textarea' } } });
-  await ready(page, 'a2a-form');
+  const { origin } = await shared.quick();
+  const { page } = await shown(t, 'a2a-form', { options: { '': { order: ['b'] }, '/a': { widget: 'textarea' } } }, { body: `<a2a-form agent="${origin}" skill="fight-comparison"></a2a-form>` });
   await until(async () => (await at(page, '/a').evaluate((it) => it.tagName)) === 'TEXTAREA', 'a text area');
   const order = await page.locator('a2a-form .root > .members .field > [data-pointer]').evaluateAll((all) => all.map((it) => it.dataset.pointer));
   assert.deepEqual(order, ['/b', '/a']);

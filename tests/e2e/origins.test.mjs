@@ -1,11 +1,11 @@
 // Where requests and credentials go: agents whose cards name odd or foreign addresses, redirected cards, links.
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
 import { address, alerts, connect, definition, describedBy, gone, openPage, sendButton, sentence, visible, yesConnect } from './page.mjs';
 import { until } from './processes.mjs';
+import { listen } from './servers.mjs';
 
 const TAG = 'a2a-form';
 const card = (url) => ({
@@ -18,7 +18,7 @@ const card = (url) => ({
 /** A server: `cards` by path, or the address that a path redirects to. A POST needs a token, and is noted in `got`. */
 async function stranger(t, cards) {
   const got = [];
-  const server = createServer((request, response) => {
+  const { origin, close } = await listen((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*, authorization');
     const found = cards[request.url.replace('/.well-known/agent-card.json', '')];
@@ -32,14 +32,9 @@ async function stranger(t, cards) {
     const result = { kind: 'task', id: 't', contextId: 'c', status: { state: 'completed' } };
     response.setHeader('Content-Type', 'application/json');
     return response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
-  });
-  await new Promise((done) => server.listen(0, done));
-  t.later(() => {
-    server.closeAllConnections();
-    return new Promise((done) => server.close(done));
-  });
-  const { port } = server.address();
-  return { port, got, origin: `http://localhost:${port}`, posts: () => t.requests.filter(({ method }) => method === 'POST') };
+  }, '::');
+  t.later(close);
+  return { port: new URL(origin).port, got, origin, posts: () => t.requests.filter(({ method }) => method === 'POST') };
 }
 
 /** An element whose page gives the token T, for whatever it is asked. */

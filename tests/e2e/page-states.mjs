@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { askingAgent } from './asking-agent.mjs';
 import { FIGHT, shared } from './agents.mjs';
-import { host, ready, set } from './host.mjs';
+import { shown } from './host.mjs';
 import {
   agentPanel, alerts, connect, field, fill, gone, inState, openAgent, openPage, option, run, send, skills, visible,
 } from './page.mjs';
@@ -44,14 +44,12 @@ export const EVERY_CONTROL = {
     anything: { title: 'Anything' },
   },
 };
-export const EVERY_VALUE = { whole: 200, tags: ['a', 'b'], rows: [{ name: 'One', count: 1 }, { name: 'Two' }], more: { size: 'XL' }, contact: { tel: '1' } };
+const EVERY_VALUE = { whole: 200, tags: ['a', 'b'], rows: [{ name: 'One', count: 1 }, { name: 'Two' }], more: { size: 'XL' }, contact: { tel: '1' } };
 
 /** `<schema-form>` with each control, after an attempt to send. */
 export async function everyControl(t, options) {
   const scheme = `<style>:root{color-scheme:${options.theme ?? 'light'};background:Canvas;color:CanvasText}</style>`;
-  const { page } = await host(t, `${scheme}<schema-form></schema-form>`, options);
-  await set(page, 'schema-form', { schema: EVERY_CONTROL, value: EVERY_VALUE });
-  await ready(page, 'schema-form');
+  const { page } = await shown(t, 'schema-form', { schema: EVERY_CONTROL, value: EVERY_VALUE }, { body: `${scheme}<schema-form></schema-form>`, ...options });
   await page.evaluate(() => document.querySelector('schema-form').submit());
   await visible(page.getByRole('heading', { name: /problems/ }));
   return page;

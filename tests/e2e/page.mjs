@@ -82,6 +82,24 @@ export async function inState(page, state, { nth = 0, limit = 20_000 } = {}) {
   return run(page).nth(nth);
 }
 
+/** Lets the clock of the page, which is installed, run ahead, again and again, until it is there. */
+export async function passing(page, milliseconds, wanted) {
+  for (let left = 40; left > 0 && !(await wanted()); left -= 1) {
+    await page.clock.runFor(milliseconds / 10);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** A run counts down to the next attempt, by the page's clock, which is installed; and then time passes. */
+export async function countsDown(page) {
+  const wait = runs(page).getByText(/ in \d s/).first();
+  await visible(wait);
+  const before = await wait.innerText();
+  await page.clock.runFor(1_000);
+  await until(async () => !(await wait.isVisible()) || (await wait.innerText()) !== before, 'it counts down');
+  await page.clock.runFor(10_000);
+}
+
 /** Checks a result that is shown through `fightResponse`, and gives its words. */
 export async function readFight(scope) {
   const winner = (await definition(scope, 'Winner').innerText()).trim();

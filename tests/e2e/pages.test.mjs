@@ -1,7 +1,7 @@
 // Long lists come in pages, and every item is within reach.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, set, shown } from './host.mjs';
 import { combinations, isAccessible } from './looks.mjs';
 import { focused, gone, summary, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -11,9 +11,7 @@ const schema = { type: 'object', properties: { list: { type: 'array', title: 'Wo
 const words = (count) => Array.from({ length: count }, (_, at) => `word ${at}`);
 
 async function open(t, count, options = {}) {
-  const { page } = await host(t, `<${TAG}></${TAG}>`, options);
-  await set(page, TAG, { schema, value: { list: words(count) } });
-  await ready(page, TAG);
+  const { page } = await shown(t, TAG, { schema, value: { list: words(count) } }, options);
   const item = (at) => page.locator(`input[data-pointer="/list/${at}"]`);
   const drawn = () => page.locator('input[data-pointer^="/list/"]').count();
   const [back, on] = [page.getByRole('button', { name: 'Items before these' }), page.getByRole('button', { name: 'Items after these' })];

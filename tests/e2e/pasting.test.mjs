@@ -1,7 +1,7 @@
 // JSON that is pasted into a form fills it in, when the person says so.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, shown } from './host.mjs';
 import { isAccessible } from './looks.mjs';
 import { field, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -14,10 +14,8 @@ const schema = {
 const text = '{ "name": "Ann", "price": 1.10,\n "other": [1] }';
 
 async function open(t, options = {}) {
-  const { page } = await host(t, `<${TAG}></${TAG}>`, options);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await set(page, TAG, { schema, value: { name: 'Bob' } });
-  await ready(page, TAG);
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page } = await shown(t, TAG, { schema, value: { name: 'Bob' } }, { permissions, ...options });
   const paste = async (words) => {
     await page.evaluate((words) => navigator.clipboard.writeText(words), words);
     await page.keyboard.press('Control+v');

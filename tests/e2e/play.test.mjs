@@ -22,7 +22,7 @@ const valueText = (page) => page.getByRole('textbox', { name: 'Value as JSON' })
 const tab = (page, name) => page.getByRole('tab', { name });
 
 async function open(t, rest = '', options = {}) {
-  const { origin } = await shared.demo();
+  const { origin } = await shared.quick();
   const page = await t.open(`${origin}/play/${rest}`, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
   return { page, origin };
 }
@@ -247,7 +247,7 @@ for (const { theme, width, details } of combinations(0)) {
     await visible(page.getByText('Line 2, column 19'));
     complaints.push(...(await complaintsOf(t, page, 90, 'play-mistake')));
     await page.goto('about:blank');
-    await page.goto(new URL('/play/?card=../.well-known/agent-card.json', (await shared.demo()).origin).href);
+    await page.goto(new URL('/play/?card=../.well-known/agent-card.json', (await shared.quick()).origin).href);
     await page.getByRole('combobox', { name: 'Skill' }).selectOption(FIGHT.skill);
     await visible(field(page, 'A'));
     complaints.push(...(await complaintsOf(t, page, 90, 'play-card')));

@@ -72,12 +72,16 @@ for (const { theme, width, details } of combinations(1)) {
     await page.keyboard.press('Enter');
     const connect = run(page).getByRole('button', { name: 'Connect to Measuring agent', exact: true });
     await visible(connect, 20_000);
+    // A date as people write it, not as the wire does.
+    await visible(run(page).getByText(/healthy · last seen \d+\/\d+\/\d{4}, /));
     complaints.push(...(await violations(page, 'agents found', ANY_HEADING_ORDER)));
     assert.equal(await sideways(page), 0);
     await t.shot(page, 94, 'agents-found');
     await tabTo(page, connect);
     await page.keyboard.press('Enter');
     await visible(page.getByText('measure_room').first());
+    assert.equal(agent.got.at(-1).message_type, 'handshake');
+    assert.ok(agent.got.some(({ message_type }) => message_type === 'goodbye'));
     complaints.push(...(await violations(page, 'connected', ANY_HEADING_ORDER)));
     assert.deepEqual(complaints, []);
     await quiet();

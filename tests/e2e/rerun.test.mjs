@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { SKILL, shared } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
-import { event, host, ready } from './host.mjs';
+import { host, ready } from './host.mjs';
 import { combinations, isAccessible, sideways } from './looks.mjs';
 import { act, definition, field, fill, focused, gone, inState, option, run, send, sendButton, tabTo, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -69,20 +69,6 @@ test('“Run again” by keyboard sends the same content as a new message and fo
   await visible(definition(older, 'Winner'));
   await page.keyboard.press('Enter');
   await until(() => folded(older), 'it is folded again');
-});
-
-test('“Run again” pressed twice sends once, and a host page can cancel it', async ({ t }) => {
-  // At its usual pace: the run must not be over before the second click.
-  const { page } = await fought(t, { agent: await shared.demo() });
-  await page.evaluate(() => { window.refuse = 'a2a-submit'; });
-  await button(run(page), 'Run again').click();
-  await event(page, 'a2a-submit');
-  assert.equal(await run(page).count(), 1);
-  await page.evaluate(() => { window.refuse = undefined; });
-  await button(run(page), 'Run again').dblclick();
-  await visible(run(page).nth(1));
-  await inState(page, 'completed');
-  assert.equal(t.sent.length, 2);
 });
 
 test('“Edit and run again” restores the values of a run, and Undo restores what was typed since', async ({ t }) => {

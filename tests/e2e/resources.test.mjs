@@ -1,9 +1,8 @@
 // Documents that a schema refers to elsewhere: handed over by the host page, never fetched.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, set, settled, shown } from './host.mjs';
 import { definition, field, visible } from './page.mjs';
-import { until } from './processes.mjs';
 
 const FORM = 'schema-form';
 const VIEW = 'schema-view';
@@ -35,11 +34,9 @@ test('“resources” resolve references without a request', async ({ t }) => {
 });
 
 test('“resources” set later complete the form and keep its values', async ({ t }) => {
-  const { page } = await host(t, `<${FORM}></${FORM}>`);
-  await set(page, FORM, { schema, value: { to: { zip: '99999' } } });
-  await ready(page, FORM);
+  const { page } = await shown(t, FORM, { schema, value: { to: { zip: '99999' } } });
   await visible(page.getByText(/rules of this part are in the document/).first());
-  await until(async () => (await get(page, FORM, 'state')) === 'unchecked', 'it says that it is not checked', 15_000);
+  await settled(page, FORM, 'unchecked');
   await set(page, FORM, { resources });
   await visible(field(page, 'Zip'));
   await event(page, 'schema-form-check', ({ state }) => state === 'valid');
@@ -47,8 +44,6 @@ test('“resources” set later complete the form and keep its values', async ({
 });
 
 test('<schema-view> resolves references by “resources”', async ({ t }) => {
-  const { page } = await host(t, `<${VIEW}></${VIEW}>`);
-  await set(page, VIEW, { resources, schema, value: { to: { zip: '12345' } } });
-  await ready(page, VIEW);
+  const { page } = await shown(t, VIEW, { resources, schema, value: { to: { zip: '12345' } } });
   await visible(definition(page.locator(VIEW), 'Zip'));
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SCHEMAS, SKILL, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, set, settled } from './host.mjs';
 import { definition, field, fill, gone, holds, inState, readFight, send, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { packageServer } from './servers.mjs';
@@ -50,7 +50,7 @@ test('a form can be filled in before the later parts are loaded, and is checked 
   await event(page, 'schema-form-change', ({ value }) => value?.b === 'Tiger');
   await ready(page, FORM);
   assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion', b: 'Tiger' });
-  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the form is checked', 15_000);
+  await settled(page, FORM, 'valid');
 });
 
 test('<schema-view> waits for the part that shows results', async ({ t }) => {
@@ -87,7 +87,7 @@ test('elements whose parts fail to load say so and try again', async ({ t }) => 
   cdn.allow(REST, SHOWN);
   for (const name of [FORM, VIEW]) await excuse(page, name).getByRole('button', { name: 'Try again' }).click();
   await ready(page, FORM);
-  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'what was typed is there, and checked', 15_000);
+  await settled(page, FORM, 'valid');
   assert.deepEqual(await get(page, FORM, 'value'), { a: 'Lion', b: 'Tiger' });
   assert.deepEqual(await validity(page), [true, '']);
   await visible(definition(page.locator(VIEW), 'Winner'));
@@ -172,7 +172,7 @@ test('a page loads the results part with <schema-view> only, and the conversatio
   await set(page, FORM, { schema });
   await ready(page, FORM);
   await fill(page, 'Lion', 'Tiger');
-  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the form is checked', 15_000);
+  await settled(page, FORM, 'valid');
   await page.evaluate((tag) => document.querySelector(tag).submit(), FORM);
   await event(page, 'schema-form-submit');
   assert.deepEqual(cdn.served.filter((name) => [SHOWN, TALK].includes(name)), []);
@@ -242,7 +242,7 @@ test('<a2a-form> without the conversation part says so and tries again; other el
   await set(page, AGENT_FORM, { value: { a: 'Lion', b: 'Tiger' } });
   await visible(excuse(page, AGENT_FORM));
   await ready(page, FORM);
-  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the other element works', 15_000);
+  await settled(page, FORM, 'valid');
   assert.equal(await excuse(page, FORM).count(), 0);
 
   cdn.allow(TALK);

@@ -1,7 +1,7 @@
 // How a form is laid out and labelled: titles, rows, removed items, empty values, long words.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, ready, set, shown } from './host.mjs';
 import { combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -29,10 +29,7 @@ const VALUE = {
 };
 
 async function form(t, properties, options) {
-  const hosted = await host(t, `<${TAG}></${TAG}>`, options);
-  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(hosted.page, TAG, properties);
-  await ready(hosted.page, TAG);
+  const hosted = await shown(t, TAG, properties, options);
   const { page } = hosted;
   const at = (pointer) => page.locator(`[data-pointer="${pointer}"]`);
   const box = (pointer) => at(pointer).boundingBox();

@@ -9,7 +9,7 @@ import { until } from './processes.mjs';
 const examples = async (page) => page.locator('button.example').allInnerTexts();
 
 test('examples are named by titles and short texts, never by Base64 or numbers', async ({ t }) => {
-  const site = await shared.demo();
+  const site = await shared.quick();
   const page = await openPage(t, site, { skill: 'trip-quote' });
   await visible(page.locator('button.example').first(), 20_000);
   assert.equal((await examples(page))[0], 'Hamburg · Paris · There and back');
@@ -44,7 +44,7 @@ test('a run is a timeline with chips and a headline, and one line when a newer o
 
 test('a question takes the focus from the send button, and not from somebody who types', async ({ t }) => {
   const agent = await askingAgent(t);
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin, skill: 'visit' });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin, skill: 'visit' });
   await visible(field(page, 'City'), 20_000);
   await field(page, 'City').fill('Rome');
   await sendButton(page).press('Enter');
@@ -69,7 +69,7 @@ test('“View result” leads to a result below the fold', async ({ t }) => {
 
 test('an artifact of a text and a value has one menu that exports both', async ({ t }) => {
   const agent = await askingAgent(t);
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin, skill: 'visit', permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin, skill: 'visit', permissions: ['clipboard-read', 'clipboard-write'] });
   await option(page, 'Message').check();
   await field(page, 'Message').fill('report');
   await sendButton(page).click();

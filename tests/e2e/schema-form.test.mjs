@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { SCHEMAS } from './agents.mjs';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, put, ready, set, settled, shown } from './host.mjs';
 import { definition, describedBy, field, focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -10,18 +10,9 @@ const TAG = 'schema-form';
 const FIGHT = SCHEMAS.fightComparison;
 const OPEN = { ...FIGHT, additionalProperties: true };
 
-const settled = (page, ...states) =>
-  until(async () => states.includes(await get(page, TAG, 'state')), `the state is ${states.join(' or ')}`, 15_000);
-
 const call = (page, method) => page.evaluate(([tag, name]) => document.querySelector(tag)[name](), [TAG, method]);
 
-async function form(t, properties = { schema: FIGHT }, options) {
-  const hosted = await host(t, `<${TAG}></${TAG}>`, options);
-  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(hosted.page, TAG, properties);
-  await ready(hosted.page, TAG);
-  return hosted;
-}
+const form = (t, properties = { schema: FIGHT }, options) => shown(t, TAG, properties, options);
 
 test('<schema-form> shows a form for a schema that is set as a property, once ready resolves', async ({ t }) => {
   const { page } = await form(t);
@@ -56,7 +47,7 @@ test('typing into <schema-form> changes value and valueText and fires schema-for
 
 test('<schema-form> tells its state and its errors, and fires schema-form-check', async ({ t }) => {
   const { page } = await form(t);
-  await settled(page, 'invalid');
+  await settled(page, TAG, 'invalid');
   const errors = await get(page, TAG, 'errors');
   assert.deepEqual(errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`).sort(), ['/a required', '/b required']);
   for (const error of errors) {
@@ -87,7 +78,7 @@ test('validate() of <schema-form> waits for the validator and judges the value o
 
 test('submit() of <schema-form> fires schema-form-submit only when the value is valid', async ({ t }) => {
   const { page, events } = await form(t);
-  await settled(page, 'invalid');
+  await settled(page, TAG, 'invalid');
   await call(page, 'submit');
   await visible(page.getByRole('heading', { name: /problem/i }));
   assert.deepEqual(await events('schema-form-submit'), []);
@@ -103,7 +94,7 @@ test('submit() of <schema-form> fires schema-form-submit only when the value is 
 test('focusFirstError() of <schema-form> puts the focus on the first field that is wrong', async ({ t }) => {
   const { page } = await form(t);
   await field(page, 'A').fill('Lion');
-  await settled(page, 'invalid');
+  await settled(page, TAG, 'invalid');
   await call(page, 'validate');
   await call(page, 'focusFirstError');
   await until(() => focused(field(page, 'B')), 'the focus is on B');
@@ -127,14 +118,6 @@ test('a value goes through <schema-form> byte for byte: key order, number text, 
   await field(page, 'A').fill('Crow');
   await event(page, 'schema-form-change');
   assert.equal(await get(page, TAG, 'valueText'), text.replace('Lion', 'Crow'), 'and an edit changes only its place');
-});
-
-test('a value of the wrong type is shown and marked in <schema-form>, never coerced', async ({ t }) => {
-  const { page } = await form(t, { schema: FIGHT, valueText: '{"a":42,"b":"Tiger"}' });
-  await settled(page, 'invalid');
-  assert.equal(await get(page, TAG, 'valueText'), '{"a":42,"b":"Tiger"}');
-  const [error] = await get(page, TAG, 'errors');
-  assert.equal(`${error.pointer} ${error.keyword}`, '/a type');
 });
 
 test('a disabled or read-only <schema-form> cannot be typed into', async ({ t }) => {
@@ -166,10 +149,10 @@ test('<schema-view> shows a value through its schema, exact numbers included', a
 });
 
 for (const depth of [160, 5_000, 100_000]) {
-  for (const kind of ['text', 'value']) {
-    test(`a schema of ${depth} levels as a ${kind} gives a JSON editor that says why it is not checked`, async ({ t }) => {
-      const { page } = await host(t, `<${TAG}></${TAG}>`);
-      await page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
+  test(`a schema of ${depth} levels gives a JSON editor that says why it is not checked`, async ({ t }) => {
+    const { page } = await host(t, '');
+    for (const kind of ['text', 'value']) {
+      await put(page, `<${TAG}></${TAG}>`);
       const give = () => page.evaluate(([tag, levels, how]) => {
         let schema = { title: 'Deep' };
         for (let at = 0; at < levels; at += 1) schema = { not: schema };
@@ -179,9 +162,10 @@ for (const depth of [160, 5_000, 100_000]) {
       await ready(page, TAG);
       const why = page.getByText('nested deeper than 127 levels', { exact: false });
       await visible(why);
+      await page.evaluate(() => (window.seen = []));
       await page.getByRole('textbox').fill('{"a": 1}');
       await event(page, 'schema-form-change', ({ value }) => value?.a === 1);
-      assert.deepEqual(await call(page, 'validate'), { valid: null, state: 'unchecked', errors: [] });
+      assert.deepEqual(await call(page, 'validate'), { valid: null, state: 'unchecked', errors: [] }, `as a ${kind}`);
       await call(page, 'submit');
       assert.deepEqual((await event(page, 'schema-form-submit')).detail, { value: { a: 1 } });
       // Also later, in the place of another one, and the other way round.
@@ -189,8 +173,8 @@ for (const depth of [160, 5_000, 100_000]) {
       await visible(field(page, 'B'));
       await give();
       await visible(why);
-    });
-  }
+    }
+  });
 }
 
 test('a value that is nested too deeply is shown as text that can be corrected', async ({ t }) => {
@@ -201,12 +185,12 @@ test('a value that is nested too deeply is shown as text that can be corrected',
   for (const given of [{ valueText: deep, schema: OPEN }, { valueText: deep }]) {
     await set(page, TAG, given);
     await ready(page, TAG);
-    await settled(page, 'invalid');
+    await settled(page, TAG, 'invalid');
     assert.equal(await page.getByRole('textbox').inputValue(), deep);
     await visible(page.getByText('nested deeper than 127 levels', { exact: false }).first());
     await call(page, 'submit');
     assert.deepEqual(await events('schema-form-submit'), []);
     await page.getByRole('textbox').fill('{"a": "Lion", "b": "Tiger"}');
-    await settled(page, 'valid');
+    await settled(page, TAG, 'valid');
   }
 });

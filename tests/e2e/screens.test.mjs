@@ -218,6 +218,7 @@ test('without an agent the page offers samples, and asks nothing of them before 
   const page = await openPage(t, site);
   const sample = page.getByRole('button', { name: /^Fight agent/ });
   await visible(sample, 20_000);
+  assert.equal(await alerts(page).count(), 0, 'nobody asked for an address, so nothing failed');
   await visible(page.getByRole('button', { name: 'other.example', exact: true }));
   await isAccessible(page);
   assert.deepEqual(t.requests.filter(({ url }) => url.startsWith(agent.origin) || url.includes('other.example')), []);
@@ -274,14 +275,6 @@ test('an address without an agent says what was tried, with the status of each',
   assert.ok(await focused(page.getByLabel('Agent address')), 'the address can be mended at once');
   await page.getByRole('link', { name: 'Demo agent' }).click();
   await visible(card(page, FIGHT));
-});
-
-test('forced colours outline the chosen skill', async ({ t }) => {
-  const page = await openPage(t, await shared.quick(), { skill: 'fight-comparison', forcedColors: 'active' });
-  await visible(field(page, 'A'), 20_000);
-  const outline = (name) => card(page, name).evaluate((element) => getComputedStyle(element).outlineStyle);
-  assert.equal(await outline(FIGHT), 'solid');
-  assert.equal(await outline(/^Slow work/i), 'none');
 });
 
 for (const { theme, width, details } of combinations(1)) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
-import { host, ready, set } from './host.mjs';
+import { host, ready, shown } from './host.mjs';
 import { inState, openPage, send, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -54,7 +54,7 @@ async function fillIn(page) {
 
 test('secrets of a form are neither stored nor shown nor logged', async ({ t }) => {
   const agent = await askingAgent(t, SCHEMA);
-  const page = await openPage(t, await shared.demo(), { agent: agent.origin });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin });
   await visible(at(page, '/city'), 20_000);
   await fillIn(page);
   await stored(page, 'Paris');
@@ -81,9 +81,7 @@ test('secrets of a form are neither stored nor shown nor logged', async ({ t }) 
 
 test('<a2a-form> stores no field that its options call secret', async ({ t }) => {
   const agent = await askingAgent(t);
-  const { page } = await host(t, `<a2a-form persist="local" agent="${agent.origin}"></a2a-form>`);
-  await set(page, 'a2a-form', { options: { '/city': { secret: true } } });
-  await ready(page, 'a2a-form');
+  const { page } = await shown(t, 'a2a-form', { options: { '/city': { secret: true } } }, { body: `<a2a-form persist="local" agent="${agent.origin}"></a2a-form>` });
   assert.equal(await at(page, '/city').getAttribute('type'), 'password', 'it is concealed');
   await at(page, '/city').fill('Paris');
   await at(page, '/guests').fill('47');

@@ -9,11 +9,12 @@ const TYPES = {
   '.svg': 'image/svg+xml', '.wasm': 'application/wasm',
 };
 
-function listen(handler) {
+/** A server on a port of its own; `host` is the address that it listens at, or none for all of the machine's. */
+export function listen(handler, host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const server = createServer(handler);
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(0, host, () => {
       const close = () => {
         server.closeAllConnections();
         return new Promise((done) => server.close(done));

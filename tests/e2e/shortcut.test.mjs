@@ -1,7 +1,7 @@
 // The way back from the worker that does not wait for the next frame (decision 5), and pages that have no such way.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, get, host, ready, set, settled } from './host.mjs';
 import { field } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -35,7 +35,7 @@ async function open(t, prepare, argument) {
   await load();
   await set(page, FORM, { schema, value: { name: 'a' } });
   await ready(page, FORM);
-  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'the form is checked', 15_000);
+  await settled(page, FORM, 'valid');
   return { page, events };
 }
 
@@ -45,7 +45,7 @@ async function typeAndMend(page) {
   await name.fill('B');
   await event(page, 'schema-form-check', ({ errors }) => errors.some(({ keyword }) => keyword === 'pattern'));
   await name.fill('bc');
-  await until(async () => (await get(page, FORM, 'state')) === 'valid', 'it is mended', 15_000);
+  await settled(page, FORM, 'valid');
 }
 
 const came = (page) => page.evaluate(() => window.came);

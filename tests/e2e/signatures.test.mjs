@@ -24,7 +24,7 @@ async function withKeys(t, keys, { attributes = '', card } = {}) {
 const words = (page) => page.locator('.signature');
 
 test('signatures: a card is verified, unverified or changed on its way', async ({ t }) => {
-  const demo = await shared.demo();
+  const demo = await shared.quick();
   const own = await (await fetch(`${demo.origin}/only/signed-card/.well-known/agent-card.json`)).json();
   const keys = await (await fetch(`${demo.origin}/only/signed-card/.well-known/jwks.json`)).json();
   const key = await signingKey('host-key');
@@ -74,16 +74,4 @@ test('signatures: an answer in an envelope with a flipped byte is refused', asyn
     assert.equal((await event(page, 'a2a-error')).detail.kind, 'signature-mismatch');
     assert.equal(await run(page).getByText('13', { exact: true }).count(), 0, 'nothing of the answer is shown');
   }
-});
-
-test('signatures: the demo agent signs what it answers in envelopes', async ({ t }) => {
-  const demo = await shared.demo();
-  const keys = await (await fetch(`${demo.origin}/.well-known/jwks.json`)).json();
-  const page = await withKeys(t, keys, {
-    attributes: { protocol: 'envelope', skill: 'compare_fight', agent: `${demo.origin}/envelope/signed` },
-  });
-  await field(page, 'A').fill('Lion');
-  await field(page, 'B').fill('Tiger');
-  await send(page);
-  assert.equal((await event(page, 'a2a-result', undefined, 30_000)).detail.data.winner, 'Tiger');
 });

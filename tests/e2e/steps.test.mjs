@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { headersOfDocs } from './headers.mjs';
-import { event, get, host, ready, set } from './host.mjs';
+import { event, set, shown } from './host.mjs';
 import { ANY_HEADING_ORDER, combinations, isAccessible, sideways } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -22,13 +22,8 @@ const OPTIONS = { '': { steps: [{ title: 'About you', fields: ['name', 'email'] 
 /** The headers of docs/security.md. */
 const headers = (cdn) => headersOfDocs('The package from a CDN', { agent: cdn, cdn });
 
-async function form(t, properties, options = {}) {
-  const hosted = await host(t, `<${TAG}></${TAG}>`, { ...options, headers, late: true });
-  await set(hosted.page, TAG, { options: OPTIONS, schema: SCHEMA, ...properties });
-  await hosted.load();
-  await ready(hosted.page, TAG);
-  return hosted;
-}
+const form = (t, properties, options) =>
+  shown(t, TAG, { options: OPTIONS, schema: SCHEMA, ...properties }, { ...options, headers, late: true });
 
 const heading = (page, name) => page.getByRole('heading', { name });
 const isAt = (page, state) => until(() => page.evaluate(([tag, wanted]) => document.querySelector(tag).matches(`:state(${wanted})`), [TAG, state]), state);
@@ -102,25 +97,9 @@ test('steps: an error in an earlier step is listed in the review and leads there
   await isAt(page, 'step-1');
 });
 
-test('steps: a name that the schema does not declare is a console warning', async ({ t }) => {
-  const warnings = [];
-  const { page, load } = await host(t, `<${TAG}></${TAG}>`, { late: true });
-  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
-  await set(page, TAG, { schema: SCHEMA, options: { '': { steps: [{ title: 'One', fields: ['emial'] }] } } });
-  await load();
-  await ready(page, TAG);
-  await until(() => warnings.length === 1, 'one sentence');
-  assert.match(warnings[0], /“steps” names “emial”/);
-  await visible(heading(page, 'Step 1 of 1 One'));
-  await visible(at(page, '/name'), 20_000);
-});
-
 test('steps of <a2a-form>: the message is sent after the review', async ({ t }) => {
-  const { origin } = await shared.demo();
-  const { page } = await host(t, `<a2a-form agent="${origin}" skill="fight-comparison"></a2a-form>`);
-  await page.waitForFunction(() => customElements.get('a2a-form') !== undefined);
-  await set(page, 'a2a-form', { options: { '': { steps: [{ title: 'One side', fields: ['a'] }, { title: 'The other side', fields: ['b'] }] } } });
-  await ready(page, 'a2a-form');
+  const { origin } = await shared.quick();
+  const { page } = await shown(t, 'a2a-form', { options: { '': { steps: [{ title: 'One side', fields: ['a'] }, { title: 'The other side', fields: ['b'] }] } } }, { body: `<a2a-form agent="${origin}" skill="fight-comparison"></a2a-form>` });
   const send = page.locator('[part~="submit"]');
   const next = page.getByRole('button', { name: 'Continue' });
   await visible(next);

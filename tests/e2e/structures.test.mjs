@@ -1,7 +1,7 @@
 // Groups, lists, maps, unions and values of the wrong type in <schema-form>.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, settled, shown } from './host.mjs';
 import { ANY_HEADING_ORDER, isAccessible } from './looks.mjs';
 import { focused, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -14,13 +14,7 @@ const NAMES = {
   },
 };
 
-async function form(t, schema, value) {
-  const hosted = await host(t, `<${TAG}></${TAG}>`);
-  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(hosted.page, TAG, value === undefined ? { schema } : { schema, value });
-  await ready(hosted.page, TAG);
-  return hosted;
-}
+const form = (t, schema, value) => shown(t, TAG, value === undefined ? { schema } : { schema, value });
 
 const object = (properties, more = {}) => ({ type: 'object', properties, ...more });
 const at = (page, pointer) => page.locator(`[data-pointer="${pointer}"]`);
@@ -82,7 +76,7 @@ test('an invalid property name is an error that is linked and prevents sending',
   const name = page.getByLabel('Name of A', { exact: true });
   await name.fill('xyz');
   await page.keyboard.press('Tab');
-  await until(async () => (await get(page, TAG, 'state')) === 'invalid', 'it is not valid');
+  await settled(page, TAG, 'invalid');
   await submit(page);
   await visible(page.getByRole('heading', { name: 'There is a problem' }));
   await page.getByRole('link', { name: /“xyz” isn’t a name that may be used here; use capital letters only/ }).click();
@@ -92,7 +86,7 @@ test('an invalid property name is an error that is linked and prevents sending',
   await page.keyboard.press('Control+A');
   await page.keyboard.type('B');
   await page.keyboard.press('Tab');
-  await until(async () => (await get(page, TAG, 'state')) === 'valid', 'it is mended');
+  await settled(page, TAG, 'valid');
   await submit(page);
   await until(async () => (await events('schema-form-submit')).length === 1, 'it is sent');
   assert.deepEqual((await events('schema-form-submit'))[0].detail.value, { env: { B: '1' } });
@@ -220,18 +214,6 @@ test('a date that the browser cannot show is edited as text', async ({ t }) => {
   const { page } = await form(t, schema, moments);
   for (const [name, text] of Object.entries(moments)) assert.equal(await at(page, `/${name}`).inputValue(), text);
   await valueIs(page, moments);
-});
-
-test('an anyOf of required properties is no chooser, and its error names them', async ({ t }) => {
-  const { page } = await form(t, object(
-    { email: { type: 'string', title: 'E-mail' }, phone: { type: 'string', title: 'Phone' } },
-    { anyOf: [{ required: ['email'] }, { required: ['phone'] }] },
-  ));
-  assert.equal(await page.getByRole('radio').count(), 0);
-  await submit(page);
-  await visible(page.getByRole('link', { name: 'Fill in E-mail or Phone' }));
-  await page.getByLabel(/^Phone/).fill('1');
-  await until(async () => (await get(page, TAG, 'state')) === 'valid', 'it is mended');
 });
 
 test('adding a tuple adds all its places and focuses the first', async ({ t }) => {

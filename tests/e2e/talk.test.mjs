@@ -179,32 +179,6 @@ test('a lost connection shows when it retries, and can be retried or stopped', a
   assert.equal(agent.got.length, 1);
 });
 
-test('a message sent offline goes out once when the network is back', async ({ t }) => {
-  const agent = await askingAgent(t);
-  const page = await opened(t, agent);
-  await field(page, 'City').fill('Paris');
-  await page.context().setOffline(true);
-  await sendButton(page).click();
-  await visible(run(page).getByText('Not sent yet'));
-  assert.equal(agent.got.length, 0);
-  await page.context().setOffline(false);
-  await inState(page, 'input-required');
-  assert.equal(agent.got.length, 1);
-});
-
-test('a message to a busy agent is sent again automatically', async ({ t }) => {
-  const agent = await askingAgent(t);
-  const page = await opened(t, agent);
-  agent.refuse(2);
-  await field(page, 'City').fill('Paris');
-  await sendButton(page).click();
-  await visible(run(page).getByText(/Sending again in \d+ s/));
-  await t.shot(page, 65, 'busy');
-  await inState(page, 'input-required');
-  assert.equal(agent.got.length, 3);
-  assert.equal(new Set(agent.got.map(({ messageId }) => messageId)).size, 1);
-});
-
 test('<a2a-form persist="local"> resumes its task after a reload and tells the host page', async ({ t }) => {
   const agent = await askingAgent(t);
   const page = await opened(t, agent, 'local');

@@ -202,7 +202,7 @@ test('upload: a file is dropped anywhere on its field; others are refused in wor
 });
 
 test('upload: an agent gets the message once the file is there', async ({ t }) => {
-  const { origin } = await shared.demo();
+  const { origin } = await shared.quick();
   const body = `<a2a-form agent="${origin}" skill="fight-comparison"></a2a-form>`;
   const server = await uploadServer();
   t.later(server.close);

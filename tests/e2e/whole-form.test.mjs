@@ -1,7 +1,7 @@
 // What serves a form as a whole: finding a field, the way back and forth; and lists that are tables.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { get, host, ready, set } from './host.mjs';
+import { get, set, shown } from './host.mjs';
 import { isAccessible } from './looks.mjs';
 import { focused, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -27,13 +27,7 @@ const LINES = {
   },
 };
 
-async function form(t, properties, options) {
-  const hosted = await host(t, `<${TAG}></${TAG}>`, options);
-  await hosted.page.waitForFunction((tag) => customElements.get(tag) !== undefined, TAG);
-  await set(hosted.page, TAG, properties);
-  await ready(hosted.page, TAG);
-  return hosted;
-}
+const form = (t, properties, options) => shown(t, TAG, properties, options);
 
 test('“Find a field” finds a field of a large form by keyboard', async ({ t }) => {
   const { page } = await form(t, { schema: MANY });

@@ -1,30 +1,8 @@
-// Physical limit 1: the same labelled controls, hand-written createElement, no validation at all.
+// Physical limit 1: the labelled controls, no validation at all.
+import { rawForm } from '../raw-form.js';
+
 globalThis.contestant = {
   label: 'raw DOM (no validation)',
-  mount(root, { schema, data }) {
-    const form = document.createElement('form');
-    form.noValidate = true;
-    for (const [k, s] of Object.entries(schema.properties)) {
-      const wrap = document.createElement('div');
-      const label = document.createElement('label');
-      label.htmlFor = k;
-      label.textContent = s.title;
-      let c;
-      if (s.enum) {
-        c = document.createElement('select');
-        for (const v of s.enum) c.add(new Option(v, v, false, v === data[k]));
-      } else {
-        c = document.createElement('input');
-        c.type = s.type === 'number' ? 'number' : s.type === 'boolean' ? 'checkbox' : 'text';
-        if (s.type === 'boolean') c.checked = data[k]; else c.value = data[k];
-      }
-      c.id = c.name = k;
-      c.required = true;
-      wrap.append(label, c);
-      form.append(wrap);
-    }
-    root.append(form);
-    return form;
-  },
+  mount: (root, given) => rawForm(root, given),
   value: (form) => Object.fromEntries(new FormData(form)),
 };
