@@ -4,9 +4,11 @@ use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
+use a2a_forms::a2a::Members;
 use a2a_forms::a2a::card::AgentCard;
 use a2a_forms::a2a::dialect::reading;
-use a2a_forms::a2a::{Artifact, FileContent, FileSource, Members, Part};
+use a2a_forms::a2a::message::{FileContent, FileSource, Part};
+use a2a_forms::a2a::task::Artifact;
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::result::{Block, Prose};
 use a2a_forms::ui::result::{Artifacts, Checked, PartsView, ResultWorker};

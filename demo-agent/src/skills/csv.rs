@@ -3,7 +3,8 @@
 //! Every row must have as many values as the first row, which has the columns' names; otherwise the file is rejected.
 //! Bytes that are not UTF-8 become replacement characters.
 
-use a2a::{FileContent, FileSource, Members, Part, PartContent};
+use a2a::Members;
+use a2a::message::{FileContent, FileSource, Part, PartContent};
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD};
 use serde_json::{Value, json};

@@ -4,7 +4,7 @@
 //! scores its strength times the square root of its number, and the shares of the scores are the
 //! probabilities.
 
-use a2a::Part;
+use a2a::message::Part;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};

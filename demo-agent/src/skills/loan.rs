@@ -3,7 +3,7 @@
 //! A month's interest is balance × yearly rate ÷ 12, rounded to the cent. An equal instalment is the
 //! smallest that pays the loan off in time; the last payment takes what is left.
 
-use a2a::Part;
+use a2a::message::Part;
 use exact_json::{self as json, Decimal};
 use serde_json::{Value, json};
 

@@ -18,7 +18,7 @@ mod words;
 use std::future::Future;
 use std::pin::Pin;
 
-use a2a::{Message, Part};
+use a2a::message::{Message, Part};
 use serde_json::Value;
 
 use crate::tasks::{Outcome, Work};

@@ -6,7 +6,8 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use a2a::{Members, Part, PartContent};
+use a2a::Members;
+use a2a::message::{Part, PartContent};
 use exact_json as json;
 use serde_json::{Value, json};
 

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use a2a::Part;
+use a2a::message::Part;
 use exact_json as json;
 use serde_json::{Value, json};
 

@@ -4,7 +4,9 @@
 
 use std::time::Duration;
 
-use a2a::{FileContent, FileSource, Members, Message, Part, PartContent, TaskState};
+use a2a::Members;
+use a2a::message::{FileContent, FileSource, Message, Part, PartContent};
+use a2a::task::TaskState;
 use serde_json::{Value, json};
 
 use super::{Job, Skill};

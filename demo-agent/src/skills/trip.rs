@@ -2,7 +2,7 @@
 //!
 //! The prices are invented and constant. Distances are rough: between points on a flat map.
 
-use a2a::Part;
+use a2a::message::Part;
 use exact_json as json;
 use serde_json::{Value, json};
 

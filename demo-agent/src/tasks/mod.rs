@@ -11,9 +11,10 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-use a2a::extension::flow::add_errors;
-use a2a::extension::input_error::ErrorAt;
-use a2a::{Members, Message, Part, Role, Task, TaskState, TaskStatus, Update};
+use a2a::Members;
+use a2a::extension::input_error::{ErrorAt, add_errors};
+use a2a::message::{Message, Part, Role};
+use a2a::task::{Task, TaskState, TaskStatus, Update};
 use futures_core::Stream;
 use tokio::sync::{Notify, broadcast, oneshot};
 use uuid::Uuid;

@@ -6,7 +6,9 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use a2a::{Artifact, Members, Part, TaskState, Update};
+use a2a::Members;
+use a2a::message::Part;
+use a2a::task::{Artifact, TaskState, Update};
 use tokio::sync::oneshot;
 
 use super::{Answer, Entry};

@@ -1,7 +1,9 @@
 //! The answers to requests that cannot be carried out.
 
+use a2a::Members;
 use a2a::dialect::{Call, Dialect};
-use a2a::{FileContent, FileSource, Members, Part, PartContent, Task, TaskState};
+use a2a::message::{FileContent, FileSource, Part, PartContent};
+use a2a::task::{Task, TaskState};
 use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
 

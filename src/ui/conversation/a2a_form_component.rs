@@ -11,7 +11,7 @@ use super::driver::ConversationDriver;
 use super::driver::ConversationHost;
 use super::driver::DriverHandle;
 use super::driver::Signing;
-use crate::a2a::Message;
+use crate::a2a::message::Message;
 use crate::browser::Persist;
 use crate::browser::validator::WorkerScript;
 use crate::client::Protocol;

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::client::{ConnectError, TriedUrl};
+use crate::client::ConnectError;
+use crate::client::address::TriedUrl;
 use crate::formats::safe_link::safe_link;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, icon};

@@ -11,7 +11,7 @@ use locales::messages;
 use super::markdown_nodes::{load_button, picture};
 use super::media::{self, Blobs};
 use super::raw_json::raw_fold;
-use crate::a2a::{FileContent, FileSource};
+use crate::a2a::message::{FileContent, FileSource};
 use crate::browser::tab::blob;
 use crate::formats::media_type::essence;
 use crate::formats::safe_link::safe_link;

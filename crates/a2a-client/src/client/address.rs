@@ -24,6 +24,15 @@ pub enum AddressError {
     NoHost,
 }
 
+/// A URL at which the client looked for a card and found none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TriedUrl {
+    /// The requested URL.
+    pub url: String,
+    /// The HTTP status; `None` if no answer arrived.
+    pub status: Option<u16>,
+}
+
 impl Address {
     /// Reads what a person typed. The default scheme is `https:`, or `http:` for this machine.
     pub fn read(text: &str) -> Result<Self, AddressError> {

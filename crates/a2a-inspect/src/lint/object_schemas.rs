@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use a2a::extension::{SchemaMode, URI};
+use a2a::extension::URI;
+use a2a::extension::mode::SchemaMode;
 use exact_json::{Pointer, same_json};
 use serde_json::{Map, Value};
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use a2a::extension::SchemaMode;
+use a2a::extension::mode::SchemaMode;
 use exact_json::Pointer;
 use json_form::schema::Draft;
 use json_form::schema::guard::limits::Limits;

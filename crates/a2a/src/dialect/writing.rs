@@ -14,20 +14,15 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::{Dialect, SendRequest};
-use crate::{
-    Artifact, FileSource, Members, Message, Part, PartContent, Role, Task, TaskState, TaskStatus,
-    Update,
-};
+use crate::Members;
+use crate::message::{FileSource, Message, Part, PartContent, Role};
+use crate::task::{Artifact, Task, TaskState, TaskStatus, Update};
 
 /// Makes an object of the members that have a value.
 pub(super) fn object(members: Vec<(&str, Option<Value>)>) -> Members {
-    let mut object = Members::new();
-    for (name, value) in members {
-        if let Some(value) = value {
-            object.insert(name.to_owned(), value);
-        }
-    }
-    object
+    let members = members.into_iter();
+    let present = members.filter_map(|(name, value)| Some((name.to_owned(), value?)));
+    present.collect()
 }
 
 pub(super) fn optional(text: Option<&String>) -> Option<Value> {
@@ -40,7 +35,7 @@ pub(super) fn members(members: &Members) -> Option<Value> {
 }
 
 /// An array of texts; `None` if it is empty.
-fn texts(texts: &[String]) -> Option<Value> {
+pub(super) fn texts(texts: &[String]) -> Option<Value> {
     (!texts.is_empty()).then(|| json::texts(texts))
 }
 

@@ -6,7 +6,8 @@ mod question;
 
 use std::time::SystemTime;
 
-use a2a::{Part, TaskState};
+use a2a::message::Part;
+use a2a::task::TaskState;
 use serde_json::{Map, Value, json};
 
 use super::{Job, Skill};

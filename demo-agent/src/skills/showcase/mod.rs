@@ -6,7 +6,8 @@
 mod content;
 mod hostile;
 
-use a2a::{FileContent, FileSource, Members, Part, PartContent};
+use a2a::Members;
+use a2a::message::{FileContent, FileSource, Part, PartContent};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};

@@ -9,7 +9,8 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::a2a::{Artifact, Message, Part, PartContent, Role, TaskState};
+use crate::a2a::message::{Message, Part, PartContent, Role};
+use crate::a2a::task::{Artifact, TaskState};
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;

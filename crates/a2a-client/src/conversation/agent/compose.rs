@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use a2a::Part;
+use a2a::message::Part;
 use exact_json::Pointer;
 use json_form::form::edit::Edit;
 use json_form::form::state::options::Options;
@@ -321,9 +321,7 @@ impl Conversation {
     }
 
     fn order_for_form(&mut self, changes: Changes, asks: Vec<Ask>) {
-        for ask in asks {
-            self.push(Command::AskValidator(ask));
-        }
+        self.ask_validator(asks);
         if changes != Changes::none() {
             self.show(ViewChange::Form(changes));
         }

@@ -1,6 +1,7 @@
 //! Answers to a task that requires input, on the same task.
 
-use a2a::{Message, TaskState};
+use a2a::message::Message;
+use a2a::task::TaskState;
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::Event;

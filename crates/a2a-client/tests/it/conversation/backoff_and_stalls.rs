@@ -1,6 +1,7 @@
 //! Backoff, pauses while hidden or offline, busy agents, silent streams, and limits.
 
-use a2a::{Part, TaskState};
+use a2a::message::Part;
+use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::Setting;

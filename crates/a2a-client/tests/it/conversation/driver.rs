@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-use a2a::{Message, Role};
+use a2a::message::{Message, Role};
 use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
 use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::client::sign_in::oauth::Authorization;

@@ -1,7 +1,7 @@
 //! Following a task through broken connections, other dialects and acts of the person.
 
-use a2a::TaskState;
 use a2a::dialect::Dialect;
+use a2a::task::TaskState;
 use a2a_client::client::http::Fault;
 use a2a_client::client::{ConnectError, ExchangeKind};
 use a2a_client::conversation::event::Event;

@@ -1,6 +1,6 @@
 //! The history: ended runs after a reload, within limits and without secrets.
 
-use a2a::TaskState;
+use a2a::task::TaskState;
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::command::HistoryChange;
 use a2a_client::conversation::event::Event;
@@ -61,7 +61,7 @@ fn restores_ended_runs_with_their_results() {
     assert_eq!(now.target.skill, before.target.skill);
     assert_eq!((now.started, now.ended), (before.started, before.ended));
     let words = |run: &a2a_client::conversation::run::Run| -> Vec<String> {
-        run.messages().map(a2a::Message::text).collect()
+        run.messages().map(a2a::message::Message::text).collect()
     };
     assert_eq!(words(now), words(&before));
     let artifacts =

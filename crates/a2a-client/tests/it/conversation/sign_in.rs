@@ -849,7 +849,11 @@ fn a_refused_answer_is_resent_after_sign_in() {
     assert_eq!(message_id(&driver.sends[1]), message_id(&driver.sends[2]));
     assert_eq!(authorization(&driver.fetch().1), Some("Bearer good"));
     driver.answer_json(&done());
-    let said: Vec<String> = driver.run().messages().map(a2a::Message::text).collect();
+    let said: Vec<String> = driver
+        .run()
+        .messages()
+        .map(a2a::message::Message::text)
+        .collect();
     assert_eq!(said, ["Which day?", "Monday"]);
     assert_eq!(driver.results(), 1);
 }

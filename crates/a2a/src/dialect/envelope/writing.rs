@@ -5,20 +5,23 @@
 //! are not written.
 
 use exact_json as json;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::discovery::AgentInfo;
-use super::{AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
-use crate::dialect::writing::{list, members, object, optional};
+use super::handshake::EnvelopeCard;
+use super::signing::AuthenticationTag;
+use super::{Envelope, EnvelopeError, MessageType, Payload};
+use crate::Members;
+use crate::dialect::writing::{list, members, object, optional, texts};
 
 /// The largest length of an error's message, in characters.
 const LONGEST_MESSAGE: usize = 500;
 
-fn texts(texts: &[String]) -> Option<Value> {
-    (!texts.is_empty()).then(|| json::texts(texts))
-}
-
 impl Envelope {
+    /// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”). An MB counts as 2^20 bytes, so that no
+    /// message is refused whose sender counted so.
+    pub const LARGEST: usize = 10 * 1024 * 1024;
+
     /// The envelope as the JSON of 004, without `others`.
     pub fn write(&self) -> Value {
         Value::Object(object(vec![
@@ -57,7 +60,7 @@ impl Payload {
         }
     }
 
-    pub(super) fn write(&self) -> Map<String, Value> {
+    pub(super) fn write(&self) -> Members {
         match self {
             Self::Request { method, parameters } => object(vec![
                 ("method", Some(json::text(method))),
@@ -123,9 +126,7 @@ impl EnvelopeError {
         Self {
             code: code.to_owned(),
             message: message.chars().take(LONGEST_MESSAGE).collect(),
-            details: None,
-            retry_after: None,
-            documentation_url: None,
+            ..Self::default()
         }
     }
 

@@ -2,7 +2,8 @@
 //! wrapped data unwrapped.
 
 use a2a::dialect::{Dialect, reading};
-use a2a::{FileSource, Message, Part, PartContent, Role, TaskState, Update};
+use a2a::message::{FileSource, Message, Part, PartContent, Role};
+use a2a::task::{TaskState, Update};
 use serde_json::{Value, json};
 
 fn content(part: &Value) -> PartContent {
@@ -149,6 +150,7 @@ fn every_state_has_its_number() {
         assert_eq!(read(json!(number)), state, "{name}");
         assert_eq!(read(json!(number.to_string())), state, "{name}");
     }
+    assert_eq!(read(json!("TASK_STATE_CANCELLED")), TaskState::Canceled);
     assert_eq!(read(json!(9)), TaskState::Other("9".to_owned()));
 }
 

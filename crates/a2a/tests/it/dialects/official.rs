@@ -4,7 +4,8 @@
 //! and events through `serde_json::Value`, which keeps numbers unchanged.
 
 use a2a::dialect::{Dialect, reading};
-use a2a::{FileSource, Message, PartContent, Role, Task, TaskState, Update};
+use a2a::message::{FileSource, Message, PartContent, Role};
+use a2a::task::{Task, TaskState, Update};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -114,7 +115,7 @@ fn official_types_read_status_and_artifact_events() {
         .unwrap();
     let mut kinds = Vec::new();
     for event in events {
-        let update = reading::update(&result(&event.data)).unwrap();
+        let update = reading::update(&result(&event)).unwrap();
         let text = Dialect::V1_0.write_update(&update).to_string();
         kinds.push(match serde_json::from_str(&text).unwrap() {
             a2a_official::StreamResponse::Task(_) => "task",
@@ -129,7 +130,7 @@ fn official_types_read_status_and_artifact_events() {
 #[test]
 fn official_types_read_the_form_of_000() {
     let mode = "application/json;schema=fightComparison";
-    let part = a2a::Part::data(json!({"a": "Lion", "b": "Tiger"}), mode);
+    let part = a2a::message::Part::data(json!({"a": "Lion", "b": "Tiger"}), mode);
     let message = Message {
         message_id: "0f0e0d0c-0b0a-4000-8000-000000000001".to_owned(),
         role: Role::User,

@@ -1,8 +1,9 @@
 //! Requests over both bindings, call by call: method, URL, headers, body.
 
+use a2a::Members;
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::extension::URI;
-use a2a::{Members, Message, Part, Role};
+use a2a::message::{Message, Part, Role};
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{Endpoint, SupportedBinding, endpoint, request_for};
 use a2a_client::client::http::{Method, Request};
