@@ -129,7 +129,7 @@ fn signs_in(security: &Security) {
 }
 
 fn takes(card: &AgentCard, skill: &Skill) {
-    signs_in(&Security::of_card(card).for_skill(skill));
+    signs_in(&Security::of_card(card).for_skill(Some(skill)));
     let inputs = extension::skill::modes::inputs(card, skill);
     let modes = card.input_modes(skill);
     for input in &inputs.schemas {

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use a2a_forms::a2a::Members;
 use a2a_forms::a2a::card::AgentCard;
 use a2a_forms::a2a::dialect::reading;
 use a2a_forms::a2a::message::{FileContent, FileSource, Part};
@@ -330,10 +329,8 @@ fn artifact(id: &str, parts: Vec<Part>) -> Artifact {
     Artifact {
         artifact_id: id.to_owned(),
         name: Some(id.to_owned()),
-        description: None,
         parts,
-        metadata: Members::new(),
-        extensions: Vec::new(),
+        ..Artifact::default()
     }
 }
 

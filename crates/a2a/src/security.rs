@@ -131,11 +131,11 @@ impl Security {
         }
     }
 
-    /// The security of a skill: the skill's own requirements, else the agent's. An empty list of
+    /// The security of a skill: the skill's own requirements, else, or without a skill, the agent's. An empty list of
     /// requirements does not count, because some servers write one for each skill.
     #[must_use]
-    pub fn for_skill(mut self, skill: &Skill) -> Self {
-        let own = requirements(&skill.others);
+    pub fn for_skill(mut self, skill: Option<&Skill>) -> Self {
+        let own = skill.map_or_else(Vec::new, |skill| requirements(&skill.others));
         if !own.is_empty() {
             self.requirements = own;
         }

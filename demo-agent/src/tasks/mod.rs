@@ -330,11 +330,7 @@ pub(crate) fn agent_message_of(parts: Vec<Part>) -> Message {
         message_id: Uuid::new_v4().to_string(),
         role: Role::Agent,
         parts,
-        context_id: None,
-        task_id: None,
-        metadata: Members::new(),
-        extensions: Vec::new(),
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     }
 }
 

@@ -145,10 +145,8 @@ impl Work {
         let artifact = Artifact {
             artifact_id: chunk.artifact_id.to_owned(),
             name: Some(chunk.name.to_owned()),
-            description: None,
             parts: chunk.parts,
-            metadata: Members::new(),
-            extensions: Vec::new(),
+            ..Artifact::default()
         };
         self.entry.publish(Update::Artifact {
             task_id: self.entry.id.clone(),

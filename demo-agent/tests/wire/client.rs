@@ -311,11 +311,7 @@ pub(crate) fn send(parts: Vec<Part>) -> SendRequest {
         message_id: "79948407-2588-4add-b823-5a890285ca6f".to_owned(),
         role: Role::User,
         parts,
-        context_id: None,
-        task_id: None,
-        metadata: Members::new(),
-        extensions: Vec::new(),
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     };
     SendRequest {
         message,

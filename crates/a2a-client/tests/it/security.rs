@@ -167,7 +167,7 @@ fn a_skill_may_have_its_own_requirements() {
     let card = reading::card(&card).unwrap();
     let of = |id: &str| {
         let skill = card.skill(id).unwrap();
-        required(&Security::of_card(&card).for_skill(skill))
+        required(&Security::of_card(&card).for_skill(Some(skill)))
     };
     assert_eq!(of("old"), "basic");
     assert_eq!(of("new"), "asked");

@@ -43,11 +43,7 @@ fn message(parts: Vec<Part>) -> Message {
         message_id: "4b7c9a52-7d0c-4c6e-9a0a-5f0e3f1f2a11".to_owned(),
         role: Role::User,
         parts,
-        context_id: None,
-        task_id: None,
-        metadata: Members::new(),
-        extensions: Vec::new(),
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     }
 }
 

@@ -258,16 +258,7 @@ impl Conversation {
         let is_direct = self.protocol == Protocol::Envelope;
         let is_unreachable = matches!(search.why, Some(ConnectError::Unreachable { .. }));
         let only_faults = (search.first_failed || (is_direct && is_unreachable))
-            && matches!(
-                search.why,
-                None | Some(
-                    ConnectError::Unreachable { .. }
-                        | ConnectError::Status {
-                            status: 404 | 410,
-                            ..
-                        }
-                )
-            );
+            && search.why.as_ref().is_none_or(is_absence);
         if only_faults && let Some(url) = search.urls.first().cloned() {
             let ticket = self.ticket();
             if let Some(search) = &mut self.search {
@@ -291,13 +282,8 @@ impl Conversation {
             return;
         };
         let why = match search.why {
-            Some(
-                ConnectError::Status {
-                    status: 404 | 410, ..
-                }
-                | ConnectError::Unreachable { .. },
-            )
-            | None => {
+            Some(why) if !is_absence(&why) => why,
+            _ => {
                 let statuses = search.statuses.into_iter().chain(std::iter::repeat(None));
                 let tried = search.urls.into_iter().zip(statuses);
                 let tried = tried.map(|(url, status)| TriedUrl { url, status });
@@ -305,7 +291,6 @@ impl Conversation {
                     tried: tried.collect(),
                 }
             }
-            Some(why) => why,
         };
         if let ConnectError::SignIn { status } = why {
             let (address, skill) = (search.address, search.skill);
@@ -404,6 +389,18 @@ impl Conversation {
             self.ask_validator(asks);
         }
     }
+}
+
+/// Whether an error says no more than that there is nothing at the URL.
+fn is_absence(why: &ConnectError) -> bool {
+    matches!(
+        why,
+        ConnectError::Unreachable { .. }
+            | ConnectError::Status {
+                status: 404 | 410,
+                ..
+            }
+    )
 }
 
 /// An error of at least this `specificity` proves that an agent is at the URL: then no other protocol is tried.

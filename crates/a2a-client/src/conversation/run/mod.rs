@@ -262,6 +262,16 @@ impl Run {
         }
     }
 
+    /// Begins an exchange with the network, without what is left of the last one.
+    pub(super) fn begin_exchange(&mut self, ticket: Ticket) {
+        self.ticket = ticket;
+        self.reader = SseReader::new();
+        self.plain = None;
+        self.ended = None;
+        self.retry_at = None;
+        self.due = false;
+    }
+
     /// The first message as it is shown: with masks for its secrets.
     pub fn request(&self) -> &Message {
         self.concealed.as_ref().unwrap_or(&self.sent)

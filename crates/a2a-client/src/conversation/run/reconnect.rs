@@ -7,7 +7,6 @@ use a2a::dialect::Call;
 
 use super::{Notice, Phase, Run};
 use crate::client::http::Fault;
-use crate::client::sse::SseReader;
 use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
@@ -126,12 +125,7 @@ impl Conversation {
         let Some(task_id) = run.task.as_ref().map(|task| task.id.clone()) else {
             return;
         };
-        run.ticket = ticket;
-        run.reader = SseReader::new();
-        run.plain = None;
-        run.ended = None;
-        run.retry_at = None;
-        run.due = false;
+        run.begin_exchange(ticket);
         if matches!(run.phase, Phase::Settled | Phase::Sending) {
             run.phase = Phase::Reconnecting;
         }
@@ -169,17 +163,14 @@ impl Conversation {
         };
         let Some(run) = self.run_mut(id) else { return };
         let url = run.endpoint.url.clone();
-        let why = run
-            .fault
-            .take()
-            .unwrap_or_else(|| ConnectError::Unreachable { url: url.clone() });
+        let fault = run.fault.take();
         let why = if reachable {
             ConnectError::CorsRefused {
                 exchange: ExchangeKind::Endpoint,
                 url,
             }
         } else {
-            why
+            fault.unwrap_or(ConnectError::Unreachable { url })
         };
         self.end_with_error(id, why);
     }

@@ -104,7 +104,7 @@ impl Run {
     }
 
     /// Reads a message of the session's list. Returns it if it is the agent's answer to the run's message, else `None`.
-    fn read_listed(&mut self, said: SessionMessage) -> Option<Message> {
+    fn read_listed(&mut self, said: SessionMessage) -> Option<SessionMessage> {
         if self.is_sent(&said) {
             self.note_sent(&said);
             return None;
@@ -113,15 +113,20 @@ impl Run {
             Some(_) => self.is_reply(&said),
             None => self.session.is_found,
         };
-        let is_found = self.session.is_found;
-        let role = said.role.clone();
-        let said = said.into_message(self.sent.context_id.as_deref().unwrap_or_default());
-        match role {
+        match said.role {
             Role::Agent if is_answer => return Some(said),
-            Role::Other(_) if is_found => self.transcript.add(&said),
+            Role::Other(_) if self.session.is_found => {
+                let said = self.message_of(said);
+                self.transcript.add(&said);
+            }
             _ => {}
         }
         None
+    }
+
+    /// A message of the session in the vocabulary.
+    fn message_of(&self, said: SessionMessage) -> Message {
+        said.into_message(self.sent.context_id.as_deref().unwrap_or_default())
     }
 
     /// Whether a message names the run's message as the one that it answers.
@@ -304,8 +309,7 @@ impl Conversation {
         let Some(run) = self.run_mut(id) else { return };
         run.fault = None;
         if said.role == Role::Agent {
-            let session = run.sent.context_id.clone().unwrap_or_default();
-            return self.session_reply(id, said.into_message(&session));
+            return self.session_reply(id, said);
         }
         run.note_sent(&said);
         self.save_run(id);
@@ -391,7 +395,9 @@ impl Conversation {
     }
 
     /// Takes the agent's message as the answer to the run, and ends the run.
-    fn session_reply(&mut self, id: RunId, answer: Message) {
+    fn session_reply(&mut self, id: RunId, said: SessionMessage) {
+        let Some(run) = self.run(id) else { return };
+        let answer = run.message_of(said);
         self.apply_update(id, Update::Message(answer));
         self.after_reply(id);
     }
@@ -447,9 +453,8 @@ impl Conversation {
                 run.note_sent(&said);
             }
             Reply::Message(said) if said.role == Role::Agent && run.is_reply(&said) => {
-                let session = run.sent.context_id.clone().unwrap_or_default();
                 self.push(Command::Abort { ticket });
-                self.session_reply(id, said.into_message(&session));
+                self.session_reply(id, said);
             }
             // A message to another one is not for this run.
             Reply::Message(said) if said.in_reply_to.is_some() && run.knows_arrival() => {}

@@ -8,16 +8,10 @@ use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    HOME, JS_CARD, JS_STREAM, TASK, at_the_form, edited, error, event, first, polled_card, result,
-    sent, status, task,
+    HOME, JS_CARD, JS_STREAM, TASK, at_the_form, edited, error, event, first, polled_card, reload,
+    result, sent, status, task,
 };
 use crate::conversation::driver::{Driver, body};
-
-fn reload(driver: &mut Driver, card: &str) {
-    driver.reload();
-    driver.enter(HOME);
-    driver.answer_json(card);
-}
 
 /// The runs in the stored history, as JSON; empty if no history is stored.
 fn stored_records(driver: &Driver) -> Vec<Value> {

@@ -193,13 +193,8 @@ fn unwraps_only_data_that_is_marked_as_wrapped() {
         // Data that 0.3 can't hold is wrapped, and unwrapped again.
         let said = Message {
             message_id: "m".to_owned(),
-            role: Role::Agent,
             parts: vec![Part::data(value.clone(), "application/json")],
-            context_id: None,
-            task_id: None,
-            metadata: serde_json::Map::new(),
-            extensions: Vec::new(),
-            reference_task_ids: Vec::new(),
+            ..Message::default()
         };
         let written = Dialect::V0_3.write_message(&said);
         assert!(written["parts"][0]["data"].is_object(), "{written}");

@@ -30,18 +30,10 @@ fn is_official_task(task: &Task) -> bool {
         && task.context_id.is_some()
         && messages.into_iter().all(is_official)
         && task.artifacts.iter().all(|artifact| {
-            let mut carrier = Message {
-                message_id: String::new(),
-                role: Role::Agent,
-                parts: Vec::new(),
-                context_id: None,
-                task_id: None,
-                metadata: a2a::Members::new(),
-                extensions: Vec::new(),
-                reference_task_ids: Vec::new(),
-            };
-            carrier.parts.clone_from(&artifact.parts);
-            is_official(&carrier)
+            is_official(&Message {
+                parts: artifact.parts.clone(),
+                ..Message::default()
+            })
         })
 }
 
@@ -135,11 +127,8 @@ fn official_types_read_the_form_of_000() {
         message_id: "0f0e0d0c-0b0a-4000-8000-000000000001".to_owned(),
         role: Role::User,
         parts: vec![part],
-        context_id: None,
-        task_id: None,
-        metadata: a2a::Members::new(),
         extensions: vec![a2a::extension::URI.to_owned()],
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     };
     let text = Dialect::V1_0.write_message(&message).to_string();
     let theirs: a2a_official::Message = serde_json::from_str(&text).unwrap();

@@ -28,11 +28,7 @@ fn calls() -> Vec<Call> {
             message_id: "m".to_owned(),
             role: Role::User,
             parts: vec![Part::data(json!({"a": 1.50}), "application/json;schema=A")],
-            context_id: None,
-            task_id: None,
-            metadata: Members::new(),
-            extensions: Vec::new(),
-            reference_task_ids: Vec::new(),
+            ..Message::default()
         },
         accepted_output_modes: vec!["text/plain".to_owned()],
         blocking: false,

@@ -47,7 +47,9 @@ fn methods_with_schemas_are_skills_with_forms() {
     // The name is found again, although it needs quotes.
     let modes = price.output_modes.as_ref().unwrap();
     assert_eq!(
-        extension::mode::SchemaMode::parse(&modes[0]).unwrap().schema(),
+        extension::mode::SchemaMode::parse(&modes[0])
+            .unwrap()
+            .schema(),
         "the \"price\""
     );
     let takes = extension::skill::modes::inputs(&card, ping);
