@@ -220,29 +220,21 @@ impl LoggedExchange {
 
     /// The request as a shell command. Masked values stay masked.
     pub fn curl(&self) -> String {
-        let Request {
-            method,
-            url,
-            headers,
-            body,
-            ..
-        } = &self.request;
+        let sent = &self.request;
         // An address is a stranger's: its braces are no patterns, and its first sign is no option.
         let mut parts = vec!["curl".to_owned(), "--globoff".to_owned()];
-        let streams = headers
-            .iter()
-            .any(|(name, value)| name == "Accept" && value.contains("text/event-stream"));
-        if streams {
+        let mut headers = sent.headers.iter();
+        if headers.any(|(name, value)| name == "Accept" && value.contains("text/event-stream")) {
             parts.push("--no-buffer".to_owned());
         }
-        if *method != Method::Get && body.is_none() {
-            parts.push(["--request ", method.name()].concat());
+        if sent.method != Method::Get && sent.body.is_none() {
+            parts.push(["--request ", sent.method.name()].concat());
         }
-        parts.push(["--url ", &quoted(url)].concat());
-        for (name, value) in headers {
+        parts.push(["--url ", &quoted(&sent.url)].concat());
+        for (name, value) in &sent.headers {
             parts.push(["--header ", &quoted(&[name, ": ", value].concat())].concat());
         }
-        if let Some(body) = body {
+        if let Some(body) = &sent.body {
             let body = self.secrets.masked_body(body, json::to_text);
             parts.push(["--data-raw ", &quoted(&body)].concat());
         }

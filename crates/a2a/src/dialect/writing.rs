@@ -61,19 +61,15 @@ impl Dialect {
 
     /// Writes a task: the result of getting or cancelling one.
     pub fn write_task(self, task: &Task) -> Value {
+        let artifacts = list(&task.artifacts, |it| self.artifact(it));
+        let history = list(&task.history, |it| self.write_message(it));
         Value::Object(object(vec![
             ("kind", self.kind("task")),
             ("id", Some(json::text(&task.id))),
             ("contextId", optional(task.context_id.as_ref())),
             ("status", Some(self.status(&task.status))),
-            (
-                "artifacts",
-                Some(list(&task.artifacts, |it| self.artifact(it))),
-            ),
-            (
-                "history",
-                Some(list(&task.history, |it| self.write_message(it))),
-            ),
+            ("artifacts", Some(artifacts)),
+            ("history", Some(history)),
             ("metadata", members(&task.metadata)),
         ]))
     }
@@ -130,11 +126,9 @@ impl Dialect {
     /// The parameters of a request that sends a message. In 1.0 `returnImmediately`, the opposite of `blocking`, is
     /// written only if it is true.
     pub(super) fn send_params(self, request: &SendRequest) -> Members {
+        let modes = json::texts(&request.accepted_output_modes);
         let configuration = object(vec![
-            (
-                "acceptedOutputModes",
-                Some(json::texts(&request.accepted_output_modes)),
-            ),
+            ("acceptedOutputModes", Some(modes)),
             match self {
                 Self::V0_3 => ("blocking", Some(Value::Bool(request.blocking))),
                 Self::V1_0 => (
@@ -177,12 +171,10 @@ impl Dialect {
     }
 
     fn status(self, status: &TaskStatus) -> Value {
+        let message = status.message.as_ref();
         Value::Object(object(vec![
             ("state", Some(json::text(&self.state(&status.state)))),
-            (
-                "message",
-                status.message.as_ref().map(|said| self.write_message(said)),
-            ),
+            ("message", message.map(|said| self.write_message(said))),
             ("timestamp", optional(status.timestamp.as_ref())),
         ]))
     }

@@ -114,7 +114,8 @@ pub fn sign_in_methods(declared: Option<&Security>, own_page: bool) -> Vec<SignI
     for requirement in security.requirements.iter().filter(|all| !all.0.is_empty()) {
         let schemes = requirement.0.iter().map(|(name, scopes)| {
             let known = security.scheme(name).cloned();
-            (known.unwrap_or_else(|| undeclared(name)), scopes.clone())
+            let undeclared = || scheme(name, SchemeKind::Unknown(String::new()));
+            (known.unwrap_or_else(undeclared), scopes.clone())
         });
         push_method(&mut found, schemes.collect(), own_page);
     }
@@ -126,11 +127,11 @@ pub fn sign_in_methods(declared: Option<&Security>, own_page: bool) -> Vec<SignI
     found
 }
 
-fn undeclared(name: &str) -> SecurityScheme {
+fn scheme(name: &str, kind: SchemeKind) -> SecurityScheme {
     SecurityScheme {
         name: name.to_owned(),
         description: None,
-        kind: SchemeKind::Unknown(String::new()),
+        kind,
     }
 }
 
@@ -164,14 +165,7 @@ fn common_methods() -> Vec<SignInMethod> {
         },
     ];
     let one = |kind| SignInMethod {
-        schemes: vec![(
-            SecurityScheme {
-                name: String::new(),
-                description: None,
-                kind,
-            },
-            Vec::new(),
-        )],
+        schemes: vec![(scheme("", kind), Vec::new())],
         unusable: None,
         server: None,
     };

@@ -104,15 +104,11 @@ impl Conversation {
 
     pub(in crate::conversation) fn card_given(&mut self, card: &Value, skill: Option<String>) {
         self.leave_agent();
-        match reading::card(card) {
-            Some(card) => self.connected(card, String::new(), skill),
-            None => self.connect_failed(
-                String::new(),
-                ConnectError::NotACard {
-                    url: messages::given_card().to_owned(),
-                },
-            ),
+        if let Some(card) = reading::card(card) {
+            return self.connected(card, String::new(), skill);
         }
+        let url = messages::given_card().to_owned();
+        self.connect_failed(String::new(), ConnectError::NotACard { url });
     }
 
     /// Sets the skill to choose once the card arrives.
@@ -340,25 +336,16 @@ impl Conversation {
         let reachable = self.endpoint_of(&card, &url);
         let failed = reachable.as_ref().err().cloned();
         let card = Rc::new(card);
-        self.stage = AgentStage::Connected(Box::new(ConnectedAgent::new(
-            Rc::clone(&card),
-            url,
-            reachable,
-        )));
+        let agent = ConnectedAgent::new(Rc::clone(&card), url, reachable);
+        self.stage = AgentStage::Connected(Box::new(agent));
         self.show(ViewChange::Agent);
-        let chosen = skill
-            .filter(|id| {
-                self.agent()
-                    .is_some_and(|known| known.inputs_of(id).is_some())
-            })
-            .or_else(|| {
-                let is_only =
-                    card.skills.len() == 1 && !extension::skill::modes::takes_agent_input(&card);
-                card.skills
-                    .first()
-                    .filter(|_| is_only)
-                    .map(|skill| skill.id.clone())
-            });
+        let agent = self.agent();
+        let is_known = |id: &String| agent.is_some_and(|it| it.inputs_of(id).is_some());
+        let only = || match card.skills.as_slice() {
+            [only] if !extension::skill::modes::takes_agent_input(&card) => Some(only.id.clone()),
+            _ => None,
+        };
+        let chosen = skill.filter(is_known).or_else(only);
         match chosen {
             Some(id) => self.skill_chosen(&id),
             None => self.begin_without_skill(),

@@ -207,11 +207,8 @@ impl Conversation {
         let Some(known) = self.agent_mut() else {
             return;
         };
-        let mut heard = Vec::new();
-        for session in known.sessions() {
-            heard.push(session.handle_answer(answer.clone()));
-        }
-        for (changes, asks) in heard {
+        let heard = known.sessions().map(|it| it.handle_answer(answer.clone()));
+        for (changes, asks) in heard.collect::<Vec<_>>() {
             // A condition of the schema may have removed or restored a field.
             let announce = changes.value;
             self.order_for_form(changes, asks);
@@ -229,11 +226,9 @@ impl Conversation {
         let Some(known) = self.agent_mut() else {
             return;
         };
-        let mut lost = Vec::new();
-        for session in known.sessions() {
-            lost.push(session.mark_schema_unavailable(key, refusal.clone()));
-        }
-        for changes in lost {
+        let sessions = known.sessions();
+        let lost = sessions.map(|it| it.mark_schema_unavailable(key, refusal.clone()));
+        for changes in lost.collect::<Vec<_>>() {
             self.order_for_form(changes, Vec::new());
         }
         self.continue_submission();

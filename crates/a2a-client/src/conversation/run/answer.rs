@@ -226,33 +226,29 @@ impl Conversation {
     }
 
     pub(in crate::conversation) fn answers_validator_answered(&mut self, answer: &Answer) {
-        let mut heard = Vec::new();
-        for run in &mut self.runs {
-            if let Some(session) = run.reply.as_mut().and_then(Reply::form_mut) {
-                heard.push((run.id, session.handle_answer(answer.clone())));
-            }
-        }
-        for (id, (changes, asks)) in heard {
+        let forms = self.reply_forms();
+        let heard = forms.map(|(id, session)| (id, session.handle_answer(answer.clone())));
+        for (id, (changes, asks)) in heard.collect::<Vec<_>>() {
             self.order_for_answer(id, changes, asks);
             self.continue_answer(id);
         }
     }
 
     pub(in crate::conversation) fn answers_validator_lost(&mut self, key: u64, refusal: &Refusal) {
-        let mut lost = Vec::new();
-        for run in &mut self.runs {
-            let session = run.reply.as_mut().and_then(Reply::form_mut);
-            if let Some(session) = session {
-                lost.push((
-                    run.id,
-                    session.mark_schema_unavailable(key, refusal.clone()),
-                ));
-            }
-        }
-        for (id, changes) in lost {
+        let lost = self.reply_forms().map(|(id, session)| {
+            let changes = session.mark_schema_unavailable(key, refusal.clone());
+            (id, changes)
+        });
+        for (id, changes) in lost.collect::<Vec<_>>() {
             self.order_for_answer(id, changes, Vec::new());
             self.continue_answer(id);
         }
+    }
+
+    /// The forms of the replies, each with its run.
+    fn reply_forms(&mut self) -> impl Iterator<Item = (RunId, &mut FormSession)> {
+        let runs = self.runs.iter_mut();
+        runs.filter_map(|run| Some((run.id, run.reply.as_mut()?.form_mut()?)))
     }
 
     /// The reply that is being written; `None` while an answer is being sent.

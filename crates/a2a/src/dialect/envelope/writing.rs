@@ -24,6 +24,7 @@ impl Envelope {
 
     /// The envelope as the JSON of 004, without `others`.
     pub fn write(&self) -> Value {
+        let correlation_id = optional(self.correlation_id.as_ref());
         Value::Object(object(vec![
             ("message_id", Some(json::text(&self.message_id))),
             ("message_type", Some(json::text(self.kind().name()))),
@@ -31,10 +32,7 @@ impl Envelope {
             ("recipient_id", Some(json::text(&self.recipient_id))),
             ("timestamp", Some(json::text(&self.timestamp))),
             ("payload", Some(Value::Object(self.payload.write()))),
-            (
-                "correlation_id",
-                optional(self.correlation_id.as_ref()).or(Some(Value::Null)),
-            ),
+            ("correlation_id", correlation_id.or(Some(Value::Null))),
             ("auth", self.auth.as_ref().map(AuthenticationTag::write)),
         ]))
     }
@@ -104,16 +102,14 @@ impl Payload {
 impl EnvelopeCard {
     /// The card as JSON: the member `agent_card` in the payload of a handshake.
     pub fn write(&self) -> Value {
+        let protocols = json::texts(&self.supported_protocols);
         Value::Object(object(vec![
             ("agent_id", Some(json::text(&self.agent_id))),
             ("name", Some(json::text(&self.name))),
             ("version", Some(json::text(&self.version))),
             ("description", Some(json::text(&self.description))),
             ("capabilities", Some(json::texts(&self.capabilities))),
-            (
-                "supported_protocols",
-                Some(json::texts(&self.supported_protocols)),
-            ),
+            ("supported_protocols", Some(protocols)),
             ("schema_versions", texts(&self.schema_versions)),
             ("metadata", members(&self.metadata)),
         ]))
@@ -160,15 +156,13 @@ impl AgentInfo {
 
 impl AuthenticationTag {
     fn write(&self) -> Value {
+        let fingerprint = optional(self.public_key_fingerprint.as_ref());
         Value::Object(object(vec![
             ("agent_id", Some(json::text(&self.agent_id))),
             ("timestamp", Some(json::text(&self.timestamp))),
             ("nonce", Some(json::text(&self.nonce))),
             ("signature", Some(json::text(&self.signature))),
-            (
-                "public_key_fingerprint",
-                optional(self.public_key_fingerprint.as_ref()),
-            ),
+            ("public_key_fingerprint", fingerprint),
         ]))
     }
 }

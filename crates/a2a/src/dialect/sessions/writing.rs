@@ -41,16 +41,14 @@ impl SessionMessage {
             Role::Agent => "agent",
             Role::Other(name) => name,
         };
-        let artifacts = list(&self.artifacts, SessionArtifact::to_json);
+        let artifacts =
+            (!self.artifacts.is_empty()).then(|| list(&self.artifacts, SessionArtifact::to_json));
         object(vec![
             ("role", Some(json::text(role))),
             ("content", Some(json::text(&self.content))),
             ("in_reply_to", optional(self.in_reply_to.as_ref())),
             ("metadata", members(&self.metadata)),
-            (
-                "artifacts",
-                (!self.artifacts.is_empty()).then_some(artifacts),
-            ),
+            ("artifacts", artifacts),
         ])
     }
 }
