@@ -67,8 +67,7 @@ impl Conversation {
             description: "A form for every agent.".to_owned(),
             capabilities: vec!["forms".to_owned()],
             supported_protocols: vec![PROTOCOL.to_owned()],
-            schema_versions: Vec::new(),
-            metadata: a2a::Members::new(),
+            ..EnvelopeCard::default()
         };
         let id = self.message_id();
         let envelope = self.envelope(UNKNOWN_AGENT, id, Payload::Handshake(card));
