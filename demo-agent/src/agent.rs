@@ -7,16 +7,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use a2a::ProtocolError;
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
-use a2a::extension::SKILL_HINT;
 use a2a::extension::declaration::{Declared, declared};
 use a2a::extension::flow::{
     Decision, InputError, StructuredInput, decide, missing_extensions, structured_input,
 };
 use a2a::extension::input_error::ErrorAt;
-use a2a::extension::skill_modes::inputs;
-use a2a::{Message, Part, PartContent, ProtocolError, Role};
+use a2a::extension::skill::SKILL_HINT;
+use a2a::extension::skill::modes::inputs;
+use a2a::message::{Message, Part, PartContent, Role};
 use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
 use uuid::Uuid;

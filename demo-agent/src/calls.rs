@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 
+use a2a::ProtocolError;
 use a2a::dialect::{Call, Dialect, SendRequest};
-use a2a::{ProtocolError, Task, TaskState, Update};
+use a2a::task::{Task, TaskState, Update};
 use axum::http::HeaderMap;
 use serde_json::{Value, json};
 

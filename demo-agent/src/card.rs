@@ -148,7 +148,7 @@ fn card(base: &str) -> Value {
                 "required": false,
                 "params": { "schemas": schemas }
             }, {
-                "uri": extension::INPUT_ERRORS_URI,
+                "uri": extension::input_error::INPUT_ERRORS_URI,
                 "description": "Lists the errors of refused data, with their places, in the metadata of the answer",
                 "required": false
             }]

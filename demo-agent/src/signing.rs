@@ -5,10 +5,10 @@
 
 use std::sync::LazyLock;
 
+use a2a::Members;
 use a2a::dialect::envelope::Envelope;
 use a2a::dialect::envelope::es256::Es256Signer;
-use a2a::dialect::envelope::signing::{KEY_URI, PublicKey as _};
-use a2a::{Members, dialect::envelope::AuthenticationTag};
+use a2a::dialect::envelope::signing::{AuthenticationTag, KEY_URI};
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! The blocks of a result: every part is shown, and every leaf of its data.
 
 use a2a::card::AgentCard;
-use a2a::{Part, PartContent};
+use a2a::message::{Part, PartContent};
 use a2a_client::artifacts::{Block, blocks};
 use json_form::result::{Reading, file_name};
 

@@ -8,8 +8,7 @@ use a2a_client::client::ConnectError;
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::extended_card::extended_card_requests;
 use a2a_client::client::calls::{SupportedBinding, endpoint};
-use a2a_client::client::sign_in::labels::method_titles;
-use a2a_client::client::sign_in::sign_in_methods;
+use a2a_client::client::sign_in::{SignInMethod, sign_in_methods};
 use a2a_client::conversation::agent::AgentStage;
 use a2a_client::conversation::command::Command;
 use a2a_client::conversation::event::Event;
@@ -119,7 +118,7 @@ fn signs_in(security: &Security) {
     }
     for own_page in [false, true] {
         let ways = sign_in_methods(Some(security), own_page);
-        let titles = method_titles(&ways);
+        let titles = SignInMethod::titles(&ways);
         assert_eq!(titles.len(), ways.len());
         assert!(titles.iter().all(|title| !title.is_empty()));
         for way in &ways {
@@ -130,8 +129,8 @@ fn signs_in(security: &Security) {
 }
 
 fn takes(card: &AgentCard, skill: &Skill) {
-    signs_in(&Security::of_card(card).for_skill(skill));
-    let inputs = extension::skill_modes::inputs(card, skill);
+    signs_in(&Security::of_card(card).for_skill(Some(skill)));
+    let inputs = extension::skill::modes::inputs(card, skill);
     let modes = card.input_modes(skill);
     for input in &inputs.schemas {
         // The agent would refuse a schema without a declared mode.
@@ -141,14 +140,14 @@ fn takes(card: &AgentCard, skill: &Skill) {
     }
     let has_schema = !inputs.schemas.is_empty();
     assert!(
-        extension::skill_examples::examples(card, skill)
+        extension::skill::examples::examples(card, skill)
             .iter()
             .all(|example| example.is_object() || has_schema)
     );
     for mode in card.output_modes(skill).iter().take(4) {
-        let _ = extension::skill_modes::output_schema(card, Some(skill), Some(mode));
+        let _ = extension::skill::modes::output_schema(card, Some(skill), Some(mode));
     }
-    let _ = extension::skill_modes::output_schema(card, Some(skill), None);
+    let _ = extension::skill::modes::output_schema(card, Some(skill), None);
 }
 
 /// Passes an event to the conversation, and then every event that it raises itself (`Command::Raise`).

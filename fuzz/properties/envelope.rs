@@ -37,7 +37,7 @@ pub(crate) fn check(bytes: &[u8]) {
         if let Some(card) = card.agent_card("https://agent.example") {
             let _ = extension::declaration::declared(&card);
             for skill in &card.skills {
-                let _ = extension::skill_modes::inputs(&card, skill);
+                let _ = extension::skill::modes::inputs(&card, skill);
             }
         }
     }

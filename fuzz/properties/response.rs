@@ -5,7 +5,8 @@
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension;
-use a2a::{Part, PartContent, TaskState, Update, field_violations};
+use a2a::message::{Part, PartContent};
+use a2a::task::{TaskState, Update};
 use a2a_client::client::calls::{AgentReply, Endpoint, read_event, read_reply};
 use a2a_client::client::http::Answer;
 use a2a_client::client::sse::SseReader;
@@ -50,7 +51,7 @@ fn read(made: &Made<'_>, endpoints: &[Endpoint]) {
     }
     for event in SseReader::new().take(made.body).unwrap_or_default() {
         for endpoint in endpoints {
-            if let Some(AgentReply::Result(result)) = read_event(&event.data, endpoint) {
+            if let Some(AgentReply::Result(result)) = read_event(&event, endpoint) {
                 result_read(&result);
             }
         }
@@ -63,7 +64,7 @@ fn is_read(whole: &Answer, endpoint: &Endpoint) {
         Ok(AgentReply::Error(error)) => {
             let data = error.data.as_ref();
             assert!(data.is_none_or(|data| !data.is_null()));
-            for (_, words) in field_violations(&error) {
+            for (_, words) in error.field_violations() {
                 assert!(!words.is_empty());
             }
         }

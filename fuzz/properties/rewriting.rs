@@ -1,7 +1,8 @@
 //! Writing a message or task and reading it again changes nothing, except for the losses that `v0_3.rs` lists.
 
 use a2a::dialect::{Dialect, reading};
-use a2a::{Message, Part, PartContent, Task, Update};
+use a2a::message::{Message, Part, PartContent};
+use a2a::task::{Task, Update};
 use serde_json::Value;
 
 use super::json;

@@ -2,7 +2,7 @@
 //!
 //! Input: a line that says where to cut, and then the stream.
 
-use a2a_client::client::sse::{SseError, SseEvent, SseReader};
+use a2a_client::client::sse::{SseError, SseReader};
 
 /// The most events that the reader accepts from one stream.
 const MOST_EVENTS: usize = 10_000;
@@ -23,7 +23,7 @@ pub(crate) fn check(bytes: &[u8]) {
     }
 }
 
-fn read(pieces: &[&[u8]]) -> (Vec<SseEvent>, Option<SseError>) {
+fn read(pieces: &[&[u8]]) -> (Vec<String>, Option<SseError>) {
     let mut reader = SseReader::new();
     let mut found = Vec::new();
     for piece in pieces {
@@ -56,8 +56,8 @@ fn pieces<'s>(stream: &'s [u8], cuts: &[u8]) -> Vec<&'s [u8]> {
     pieces
 }
 
-/// A direct implementation of WHATWG HTML §9.2.6 for a complete text.
-fn by_the_standard(stream: &[u8]) -> Vec<SseEvent> {
+/// The data of the events, by a direct implementation of WHATWG HTML §9.2.6 for a complete text.
+fn by_the_standard(stream: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(stream);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -66,30 +66,20 @@ fn by_the_standard(stream: &[u8]) -> Vec<SseEvent> {
         return Vec::new();
     };
     let mut events = Vec::new();
-    let (mut data, mut kind, mut id) = (String::new(), String::new(), None);
+    let mut data = String::new();
     for line in lines.split('\n') {
         if line.is_empty() {
-            let event = std::mem::take(&mut kind);
             let mut said = std::mem::take(&mut data);
             if said.pop().is_some() {
-                events.push(SseEvent {
-                    event,
-                    data: said,
-                    id: id.clone(),
-                });
+                events.push(said);
             }
             continue;
         }
         let (field, value) = line.split_once(':').unwrap_or((line, ""));
         let value = value.strip_prefix(' ').unwrap_or(value);
-        match field {
-            "data" => {
-                data.push_str(value);
-                data.push('\n');
-            }
-            "event" => value.clone_into(&mut kind),
-            "id" if !value.contains('\0') => id = Some(value.to_owned()),
-            _ => {}
+        if field == "data" {
+            data.push_str(value);
+            data.push('\n');
         }
     }
     events

@@ -43,17 +43,12 @@ impl Connection {
 /// A request for a URL, or for a file of this package.
 fn get(url: &str) -> Request {
     let is_file = url.starts_with('/');
-    Request {
-        method: Method::Get,
-        url: if is_file {
-            page_origin() + url
-        } else {
-            url.to_owned()
-        },
-        headers: Vec::new(),
-        body: None,
-        has_secret_query: false,
-    }
+    let origin = if is_file {
+        page_origin()
+    } else {
+        String::new()
+    };
+    Request::new(Method::Get, origin + url)
 }
 
 /// A file whose body arrives in more than one chunk: its path, and its length in bytes.

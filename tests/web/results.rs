@@ -6,7 +6,8 @@ use std::rc::Rc;
 
 use a2a_forms::a2a::card::AgentCard;
 use a2a_forms::a2a::dialect::reading;
-use a2a_forms::a2a::{Artifact, FileContent, FileSource, Members, Part};
+use a2a_forms::a2a::message::{FileContent, FileSource, Part};
+use a2a_forms::a2a::task::Artifact;
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::result::{Block, Prose};
 use a2a_forms::ui::result::{Artifacts, Checked, PartsView, ResultWorker};
@@ -328,10 +329,8 @@ fn artifact(id: &str, parts: Vec<Part>) -> Artifact {
     Artifact {
         artifact_id: id.to_owned(),
         name: Some(id.to_owned()),
-        description: None,
         parts,
-        metadata: Members::new(),
-        extensions: Vec::new(),
+        ..Artifact::default()
     }
 }
 

@@ -311,7 +311,6 @@ impl EntryError {
             Self::HeaderName => messages::entry_header_name(),
             Self::Refused => messages::entry_refused(),
             Self::Forbidden => messages::entry_forbidden(),
-            Self::Unconfirmed => messages::confirm_origin(),
         }
     }
 }

@@ -7,8 +7,8 @@ use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension::declaration::declared;
 use a2a::extension::flow::{InputError, Structured, structured_input};
-use a2a::extension::skill_modes::schema_of_part;
-use a2a::extension::{SchemaMode, mode_of};
+use a2a::extension::mode::{SchemaMode, mode_of};
+use a2a::extension::skill::modes::schema_of_part;
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::{Assessment, Checker};
@@ -42,7 +42,7 @@ pub(crate) fn request_flow(
         return None;
     }
     // The flow takes the first part that names a schema.
-    let is_flagged = |part: &a2a::Part| {
+    let is_flagged = |part: &a2a::message::Part| {
         let mut alone = message.clone();
         alone.parts = vec![part.clone()];
         let accept = |_: &str, _: &Value, _: &Value| Ok::<(), ()>(());
@@ -79,7 +79,7 @@ pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec
     let mut findings = Findings::of("object-schemas");
     for (index, value) in parts.iter().enumerate().take(MOST_PARTS) {
         let part = reading::part(value);
-        let a2a::PartContent::Data(data) = &part.content else {
+        let a2a::message::PartContent::Data(data) = &part.content else {
             continue;
         };
         let Some(named) = mode_of(&part).and_then(SchemaMode::parse) else {

@@ -100,7 +100,7 @@ pub struct ExtensionDeclaration {
 }
 
 /// One thing that an agent can do, with the media types that it accepts and produces.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Skill {
     /// The skill's id.
     pub id: String,

@@ -22,36 +22,6 @@ pub struct ProtocolError {
     pub data: Option<Value>,
 }
 
-/// The reasons of `google.rpc.ErrorInfo` with their codes (A2A 1.0 §10.6, §11.6).
-const REASONS: [(&str, i64); 14] = [
-    ("TASK_NOT_FOUND", ProtocolError::TASK_NOT_FOUND),
-    ("TASK_NOT_CANCELABLE", ProtocolError::TASK_NOT_CANCELABLE),
-    ("PUSH_NOTIFICATION_NOT_SUPPORTED", -32003),
-    (
-        "UNSUPPORTED_OPERATION",
-        ProtocolError::UNSUPPORTED_OPERATION,
-    ),
-    (
-        "CONTENT_TYPE_NOT_SUPPORTED",
-        ProtocolError::CONTENT_TYPE_NOT_SUPPORTED,
-    ),
-    ("INVALID_AGENT_RESPONSE", -32006),
-    ("EXTENDED_AGENT_CARD_NOT_CONFIGURED", -32007),
-    (
-        "EXTENSION_SUPPORT_REQUIRED",
-        ProtocolError::EXTENSION_SUPPORT_REQUIRED,
-    ),
-    (
-        "VERSION_NOT_SUPPORTED",
-        ProtocolError::VERSION_NOT_SUPPORTED,
-    ),
-    ("INVALID_PARAMS", ProtocolError::INVALID_PARAMS),
-    ("INVALID_REQUEST", ProtocolError::INVALID_REQUEST),
-    ("METHOD_NOT_FOUND", ProtocolError::METHOD_NOT_FOUND),
-    ("INTERNAL_ERROR", ProtocolError::INTERNAL_ERROR),
-    ("JSON_PARSE_ERROR", ProtocolError::PARSE_ERROR),
-];
-
 impl ProtocolError {
     /// The agent knows no task with the id of the request.
     pub const TASK_NOT_FOUND: i64 = -32001;
@@ -76,9 +46,33 @@ impl ProtocolError {
     /// The agent failed while it handled a valid request (JSON-RPC).
     pub const INTERNAL_ERROR: i64 = -32603;
 
+    /// The reasons of `google.rpc.ErrorInfo` with their codes (A2A 1.0 §10.6, §11.6).
+    const REASONS: [(&str, i64); 14] = [
+        ("TASK_NOT_FOUND", Self::TASK_NOT_FOUND),
+        ("TASK_NOT_CANCELABLE", Self::TASK_NOT_CANCELABLE),
+        ("PUSH_NOTIFICATION_NOT_SUPPORTED", -32003),
+        ("UNSUPPORTED_OPERATION", Self::UNSUPPORTED_OPERATION),
+        (
+            "CONTENT_TYPE_NOT_SUPPORTED",
+            Self::CONTENT_TYPE_NOT_SUPPORTED,
+        ),
+        ("INVALID_AGENT_RESPONSE", -32006),
+        ("EXTENDED_AGENT_CARD_NOT_CONFIGURED", -32007),
+        (
+            "EXTENSION_SUPPORT_REQUIRED",
+            Self::EXTENSION_SUPPORT_REQUIRED,
+        ),
+        ("VERSION_NOT_SUPPORTED", Self::VERSION_NOT_SUPPORTED),
+        ("INVALID_PARAMS", Self::INVALID_PARAMS),
+        ("INVALID_REQUEST", Self::INVALID_REQUEST),
+        ("METHOD_NOT_FOUND", Self::METHOD_NOT_FOUND),
+        ("INTERNAL_ERROR", Self::INTERNAL_ERROR),
+        ("JSON_PARSE_ERROR", Self::PARSE_ERROR),
+    ];
+
     /// The code that stands for a reason of `google.rpc.ErrorInfo`; `None` for an unknown reason.
     pub fn code_of(reason: &str) -> Option<i64> {
-        let known = REASONS.iter().find(|(name, _)| *name == reason);
+        let known = Self::REASONS.iter().find(|(name, _)| *name == reason);
         known.map(|(_, code)| *code)
     }
 

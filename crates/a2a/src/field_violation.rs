@@ -35,19 +35,21 @@ const PLACES: [&str; 6] = [
 ];
 const SENTENCES: [&str; 4] = ["description", "msg", "message", "reason"];
 
-/// Reads the violations of an error: places in the sent data, each with the agent's message.
-pub fn field_violations(error: &ProtocolError) -> Vec<(Pointer, String)> {
-    let mut found = Vec::new();
-    for detail in error.details("BadRequest") {
-        collect_violations(&Value::Object(detail.clone()), &mut found, 1);
+impl ProtocolError {
+    /// The field violations of the error: places in the sent data, each with the agent's message.
+    pub fn field_violations(&self) -> Vec<(Pointer, String)> {
+        let mut found = Vec::new();
+        for detail in self.details("BadRequest") {
+            collect_violations(&Value::Object(detail.clone()), &mut found, 1);
+        }
+        // An agent with a standard `BadRequest` may repeat it in its own format.
+        if found.is_empty()
+            && let Some(data) = &self.data
+        {
+            collect_violations(data, &mut found, 3);
+        }
+        found
     }
-    // An agent with a standard `BadRequest` may repeat it in its own format.
-    if found.is_empty()
-        && let Some(data) = &error.data
-    {
-        collect_violations(data, &mut found, 3);
-    }
-    found
 }
 
 fn collect_violations(value: &Value, found: &mut Vec<(Pointer, String)>, depth: u8) {
@@ -250,7 +252,7 @@ mod tests {
     fn found(data: &Value) -> Vec<(String, String)> {
         let answer = json!({"error": {"code": -32602, "message": "no", "data": data}});
         let error = errors::error(&answer).unwrap();
-        let places = field_violations(&error).into_iter();
+        let places = error.field_violations().into_iter();
         places
             .map(|(place, words)| (place.as_str().to_owned(), words))
             .collect()
@@ -369,7 +371,7 @@ mod tests {
             ($name:literal) => {{
                 let text = include_str!(concat!("../../../tests/fixtures/wire/", $name));
                 let error = errors::error(&serde_json::from_str(text).unwrap()).unwrap();
-                let places = field_violations(&error).into_iter();
+                let places = error.field_violations().into_iter();
                 places
                     .map(|(place, words)| format!("{}: {words}", place.as_str()))
                     .collect::<Vec<_>>()

@@ -6,7 +6,8 @@
 //!
 //! ```
 //! use a2a::dialect::{Dialect, reading};
-//! use a2a::{Message, Part, extension};
+//! use a2a::extension;
+//! use a2a::message::Part;
 //! use serde_json::json;
 //!
 //! let card = reading::card(&json!({
@@ -15,7 +16,7 @@
 //!     "skills": [{"id": "fight", "name": "Fight", "inputModes": ["application/json;schema=fight"]}]
 //! }))
 //! .unwrap();
-//! let takes = extension::skill_modes::inputs(&card, &card.skills[0]);
+//! let takes = extension::skill::modes::inputs(&card, &card.skills[0]);
 //! assert_eq!(takes.schemas[0].name, "fight");
 //!
 //! let part = Part::data(json!({"a": "Lion"}), &takes.schemas[0].mode);
@@ -27,14 +28,11 @@ pub mod dialect;
 mod error;
 pub mod extension;
 mod field_violation;
-mod message;
+pub mod message;
 pub mod security;
-mod task;
+pub mod task;
 
 pub use error::ProtocolError;
-pub use field_violation::field_violations;
-pub use message::{FileContent, FileSource, Message, Part, PartContent, Role};
-pub use task::{Artifact, Task, TaskState, TaskStatus, Update};
 
 use serde_json::{Map, Value};
 

@@ -13,7 +13,7 @@ pub(crate) const PART_NAME: &str = "a2a_forms.name";
 pub(crate) const PART_DESCRIPTION: &str = "a2a_forms.description";
 
 /// A message: one turn of the client or the agent.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Message {
     /// The message's id: a UUID if a client of this crate wrote it, else any text.
     pub message_id: String,
@@ -33,12 +33,13 @@ pub struct Message {
     pub reference_task_ids: Vec<String>,
 }
 
-/// Who sent a message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Who sent a message; by default the agent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Role {
     /// The client, which sends for a person.
     User,
     /// The agent.
+    #[default]
     Agent,
     /// A role that this crate does not know, by its name in JSON; empty if it is missing.
     Other(String),

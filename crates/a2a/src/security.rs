@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::Members;
 use super::card::{AgentCard, Skill};
-use super::dialect::reading::{text, text_of};
+use super::dialect::reading::{text, text_of, texts};
 
 /// The security schemes that a card declares, and which of them requests need.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -131,11 +131,11 @@ impl Security {
         }
     }
 
-    /// The security of a skill: the skill's own requirements, else the agent's. An empty list of
+    /// The security of a skill: the skill's own requirements, else, or without a skill, the agent's. An empty list of
     /// requirements does not count, because some servers write one for each skill.
     #[must_use]
-    pub fn for_skill(mut self, skill: &Skill) -> Self {
-        let own = requirements(&skill.others);
+    pub fn for_skill(mut self, skill: Option<&Skill>) -> Self {
+        let own = skill.map_or_else(Vec::new, |skill| requirements(&skill.others));
         if !own.is_empty() {
             self.requirements = own;
         }
@@ -155,11 +155,9 @@ impl Security {
     /// The schemes in the JSON of OpenAPI, whatever the version of the card. A card holds no
     /// secrets.
     pub fn to_json(&self) -> Value {
-        let mut all = Members::new();
-        for scheme in &self.schemes {
-            all.insert(scheme.name.clone(), scheme.to_json());
-        }
-        Value::Object(all)
+        let schemes = self.schemes.iter();
+        let all = schemes.map(|scheme| (scheme.name.clone(), scheme.to_json()));
+        Value::Object(all.collect())
     }
 }
 
@@ -207,14 +205,12 @@ impl OAuthFlows {
         let mut all = Vec::new();
         let mut flows = Members::new();
         if let Some(code) = &self.code {
-            let mut scopes = Members::new();
-            for (name, about) in &code.scopes {
-                scopes.insert(name.clone(), json::text(about));
-            }
+            let scopes = code.scopes.iter();
+            let scopes = scopes.map(|(name, about)| (name.clone(), json::text(about)));
             let mut flow = vec![
                 ("authorizationUrl", json::text(&code.authorization_url)),
                 ("tokenUrl", json::text(&code.token_url)),
-                ("scopes", Value::Object(scopes)),
+                ("scopes", Value::Object(scopes.collect())),
             ];
             if let Some(url) = &code.refresh_url {
                 flow.push(("refreshUrl", json::text(url)));
@@ -355,11 +351,7 @@ fn requirements(object: &Members) -> Vec<Requirement> {
 
 /// Reads a list of scopes, or an object that holds one (1.0).
 fn of_scopes(value: &Value) -> Vec<String> {
-    let list = value.get("list").unwrap_or(value).as_array();
-    list.into_iter()
-        .flatten()
-        .filter_map(|scope| text(Some(scope)))
-        .collect()
+    texts(value.get("list").or(Some(value)))
 }
 
 /// Reads `auth: {type, instructions}` of 002. This member holds neither the header of a key nor the
@@ -394,19 +386,13 @@ fn of_auth(card: &Members) -> Security {
 /// Reads `authentication: {schemes: ["Bearer"]}`, the form before 0.2.1. Each scheme is an
 /// alternative.
 fn of_names(card: &Members) -> Security {
-    let named = card
-        .get("authentication")
-        .and_then(|it| it.get("schemes")?.as_array());
-    let mut found = Security::default();
-    let mut seen = BTreeSet::new();
-    if named.is_none() {
+    let named = card.get("authentication").and_then(|it| it.get("schemes"));
+    if !named.is_some_and(Value::is_array) {
         return of_auth(card);
     }
-    for name in named
-        .into_iter()
-        .flatten()
-        .filter_map(|name| text(Some(name)))
-    {
+    let mut found = Security::default();
+    let mut seen = BTreeSet::new();
+    for name in texts(named) {
         // A repeated name is one scheme.
         if !seen.insert(name.clone()) {
             continue;

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use a2a::dialect::envelope::es256::{Es256Key, ecmascript};
-use a2a::dialect::envelope::signing::{ReplayCache, declared_key, verify};
+use a2a::dialect::envelope::es256::{Es256Key, ReplayCache, verify};
+use a2a::dialect::envelope::signing::declared_key;
 use a2a::dialect::envelope::{Envelope, Payload};
 use serde_json::Value;
 
@@ -57,7 +57,7 @@ impl Identities {
             }
             (None, None) => return Ok(()),
         };
-        verify(value, &key, &ecmascript, now, &mut self.seen).map_err(|why| why.to_string())?;
+        verify(value, &key, now, &mut self.seen).map_err(|why| why.to_string())?;
         if self.keys.len() >= SENDERS && !self.keys.contains_key(sender) {
             return Err("Too many senders are known here.".to_owned());
         }

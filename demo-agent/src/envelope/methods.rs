@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use a2a::Members;
 use a2a::dialect::envelope::EnvelopeError;
 use a2a::extension;
-use a2a::{Members, Message, PartContent, Task, TaskState};
+use a2a::message::{Message, PartContent};
+use a2a::task::{Task, TaskState};
 use serde_json::{Map, Value, json};
 
 use crate::agent::{Agent, MethodError};

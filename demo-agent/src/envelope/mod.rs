@@ -14,8 +14,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use a2a::Members;
-use a2a::dialect::envelope::protocol_version::{PROTOCOL, SCHEMA_VERSION, common_protocol};
-use a2a::dialect::envelope::{Envelope, EnvelopeCard, EnvelopeError, Payload, time};
+use a2a::dialect::envelope::handshake::{EnvelopeCard, PROTOCOL, SCHEMA_VERSION, common_protocol};
+use a2a::dialect::envelope::{Envelope, EnvelopeError, Payload, time};
 use a2a_inspect::documents::{Context, Kind, check};
 use a2a_inspect::{Finding, Severity};
 use axum::Router;

@@ -6,11 +6,11 @@ mod store;
 
 use std::sync::Arc;
 
-use a2a::dialect::sessions::{
-    CAPABILITY, MessagePage, SessionMessage, error as error_body, reading,
-};
-use a2a::extension::SKILL_HINT;
-use a2a::{Members, Message, ProtocolError, Role, Task, TaskState};
+use a2a::dialect::sessions::{MessagePage, SessionMessage, error as error_body, reading};
+use a2a::extension::skill::SKILL_HINT;
+use a2a::message::{Message, Role};
+use a2a::task::{Task, TaskState};
+use a2a::{Members, ProtocolError};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -322,7 +322,8 @@ impl SessionsServer {
             let why = "Too many tasks are running.";
             Refusal::new(StatusCode::TOO_MANY_REQUESTS, "busy", why)
         };
-        let named = message.metadata.get(CAPABILITY).and_then(Value::as_str);
+        let named = message.metadata.get(SessionMessage::CAPABILITY);
+        let named = named.and_then(Value::as_str);
         let known = CAPABILITIES.iter().find(|it| Some(it.0) == named);
         let attached = message.artifacts.iter().map(|it| it.data.clone());
         let mut data = attached.chain(serde_json::from_str(&message.content).ok());

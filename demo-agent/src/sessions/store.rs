@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
+use a2a::Members;
 use a2a::dialect::sessions::{Session, SessionMessage, SessionStatus};
-use a2a::{Members, Role};
+use a2a::message::Role;
 use serde_json::{Value, json};
 use tokio::sync::broadcast;
 use uuid::Uuid;

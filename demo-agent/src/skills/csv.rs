@@ -3,7 +3,7 @@
 //! Every row must have as many values as the first row, which has the columns' names; otherwise the file is rejected.
 //! Bytes that are not UTF-8 become replacement characters.
 
-use a2a::{FileSource, Part};
+use a2a::message::{FileSource, Part};
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD};
 use serde_json::{Value, json};

@@ -18,7 +18,8 @@ mod words;
 use std::future::Future;
 use std::pin::Pin;
 
-use a2a::{Members, Message, Part};
+use a2a::Members;
+use a2a::message::{Message, Part};
 use serde_json::Value;
 
 use crate::tasks::work::{Outcome, Work};

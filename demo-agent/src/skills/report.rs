@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use a2a::Part;
+use a2a::message::Part;
 use exact_json as json;
 use serde_json::{Value, json};
 

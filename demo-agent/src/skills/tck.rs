@@ -4,7 +4,8 @@
 
 use std::time::Duration;
 
-use a2a::{FileSource, Message, Part, PartContent, TaskState};
+use a2a::message::{FileSource, Message, Part, PartContent};
+use a2a::task::TaskState;
 use serde_json::{Value, json};
 
 use super::Skill;

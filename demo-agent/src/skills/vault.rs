@@ -5,7 +5,8 @@
 
 use std::time::SystemTime;
 
-use a2a::{Part, TaskState};
+use a2a::message::Part;
+use a2a::task::TaskState;
 use serde_json::{Value, json};
 
 use super::Skill;

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use a2a::{Task, TaskState};
+use a2a::task::{Task, TaskState};
 use humantime::parse_rfc3339;
 
 use super::{Entry, Tasks};

@@ -11,9 +11,10 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
-use a2a::extension::flow::add_errors;
-use a2a::extension::input_error::ErrorAt;
-use a2a::{Members, Message, Part, Role, Task, TaskState, TaskStatus, Update};
+use a2a::Members;
+use a2a::extension::input_error::{ErrorAt, add_errors};
+use a2a::message::{Message, Part, Role};
+use a2a::task::{Task, TaskState, TaskStatus, Update};
 use futures_core::Stream;
 use tokio::sync::{Notify, broadcast, oneshot};
 use uuid::Uuid;
@@ -315,11 +316,7 @@ pub(crate) fn agent_message_of(parts: Vec<Part>) -> Message {
         message_id: Uuid::new_v4().to_string(),
         role: Role::Agent,
         parts,
-        context_id: None,
-        task_id: None,
-        metadata: Members::new(),
-        extensions: Vec::new(),
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     }
 }
 

@@ -6,7 +6,9 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use a2a::{Artifact, Members, Part, TaskState, Update};
+use a2a::Members;
+use a2a::message::Part;
+use a2a::task::{Artifact, TaskState, Update};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
@@ -158,10 +160,8 @@ impl Work {
         let artifact = Artifact {
             artifact_id: chunk.artifact_id.to_owned(),
             name: Some(chunk.name.to_owned()),
-            description: None,
             parts: chunk.parts,
-            metadata: Members::new(),
-            extensions: Vec::new(),
+            ..Artifact::default()
         };
         self.entry.publish(Update::Artifact {
             task_id: self.entry.id.clone(),

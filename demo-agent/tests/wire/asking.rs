@@ -1,7 +1,9 @@
 //! Tasks that ask back, in every way to talk to the agent.
 
+use a2a::Members;
 use a2a::dialect::{Dialect, SendRequest};
-use a2a::{Members, Message, Part, PartContent, Task, TaskState, Update};
+use a2a::message::{Message, Part, PartContent};
+use a2a::task::{Task, TaskState, Update};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 
@@ -202,7 +204,7 @@ async fn a_message_that_names_a_skill_is_for_that_skill() {
     let named = |id: &str, words: &str| {
         let mut request = say(words);
         let metadata = &mut request.message.metadata;
-        metadata.insert(a2a::extension::SKILL_HINT.to_owned(), id.into());
+        metadata.insert(a2a::extension::skill::SKILL_HINT.to_owned(), id.into());
         request
     };
     for (id, words, state) in [

@@ -1,10 +1,10 @@
 //! The variants of the agent below `/only`: other cards in front of the same skills.
 
-use a2a::TaskState;
 use a2a::card::AgentCard;
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::extension::declaration::declared;
-use a2a::extension::skill_modes::{agent_inputs, takes_agent_input};
+use a2a::extension::skill::modes::{agent_inputs, takes_agent_input};
+use a2a::task::TaskState;
 use serde_json::{Value, json};
 
 use crate::client::{BOTH, Client, data, envelope, fight, headers};

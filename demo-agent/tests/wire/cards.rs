@@ -76,7 +76,7 @@ async fn the_skill_and_its_schemas_are_those_of_the_specification() {
     }
     assert_eq!(card.raw["skills"][0], specified["skills"][0]);
     assert_eq!(
-        extension::skill_examples::examples(&card, &card.skills[0])[1],
+        extension::skill::examples::examples(&card, &card.skills[0])[1],
         json!({"a": "Lion", "b": "Tiger"})
     );
 }

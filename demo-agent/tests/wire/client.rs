@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use a2a::Members;
 use a2a::card::AgentCard;
 use a2a::dialect::{Call, Dialect, SendRequest, reading};
 use a2a::extension;
-use a2a::{Members, Message, Part, Role, Task, TaskState, Update};
+use a2a::message::{Message, Part, Role};
+use a2a::task::{Task, TaskState, Update};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request, StatusCode};
@@ -309,11 +311,7 @@ pub(crate) fn send(parts: Vec<Part>) -> SendRequest {
         message_id: "79948407-2588-4add-b823-5a890285ca6f".to_owned(),
         role: Role::User,
         parts,
-        context_id: None,
-        task_id: None,
-        metadata: Members::new(),
-        extensions: Vec::new(),
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     };
     SendRequest {
         message,

@@ -6,7 +6,7 @@ use std::task::Poll;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use a2a::dialect::envelope::es256::Es256Signer;
-use a2a::dialect::envelope::signing::{KEY_URI, PublicKey as _};
+use a2a::dialect::envelope::signing::KEY_URI;
 use a2a::dialect::envelope::{Envelope, MessageType, time};
 use a2a::extension;
 use a2a_inspect::documents::{Context, Kind, check};

@@ -1,7 +1,8 @@
 //! The answers to requests that cannot be carried out.
 
 use a2a::dialect::{Call, Dialect};
-use a2a::{FileSource, Part, Task, TaskState};
+use a2a::message::{FileSource, Part};
+use a2a::task::{Task, TaskState};
 use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
 

@@ -1,7 +1,9 @@
 //! The whole fight, in every way, in one answer and as a stream.
 
 use a2a::dialect::{Call, Dialect};
-use a2a::{PartContent, Task, TaskState, Update, extension};
+use a2a::extension;
+use a2a::message::PartContent;
+use a2a::task::{Task, TaskState, Update};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 

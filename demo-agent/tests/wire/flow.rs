@@ -1,9 +1,10 @@
 //! The request flow of 000 §3 over the wire: every branch, in every way.
 
 use a2a::dialect::{Call, SendRequest};
-use a2a::extension::INPUT_ERRORS_URI;
+use a2a::extension::input_error::INPUT_ERRORS_URI;
 use a2a::extension::input_error::input_errors;
-use a2a::{FileSource, Part, Task, TaskState, Update};
+use a2a::message::{FileSource, Part};
+use a2a::task::{Task, TaskState, Update};
 use serde_json::{Value, json};
 
 use crate::client::{Client, MODE, WAYS, Way, cancel, data, fight, get, say, send, to};

@@ -60,7 +60,7 @@ async fn every_event_of_a_stream_has_the_official_type() {
 
 #[tokio::test]
 async fn an_error_has_the_official_type() {
-    let task = a2a::Task::new("none", None, a2a::TaskState::Working);
+    let task = a2a::task::Task::new("none", None, a2a::task::TaskState::Working);
     let answer = Client::new().call(NEW, &get(&task)).await;
     let answer: a2a_official::JsonRpcResponse = read(&answer);
     let error = answer.error.unwrap();

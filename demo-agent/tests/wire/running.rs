@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use a2a::dialect::{Call, Dialect, reading};
-use a2a::{TaskState, Update};
+use a2a::task::{TaskState, Update};
 use axum::body::Body;
 use axum::http::Request;
 use demo_agent::Config;

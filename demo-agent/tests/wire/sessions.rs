@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use a2a::dialect::sessions::CAPABILITY;
+use a2a::dialect::sessions::SessionMessage;
 use a2a_inspect::documents::{Context, Kind, check};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
@@ -71,7 +71,7 @@ async fn opened(client: &Client, mount: &str) -> String {
 
 /// The body of a request that sends `content` for a capability.
 fn message(capability: &str, content: &str) -> Value {
-    let message = json!({"role": "user", "content": content, "metadata": {CAPABILITY: capability}});
+    let message = json!({"role": "user", "content": content, "metadata": {SessionMessage::CAPABILITY: capability}});
     checked(Kind::SessionsSendRequest, &message.to_string());
     message
 }

@@ -6,7 +6,8 @@ use std::time::Duration;
 use a2a::card::AgentCard;
 use a2a::dialect::{Dialect, SendRequest};
 use a2a::extension;
-use a2a::{Artifact, FileSource, Part, PartContent, Task, TaskState, Update};
+use a2a::message::{FileSource, Part, PartContent};
+use a2a::task::{Artifact, Task, TaskState, Update};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use demo_agent::Config;
@@ -28,7 +29,7 @@ const SKILLS: [&str; 6] = [
 /// A request with an input as a data part, whose media type is the skill's first input mode on the card.
 async fn request(client: &Client, skill: &str, input: Value) -> SendRequest {
     let card = client.card().await;
-    let inputs = extension::skill_modes::inputs(&card, card.skill(skill).unwrap());
+    let inputs = extension::skill::modes::inputs(&card, card.skill(skill).unwrap());
     send(vec![Part::data(input, &inputs.schemas[0].mode)])
 }
 
@@ -60,7 +61,7 @@ fn assert_fits(card: &AgentCard, skill: &str, task: &Task) {
     };
     let mode = part.mode().unwrap();
     assert!(card.output_modes(skill).iter().any(|one| one == mode));
-    let schema = extension::skill_modes::output_schema(card, Some(skill), Some(mode)).unwrap();
+    let schema = extension::skill::modes::output_schema(card, Some(skill), Some(mode)).unwrap();
     let assessment = Checker::new(schema).unwrap().check(data);
     assert!(
         assessment.is_valid(),
@@ -97,7 +98,7 @@ async fn every_example_on_the_card_runs_as_data_and_as_words() {
         let card = client.card().await;
         for id in SKILLS {
             let skill = card.skill(id).unwrap();
-            let forms = extension::skill_examples::examples(&card, skill);
+            let forms = extension::skill::examples::examples(&card, skill);
             assert!(!forms.is_empty(), "{id}");
             for example in forms {
                 let task = run(&client, dialect, id, example.clone()).await;
@@ -138,7 +139,7 @@ async fn every_skill_says_what_it_is_and_takes_words_as_well_as_its_schema() {
     assert_eq!(extension::declaration::declared(&card).notes, []);
     for id in SKILLS {
         let skill = card.skill(id).unwrap();
-        let inputs = extension::skill_modes::inputs(&card, skill);
+        let inputs = extension::skill::modes::inputs(&card, skill);
         assert_eq!(inputs.text, id != "trip-quote", "{id}");
         let several = usize::from(id == "csv-profile");
         assert_eq!(inputs.schemas.len(), 1 + several, "{id}");
@@ -302,7 +303,7 @@ async fn slow_work_takes_the_requested_time_and_reports_progress() {
         let input = json!({ "seconds": seconds });
         let task = run(&Client::new(), Dialect::V1_0, "slow", input).await;
         assert_eq!(begun.elapsed().as_secs(), seconds);
-        let told = task.history.iter().map(a2a::Message::text);
+        let told = task.history.iter().map(a2a::message::Message::text);
         assert_eq!(
             told.filter(|text| text.contains(" % done")).count(),
             reports

@@ -56,13 +56,7 @@ pub fn request_document(
     let timeout = Timeout::new(TIME_LIMIT_MS, move || {
         report_outcome(&late, Err(DocumentFault::Timeout));
     });
-    let request = Request {
-        method: Method::Get,
-        url: url.to_owned(),
-        headers: vec![("accept".to_owned(), ACCEPT.to_owned())],
-        body: None,
-        has_secret_query: false,
-    };
+    let request = Request::new(Method::Get, url.to_owned()).with_header("accept", ACCEPT);
     let asked = origin(url);
     let body = RefCell::new(Vec::new());
     let on_step = move |step| {

@@ -6,7 +6,8 @@ use std::rc::Rc;
 
 use a2a_forms::a2a::card::AgentCard;
 use a2a_forms::a2a::dialect::Dialect;
-use a2a_forms::a2a::{Message, Task};
+use a2a_forms::a2a::message::Message;
+use a2a_forms::a2a::task::Task;
 use a2a_forms::client::signature::Verdict;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;

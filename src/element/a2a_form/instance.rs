@@ -5,7 +5,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use a2a_forms::a2a::Message;
+use a2a_forms::a2a::message::Message;
 use a2a_forms::browser::Persist;
 use a2a_forms::browser::random::fresh_uuid;
 use a2a_forms::browser::reflect::json_of;

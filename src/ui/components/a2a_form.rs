@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
-use crate::a2a::Message;
+use crate::a2a::message::Message;
 use crate::browser::Persist;
 use crate::browser::validator::WorkerScript;
 use crate::client::Protocol;

@@ -4,7 +4,8 @@ use json_form::formats::safe_link::safe_link;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::client::{ConnectError, TriedUrl};
+use crate::client::ConnectError;
+use crate::client::address::TriedUrl;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, icon};
 

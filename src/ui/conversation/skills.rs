@@ -8,8 +8,8 @@ use web_sys::Event;
 
 use super::driver::{DriverHandle, Region};
 use crate::a2a::card::Skill;
-use crate::a2a::extension::skill_modes::takes_agent_input;
-use crate::a2a::extension::skill_summary::{SkillSummary, facts};
+use crate::a2a::extension::skill::modes::takes_agent_input;
+use crate::a2a::extension::skill::summary::{SkillSummary, facts};
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::{self, Conversation};
 use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};

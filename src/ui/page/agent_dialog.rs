@@ -284,7 +284,7 @@ fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> Option<String> {
 fn extension_name(uri: &str) -> &str {
     match uri {
         extension::URI => messages::structured_input(),
-        extension::INPUT_ERRORS_URI => messages::input_errors(),
+        extension::input_error::INPUT_ERRORS_URI => messages::input_errors(),
         _ => uri,
     }
 }

@@ -54,7 +54,7 @@ use super::runtime::dom::{attrs, live_attrs, pieces, tag};
 use super::runtime::focus::find_all;
 use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};
-use crate::a2a::Message;
+use crate::a2a::message::Message;
 use crate::browser::Persist;
 use crate::browser::tab::{OAuthWindow, location};
 use crate::browser::validator::WorkerScript;

@@ -8,8 +8,9 @@ use locales::messages;
 
 use super::result_view::ResultView;
 use crate::json::Pointer;
+use crate::result::Reading;
+use crate::result::comparison::{Named, Pair, Piece, pairs};
 use crate::result::difference::{Line, Places, difference, lines};
-use crate::result::{Named, Pair, Piece, Reading, pairs};
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};

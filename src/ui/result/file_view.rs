@@ -13,7 +13,7 @@ use locales::messages;
 use super::markdown_nodes::{load_button, picture};
 use super::media::{self, Blobs};
 use super::raw_json::raw_fold;
-use crate::a2a::{FileContent, FileSource};
+use crate::a2a::message::{FileContent, FileSource};
 use crate::browser::tab::blob;
 use crate::result::file_name;
 use crate::ui::runtime::dom::{attrs, pieces, tag};

@@ -7,7 +7,8 @@ use std::borrow::Cow;
 
 use a2a::card::{AgentCard, Skill};
 use a2a::extension;
-use a2a::{Artifact, FileContent, Part, PartContent};
+use a2a::message::{FileContent, Part, PartContent};
+use a2a::task::Artifact;
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
@@ -139,8 +140,8 @@ fn block<'p>(part: &'p Part, card: &'p AgentCard, skill: Option<&'p Skill>) -> O
         }
         PartContent::Data(value) => Block::Data {
             value,
-            schema: extension::skill_modes::schema_of_part(card, skill, part),
-            names_schema: extension::skill_modes::names_schema(part),
+            schema: extension::skill::modes::schema_of_part(card, skill, part),
+            names_schema: extension::skill::modes::names_schema(part),
         },
         PartContent::File(file) => Block::File {
             file,
@@ -166,7 +167,6 @@ fn text_kind(media_type: Option<&str>) -> Result<Prose, &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2a::Members;
     use a2a::dialect::reading;
 
     fn text(text: &str, media_type: Option<&str>) -> Part {
@@ -179,11 +179,8 @@ mod tests {
     fn seen(parts: Vec<Part>) -> Vec<(String, String)> {
         let artifact = Artifact {
             artifact_id: "1".to_owned(),
-            name: None,
-            description: None,
             parts,
-            metadata: Members::new(),
-            extensions: Vec::new(),
+            ..Artifact::default()
         };
         let card = reading::card(&serde_json::json!({"name": "An agent"})).unwrap();
         let blocks = artifact_blocks(&artifact, &card, None);

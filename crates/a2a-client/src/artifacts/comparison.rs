@@ -3,7 +3,7 @@
 //! Owns pieces (texts and values, across parts) and their pairs. Leaves the difference within a
 //! pair to `json_form::result`. Invariant: every piece is in exactly one pair.
 
-use a2a::{FileSource, Part, PartContent};
+use a2a::message::{FileSource, Part, PartContent};
 use exact_json as json;
 use json_form::result::Reading;
 use serde_json::Value;
@@ -112,7 +112,8 @@ pub fn pairs(first: Vec<Named>, second: Vec<Named>) -> Vec<Pair> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2a::{FileContent, Members};
+    use a2a::Members;
+    use a2a::message::FileContent;
     use serde_json::json;
 
     fn text(name: &str, text: &str) -> Named {

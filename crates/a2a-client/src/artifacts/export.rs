@@ -3,7 +3,8 @@
 //! Leaves the content of files to the app, which downloads each file on its own.
 
 use a2a::dialect::Dialect;
-use a2a::{Artifact, FileSource, PartContent, Task, TaskState};
+use a2a::message::{FileSource, PartContent};
+use a2a::task::{Artifact, Task, TaskState};
 use exact_json as json;
 use locales::messages;
 use serde_json::Value;
@@ -61,7 +62,7 @@ pub fn artifact_json(artifact: &Artifact) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2a::{Members, Part};
+    use a2a::message::Part;
 
     #[test]
     fn exports_all_parts_of_an_artifact() {
@@ -69,14 +70,12 @@ mod tests {
         let artifact = Artifact {
             artifact_id: "a".to_owned(),
             name: Some("Report".to_owned()),
-            description: None,
             parts: vec![
                 Part::text("# One\n"),
                 Part::text("two"),
                 Part::data(value, "application/json"),
             ],
-            metadata: Members::new(),
-            extensions: Vec::new(),
+            ..Artifact::default()
         };
         assert_eq!(
             artifact_text(&artifact),

@@ -3,9 +3,8 @@
 //! Leaves the layout of a value to `json_form::result`, and drawing to the app.
 
 mod blocks;
-mod comparison;
+pub mod comparison;
 mod export;
 
 pub use blocks::{Block, Prose, artifact_blocks, blocks};
-pub use comparison::{Named, Pair, Piece, pairs, pieces};
 pub use export::{artifact_json, artifact_text};

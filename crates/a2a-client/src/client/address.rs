@@ -24,6 +24,15 @@ pub enum AddressError {
     NoHost,
 }
 
+/// A URL at which the client looked for a card and found none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TriedUrl {
+    /// The requested URL.
+    pub url: String,
+    /// The HTTP status; `None` if no answer arrived.
+    pub status: Option<u16>,
+}
+
 impl Address {
     /// Reads what a person typed. The default scheme is `https:`, or `http:` for this machine.
     pub fn read(text: &str) -> Result<Self, AddressError> {
@@ -99,24 +108,22 @@ pub fn document_host(url: &str) -> Option<String> {
 
 /// A card's address in a form to show: only printable ASCII, and not too long.
 pub fn printable(url: &str) -> String {
-    let escaped = url.chars().take(200).flat_map(|one| {
-        let is_plain = one.is_ascii_graphic() || one == ' ';
-        let (plain, escaped) = (
-            is_plain.then_some(one),
-            (!is_plain).then(|| one.escape_unicode()),
-        );
-        plain.into_iter().chain(escaped.into_iter().flatten())
-    });
-    escaped.collect()
+    let mut shown = String::new();
+    for one in url.chars().take(200) {
+        if one.is_ascii_graphic() || one == ' ' {
+            shown.push(one);
+        } else {
+            shown.extend(one.escape_unicode());
+        }
+    }
+    shown
 }
 
 /// Appends a path to a URL, before its query and without doubling a slash. The rest of the URL is
 /// not normalised.
 pub(super) fn append_path(url: &str, path: &str) -> String {
-    let (base, query) = match url.find('?') {
-        Some(at) => url.split_at_checked(at).unwrap_or((url, "")),
-        None => (url, ""),
-    };
+    let at = url.find('?').unwrap_or(url.len());
+    let (base, query) = url.split_at_checked(at).unwrap_or((url, ""));
     format!("{}{path}{query}", base.trim_end_matches('/'))
 }
 

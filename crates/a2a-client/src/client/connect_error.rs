@@ -4,7 +4,7 @@
 
 use a2a::ProtocolError;
 
-use crate::client::address::AddressError;
+use crate::client::address::{AddressError, TriedUrl};
 use crate::client::http::Fault;
 use crate::client::sign_in::host_credentials::HostCredentialsError;
 
@@ -15,15 +15,6 @@ pub enum ExchangeKind {
     Card,
     /// A request to the agent's interface, for example with a message.
     Endpoint,
-}
-
-/// A URL at which the client looked for a card and found none.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TriedUrl {
-    /// The requested URL.
-    pub url: String,
-    /// The HTTP status; `None` if no answer arrived.
-    pub status: Option<u16>,
 }
 
 /// The reason why an agent can't be called.
@@ -187,16 +178,11 @@ impl ConnectError {
     /// The error that a fault stands for. A probe later tells a refusal by CORS from an unreachable
     /// server.
     pub fn of_fault(fault: &Fault, url: &str) -> Self {
+        let url = url.to_owned();
         match fault {
-            Fault::Network => Self::Unreachable {
-                url: url.to_owned(),
-            },
-            Fault::Redirected => Self::Redirected {
-                url: url.to_owned(),
-            },
-            Fault::Address => Self::UnusableAddress {
-                url: url.to_owned(),
-            },
+            Fault::Network => Self::Unreachable { url },
+            Fault::Redirected => Self::Redirected { url },
+            Fault::Address => Self::UnusableAddress { url },
             Fault::NotSigned => Self::NotSigned,
             Fault::Broken => Self::Lost,
             Fault::Timeout => Self::Timeout,

@@ -3,10 +3,11 @@
 //! Leaves sending requests to the app: without cookies, without a referrer, and without following
 //! redirects of a POST.
 
+use a2a::dialect::Dialect;
 use exact_json as json;
 use serde_json::Value;
 
-use crate::client::secret::{MASK, is_plain_header, masked_header, masked_query};
+use crate::client::secret::{Secret, is_plain_header, masked_headers, masked_query};
 
 /// An HTTP request, ready to send. `Debug` masks secrets.
 #[derive(Clone, PartialEq, Eq)]
@@ -42,6 +43,40 @@ impl std::fmt::Debug for Request {
 }
 
 impl Request {
+    /// A request without headers and without a body.
+    pub fn new(method: Method, url: String) -> Self {
+        Self {
+            method,
+            url,
+            headers: Vec::new(),
+            body: None,
+            has_secret_query: false,
+        }
+    }
+
+    /// Adds a header.
+    #[must_use]
+    pub fn with_header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Adds a body, and the header `Content-Type` with its media type.
+    #[must_use]
+    pub fn with_body(mut self, media_type: &str, body: String) -> Self {
+        self.body = Some(body);
+        self.with_header("Content-Type", media_type)
+    }
+
+    /// Adds the header that names the version of A2A, if the dialect has one.
+    #[must_use]
+    pub(crate) fn with_version(self, dialect: Dialect) -> Self {
+        match dialect.version_header() {
+            Some((name, value)) => self.with_header(name, value),
+            None => self,
+        }
+    }
+
     /// Whether the query or a header may hold a secret, so that redirects must not be followed.
     pub fn carries_secret(&self) -> bool {
         self.has_secret_query || self.headers.iter().any(|(name, _)| !is_plain_header(name))
@@ -58,16 +93,15 @@ impl Request {
     /// Returns a copy in which all possible secrets are masked, for example for the protocol log.
     #[must_use]
     pub fn masked(&self) -> Self {
-        let masked = |(name, value): &(String, String)| (name.clone(), masked_header(name, value));
         let body = if self.is_token_request() {
-            self.body.as_ref().map(|_| MASK.to_owned())
+            self.body.as_ref().map(|_| Secret::MASK.to_owned())
         } else {
             self.body.clone()
         };
         Self {
             method: self.method,
             url: masked_query(&self.url),
-            headers: self.headers.iter().map(masked).collect(),
+            headers: masked_headers(&self.headers),
             body,
             has_secret_query: self.has_secret_query,
         }
@@ -96,6 +130,12 @@ impl Method {
     }
 }
 
+/// Whether a text is a token (RFC 9110 §5.6.2), such as the name of a header.
+pub(crate) fn is_token(text: &str) -> bool {
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+    !text.is_empty() && text.bytes().all(is_part)
+}
+
 /// Status and headers of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Head {
@@ -116,9 +156,8 @@ impl Head {
     /// Returns a copy in which all headers are masked that may hold a secret.
     #[must_use]
     pub fn masked(&self) -> Self {
-        let masked = |(name, value): &(String, String)| (name.clone(), masked_header(name, value));
         Self {
-            headers: self.headers.iter().map(masked).collect(),
+            headers: masked_headers(&self.headers),
             ..self.clone()
         }
     }

@@ -15,6 +15,6 @@ pub mod sign_in;
 pub mod signature;
 pub mod sse;
 
-pub use connect_error::{ConnectError, ExchangeKind, TriedUrl};
+pub use connect_error::{ConnectError, ExchangeKind};
 pub use protocol::Protocol;
-pub use secret::{MASK, Secret};
+pub use secret::Secret;

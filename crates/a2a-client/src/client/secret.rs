@@ -8,10 +8,10 @@ use std::fmt;
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(String);
 
-/// The text shown in place of a secret.
-pub const MASK: &str = "•••";
-
 impl Secret {
+    /// The text shown in place of a secret.
+    pub const MASK: &str = "•••";
+
     /// Wraps a text, so that `Debug` does not show it.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
@@ -42,7 +42,11 @@ impl Secret {
 
 impl fmt::Debug for Secret {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(if self.0.is_empty() { "nothing" } else { MASK })
+        out.write_str(if self.0.is_empty() {
+            "nothing"
+        } else {
+            Self::MASK
+        })
     }
 }
 
@@ -92,8 +96,14 @@ const SHOWN_HEADERS: [&str; 26] = [
     "x-request-id",
 ];
 
+/// Headers, with masks for all parts that could be a secret.
+pub(super) fn masked_headers(headers: &[(String, String)]) -> Vec<(String, String)> {
+    let masked = |(name, value): &(String, String)| (name.clone(), masked_header(name, value));
+    headers.iter().map(masked).collect()
+}
+
 /// A header's value, with masks for all parts that could be a secret.
-pub(super) fn masked_header(name: &str, value: &str) -> String {
+fn masked_header(name: &str, value: &str) -> String {
     let is_shown = |shown: &&str| shown.eq_ignore_ascii_case(name);
     if is_plain_header(name) || SHOWN_HEADERS.iter().any(is_shown) {
         return value.to_owned();
@@ -101,9 +111,9 @@ pub(super) fn masked_header(name: &str, value: &str) -> String {
     // The authentication scheme is not secret, and helps a reader.
     match value.split_once(' ') {
         Some((scheme, _)) if name.eq_ignore_ascii_case("authorization") => {
-            [scheme, " ", MASK].concat()
+            [scheme, " ", Secret::MASK].concat()
         }
-        _ => MASK.to_owned(),
+        _ => Secret::MASK.to_owned(),
     }
 }
 
@@ -119,7 +129,7 @@ pub(super) fn masked_query(url: &str) -> String {
             Some((name, value)) if !value.is_empty() => {
                 shown.push_str(name);
                 shown.push('=');
-                shown.push_str(MASK);
+                shown.push_str(Secret::MASK);
             }
             _ => shown.push_str(pair),
         }

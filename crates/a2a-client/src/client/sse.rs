@@ -10,17 +10,6 @@ const MAX_STREAM_BYTES: usize = 32 << 20;
 /// The maximum number of events of a stream.
 const MAX_EVENTS: usize = 10_000;
 
-/// A server-sent event.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SseEvent {
-    /// The last `event` field of the event; empty without one, which stands for the type `message`.
-    pub event: String,
-    /// The event's data lines, joined by line feeds.
-    pub data: String,
-    /// The last `id` that the stream sent so far; `None` before the first.
-    pub id: Option<String>,
-}
-
 /// The limit that a stream exceeds, so that parsing stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SseError {
@@ -48,8 +37,8 @@ pub struct SseReader {
     line: Vec<u8>,
     after_return: bool,
     started: bool,
-    event: SseEvent,
-    has_data: bool,
+    /// The data lines of the unfinished event, joined by line feeds; `None` before the first.
+    data: Option<String>,
     size: usize,
     total: usize,
     events: usize,
@@ -61,9 +50,9 @@ impl SseReader {
         Self::default()
     }
 
-    /// Parses bytes and returns the events that they complete. An event without an empty line after
-    /// it is dropped, as the standard requires.
-    pub fn take(&mut self, bytes: &[u8]) -> Result<Vec<SseEvent>, SseError> {
+    /// Parses bytes and returns the data of the events that they complete: the data lines of an event, joined by line
+    /// feeds. An event without an empty line after it is dropped, as the standard requires.
+    pub fn take(&mut self, bytes: &[u8]) -> Result<Vec<String>, SseError> {
         self.total = self.total.saturating_add(bytes.len());
         if self.total > MAX_STREAM_BYTES {
             return Err(SseError::StreamTooLarge);
@@ -87,47 +76,34 @@ impl SseReader {
         Ok(found)
     }
 
-    fn end_line(&mut self, found: &mut Vec<SseEvent>) -> Result<(), SseError> {
+    fn end_line(&mut self, found: &mut Vec<String>) -> Result<(), SseError> {
         let bytes = std::mem::take(&mut self.line);
         let mut line: &[u8] = &bytes;
         if !std::mem::replace(&mut self.started, true) {
             line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
         }
         if line.is_empty() {
-            let id = self.event.id.clone();
-            let event = std::mem::replace(
-                &mut self.event,
-                SseEvent {
-                    id,
-                    ..SseEvent::default()
-                },
-            );
             self.size = 0;
-            if std::mem::take(&mut self.has_data) {
+            if let Some(data) = self.data.take() {
                 self.events += 1;
                 if self.events > MAX_EVENTS {
                     return Err(SseError::TooManyEvents);
                 }
-                found.push(event);
+                found.push(data);
             }
             return Ok(());
         }
         self.size += line.len();
         let line = String::from_utf8_lossy(line);
         let (name, value) = line.split_once(':').unwrap_or((&line, ""));
-        let value = value.strip_prefix(' ').unwrap_or(value);
-        match name {
-            "data" => {
-                if self.has_data {
-                    self.event.data.push('\n');
-                }
-                self.has_data = true;
-                self.event.data.push_str(value);
+        // Comments have an empty name. `id` and `retry` are ignored: the client asks for the task after a break, with a
+        // backoff of its own.
+        if name == "data" {
+            let value = value.strip_prefix(' ').unwrap_or(value);
+            match &mut self.data {
+                Some(data) => data.extend(["\n", value]),
+                None => self.data = Some(value.to_owned()),
             }
-            "event" => value.clone_into(&mut self.event.event),
-            "id" if !value.contains('\0') => self.event.id = Some(value.to_owned()),
-            // Comments have an empty name. `retry` is ignored: the client has its own backoff.
-            _ => {}
         }
         Ok(())
     }
@@ -138,12 +114,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn all(bytes: &[u8]) -> Vec<SseEvent> {
-        SseReader::new().take(bytes).unwrap()
-    }
-
     fn data(bytes: &[u8]) -> Vec<String> {
-        all(bytes).into_iter().map(|event| event.data).collect()
+        SseReader::new().take(bytes).unwrap()
     }
 
     #[test]
@@ -163,24 +135,8 @@ mod tests {
     }
 
     #[test]
-    fn keeps_the_last_id() {
-        let events = all(b"event: x\nid: 7\ndata: 1\n\ndata: 2\n\n");
-        assert_eq!(
-            events[0],
-            SseEvent {
-                event: "x".into(),
-                data: "1".into(),
-                id: Some("7".into())
-            }
-        );
-        assert_eq!(
-            events[1],
-            SseEvent {
-                event: String::new(),
-                data: "2".into(),
-                id: Some("7".into())
-            }
-        );
+    fn other_fields_are_skipped() {
+        assert_eq!(data(b"event: x\nid: 7\ndata: 1\nretry: 5\n\nid\n\n"), ["1"]);
     }
 
     #[test]
@@ -218,7 +174,7 @@ mod tests {
                 found.extend(reader.take(&bytes[at..end]).unwrap());
                 at = end;
             }
-            prop_assert_eq!(found, all(bytes));
+            prop_assert_eq!(found, data(bytes));
         }
     }
 }

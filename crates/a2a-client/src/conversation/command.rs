@@ -5,7 +5,8 @@
 use std::rc::Rc;
 
 use a2a::card::AgentCard;
-use a2a::{Message, Task};
+use a2a::message::Message;
+use a2a::task::Task;
 use json_form::form::Changes;
 use json_form::validate;
 use serde_json::Value;

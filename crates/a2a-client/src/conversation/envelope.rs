@@ -4,11 +4,10 @@
 //! whose only skill finds agents. Leaves signing to the app, which signs an envelope before it posts it, and the
 //! agent's signatures to `signatures`. Invariant: an envelope that answers another message changes nothing.
 
-use a2a::Update;
-use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, REGISTRY};
-use a2a::dialect::envelope::protocol_version::{PROTOCOL, common_protocol};
-use a2a::dialect::envelope::vocabulary::{DISCOVER, registry_card};
-use a2a::dialect::envelope::{Envelope, EnvelopeCard, EnvelopeError, Payload, time};
+use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, DISCOVER, REGISTRY, registry_card};
+use a2a::dialect::envelope::handshake::{EnvelopeCard, PROTOCOL, common_protocol};
+use a2a::dialect::envelope::{Envelope, EnvelopeError, Payload, time};
+use a2a::task::Update;
 
 use super::Conversation;
 use super::command::Command;
@@ -68,8 +67,7 @@ impl Conversation {
             description: "A form for every agent.".to_owned(),
             capabilities: vec!["forms".to_owned()],
             supported_protocols: vec![PROTOCOL.to_owned()],
-            schema_versions: Vec::new(),
-            metadata: a2a::Members::new(),
+            ..EnvelopeCard::default()
         };
         let id = self.message_id();
         let envelope = self.envelope(UNKNOWN_AGENT, id, Payload::Handshake(card));
@@ -100,9 +98,7 @@ impl Conversation {
 
     /// Sends the first message of a run in an envelope (004). The run keeps the envelope until the answer.
     pub(super) fn send_envelope(&mut self, id: RunId) {
-        let Some(run) = self.run(id) else {
-            return;
-        };
+        let Some(run) = self.run(id) else { return };
         let (ticket, url) = (run.ticket, run.endpoint.url.clone());
         let recipient = run.endpoint.tenant.clone().unwrap_or_default();
         let skill = run.target.skill.as_ref().map_or("", |skill| &skill.id);
@@ -134,9 +130,7 @@ impl Conversation {
     /// Handles the envelopes of an answer, once their signatures are verified.
     pub(super) fn take_envelopes(&mut self, id: RunId, answer: &Answer) {
         let now = self.now_ms();
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let Some(asked) = run.envelope.take() else {
             return;
         };
@@ -144,7 +138,7 @@ impl Conversation {
             Ok(found) => found,
             Err(why) => return self.run_failed(id, why),
         };
-        let mut whole: Option<a2a::Message> = None;
+        let mut whole: Option<a2a::message::Message> = None;
         for envelope in found {
             if let Payload::Error(error) = &envelope.payload
                 && self.resend_after_error(id, error)

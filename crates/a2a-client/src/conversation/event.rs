@@ -11,7 +11,6 @@ use crate::client::http::{Answer, Fault, Head};
 use crate::client::sign_in::host_credentials::HostCredentials;
 use crate::client::sign_in::oauth::{Authorized, OAuthError};
 use crate::client::signature::Verdict;
-use crate::client::sse::SseEvent;
 use crate::client::{Protocol, Secret};
 
 /// The number of one exchange with the network, the host page or a timer. An answer with an old
@@ -67,8 +66,8 @@ pub enum Event {
     EventsLeft {
         /// The ticket of the `OpenStream` command.
         ticket: Ticket,
-        /// The events of the stream that are not applied yet, oldest first.
-        events: Vec<SseEvent>,
+        /// The data of the events of the stream that are not applied yet, oldest first.
+        events: Vec<String>,
     },
     /// A stream ended or broke; no more bytes follow.
     StreamEnded {

@@ -14,7 +14,7 @@ use super::Conversation;
 use super::command::ViewChange;
 use crate::client::ConnectError;
 use crate::client::address::origin;
-use crate::client::http::Request;
+use crate::client::http::{Request, is_token};
 
 /// What the host page adds to requests to the agent: headers, and extensions (003) with their metadata.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -87,13 +87,11 @@ impl Conversation {
 
     /// Replaces the host page's headers by `headers`, an object whose values are texts. Invalid ones are left out.
     pub(super) fn headers_given(&mut self, given: &Value) {
-        let is_token = |it: char| it.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(it);
         let headers = given.as_object().into_iter().flatten();
         let headers = headers.filter_map(|(name, value)| {
             let value = value.as_str()?.trim();
-            let is_valid = !name.is_empty()
-                && name.chars().all(is_token)
-                && value.chars().all(|it| !it.is_control() && it <= '\u{ff}');
+            let is_valid =
+                is_token(name) && value.chars().all(|it| !it.is_control() && it <= '\u{ff}');
             is_valid.then(|| (name.clone(), value.to_owned()))
         });
         self.host_additions.headers = headers.collect();

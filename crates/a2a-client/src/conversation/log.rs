@@ -54,11 +54,6 @@ pub struct LoggedExchange {
 }
 
 impl Log {
-    /// The last exchanges of the page, oldest first; at most 100.
-    pub fn exchanges(&self) -> &[LoggedExchange] {
-        &self.exchanges
-    }
-
     /// The exchange with this `LoggedExchange::number`; `None` if it was dropped.
     pub fn exchange(&self, number: u64) -> Option<&LoggedExchange> {
         self.exchanges.iter().find(|it| it.number == number)
@@ -197,10 +192,8 @@ impl LoggedExchange {
         }
         if self.is_stream() {
             let events = SseReader::new().take(&self.body).unwrap_or_default();
-            let events = events.iter();
-            return events
-                .map(|event| self.secrets.masked_body(&event.data, json::pretty))
-                .collect();
+            let masked = |data: &String| self.secrets.masked_body(data, json::pretty);
+            return events.iter().map(masked).collect();
         }
         let body = String::from_utf8_lossy(&self.body);
         vec![self.secrets.masked_body(&body, json::pretty)]
@@ -227,29 +220,21 @@ impl LoggedExchange {
 
     /// The request as a shell command. Masked values stay masked.
     pub fn curl(&self) -> String {
-        let Request {
-            method,
-            url,
-            headers,
-            body,
-            ..
-        } = &self.request;
+        let sent = &self.request;
         // An address is a stranger's: its braces are no patterns, and its first sign is no option.
         let mut parts = vec!["curl".to_owned(), "--globoff".to_owned()];
-        let streams = headers
-            .iter()
-            .any(|(name, value)| name == "Accept" && value.contains("text/event-stream"));
-        if streams {
+        let mut headers = sent.headers.iter();
+        if headers.any(|(name, value)| name == "Accept" && value.contains("text/event-stream")) {
             parts.push("--no-buffer".to_owned());
         }
-        if *method != Method::Get && body.is_none() {
-            parts.push(["--request ", method.name()].concat());
+        if sent.method != Method::Get && sent.body.is_none() {
+            parts.push(["--request ", sent.method.name()].concat());
         }
-        parts.push(["--url ", &quoted(url)].concat());
-        for (name, value) in headers {
+        parts.push(["--url ", &quoted(&sent.url)].concat());
+        for (name, value) in &sent.headers {
             parts.push(["--header ", &quoted(&[name, ": ", value].concat())].concat());
         }
-        if let Some(body) = body {
+        if let Some(body) = &sent.body {
             let body = self.secrets.masked_body(body, json::to_text);
             parts.push(["--data-raw ", &quoted(&body)].concat());
         }
@@ -275,18 +260,12 @@ mod tests {
     use super::*;
 
     fn request(url: &str, body: Option<&str>) -> Request {
-        let mut headers = vec![("Accept".to_owned(), "text/event-stream".to_owned())];
-        headers.push(("Authorization".to_owned(), "Bearer s3cret".to_owned()));
+        let method = body.map_or(Method::Get, |_| Method::Post);
         Request {
-            method: if body.is_some() {
-                Method::Post
-            } else {
-                Method::Get
-            },
-            url: url.to_owned(),
-            headers,
             body: body.map(str::to_owned),
-            has_secret_query: false,
+            ..Request::new(method, url.to_owned())
+                .with_header("Accept", "text/event-stream")
+                .with_header("Authorization", "Bearer s3cret")
         }
     }
 
@@ -359,8 +338,8 @@ mod tests {
         for ticket in 0..=MAX_EXCHANGES as u64 {
             opened(&mut log, ticket, "{}");
         }
-        assert_eq!(log.exchanges().len(), MAX_EXCHANGES);
-        assert_eq!(log.exchanges()[0].number, 2);
+        assert_eq!(log.exchanges.len(), MAX_EXCHANGES);
+        assert_eq!(log.exchanges[0].number, 2);
         let ticket = MAX_EXCHANGES as u64;
         let outcome = Ok(Answer {
             head: Head::default(),

@@ -29,6 +29,7 @@ use event::{Event, RunId, Ticket};
 use host_additions::HostAdditions;
 use json_form::form::FormSession;
 use json_form::form::state::options::Options;
+use json_form::validate::protocol::Ask;
 use run::Run;
 use sent_secrets::SentSecrets;
 use serde_json::Value;
@@ -40,7 +41,7 @@ use crate::client::sign_in::oauth::RegisteredClient;
 use crate::client::signature::Key;
 
 /// A page's conversation with agents, one agent at a time.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Conversation {
     setting: Setting,
     now: f64,
@@ -100,27 +101,10 @@ impl Conversation {
     /// Makes a conversation without an agent.
     pub fn new(setting: Setting) -> Self {
         Self {
-            now: 0.0,
-            tickets: 0,
             keys: setting.first_key,
-            stage: AgentStage::Idle,
-            early: None,
-            entered: None,
-            options: None,
-            protocol: Protocol::Auto,
-            allowed_origins: None,
-            host_additions: HostAdditions::default(),
-            verify_keys: Vec::new(),
-            search: None,
-            runs: Vec::new(),
-            secrets: SentSecrets::default(),
-            run_ids: 0,
-            hidden: false,
-            offline: false,
             seed: setting.seed,
             setting,
-            sign_in: Box::default(),
-            commands: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -268,6 +252,12 @@ impl Conversation {
         self.commands.push(Command::Announce(announcement));
     }
 
+    /// Sends requests to the validator.
+    fn ask_validator(&mut self, asks: Vec<Ask>) {
+        let asks = asks.into_iter().map(Command::AskValidator);
+        self.commands.extend(asks);
+    }
+
     /// Remembers the secrets of a value: the parts that `kept`, its copy without secrets, lacks.
     /// Returns the value with masks for the secrets.
     fn learn_secrets(&mut self, value: &Value, kept: Option<&Value>) -> Value {
@@ -282,6 +272,12 @@ impl Conversation {
     fn ticket(&mut self) -> Ticket {
         self.tickets += 1;
         self.tickets
+    }
+
+    /// The id of the first run that `is_it` accepts.
+    fn run_where(&self, is_it: impl Fn(&Run) -> bool) -> Option<RunId> {
+        let mut runs = self.runs.iter();
+        runs.find(|run| is_it(run)).map(|run| run.id)
     }
 
     fn run_mut(&mut self, id: RunId) -> Option<&mut Run> {

@@ -10,12 +10,15 @@ use std::borrow::Cow;
 use std::fmt;
 use std::rc::Rc;
 
-use a2a::{Message, Part, PartContent, Role, Task};
+use a2a::message::{Message, Part, PartContent, Role};
+use a2a::task::Task;
 use exact_json as json;
 use json_form::form::text::secret_words::sounds_secret;
 use serde_json::Value;
 
-use crate::client::MASK;
+use crate::client::Secret;
+
+const MASK: &str = Secret::MASK;
 
 /// The maximum number of secrets that are remembered; later ones are not.
 const MOST: usize = 1_000;

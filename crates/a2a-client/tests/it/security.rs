@@ -5,7 +5,6 @@ use a2a::security::{KeyPlace, SchemeKind, Security};
 use a2a_client::client::Secret;
 use a2a_client::client::http::{Method, Request};
 use a2a_client::client::sign_in::host_credentials::{HostCredentials, HostCredentialsError};
-use a2a_client::client::sign_in::labels::method_titles;
 use a2a_client::client::sign_in::{
     Audience, EntryError, FieldKind, SignInMethod, UnusableMethod, oauth, sign_in_methods,
 };
@@ -168,7 +167,7 @@ fn a_skill_may_have_its_own_requirements() {
     let card = reading::card(&card).unwrap();
     let of = |id: &str| {
         let skill = card.skill(id).unwrap();
-        required(&Security::of_card(&card).for_skill(skill))
+        required(&Security::of_card(&card).for_skill(Some(skill)))
     };
     assert_eq!(of("old"), "basic");
     assert_eq!(of("new"), "asked");
@@ -211,7 +210,7 @@ fn methods_are_requirements_and_unusable_ones_say_why() {
     );
     let same = all_methods(json!([{"key": []}, {"asked": []}, {"basic": []}]));
     assert_eq!(
-        method_titles(&same),
+        SignInMethod::titles(&same),
         [
             "API key in the header X-API-Key",
             "API key in the address (api_key)",
@@ -304,13 +303,7 @@ fn audience() -> Audience {
 fn sent(method: &SignInMethod, entries: &[&str]) -> Request {
     let entries: Vec<Secret> = entries.iter().map(|entry| Secret::new(*entry)).collect();
     let credential = method.credential(&audience(), &entries).unwrap();
-    let mut request = Request {
-        method: Method::Get,
-        url: "https://a.example/rpc".to_owned(),
-        headers: Vec::new(),
-        body: None,
-        has_secret_query: false,
-    };
+    let mut request = Request::new(Method::Get, "https://a.example/rpc".to_owned());
     credential.apply_to("alice", &mut request);
     request
 }

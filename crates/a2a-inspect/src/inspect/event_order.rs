@@ -26,14 +26,14 @@ pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
             findings.warning("after-end", at.clone(), messages::EVENT_AFTER_END);
         }
         let (id, state) = match &update {
-            a2a::Update::Task(task) => (Some(&task.id), Some(&task.status.state)),
-            a2a::Update::Status {
+            a2a::task::Update::Task(task) => (Some(&task.id), Some(&task.status.state)),
+            a2a::task::Update::Status {
                 task_id, status, ..
             } => (Some(task_id), Some(&status.state)),
-            a2a::Update::Artifact { task_id, .. } => (Some(task_id), None),
-            a2a::Update::Message(_) => (None, None),
+            a2a::task::Update::Artifact { task_id, .. } => (Some(task_id), None),
+            a2a::task::Update::Message(_) => (None, None),
         };
-        ended |= state.is_some_and(a2a::TaskState::is_terminal);
+        ended |= state.is_some_and(a2a::task::TaskState::is_terminal);
         match (&task, id) {
             (Some(known), Some(id)) if known != id => {
                 let why = messages::another_task(known, id);

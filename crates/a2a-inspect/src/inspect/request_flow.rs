@@ -1,7 +1,7 @@
 //! Messages, tasks and updates: the request flow and the result data of 000.
 
 use a2a::dialect::reading;
-use a2a::extension::skill_modes::names_schema;
+use a2a::extension::skill::modes::names_schema;
 use exact_json::Pointer;
 use serde_json::Value;
 

@@ -14,7 +14,7 @@ mod skills;
 use std::collections::HashSet;
 
 use a2a::Members;
-use a2a::extension::SchemaMode;
+use a2a::extension::mode::SchemaMode;
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
 use serde_json::Value;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use a2a::extension::SchemaMode;
+use a2a::extension::mode::SchemaMode;
 use exact_json::Pointer;
 use json_form::formats::media_type::essence;
 use serde_json::Value;

@@ -1,8 +1,6 @@
 //! The summary table of 004, its checklist, and the rules of its models.
 
-use a2a::dialect::envelope::LARGEST;
-use a2a::dialect::envelope::message_type::ResponseTo;
-use a2a::dialect::envelope::{MessageType, time};
+use a2a::dialect::envelope::{Envelope, MessageType, ResponseTo, time};
 use a2a_inspect::documents::envelope::{ChecklistItem, checklist};
 use a2a_inspect::documents::{Context, Kind, check};
 use a2a_inspect::report::CheckOutcome;
@@ -224,7 +222,7 @@ fn each_item_of_the_checklist_passes_and_fails() {
         (
             with(
                 "payload",
-                json!({"method": "a", "parameters": {"b": "c".repeat(LARGEST)}}),
+                json!({"method": "a", "parameters": {"b": "c".repeat(Envelope::LARGEST)}}),
             ),
             "pppppppppppf",
         ),

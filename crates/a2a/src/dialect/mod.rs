@@ -10,9 +10,10 @@ pub mod reading;
 pub mod sessions;
 mod writing;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::Message;
+use crate::Members;
+use crate::message::Message;
 
 /// A version of A2A that this crate writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,7 +58,7 @@ pub struct SendRequest {
     /// Whether the answer waits until the task ends or is interrupted.
     pub blocking: bool,
     /// Metadata of the request, beside those of the message.
-    pub metadata: super::Members,
+    pub metadata: Members,
 }
 
 /// Why a request of a client to an agent can't be read.
@@ -122,17 +123,16 @@ impl Dialect {
 
     /// The name of the JSON-RPC method for a call, such as `message/send`.
     pub fn method(self, call: &Call) -> &'static str {
-        match (self, call) {
-            (Self::V0_3, Call::Send(_)) => "message/send",
-            (Self::V0_3, Call::Stream(_)) => "message/stream",
-            (Self::V0_3, Call::GetTask { .. }) => "tasks/get",
-            (Self::V0_3, Call::CancelTask { .. }) => "tasks/cancel",
-            (Self::V0_3, Call::Resubscribe { .. }) => "tasks/resubscribe",
-            (Self::V1_0, Call::Send(_)) => "SendMessage",
-            (Self::V1_0, Call::Stream(_)) => "SendStreamingMessage",
-            (Self::V1_0, Call::GetTask { .. }) => "GetTask",
-            (Self::V1_0, Call::CancelTask { .. }) => "CancelTask",
-            (Self::V1_0, Call::Resubscribe { .. }) => "SubscribeToTask",
+        let (older, newer) = match call {
+            Call::Send(_) => ("message/send", "SendMessage"),
+            Call::Stream(_) => ("message/stream", "SendStreamingMessage"),
+            Call::GetTask { .. } => ("tasks/get", "GetTask"),
+            Call::CancelTask { .. } => ("tasks/cancel", "CancelTask"),
+            Call::Resubscribe { .. } => ("tasks/resubscribe", "SubscribeToTask"),
+        };
+        match self {
+            Self::V0_3 => older,
+            Self::V1_0 => newer,
         }
     }
 
@@ -143,7 +143,7 @@ impl Dialect {
             Call::GetTask { task_id }
             | Call::CancelTask { task_id }
             | Call::Resubscribe { task_id } => {
-                let mut params = Map::new();
+                let mut params = Members::new();
                 params.insert("id".to_owned(), Value::String(task_id.clone()));
                 params
             }
@@ -165,18 +165,16 @@ impl Dialect {
                 .ok_or_else(|| bad("a message with a list of parts is wanted"))
         };
         let task = || reading::text(params.get("id")).ok_or_else(|| bad("the task's id is wanted"));
-        Ok(match method {
-            "message/send" => (Self::V0_3, Call::Send(send()?)),
-            "message/stream" => (Self::V0_3, Call::Stream(send()?)),
-            "tasks/get" => (Self::V0_3, Call::GetTask { task_id: task()? }),
-            "tasks/cancel" => (Self::V0_3, Call::CancelTask { task_id: task()? }),
-            "tasks/resubscribe" => (Self::V0_3, Call::Resubscribe { task_id: task()? }),
-            "SendMessage" => (Self::V1_0, Call::Send(send()?)),
-            "SendStreamingMessage" => (Self::V1_0, Call::Stream(send()?)),
-            "GetTask" => (Self::V1_0, Call::GetTask { task_id: task()? }),
-            "CancelTask" => (Self::V1_0, Call::CancelTask { task_id: task()? }),
-            "SubscribeToTask" => (Self::V1_0, Call::Resubscribe { task_id: task()? }),
+        let call = match method {
+            "message/send" | "SendMessage" => Call::Send(send()?),
+            "message/stream" | "SendStreamingMessage" => Call::Stream(send()?),
+            "tasks/get" | "GetTask" => Call::GetTask { task_id: task()? },
+            "tasks/cancel" | "CancelTask" => Call::CancelTask { task_id: task()? },
+            "tasks/resubscribe" | "SubscribeToTask" => Call::Resubscribe { task_id: task()? },
             _ => return Err(CallError::UnknownMethod(method.to_owned())),
-        })
+        };
+        let dialects = [Self::V0_3, Self::V1_0].into_iter();
+        let mut named = dialects.filter(|dialect| dialect.method(&call) == method);
+        Ok((named.next().unwrap_or(Self::V1_0), call))
     }
 }

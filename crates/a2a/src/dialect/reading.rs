@@ -11,13 +11,12 @@ use locales::messages;
 use serde_json::Value;
 
 use super::{SendRequest, sessions};
+use crate::Members;
 use crate::card::{
     AgentCard, Binding, Capabilities, ExtensionDeclaration, Interface, Provider, Skill,
 };
-use crate::{
-    Artifact, FileContent, FileSource, Members, Message, Part, PartContent, Role, Task, TaskState,
-    TaskStatus, Update,
-};
+use crate::message::{FileContent, FileSource, Message, Part, PartContent, Role};
+use crate::task::{Artifact, Task, TaskState, TaskStatus, Update};
 
 /// Reads a string; a number becomes text, because some agents send numeric ids. `None` for any other value.
 pub(crate) fn text(value: Option<&Value>) -> Option<String> {
@@ -36,14 +35,9 @@ fn flag(object: &Members, name: &str) -> bool {
     object.get(name).and_then(Value::as_bool).unwrap_or(false)
 }
 
-pub(super) fn texts(value: Option<&Value>) -> Option<Vec<String>> {
-    Some(
-        value?
-            .as_array()?
-            .iter()
-            .filter_map(|item| text(Some(item)))
-            .collect(),
-    )
+/// Reads a list of texts; empty if the value is not a list.
+pub(crate) fn texts(value: Option<&Value>) -> Vec<String> {
+    list(value, |item| text(Some(item)))
 }
 
 pub(super) fn list<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
@@ -63,20 +57,13 @@ pub(super) fn members(value: Option<&Value>) -> Members {
 /// Reads an agent card. `None` if the JSON is not an object, or has neither a name nor a URL to
 /// call.
 pub fn card(value: &Value) -> Option<AgentCard> {
-    let card = card_without_raw(value)?;
-    let raw = value.clone();
-    Some(AgentCard { raw, ..card })
+    owned_card(value.clone())
 }
 
 /// Reads an agent card as [`card`] does, and keeps the given JSON as `raw` without a copy, which
 /// takes hundreds of megabytes for a large card.
 pub fn owned_card(raw: Value) -> Option<AgentCard> {
-    let card = card_without_raw(&raw)?;
-    Some(AgentCard { raw, ..card })
-}
-
-fn card_without_raw(value: &Value) -> Option<AgentCard> {
-    let object = value.as_object()?;
+    let object = raw.as_object()?;
     let name = text_of(object, "name");
     let interfaces = interfaces(object);
     if name.is_none() && interfaces.is_empty() {
@@ -105,8 +92,8 @@ fn card_without_raw(value: &Value) -> Option<AgentCard> {
                 || flag(object, "supportsAuthenticatedExtendedCard"),
             extensions: list(capabilities.and_then(|it| it.get("extensions")), extension),
         },
-        default_input_modes: texts(object.get("defaultInputModes")).unwrap_or_default(),
-        default_output_modes: texts(object.get("defaultOutputModes")).unwrap_or_default(),
+        default_input_modes: texts(object.get("defaultInputModes")),
+        default_output_modes: texts(object.get("defaultOutputModes")),
         skills: {
             let skills = list(object.get("skills"), skill);
             if skills.is_empty() {
@@ -115,7 +102,7 @@ fn card_without_raw(value: &Value) -> Option<AgentCard> {
                 skills
             }
         },
-        raw: Value::Null,
+        raw,
     })
 }
 
@@ -145,38 +132,21 @@ fn interfaces(card: &Members) -> Vec<Interface> {
         protocol_version: protocol_version.clone(),
         tenant: None,
     };
-    let mut found: Vec<Interface> = Vec::new();
+    let url = text_of(card, "url");
+    let first = url.map(|url| interface(url, text_of(card, "preferredTransport")));
+    let others = list(card.get("additionalInterfaces"), |value| {
+        let object = value.as_object()?;
+        let url = text_of(object, "url")?;
+        Some(interface(url, text_of(object, "transport")))
+    });
+    // Looked up by key, because a card can hold thousands.
     let mut known = Members::new();
-    if let Some(url) = text_of(card, "url") {
-        let first = interface(url, text_of(card, "preferredTransport"));
-        known.insert(identity(&first), Value::Null);
-        found.push(first);
-    }
-    for value in card
-        .get("additionalInterfaces")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-    {
-        let Some(object) = value.as_object() else {
-            continue;
-        };
-        let Some(url) = text_of(object, "url") else {
-            continue;
-        };
-        let other = interface(url, text_of(object, "transport"));
-        // Looked up by key, because a card can hold thousands.
-        if known.insert(identity(&other), Value::Null).is_none() {
-            found.push(other);
-        }
-    }
-    found.extend(in_sessions);
-    found
-}
-
-/// The key that tells whether two interfaces of an older card are the same.
-fn identity(interface: &Interface) -> String {
-    [interface.binding.name(), "\n", &interface.url].concat()
+    let is_new = |it: &Interface| {
+        let key = [it.binding.name(), "\n", &it.url].concat();
+        known.insert(key, Value::Null).is_none()
+    };
+    let all = first.into_iter().chain(others).filter(is_new);
+    all.chain(in_sessions).collect()
 }
 
 fn extension(value: &Value) -> Option<ExtensionDeclaration> {
@@ -198,13 +168,13 @@ fn extension(value: &Value) -> Option<ExtensionDeclaration> {
 fn skill(value: &Value) -> Option<Skill> {
     let object = value.as_object()?;
     let id = text_of(object, "id").or_else(|| text_of(object, "name"))?;
-    let modes = |name| texts(object.get(name)).filter(|modes| !modes.is_empty());
+    let modes = |name| Some(texts(object.get(name))).filter(|modes| !modes.is_empty());
     Some(Skill {
         name: text_of(object, "name").unwrap_or_else(|| id.clone()),
         id,
         description: text_of(object, "description").unwrap_or_default(),
-        tags: texts(object.get("tags")).unwrap_or_default(),
-        examples: texts(object.get("examples")).unwrap_or_default(),
+        tags: texts(object.get("tags")),
+        examples: texts(object.get("examples")),
         input_modes: modes("inputModes"),
         output_modes: modes("outputModes"),
         others: object
@@ -245,8 +215,8 @@ pub fn message(value: &Value) -> Option<Message> {
         context_id: text_of(object, "contextId"),
         task_id: text_of(object, "taskId"),
         metadata: members(object.get("metadata")),
-        extensions: texts(object.get("extensions")).unwrap_or_default(),
-        reference_task_ids: texts(object.get("referenceTaskIds")).unwrap_or_default(),
+        extensions: texts(object.get("extensions")),
+        reference_task_ids: texts(object.get("referenceTaskIds")),
     })
 }
 
@@ -268,11 +238,7 @@ pub fn part(value: &Value) -> Part {
     let is_data = |data: &&Value| !data.is_null() || !others.iter().any(other);
     let content = if let Some(data) = object.get("data").filter(is_data) {
         let compat = metadata.get("data_part_compat").and_then(Value::as_bool) == Some(true);
-        match data
-            .as_object()
-            .and_then(|wrapped| wrapped.get("value"))
-            .filter(|_| compat)
-        {
+        match data.get("value").filter(|_| compat) {
             Some(inner) => {
                 metadata.shift_remove("data_part_compat");
                 PartContent::Data(inner.clone())
@@ -342,7 +308,7 @@ fn artifact(value: &Value) -> Option<Artifact> {
         description: text_of(object, "description"),
         parts: list(object.get("parts"), |value| Some(part(value))),
         metadata: members(object.get("metadata")),
-        extensions: texts(object.get("extensions")).unwrap_or_default(),
+        extensions: texts(object.get("extensions")),
     })
 }
 
@@ -406,7 +372,7 @@ pub(super) fn send_request(params: &Value) -> Option<SendRequest> {
     let blocking = configuration.get("blocking").and_then(Value::as_bool);
     Some(SendRequest {
         message: message(object.get("message")?)?,
-        accepted_output_modes: texts(configuration.get("acceptedOutputModes")).unwrap_or_default(),
+        accepted_output_modes: texts(configuration.get("acceptedOutputModes")),
         blocking: blocking.unwrap_or_else(|| !flag(&configuration, "returnImmediately")),
         metadata: members(object.get("metadata")),
     })

@@ -14,20 +14,15 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::{Dialect, SendRequest};
-use crate::{
-    Artifact, FileSource, Members, Message, Part, PartContent, Role, Task, TaskState, TaskStatus,
-    Update,
-};
+use crate::Members;
+use crate::message::{FileSource, Message, Part, PartContent, Role};
+use crate::task::{Artifact, Task, TaskState, TaskStatus, Update};
 
 /// Makes an object of the members that have a value.
 pub(super) fn object(members: Vec<(&str, Option<Value>)>) -> Members {
-    let mut object = Members::new();
-    for (name, value) in members {
-        if let Some(value) = value {
-            object.insert(name.to_owned(), value);
-        }
-    }
-    object
+    let members = members.into_iter();
+    let present = members.filter_map(|(name, value)| Some((name.to_owned(), value?)));
+    present.collect()
 }
 
 pub(super) fn optional(text: Option<&String>) -> Option<Value> {
@@ -40,7 +35,7 @@ pub(super) fn members(members: &Members) -> Option<Value> {
 }
 
 /// An array of texts; `None` if it is empty.
-fn texts(texts: &[String]) -> Option<Value> {
+pub(super) fn texts(texts: &[String]) -> Option<Value> {
     (!texts.is_empty()).then(|| texts.into())
 }
 
@@ -66,19 +61,15 @@ impl Dialect {
 
     /// Writes a task: the result of getting or cancelling one.
     pub fn write_task(self, task: &Task) -> Value {
+        let artifacts = list(&task.artifacts, |it| self.artifact(it));
+        let history = list(&task.history, |it| self.write_message(it));
         Value::Object(object(vec![
             ("kind", self.kind("task")),
             ("id", Some(json::text(&task.id))),
             ("contextId", optional(task.context_id.as_ref())),
             ("status", Some(self.status(&task.status))),
-            (
-                "artifacts",
-                Some(list(&task.artifacts, |it| self.artifact(it))),
-            ),
-            (
-                "history",
-                Some(list(&task.history, |it| self.write_message(it))),
-            ),
+            ("artifacts", Some(artifacts)),
+            ("history", Some(history)),
             ("metadata", members(&task.metadata)),
         ]))
     }
@@ -135,11 +126,9 @@ impl Dialect {
     /// The parameters of a request that sends a message. In 1.0 `returnImmediately`, the opposite of `blocking`, is
     /// written only if it is true.
     pub(super) fn send_params(self, request: &SendRequest) -> Members {
+        let modes = request.accepted_output_modes.as_slice().into();
         let configuration = object(vec![
-            (
-                "acceptedOutputModes",
-                Some(request.accepted_output_modes.as_slice().into()),
-            ),
+            ("acceptedOutputModes", Some(modes)),
             match self {
                 Self::V0_3 => ("blocking", Some(Value::Bool(request.blocking))),
                 Self::V1_0 => (
@@ -182,12 +171,10 @@ impl Dialect {
     }
 
     fn status(self, status: &TaskStatus) -> Value {
+        let message = status.message.as_ref();
         Value::Object(object(vec![
             ("state", Some(json::text(&self.state(&status.state)))),
-            (
-                "message",
-                status.message.as_ref().map(|said| self.write_message(said)),
-            ),
+            ("message", message.map(|said| self.write_message(said))),
             ("timestamp", optional(status.timestamp.as_ref())),
         ]))
     }

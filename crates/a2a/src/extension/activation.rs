@@ -4,7 +4,8 @@
 //! header that activates them. Leaves the header's name to `Dialect::extensions_header`, and sending
 //! to the client. Invariant: only declared extensions are activated.
 
-use super::{INPUT_ERRORS_URI, URI};
+use super::URI;
+use super::input_error::INPUT_ERRORS_URI;
 use crate::card::{AgentCard, ExtensionDeclaration};
 
 /// The URIs of the extensions that this crate implements.

@@ -8,8 +8,8 @@ use exact_json as json;
 use exact_json::equality::same_json;
 use serde_json::Value;
 
-use super::mode::{is_json, is_text};
-use super::{Note, Origin, SchemaMode, URI, activation};
+use super::mode::{SchemaMode, is_json, is_text};
+use super::{Note, Origin, URI, activation};
 use crate::Members;
 use crate::card::{AgentCard, Skill};
 use crate::dialect::{Dialect, sessions};

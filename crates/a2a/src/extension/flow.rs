@@ -8,11 +8,11 @@ use std::fmt;
 
 use serde_json::Value;
 
+use super::activation;
 use super::declaration::Declared;
-use super::input_error::{self, ErrorAt};
-use super::{SchemaMode, activation, mode_of};
+use super::mode::{SchemaMode, mode_of};
 use crate::card::AgentCard;
-use crate::{Message, Part, PartContent};
+use crate::message::{Message, Part, PartContent};
 
 /// An agent's finding about a user message that may hold structured input (000 §3, “special processing”).
 #[derive(Clone, Debug, PartialEq)]
@@ -117,12 +117,6 @@ pub fn decide<E>(structured: Structured<E>, has_task: bool) -> Decision<E> {
         // "If neither a structured input or structured input error has been set":
         (Structured::Nothing, _) => Decision::Unspecified,
     }
-}
-
-/// Adds the errors of structured input to the metadata of the message that refuses it, for the fields
-/// of a form (`docs/extensions/input-errors.md`).
-pub fn add_errors(message: &mut Message, errors: &[ErrorAt]) {
-    input_error::write(message, errors);
 }
 
 /// The required extensions of a card that a request does not activate. `headers` are the values of its

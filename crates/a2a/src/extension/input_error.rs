@@ -10,8 +10,11 @@ use std::str::FromStr as _;
 use exact_json::{self as json, Pointer};
 use serde_json::Value;
 
-use super::INPUT_ERRORS_URI;
-use crate::Message;
+use crate::message::Message;
+
+/// The URI of the extension for machine-readable errors of structured input
+/// (`docs/extensions/input-errors.md`).
+pub const INPUT_ERRORS_URI: &str = "urn:a2a-forms:input-errors:v1";
 
 /// The maximum number of errors that are read.
 const MAX_ERRORS: usize = 1_000;
@@ -34,8 +37,9 @@ fn key() -> String {
     [INPUT_ERRORS_URI, "/errors"].concat()
 }
 
-/// Adds the errors to the metadata of a message that refuses structured input.
-pub(super) fn write(message: &mut Message, errors: &[ErrorAt]) {
+/// Adds the errors of structured input to the metadata of the message that refuses it, for the fields
+/// of a form (`docs/extensions/input-errors.md`).
+pub fn add_errors(message: &mut Message, errors: &[ErrorAt]) {
     let entry = |error: &ErrorAt| {
         let mut members = vec![
             ("pointer", json::text(error.pointer.as_str())),

@@ -10,7 +10,8 @@ use serde_json::Value;
 
 use super::Origin;
 use super::declaration::is_schema;
-use crate::{Members, Message, Part, PartContent};
+use crate::Members;
+use crate::message::{Message, Part, PartContent};
 
 /// An agent's request, during a task, for a value that is valid for a JSON Schema: the person fills in a form.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 
 use super::declaration::*;
-use super::skill_examples::examples;
-use super::skill_modes::*;
+use super::input_error::INPUT_ERRORS_URI;
+use super::skill::examples::examples;
+use super::skill::modes::*;
 use super::*;
 use crate::card::AgentCard;
 use crate::dialect::reading;

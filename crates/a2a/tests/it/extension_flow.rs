@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
+use a2a::Members;
 use a2a::dialect::{Dialect, reading};
+use a2a::extension::URI;
 use a2a::extension::declaration::{Declared, declared};
 use a2a::extension::flow::{
-    Decision, InputError, Structured, StructuredInput, add_errors, decide, missing_extensions,
-    structured_input,
+    Decision, InputError, Structured, StructuredInput, decide, missing_extensions, structured_input,
 };
-use a2a::extension::input_error::{ErrorAt, input_errors};
+use a2a::extension::input_error::{ErrorAt, INPUT_ERRORS_URI, add_errors, input_errors};
 use a2a::extension::input_request::input_request;
-use a2a::extension::{INPUT_ERRORS_URI, URI};
-use a2a::{Members, Message, Part, PartContent, Role};
+use a2a::message::{Message, Part, PartContent, Role};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 
@@ -43,11 +43,7 @@ fn message(parts: Vec<Part>) -> Message {
         message_id: "4b7c9a52-7d0c-4c6e-9a0a-5f0e3f1f2a11".to_owned(),
         role: Role::User,
         parts,
-        context_id: None,
-        task_id: None,
-        metadata: Members::new(),
-        extensions: Vec::new(),
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     }
 }
 

@@ -6,7 +6,8 @@ mod question;
 
 use std::time::SystemTime;
 
-use a2a::{Part, TaskState};
+use a2a::message::Part;
+use a2a::task::TaskState;
 use exact_json as json;
 use serde_json::{Map, Value, json};
 

@@ -3,7 +3,8 @@
 //! Agents ask in two ways: by the form of the official samples, and by the function call of Google's ADK. After an
 //! invalid answer the question is asked again, filled in with that answer.
 
-use a2a::{Message, Part, PartContent, TaskState};
+use a2a::message::{Message, Part, PartContent};
+use a2a::task::TaskState;
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 use uuid::Uuid;

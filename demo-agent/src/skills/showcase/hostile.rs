@@ -2,7 +2,7 @@
 //!
 //! Scripts in it call `window.pwned(…)` or an address at `evil.example`, so that a test notices them.
 
-use a2a::{FileSource, Part};
+use a2a::message::{FileSource, Part};
 use serde_json::{Map, Value, json};
 
 use super::{ArtifactContent, inline, markdown};

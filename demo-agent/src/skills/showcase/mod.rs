@@ -6,7 +6,7 @@
 mod content;
 mod hostile;
 
-use a2a::{FileSource, Part, PartContent};
+use a2a::message::{FileSource, Part, PartContent};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use super::DriverLink;
-use crate::a2a::Message;
+use crate::a2a::message::Message;
 use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command};

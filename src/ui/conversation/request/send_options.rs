@@ -33,13 +33,13 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
     let skill = known.chosen_skill()?;
     let examples: Vec<(String, Event)> = match known.request()?.send_as {
         SendAs::Form(form) => {
-            let inputs = extension::skill_modes::inputs(&known.card, skill);
+            let inputs = extension::skill::modes::inputs(&known.card, skill);
             let schema = inputs
                 .schemas
                 .get(form)
                 .and_then(|input| input.schema.as_ref());
             let name = |value: &Value| Reading::new(schema, value.clone()).name();
-            let values = extension::skill_examples::examples(&known.card, skill);
+            let values = extension::skill::examples::examples(&known.card, skill);
             let names: Vec<Option<String>> = values.iter().map(name).collect();
             let fill = |(at, value)| {
                 let own: Option<&String> = names.get(at).and_then(Option::as_ref);

@@ -1,13 +1,14 @@
 //! The texts and values of a run's request and result.
 
-use crate::a2a::{Part, extension};
+use crate::a2a::extension;
+use crate::a2a::message::Part;
 use crate::conversation::run::Run;
-use crate::result::{Named, pieces};
+use crate::result::comparison::{Named, pieces};
 
 /// The parts of the request, read by the schema of each. Empty if it is unknown what was sent.
 pub(super) fn request_parts(run: &Run) -> Vec<Named> {
     let skill = run.target.skill.as_ref();
-    let inputs = skill.map(|skill| extension::skill_modes::inputs(&run.target.card, skill));
+    let inputs = skill.map(|skill| extension::skill::modes::inputs(&run.target.card, skill));
     let by = |part: &Part| {
         let inputs = inputs.as_ref()?.schemas.iter();
         let mut fits = inputs.filter(|input| Some(input.mode.as_str()) == part.mode());
@@ -23,7 +24,7 @@ pub(super) fn request_parts(run: &Run) -> Vec<Named> {
 /// The parts of the artifacts and of the last message, with the schema of each.
 pub(super) fn result_parts(run: &Run) -> Vec<Named> {
     let (card, skill) = (&run.target.card, run.target.skill.as_ref());
-    let by = |part: &Part| extension::skill_modes::schema_of_part(card, skill, part).cloned();
+    let by = |part: &Part| extension::skill::modes::schema_of_part(card, skill, part).cloned();
     let mut came: Vec<Named> = Vec::new();
     for artifact in run.task.iter().flat_map(|task| &task.artifacts) {
         came.extend(pieces(artifact.name.as_deref(), &artifact.parts, &by));

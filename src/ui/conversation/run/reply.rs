@@ -202,7 +202,7 @@ fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
 
 /// Whether the skill takes a form, which only a new task can receive (000 §3).
 fn takes_form(run: &Run) -> bool {
-    let inputs = |skill| extension::skill_modes::inputs(&run.target.card, skill);
+    let inputs = |skill| extension::skill::modes::inputs(&run.target.card, skill);
     let skill = run.target.skill.as_ref();
     skill.is_some_and(|skill| !inputs(skill).schemas.is_empty())
 }

@@ -16,7 +16,7 @@ use super::reply::reply_area;
 use super::run_elements::{CardRefs, title_id};
 use super::timeline::{asked, end_head, step, working};
 use super::transcript::Transcript;
-use crate::a2a::Artifact;
+use crate::a2a::task::Artifact;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::DriverHandle;

@@ -2,7 +2,7 @@
 
 use locales::messages;
 
-use crate::a2a::TaskState;
+use crate::a2a::task::TaskState;
 use crate::client::ConnectError;
 use crate::conversation::run::{Notice, Phase, Run};
 use crate::form::text::label::readable;

@@ -1,9 +1,9 @@
 //! Summaries of requests and results in a few words.
 
 use super::parts::{request_parts, result_parts};
-use crate::a2a::Message;
+use crate::a2a::message::Message;
 use crate::conversation::run::Run;
-use crate::result::{Named, Piece};
+use crate::result::comparison::{Named, Piece};
 use crate::ui::result::Locale;
 use crate::ui::result::brief::{Chip, chips, headline};
 

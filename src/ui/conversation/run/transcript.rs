@@ -9,7 +9,9 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::a2a::{Artifact, Message, Part, PartContent, Role, TaskState, extension};
+use crate::a2a::extension;
+use crate::a2a::message::{Message, Part, PartContent, Role};
+use crate::a2a::task::{Artifact, TaskState};
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
@@ -314,11 +316,9 @@ fn as_typed(block: &mut Block<'_>) {
 fn as_artifact(answer: &Message) -> Artifact {
     Artifact {
         artifact_id: answer.message_id.clone(),
-        name: None,
-        description: None,
         parts: answer.parts.clone(),
         metadata: answer.metadata.clone(),
-        extensions: Vec::new(),
+        ..Artifact::default()
     }
 }
 
@@ -330,13 +330,7 @@ fn is_request(part: &Part) -> bool {
 
 fn alone(part: &Part) -> Message {
     Message {
-        message_id: String::new(),
-        role: Role::Agent,
         parts: vec![part.clone()],
-        context_id: None,
-        task_id: None,
-        metadata: a2a::Members::new(),
-        extensions: Vec::new(),
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     }
 }

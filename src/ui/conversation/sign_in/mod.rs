@@ -18,7 +18,7 @@ use super::controls::{error, event_button, field_error, radios, submit};
 use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, has_focus, target};
 use crate::browser::random;
-use crate::client::sign_in::labels::method_titles;
+use crate::client::sign_in::SignInMethod;
 use crate::client::sign_in::oauth::OAuthError;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;
@@ -232,7 +232,7 @@ fn submit_button(asked: &SignIn) -> AnyView {
 
 /// The choice of a method, if there are several.
 fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
-    let titles = method_titles(&asked.methods).into_iter().enumerate();
+    let titles = SignInMethod::titles(&asked.methods).into_iter().enumerate();
     let ways = titles.map(|(at, title)| (title, at == asked.method, Event::SignInMethodChosen(at)));
     let attrs = attrs!("class": "ways", "aria-label": messages::sign_in_methods());
     (asked.methods.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))

@@ -4,23 +4,15 @@ use a2a::dialect::envelope::{Envelope, MessageType};
 use exact_json as json;
 use serde_json::Value;
 
-use super::status_error;
+use super::no_reply;
+use crate::client::ConnectError;
 use crate::client::http::{Answer, Method, Request};
-use crate::client::{ConnectError, ExchangeKind};
 
 /// The request that sends an envelope by POST.
 pub fn envelope_request(url: &str, envelope: &Envelope) -> Request {
-    let header = |name: &str, value: &str| (name.to_owned(), value.to_owned());
-    Request {
-        method: Method::Post,
-        url: url.to_owned(),
-        headers: vec![
-            header("Content-Type", "application/json"),
-            header("Accept", "application/json, application/x-ndjson"),
-        ],
-        body: Some(json::to_text(&envelope.write())),
-        has_secret_query: false,
-    }
+    Request::new(Method::Post, url.to_owned())
+        .with_body("application/json", json::to_text(&envelope.write()))
+        .with_header("Accept", "application/json, application/x-ndjson")
 }
 
 /// Reads the envelopes of an answer that respond to `asked`, at least one. The body is one envelope,
@@ -48,16 +40,7 @@ pub fn read_envelopes(
         let is_whole = is_json || ends_with_whole_line(&answer.body);
         return is_whole.then_some(found).ok_or(ConnectError::Lost);
     }
-    Err(status_error(&answer.head).unwrap_or_else(|| {
-        if is_json || has_others {
-            return ConnectError::NotAnAnswer;
-        }
-        ConnectError::NotJson {
-            exchange: ExchangeKind::Endpoint,
-            url: url.to_owned(),
-            html: answer.is_web_page(),
-        }
-    }))
+    Err(no_reply(answer, url, is_json || has_others))
 }
 
 /// The envelopes in an HTTP answer that respond to the sent envelope `asked`, as unchanged JSON.

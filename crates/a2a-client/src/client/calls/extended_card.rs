@@ -8,9 +8,8 @@ use a2a::dialect::{Dialect, reading};
 use exact_json as json;
 
 use super::interface_selection::{Endpoint, SupportedBinding};
-use super::json_rpc;
-use super::{AgentReply, read_as};
-use crate::client::address::{add_to_query, append_path, percent_encoded};
+use super::{AgentReply, http_json, json_rpc, read_as};
+use crate::client::address::add_to_query;
 use crate::client::http::{Answer, Method, Request};
 
 /// The requests that fetch the extended card, in the order to try them. Version 0.2 has a GET request only; 0.3 has a
@@ -32,13 +31,7 @@ pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) ->
     if endpoint.dialect == Dialect::V1_0 {
         return vec![json_rpc_request(endpoint, method, id)];
     }
-    let get = Request {
-        method: Method::Get,
-        url: authenticated_card_url(&endpoint.url),
-        headers: Vec::new(),
-        body: None,
-        has_secret_query: false,
-    };
+    let get = Request::new(Method::Get, authenticated_card_url(&endpoint.url));
     let version = card.raw.get("protocolVersion").and_then(|it| it.as_str());
     // A card of 0.2 may lack the protocol version.
     if version.is_none_or(|version| version.starts_with("0.2")) {
@@ -50,33 +43,17 @@ pub fn extended_card_requests(card: &AgentCard, endpoint: &Endpoint, id: u64) ->
 
 /// The request for the extended card over HTTP+JSON (A2A 1.0 §11.3).
 fn http_json_request(endpoint: &Endpoint) -> Request {
-    let path = match endpoint.tenant.as_deref().unwrap_or_default() {
-        "" => "/extendedAgentCard".to_owned(),
-        tenant => ["/", &percent_encoded(tenant), "/extendedAgentCard"].concat(),
-    };
-    let accept = "application/a2a+json, application/json";
-    let mut headers = vec![("Accept".to_owned(), accept.to_owned())];
-    if let Some((name, value)) = endpoint.dialect.version_header() {
-        headers.push((name.to_owned(), value.to_owned()));
-    }
-    Request {
-        method: Method::Get,
-        url: append_path(&endpoint.url, &path),
-        headers,
-        body: None,
-        has_secret_query: false,
-    }
+    Request::new(Method::Get, http_json::url(endpoint, "/extendedAgentCard"))
+        .with_header("Accept", "application/a2a+json, application/json")
+        .with_version(endpoint.dialect)
 }
 
 fn json_rpc_request(endpoint: &Endpoint, method: &str, id: u64) -> Request {
-    let version = endpoint.dialect.version_header();
-    let tenant = endpoint.tenant.as_ref().filter(|_| version.is_some());
+    let (dialect, tenant) = (endpoint.dialect, endpoint.tenant.as_ref());
+    let tenant = tenant.filter(|_| dialect == Dialect::V1_0);
     let params = tenant.map(|tenant| ("tenant", json::text(tenant)));
     let params = json::object(params.into_iter().collect());
-    let mut request = json_rpc::frame(endpoint, id, method, params, "application/json");
-    let header = version.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    request.headers.extend(header);
-    request
+    json_rpc::frame(endpoint, id, method, params, "application/json").with_version(dialect)
 }
 
 /// The URL of the extended card in 0.2 (A2A 0.2 §9.3): `{url}/../agent/authenticatedExtendedCard`.

@@ -13,22 +13,18 @@ use crate::client::http::{Method, Request};
 
 /// The HTTP+JSON request for a call.
 pub(super) fn call(endpoint: &Endpoint, call: &Call) -> Request {
+    let params = || json::to_text(&endpoint.dialect.params(call, None));
     let (method, path, body) = match call {
-        Call::Send(_) => (Method::Post, "/message:send".to_owned(), true),
-        Call::Stream(_) => (Method::Post, "/message:stream".to_owned(), true),
-        Call::GetTask { task_id } => (Method::Get, task(task_id, ""), false),
-        Call::CancelTask { task_id } => (Method::Post, task(task_id, ":cancel"), true),
-        Call::Resubscribe { task_id } => (endpoint.subscribe, task(task_id, ":subscribe"), false),
-    };
-    let path = match endpoint.tenant.as_deref().unwrap_or_default() {
-        "" => path,
-        tenant => ["/", &percent_encoded(tenant), &path].concat(),
-    };
-    let body = match call {
-        _ if !body => None,
+        Call::Send(_) => (Method::Post, "/message:send".to_owned(), Some(params())),
+        Call::Stream(_) => (Method::Post, "/message:stream".to_owned(), Some(params())),
+        Call::GetTask { task_id } => (Method::Get, task(task_id, ""), None),
         // The path names the task.
-        Call::CancelTask { .. } => Some("{}".to_owned()),
-        _ => Some(json::to_text(&endpoint.dialect.params(call, None))),
+        Call::CancelTask { task_id } => (
+            Method::Post,
+            task(task_id, ":cancel"),
+            Some("{}".to_owned()),
+        ),
+        Call::Resubscribe { task_id } => (endpoint.subscribe, task(task_id, ":subscribe"), None),
     };
     let accept = match call {
         Call::Stream(_) | Call::Resubscribe { .. } => {
@@ -36,17 +32,21 @@ pub(super) fn call(endpoint: &Endpoint, call: &Call) -> Request {
         }
         _ => "application/a2a+json, application/json",
     };
-    let mut headers = Vec::new();
-    if body.is_some() {
-        headers.push(("Content-Type".to_owned(), "application/json".to_owned()));
+    let mut request = Request::new(method, url(endpoint, &path));
+    if let Some(body) = body {
+        request = request.with_body("application/json", body);
     }
-    headers.push(("Accept".to_owned(), accept.to_owned()));
-    Request {
-        method,
-        url: append_path(&endpoint.url, &path),
-        headers,
-        body,
-        has_secret_query: false,
+    request.with_header("Accept", accept)
+}
+
+/// The URL of an operation below the endpoint. The tenant is part of the path.
+pub(super) fn url(endpoint: &Endpoint, path: &str) -> String {
+    match endpoint.tenant.as_deref().unwrap_or_default() {
+        "" => append_path(&endpoint.url, path),
+        tenant => append_path(
+            &endpoint.url,
+            &["/", &percent_encoded(tenant), path].concat(),
+        ),
     }
 }
 

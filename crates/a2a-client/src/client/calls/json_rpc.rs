@@ -35,14 +35,7 @@ pub(super) fn frame(
         ("method", json::text(method)),
         ("params", params),
     ]);
-    Request {
-        method: Method::Post,
-        url: endpoint.url.clone(),
-        headers: vec![
-            ("Content-Type".to_owned(), "application/json".to_owned()),
-            ("Accept".to_owned(), accept.to_owned()),
-        ],
-        body: Some(json::to_text(&body)),
-        has_secret_query: false,
-    }
+    Request::new(Method::Post, endpoint.url.clone())
+        .with_body("application/json", json::to_text(&body))
+        .with_header("Accept", accept)
 }

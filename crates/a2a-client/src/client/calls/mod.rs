@@ -32,7 +32,7 @@ pub enum AgentReply {
 
 /// The request for a call. `extensions` are activated by the header of the dialect (003).
 pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[String]) -> Request {
-    let mut request = match endpoint.binding {
+    let request = match endpoint.binding {
         SupportedBinding::JsonRpc => json_rpc::call(endpoint, call, id),
         // The calls of A2A are not made over sessions and envelopes, which have their own.
         SupportedBinding::HttpJson | SupportedBinding::Sessions | SupportedBinding::Envelope => {
@@ -40,18 +40,11 @@ pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[Stri
         }
     };
     let dialect = endpoint.dialect;
-    if let Some((name, value)) = dialect.version_header() {
-        let header = (name.to_owned(), value.to_owned());
-        request.headers.push(header);
+    let request = request.with_version(dialect);
+    if extensions.is_empty() {
+        return request;
     }
-    if !extensions.is_empty() {
-        let header = (
-            dialect.extensions_header().to_owned(),
-            extensions.join(", "),
-        );
-        request.headers.push(header);
-    }
-    request
+    request.with_header(dialect.extensions_header(), &extensions.join(", "))
 }
 
 /// Reads an answer. An A2A error is a reply whatever the HTTP status, because the status of the same
@@ -62,7 +55,7 @@ pub fn read_reply(answer: &Answer, endpoint: &Endpoint) -> Result<AgentReply, Co
 
 /// Reads a result or an A2A error from an answer in the shape of `binding`. `url` is the requested URL, named in
 /// errors.
-pub(super) fn read_as(
+fn read_as(
     answer: &Answer,
     binding: SupportedBinding,
     url: &str,
@@ -72,28 +65,31 @@ pub(super) fn read_as(
     if head.status == 401 {
         return Err(ConnectError::SignIn { status: 401 });
     }
-    if let Some(value) = answer.json() {
-        return match reply(value, binding) {
-            // An error without a code or reason of A2A may come from a proxy: only its status is
-            // certain.
-            Some(AgentReply::Error(error)) if error.code >= 0 && is_specific(head.status) => {
-                Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer))
-            }
-            // An unframed result with an error status may come from a proxy, too.
-            Some(AgentReply::Result(_))
-                if binding == SupportedBinding::HttpJson && !head.is_success() =>
-            {
-                Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer))
-            }
-            Some(reply) => Ok(reply),
-            None => Err(status_error(head).unwrap_or(ConnectError::NotAnAnswer)),
-        };
-    }
-    Err(status_error(head).unwrap_or(ConnectError::NotJson {
-        exchange: ExchangeKind::Endpoint,
-        url: url.to_owned(),
-        html: answer.is_web_page(),
-    }))
+    // An error without a code or reason of A2A, or an unframed result with an error status, may come from a proxy: only
+    // its status is certain.
+    let is_certain = |reply: &AgentReply| match reply {
+        AgentReply::Error(error) => error.code < 0 || !is_specific(head.status),
+        AgentReply::Result(_) => binding != SupportedBinding::HttpJson || head.is_success(),
+    };
+    let value = answer.json();
+    let is_json = value.is_some();
+    let reply = value.and_then(|value| reply(value, binding));
+    let reply = reply.filter(is_certain);
+    reply.ok_or_else(|| no_reply(answer, url, is_json))
+}
+
+/// The error of an answer without a reply: its HTTP status, else that it is not an answer, or not even JSON.
+fn no_reply(answer: &Answer, url: &str, is_json: bool) -> ConnectError {
+    status_error(&answer.head).unwrap_or_else(|| {
+        if is_json {
+            return ConnectError::NotAnAnswer;
+        }
+        ConnectError::NotJson {
+            exchange: ExchangeKind::Endpoint,
+            url: url.to_owned(),
+            html: answer.is_web_page(),
+        }
+    })
 }
 
 /// Reads the data of one stream event; `None` if it is neither a result nor an error.

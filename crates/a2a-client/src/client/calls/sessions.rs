@@ -7,10 +7,10 @@ use a2a::dialect::sessions::{Reply, SessionMessage, reading};
 use exact_json as json;
 
 use super::interface_selection::Endpoint;
-use super::status_error;
+use super::no_reply;
+use crate::client::ConnectError;
 use crate::client::address::{add_to_query, append_path, percent_encoded};
 use crate::client::http::{Answer, Method, Request};
-use crate::client::{ConnectError, ExchangeKind};
 
 /// An operation that the client requests from an agent of 002.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,16 +58,10 @@ pub fn session_request(endpoint: &Endpoint, session_id: &str, call: &SessionCall
         SessionCall::Stream => "text/event-stream",
         _ => "application/json",
     };
-    let mut headers = vec![("Accept".to_owned(), accept.to_owned())];
-    if body.is_some() {
-        headers.push(("Content-Type".to_owned(), "application/json".to_owned()));
-    }
-    Request {
-        method,
-        url,
-        headers,
-        body,
-        has_secret_query: false,
+    let request = Request::new(method, url).with_header("Accept", accept);
+    match body {
+        Some(body) => request.with_body("application/json", body),
+        None => request,
     }
 }
 
@@ -81,14 +75,7 @@ pub fn read_session_reply(answer: &Answer, url: &str) -> Result<Reply, ConnectEr
     match value.as_ref().and_then(reading::reply) {
         Some(Reply::Error(error)) => Err(ConnectError::Protocol(error)),
         Some(reply) if head.is_success() => Ok(reply),
-        _ => Err(status_error(head).unwrap_or_else(|| match value {
-            Some(_) => ConnectError::NotAnAnswer,
-            None => ConnectError::NotJson {
-                exchange: ExchangeKind::Endpoint,
-                url: url.to_owned(),
-                html: answer.is_web_page(),
-            },
-        })),
+        _ => Err(no_reply(answer, url, value.is_some())),
     }
 }
 

@@ -112,7 +112,6 @@ impl Credential {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::MASK;
     use crate::client::http::Method;
 
     fn audience(origin: &str) -> Audience {
@@ -123,13 +122,8 @@ mod tests {
     }
 
     fn request(url: &str) -> Request {
-        Request {
-            method: Method::Post,
-            url: url.to_owned(),
-            headers: vec![("Content-Type".to_owned(), "application/json".to_owned())],
-            body: Some("{}".to_owned()),
-            has_secret_query: false,
-        }
+        let request = Request::new(Method::Post, url.to_owned());
+        request.with_body("application/json", "{}".to_owned())
     }
 
     #[test]
@@ -217,17 +211,17 @@ mod tests {
         credential.apply_to("alice", &mut sent);
         assert!(sent.carries_secret());
         assert!(!format!("{sent:?}").contains("hush"), "{sent:?}");
-        let shown = sent.masked();
+        let (shown, mask) = (sent.masked(), Secret::MASK);
         assert_eq!(
             shown.url,
-            format!("https://a.example/x?v={MASK}&key={MASK}")
+            format!("https://a.example/x?v={mask}&key={mask}")
         );
         let value = |name: &str| {
             let found = shown.headers.iter().find(|(known, _)| known == name);
             found.unwrap().1.clone()
         };
-        assert_eq!(value("X-API-Key"), MASK);
-        assert_eq!(value("Authorization"), format!("Bearer {MASK}"));
+        assert_eq!(value("X-API-Key"), mask);
+        assert_eq!(value("Authorization"), format!("Bearer {mask}"));
         assert_eq!(value("Content-Type"), "application/json");
         assert!(!request("https://a.example/?v=1").carries_secret());
 

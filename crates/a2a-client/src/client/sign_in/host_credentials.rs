@@ -50,16 +50,11 @@ impl HostCredentials {
     /// Reads the host page's answer, an object with members such as `apiKey` or `token`. Other
     /// members are ignored.
     pub fn read(value: &Value) -> Self {
-        let secret = |name: &str| {
-            let text = value.get(name).and_then(Value::as_str);
-            text.map(Secret::new)
-        };
+        let text = |name: &str| value.get(name).and_then(Value::as_str);
+        let secret = |name: &str| text(name).map(Secret::new);
         let headers = value.get("headers").and_then(Value::as_object);
         Self {
-            scheme: value
-                .get("scheme")
-                .and_then(Value::as_str)
-                .map(str::to_owned),
+            scheme: text("scheme").map(str::to_owned),
             api_key: secret("apiKey"),
             token: secret("token"),
             username: secret("username"),

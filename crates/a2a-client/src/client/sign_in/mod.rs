@@ -8,7 +8,6 @@
 mod credential;
 mod credential_audience;
 pub mod host_credentials;
-pub mod labels;
 pub mod oauth;
 
 pub use credential::Credential;
@@ -18,8 +17,9 @@ use a2a::security::{KeyPlace, SchemeKind, Security, SecurityScheme};
 
 use oauth::OAuthServer;
 
+use crate::client::http::is_token;
 use crate::client::secret::{Secret, is_plain_header};
-use crate::messages::labels::{all_of, scheme_label};
+use crate::messages::labels::{all_of, long_scheme_label, scheme_label};
 
 /// A sign-in method: a security requirement of the card. All of its schemes are needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,8 +101,6 @@ pub enum EntryError {
     Refused,
     /// The agent accepted the credential, but does not allow the request (403).
     Forbidden,
-    /// The person did not agree to send the entry to another origin.
-    Unconfirmed,
 }
 
 /// The methods that a card offers, in its order. `declared` is `None` while the card can't be read
@@ -116,7 +114,8 @@ pub fn sign_in_methods(declared: Option<&Security>, own_page: bool) -> Vec<SignI
     for requirement in security.requirements.iter().filter(|all| !all.0.is_empty()) {
         let schemes = requirement.0.iter().map(|(name, scopes)| {
             let known = security.scheme(name).cloned();
-            (known.unwrap_or_else(|| undeclared(name)), scopes.clone())
+            let undeclared = || scheme(name, SchemeKind::Unknown(String::new()));
+            (known.unwrap_or_else(undeclared), scopes.clone())
         });
         push_method(&mut found, schemes.collect(), own_page);
     }
@@ -128,11 +127,11 @@ pub fn sign_in_methods(declared: Option<&Security>, own_page: bool) -> Vec<SignI
     found
 }
 
-fn undeclared(name: &str) -> SecurityScheme {
+fn scheme(name: &str, kind: SchemeKind) -> SecurityScheme {
     SecurityScheme {
         name: name.to_owned(),
         description: None,
-        kind: SchemeKind::Unknown(String::new()),
+        kind,
     }
 }
 
@@ -166,14 +165,7 @@ fn common_methods() -> Vec<SignInMethod> {
         },
     ];
     let one = |kind| SignInMethod {
-        schemes: vec![(
-            SecurityScheme {
-                name: String::new(),
-                description: None,
-                kind,
-            },
-            Vec::new(),
-        )],
+        schemes: vec![(scheme("", kind), Vec::new())],
         unusable: None,
         server: None,
     };
@@ -185,6 +177,21 @@ impl SignInMethod {
     pub fn name(&self) -> String {
         let schemes = self.schemes.iter();
         all_of(schemes.map(|(scheme, _)| scheme_label(scheme).to_owned()))
+    }
+
+    /// The labels of methods that are shown together. Methods with equal names get longer labels.
+    pub fn titles(methods: &[Self]) -> Vec<String> {
+        let names: Vec<String> = methods.iter().map(Self::name).collect();
+        let several = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
+        let title = |(method, name): (&Self, &String)| {
+            if several(name) {
+                let schemes = method.schemes.iter();
+                all_of(schemes.map(|(scheme, _)| long_scheme_label(scheme)))
+            } else {
+                name.clone()
+            }
+        };
+        methods.iter().zip(&names).map(title).collect()
     }
 
     /// The input fields that the person fills in for the method, in the order of its schemes.
@@ -341,8 +348,7 @@ fn entry_error(kind: FieldKind, entry: &Secret) -> Option<EntryError> {
 }
 
 /// Whether a text is a header name (RFC 9110 §5.6.2) that a page may set.
-pub(super) fn is_header_name(name: &str) -> bool {
-    let token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+fn is_header_name(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     // Forbidden request headers (Fetch §2.2.2) that an agent could name.
     let forbidden = [
@@ -356,7 +362,7 @@ pub(super) fn is_header_name(name: &str) -> bool {
     ];
     let kept =
         forbidden.contains(&&*lower) || lower.starts_with("sec-") || lower.starts_with("proxy-");
-    !name.is_empty() && name.bytes().all(token) && !kept && !is_plain_header(name)
+    is_token(name) && !kept && !is_plain_header(name)
 }
 
 fn unusable_reason(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMethod> {

@@ -398,19 +398,9 @@ impl Renewal {
 }
 
 fn post(url: &str, pairs: &[(&str, &str)]) -> Request {
-    Request {
-        method: Method::Post,
-        url: url.to_owned(),
-        headers: vec![
-            (
-                "Content-Type".to_owned(),
-                "application/x-www-form-urlencoded".to_owned(),
-            ),
-            ("Accept".to_owned(), "application/json".to_owned()),
-        ],
-        body: Some(form(pairs)),
-        has_secret_query: false,
-    }
+    Request::new(Method::Post, url.to_owned())
+        .with_body("application/x-www-form-urlencoded", form(pairs))
+        .with_header("Accept", "application/json")
 }
 
 impl Tokens {

@@ -14,18 +14,18 @@ use serde_json::Value;
 
 use super::{AgentStage, ConnectedAgent};
 use crate::client::address::{
-    Address, agent_address, card_addresses, origin, sessions_card_address,
+    Address, TriedUrl, agent_address, card_addresses, origin, sessions_card_address,
 };
 use crate::client::calls::{Endpoint, endpoint};
 use crate::client::http::{Answer, Fault, Method, Request};
-use crate::client::{ConnectError, ExchangeKind, Protocol, TriedUrl};
+use crate::client::{ConnectError, ExchangeKind, Protocol};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::envelope::read_handshake;
 use crate::conversation::event::{Event, Ticket};
 
 /// A search for the card of an agent.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(in crate::conversation) struct CardSearch {
     ticket: Ticket,
     address: String,
@@ -89,37 +89,26 @@ impl Conversation {
             address: shown.clone(),
         };
         self.search = Some(CardSearch {
-            ticket: 0,
             address: shown,
             skill,
             urls,
             others,
-            at: 0,
-            statuses: Vec::new(),
-            why: None,
-            first_failed: false,
-            without_schemas: None,
-            timed_out: false,
-            handshake: None,
+            ..CardSearch::default()
         });
         self.show(ViewChange::Agent);
         if self.protocol == Protocol::Envelope {
             return self.look_for_envelopes();
         }
-        self.fetch_card(&[]);
+        self.fetch_card(false);
     }
 
     pub(in crate::conversation) fn card_given(&mut self, card: &Value, skill: Option<String>) {
         self.leave_agent();
-        match reading::card(card) {
-            Some(card) => self.connected(card, String::new(), skill),
-            None => self.connect_failed(
-                String::new(),
-                ConnectError::NotACard {
-                    url: messages::given_card().to_owned(),
-                },
-            ),
+        if let Some(card) = reading::card(card) {
+            return self.connected(card, String::new(), skill);
         }
+        let url = messages::given_card().to_owned();
+        self.connect_failed(String::new(), ConnectError::NotACard { url });
     }
 
     /// Sets the skill to choose once the card arrives.
@@ -141,7 +130,8 @@ impl Conversation {
             return;
         };
         if let Some(asked) = search.handshake.as_deref() {
-            return match read_handshake_outcome(outcome, asked, &search.address) {
+            let answer = outcome.map_err(|fault| ConnectError::of_fault(&fault, &search.address));
+            return match answer.and_then(|it| read_handshake(&it, asked, &search.address)) {
                 Ok(card) => {
                     let (url, skill) = (search.address.clone(), search.skill.take());
                     self.connected(card, url, skill);
@@ -171,10 +161,7 @@ impl Conversation {
                 // One server drops unknown members of the card unless the request names version 1.0.
                 if without_schemas && search.without_schemas.is_none() {
                     search.without_schemas = Some(Box::new(card));
-                    let header = Dialect::V1_0
-                        .version_header()
-                        .map(|(name, value)| (name.to_owned(), value.to_owned()));
-                    return self.fetch_card(&Vec::from_iter(header));
+                    return self.fetch_card(true);
                 }
                 let skill = search.skill.take();
                 self.connected(card, url, skill);
@@ -202,7 +189,7 @@ impl Conversation {
                 }
                 // After a timeout the remaining URLs are not tried: each could take as long.
                 if search.at < search.urls.len() && !search.timed_out {
-                    return self.fetch_card(&[]);
+                    return self.fetch_card(false);
                 }
                 self.all_urls_failed();
             }
@@ -227,7 +214,8 @@ impl Conversation {
         self.connect_failed(search.address, why);
     }
 
-    fn fetch_card(&mut self, headers: &[(String, String)]) {
+    /// Requests the card from the present URL; `again` if the first answer of this URL lacked the schemas.
+    fn fetch_card(&mut self, again: bool) {
         let ticket = self.ticket();
         let Some(search) = &mut self.search else {
             return;
@@ -236,13 +224,10 @@ impl Conversation {
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
         let agent = agent_address(&search.address, self.protocol == Protocol::Sessions).to_owned();
         // Without headers of our own a GET needs no CORS preflight.
-        let mut request = Request {
-            method: Method::Get,
-            url,
-            headers: headers.to_vec(),
-            body: None,
-            has_secret_query: false,
-        };
+        let mut request = Request::new(Method::Get, url);
+        if again {
+            request = request.with_version(Dialect::V1_0);
+        }
         self.authorize_card(&agent, &mut request);
         self.push(Command::Fetch { ticket, request });
     }
@@ -269,16 +254,7 @@ impl Conversation {
         let is_direct = self.protocol == Protocol::Envelope;
         let is_unreachable = matches!(search.why, Some(ConnectError::Unreachable { .. }));
         let only_faults = (search.first_failed || (is_direct && is_unreachable))
-            && matches!(
-                search.why,
-                None | Some(
-                    ConnectError::Unreachable { .. }
-                        | ConnectError::Status {
-                            status: 404 | 410,
-                            ..
-                        }
-                )
-            );
+            && search.why.as_ref().is_none_or(is_absence);
         if only_faults && let Some(url) = search.urls.first().cloned() {
             let ticket = self.ticket();
             if let Some(search) = &mut self.search {
@@ -302,13 +278,8 @@ impl Conversation {
             return;
         };
         let why = match search.why {
-            Some(
-                ConnectError::Status {
-                    status: 404 | 410, ..
-                }
-                | ConnectError::Unreachable { .. },
-            )
-            | None => {
+            Some(why) if !is_absence(&why) => why,
+            _ => {
                 let statuses = search.statuses.into_iter().chain(std::iter::repeat(None));
                 let tried = search.urls.into_iter().zip(statuses);
                 let tried = tried.map(|(url, status)| TriedUrl { url, status });
@@ -316,7 +287,6 @@ impl Conversation {
                     tried: tried.collect(),
                 }
             }
-            Some(why) => why,
         };
         if let ConnectError::SignIn { status } = why {
             let (address, skill) = (search.address, search.skill);
@@ -366,25 +336,16 @@ impl Conversation {
         let reachable = self.endpoint_of(&card, &url);
         let failed = reachable.as_ref().err().cloned();
         let card = Rc::new(card);
-        self.stage = AgentStage::Connected(Box::new(ConnectedAgent::new(
-            Rc::clone(&card),
-            url,
-            reachable,
-        )));
+        let agent = ConnectedAgent::new(Rc::clone(&card), url, reachable);
+        self.stage = AgentStage::Connected(Box::new(agent));
         self.show(ViewChange::Agent);
-        let chosen = skill
-            .filter(|id| {
-                self.agent()
-                    .is_some_and(|known| known.inputs_of(id).is_some())
-            })
-            .or_else(|| {
-                let is_only =
-                    card.skills.len() == 1 && !extension::skill_modes::takes_agent_input(&card);
-                card.skills
-                    .first()
-                    .filter(|_| is_only)
-                    .map(|skill| skill.id.clone())
-            });
+        let agent = self.agent();
+        let is_known = |id: &String| agent.is_some_and(|it| it.inputs_of(id).is_some());
+        let only = || match card.skills.as_slice() {
+            [only] if !extension::skill::modes::takes_agent_input(&card) => Some(only.id.clone()),
+            _ => None,
+        };
+        let chosen = skill.filter(is_known).or_else(only);
         match chosen {
             Some(id) => self.skill_chosen(&id),
             None => self.begin_without_skill(),
@@ -411,12 +372,22 @@ impl Conversation {
         }
         self.say_goodbye();
         if let AgentStage::Connected(known) = &mut self.stage {
-            for session in known.sessions() {
-                let asks = session.forget().into_iter();
-                self.commands.extend(asks.map(Command::AskValidator));
-            }
+            let asks = known.sessions().flat_map(|it| it.forget()).collect();
+            self.ask_validator(asks);
         }
     }
+}
+
+/// Whether an error says no more than that there is nothing at the URL.
+fn is_absence(why: &ConnectError) -> bool {
+    matches!(
+        why,
+        ConnectError::Unreachable { .. }
+            | ConnectError::Status {
+                status: 404 | 410,
+                ..
+            }
+    )
 }
 
 /// An error of at least this `specificity` proves that an agent is at the URL: then no other protocol is tried.
@@ -436,16 +407,6 @@ fn specificity(why: &ConnectError) -> u8 {
         ConnectError::Status { .. } => 1,
         _ => 0,
     }
-}
-
-/// Reads the card in the answer to a handshake.
-fn read_handshake_outcome(
-    outcome: Result<Answer, Fault>,
-    asked: &Envelope,
-    url: &str,
-) -> Result<AgentCard, ConnectError> {
-    let answer = outcome.map_err(|fault| ConnectError::of_fault(&fault, url))?;
-    read_handshake(&answer, asked, url)
 }
 
 /// Reads the card in an answer. Returns also the card's own URL, which a redirect within the origin

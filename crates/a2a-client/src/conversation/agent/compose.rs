@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use a2a::Part;
+use a2a::message::Part;
 use exact_json::Pointer;
 use json_form::form::edit::Edit;
 use json_form::form::edit::StepMove;
@@ -207,11 +207,8 @@ impl Conversation {
         let Some(known) = self.agent_mut() else {
             return;
         };
-        let mut heard = Vec::new();
-        for session in known.sessions() {
-            heard.push(session.handle_answer(answer.clone()));
-        }
-        for (changes, asks) in heard {
+        let heard = known.sessions().map(|it| it.handle_answer(answer.clone()));
+        for (changes, asks) in heard.collect::<Vec<_>>() {
             // A condition of the schema may have removed or restored a field.
             let announce = changes.value;
             self.order_for_form(changes, asks);
@@ -229,11 +226,9 @@ impl Conversation {
         let Some(known) = self.agent_mut() else {
             return;
         };
-        let mut lost = Vec::new();
-        for session in known.sessions() {
-            lost.push(session.mark_schema_unavailable(key, refusal.clone()));
-        }
-        for changes in lost {
+        let sessions = known.sessions();
+        let lost = sessions.map(|it| it.mark_schema_unavailable(key, refusal.clone()));
+        for changes in lost.collect::<Vec<_>>() {
             self.order_for_form(changes, Vec::new());
         }
         self.continue_submission();
@@ -321,9 +316,7 @@ impl Conversation {
     }
 
     fn order_for_form(&mut self, changes: Changes, asks: Vec<Ask>) {
-        for ask in asks {
-            self.push(Command::AskValidator(ask));
-        }
+        self.ask_validator(asks);
         if changes != Changes::none() {
             self.show(ViewChange::Form(changes));
         }

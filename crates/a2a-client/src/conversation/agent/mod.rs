@@ -12,7 +12,7 @@ use std::rc::Rc;
 use a2a::card::{AgentCard, Skill};
 use a2a::extension;
 use a2a::extension::declaration::Declared;
-use a2a::extension::skill_modes::SkillInputs;
+use a2a::extension::skill::modes::SkillInputs;
 use json_form::form::FormSession;
 
 use super::event::RunId;
@@ -29,9 +29,10 @@ pub(super) use skill_request::Refilled;
 pub use skill_request::SkillRequest;
 
 /// How far the conversation is in connecting to an agent.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub enum AgentStage {
     /// No address of an agent was given yet.
+    #[default]
     Idle,
     /// A search for the card is under way.
     Connecting {
@@ -136,9 +137,9 @@ impl ConnectedAgent {
     pub(super) fn inputs_of(&self, id: &str) -> Option<SkillInputs> {
         let card = &self.card;
         match card.skill(id) {
-            Some(skill) => Some(extension::skill_modes::inputs(card, skill)),
-            None if id.is_empty() && extension::skill_modes::takes_agent_input(card) => {
-                Some(extension::skill_modes::agent_inputs(card))
+            Some(skill) => Some(extension::skill::modes::inputs(card, skill)),
+            None if id.is_empty() && extension::skill::modes::takes_agent_input(card) => {
+                Some(extension::skill::modes::agent_inputs(card))
             }
             None => None,
         }

@@ -1,6 +1,6 @@
 //! The request to a skill: its forms, the plain message, and the choice between them.
 
-use a2a::extension::skill_modes::{SchemaInput, SkillInputs};
+use a2a::extension::skill::modes::{SchemaInput, SkillInputs};
 use json_form::form::FormSession;
 use locales::messages;
 use serde_json::Value;

@@ -4,7 +4,8 @@
 //! Invariants: typed text stays until the task went on; an unchanged answer that is sent again is the
 //! same message; an answer is never sent without the person.
 
-use a2a::{Members, Message, Part, Role, TaskStatus};
+use a2a::message::{Message, Part, Role};
+use a2a::task::TaskStatus;
 use json_form::form::edit::Edit;
 use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::Refusal;
@@ -19,9 +20,7 @@ impl Conversation {
     /// Opens the reply once the task requires input.
     pub(super) fn open_reply(&mut self, id: RunId) {
         let key = self.keys;
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let waits = run.answering.is_none() && run.reply.is_none() && run.is_over();
         let Some((reply, asks)) = run
             .task
@@ -33,8 +32,7 @@ impl Conversation {
         };
         run.reply = Some(reply);
         self.keys += u64::from(!asks.is_empty());
-        self.commands
-            .extend(asks.into_iter().map(Command::AskValidator));
+        self.ask_validator(asks);
         self.restore_reply(id);
     }
 
@@ -107,9 +105,7 @@ impl Conversation {
     }
 
     fn answer(&mut self, id: RunId, message_id: String, part: Part) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let (Some(task), Some(reply)) = (&run.task, &mut run.reply) else {
             return;
         };
@@ -119,9 +115,7 @@ impl Conversation {
             parts: vec![part],
             context_id: task.context_id.clone(),
             task_id: Some(task.id.clone()),
-            metadata: Members::new(),
-            extensions: Vec::new(),
-            reference_task_ids: Vec::new(),
+            ..Message::default()
         };
         // An unchanged answer keeps its message id, so that the agent can recognise it.
         let message = match reply.last_sent.take() {
@@ -129,7 +123,7 @@ impl Conversation {
             _ => message,
         };
         run.answering = Some(PendingAnswer {
-            to: Some(task.status.clone()),
+            to: task.status.clone(),
             message: message.clone(),
             arrived: false,
         });
@@ -158,7 +152,7 @@ impl Conversation {
         };
         run.answering = Some(PendingAnswer {
             message,
-            to: Some(task.status.clone()),
+            to: task.status.clone(),
             arrived: false,
         });
         self.send(id);
@@ -167,9 +161,7 @@ impl Conversation {
 
     /// Adds the answer to the transcript, because the task continued.
     pub(super) fn answer_accepted(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.record_answer();
         run.answering = None;
         self.close_reply(id);
@@ -230,39 +222,33 @@ impl Conversation {
     fn close_reply(&mut self, id: RunId) {
         let gone = self.run_mut(id).and_then(|run| run.reply.take());
         let asks = gone.and_then(|reply| reply.form().map(FormSession::forget));
-        for ask in asks.into_iter().flatten() {
-            self.push(Command::AskValidator(ask));
-        }
+        self.ask_validator(asks.unwrap_or_default());
     }
 
     pub(in crate::conversation) fn answers_validator_answered(&mut self, answer: &Answer) {
-        let mut heard = Vec::new();
-        for run in &mut self.runs {
-            if let Some(session) = run.reply.as_mut().and_then(Reply::form_mut) {
-                heard.push((run.id, session.handle_answer(answer.clone())));
-            }
-        }
-        for (id, (changes, asks)) in heard {
+        let forms = self.reply_forms();
+        let heard = forms.map(|(id, session)| (id, session.handle_answer(answer.clone())));
+        for (id, (changes, asks)) in heard.collect::<Vec<_>>() {
             self.order_for_answer(id, changes, asks);
             self.continue_answer(id);
         }
     }
 
     pub(in crate::conversation) fn answers_validator_lost(&mut self, key: u64, refusal: &Refusal) {
-        let mut lost = Vec::new();
-        for run in &mut self.runs {
-            let session = run.reply.as_mut().and_then(Reply::form_mut);
-            if let Some(session) = session {
-                lost.push((
-                    run.id,
-                    session.mark_schema_unavailable(key, refusal.clone()),
-                ));
-            }
-        }
-        for (id, changes) in lost {
+        let lost = self.reply_forms().map(|(id, session)| {
+            let changes = session.mark_schema_unavailable(key, refusal.clone());
+            (id, changes)
+        });
+        for (id, changes) in lost.collect::<Vec<_>>() {
             self.order_for_answer(id, changes, Vec::new());
             self.continue_answer(id);
         }
+    }
+
+    /// The forms of the replies, each with its run.
+    fn reply_forms(&mut self) -> impl Iterator<Item = (RunId, &mut FormSession)> {
+        let runs = self.runs.iter_mut();
+        runs.filter_map(|run| Some((run.id, run.reply.as_mut()?.form_mut()?)))
     }
 
     /// The reply that is being written; `None` while an answer is being sent.
@@ -277,8 +263,7 @@ impl Conversation {
         changes: Changes,
         asks: Vec<Ask>,
     ) {
-        self.commands
-            .extend(asks.into_iter().map(Command::AskValidator));
+        self.ask_validator(asks);
         if changes != Changes::none() {
             self.show(ViewChange::Answer(id, changes));
         }

@@ -3,7 +3,8 @@
 //! Owns where a chunk is appended. Text continues the last text part, because agents stream text
 //! word by word. Leaves whole artifacts to `a2a`.
 
-use a2a::{Artifact, Part, PartContent, Task};
+use a2a::message::{Part, PartContent};
+use a2a::task::{Artifact, Task};
 
 /// Adds an artifact, or a chunk of one, to a task. `complete` are the ids of artifacts whose last
 /// chunk arrived.

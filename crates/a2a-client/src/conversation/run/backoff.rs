@@ -25,9 +25,7 @@ impl Conversation {
         let (ticket, now, offline) = (self.ticket(), self.now, self.offline);
         let hidden = self.hidden;
         self.end_stall_detection(id);
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.ticket = ticket;
         // A postponed message is sent even while the page is hidden.
         run.due = offline || (hidden && run.phase != Phase::Postponed);
@@ -45,8 +43,10 @@ impl Conversation {
 
     pub(in crate::conversation) fn timer_fired(&mut self, ticket: Ticket) {
         if let Some(id) = self.run_by_ticket(ticket) {
-            self.retry(id);
-        } else if let Some(id) = self.run_by_stall_timer(ticket) {
+            return self.retry(id);
+        }
+        let is_its = |run: &Run| run.stall_timer == ticket && run.is_active();
+        if let Some(id) = self.run_where(is_its) {
             self.check_stream(id);
         }
     }

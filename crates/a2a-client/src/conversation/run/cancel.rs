@@ -56,9 +56,7 @@ impl Conversation {
     }
 
     pub(super) fn cancel_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.cancel_ticket = 0;
         run.cancelling = false;
         let endpoint = run.endpoint.clone();

@@ -6,8 +6,8 @@
 
 use std::rc::Rc;
 
+use a2a::ProtocolError;
 use a2a::extension::input_error::input_errors;
-use a2a::{ProtocolError, field_violations};
 use exact_json::Pointer;
 use json_form::form::FormSession;
 
@@ -18,7 +18,7 @@ use crate::conversation::event::RunId;
 
 impl Conversation {
     pub(super) fn report_violations(&mut self, id: RunId, error: &ProtocolError) {
-        self.report(id, field_violations(error));
+        self.report(id, error.field_violations());
     }
 
     /// Shows the input errors that the agent's last message lists (`docs/extensions/input-errors.md`) at the fields of the
@@ -36,9 +36,7 @@ impl Conversation {
         if violations.is_empty() {
             return;
         }
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         if run.answering.is_some() {
             if let Some(session) = run.reply.as_mut().and_then(|reply| reply.form_mut()) {
                 let changes = session.report(violations);

@@ -4,15 +4,16 @@
 //! `stall_detection` and runs in sessions (002) to `session`. Invariant: unreadable events are skipped, and the
 //! stream goes on.
 
+use a2a::ProtocolError;
 use a2a::dialect::reading;
-use a2a::{ProtocolError, TaskState, Update};
+use a2a::task::{TaskState, Update};
 
 use super::artifact_chunks::extent;
 use super::{Notice, Phase, PlainBody, Run, Unannounced, is_same_step};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, SupportedBinding, read_event, read_reply};
 use crate::client::http::{Answer, Fault, Head};
-use crate::client::sse::{SseError, SseEvent};
+use crate::client::sse::SseError;
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};
@@ -32,23 +33,13 @@ impl Conversation {
         if self.sign_in_answered(ticket, &outcome) {
             return;
         }
-        if let Some(id) = self
-            .runs
-            .iter()
-            .find(|run| run.cancel_ticket == ticket)
-            .map(|run| run.id)
-        {
+        if let Some(id) = self.run_where(|run| run.cancel_ticket == ticket) {
             return self.cancel_answered(id, outcome);
         }
-        if let Some(id) = self
-            .runs
-            .iter()
-            .find(|run| run.stream_check == ticket && run.is_active())
-            .map(|run| run.id)
-        {
+        if let Some(id) = self.run_where(|run| run.stream_check == ticket && run.is_active()) {
             return self.stream_check_answered(id, outcome);
         }
-        if let Some(id) = self.run_by_end_ticket(ticket) {
+        if let Some(id) = self.run_where(|run| run.session.end_ticket == ticket) {
             return self.session_end_answered(id, outcome);
         }
         let Some(id) = self.run_by_ticket(ticket) else {
@@ -74,9 +65,7 @@ impl Conversation {
         if self.resend_if_busy(id, answer) {
             return;
         }
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.note_extensions(&answer.head);
         match read_reply(answer, &run.endpoint) {
             Ok(AgentReply::Result(result)) => match reading::update(&result) {
@@ -129,9 +118,7 @@ impl Conversation {
 
     pub(in crate::conversation) fn protocol_error(&mut self, id: RunId, error: ProtocolError) {
         self.announce_changes(id);
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let wrong_version = matches!(
             error.code,
             ProtocolError::METHOD_NOT_FOUND | ProtocolError::VERSION_NOT_SUPPORTED
@@ -183,9 +170,7 @@ impl Conversation {
         let Some(id) = self.run_by_ticket(ticket) else {
             return;
         };
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.last_activity = now;
         if let Some(plain) = &mut run.plain {
             plain.bytes.extend_from_slice(bytes);
@@ -203,13 +188,13 @@ impl Conversation {
         }
     }
 
-    /// The events that are complete with these bytes. `None` if the stream ended because it is too large.
+    /// The data of the events that are complete with these bytes. `None` if the stream ended because it is too large.
     pub(super) fn complete_events(
         &mut self,
         id: RunId,
         ticket: Ticket,
         bytes: &[u8],
-    ) -> Option<Vec<SseEvent>> {
+    ) -> Option<Vec<String>> {
         match self.run_mut(id)?.reader.take(bytes) {
             Ok(events) => return Some(events),
             Err(SseError::TooManyEvents) => self.too_many_events(id, ticket),
@@ -224,14 +209,14 @@ impl Conversation {
     /// Applies events of a stream, and then announces the changes. Events after one that changes the
     /// state of the task are raised again, so that each state is announced with the task as it is
     /// then, and the task need not be copied.
-    pub(in crate::conversation) fn take_events(&mut self, ticket: Ticket, events: Vec<SseEvent>) {
+    pub(in crate::conversation) fn take_events(&mut self, ticket: Ticket, events: Vec<String>) {
         let Some(id) = self.run_by_ticket(ticket) else {
             return;
         };
         let before = self.run(id).and_then(Run::state).cloned();
         let mut events = events.into_iter();
         for event in events.by_ref() {
-            self.stream_event(id, &event.data);
+            self.stream_event(id, &event);
             // An event may have ended the run: later events are ignored.
             if self.run_by_ticket(ticket).is_none() {
                 return self.push(Command::Abort { ticket });
@@ -252,9 +237,7 @@ impl Conversation {
 
     fn stream_event(&mut self, id: RunId, data: &str) {
         // Unreadable events are skipped: the stream may go on.
-        let Some(run) = self.run(id) else {
-            return;
-        };
+        let Some(run) = self.run(id) else { return };
         let (reply, ticket) = (read_event(data, &run.endpoint), run.ticket);
         if run.events >= MAX_EVENTS {
             return self.too_many_events(id, ticket);
@@ -320,9 +303,7 @@ impl Conversation {
             return;
         };
         self.end_stall_detection(id);
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         match (outcome, run.plain.take()) {
             (Ok(()), Some(plain)) => {
                 let body = String::from_utf8_lossy(&plain.bytes).into_owned();
@@ -341,17 +322,12 @@ impl Conversation {
     }
 
     pub(super) fn run_by_ticket(&self, ticket: Ticket) -> Option<RunId> {
-        self.runs
-            .iter()
-            .find(|run| run.ticket == ticket && run.is_active())
-            .map(|run| run.id)
+        self.run_where(|run| run.ticket == ticket && run.is_active())
     }
 
     /// Applies the agent's update to a run, updates the run's view and notifies the host page.
     pub(in crate::conversation) fn apply_update(&mut self, id: RunId, update: Update) {
-        let Some(run) = self.run(id) else {
-            return;
-        };
+        let Some(run) = self.run(id) else { return };
         let is_task = !matches!(update, Update::Message(_));
         let step = |run: &Run| {
             let task = run.task.as_ref().filter(|_| is_task);
@@ -400,9 +376,7 @@ impl Conversation {
 
     /// Shows and stores the changes of a run since the last call, and gives the host page the task if it changed.
     fn announce_changes(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let unannounced = std::mem::replace(&mut run.unannounced, Unannounced::Nothing);
         let task = run
             .task
@@ -422,9 +396,7 @@ impl Conversation {
     pub(in crate::conversation) fn settle(&mut self, id: RunId) {
         self.announce_changes(id);
         let now = self.now;
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.phase = Phase::Settled;
         run.notice.take_if(|notice| notice.is_passing());
         run.ticket = 0;

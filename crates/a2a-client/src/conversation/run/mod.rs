@@ -27,7 +27,8 @@ use std::rc::Rc;
 
 use a2a::card::{AgentCard, Skill};
 use a2a::dialect::envelope::Envelope;
-use a2a::{Artifact, Message, PartContent, Task, TaskState, TaskStatus, Update};
+use a2a::message::{Message, PartContent};
+use a2a::task::{Artifact, Task, TaskState, TaskStatus, Update};
 use serde_json::Value;
 use session::SessionRun;
 use transcript::Transcript;
@@ -158,7 +159,7 @@ pub struct Run {
 pub(super) struct PendingAnswer {
     pub(super) message: Message,
     /// The status of the task when the answer was sent: if the task still has it, the answer may not have arrived.
-    pub(super) to: Option<TaskStatus>,
+    pub(super) to: TaskStatus,
     /// Whether the agent sent an event after the answer.
     pub(super) arrived: bool,
 }
@@ -261,6 +262,16 @@ impl Run {
         }
     }
 
+    /// Begins an exchange with the network, without what is left of the last one.
+    pub(super) fn begin_exchange(&mut self, ticket: Ticket) {
+        self.ticket = ticket;
+        self.reader = SseReader::new();
+        self.plain = None;
+        self.ended = None;
+        self.retry_at = None;
+        self.due = false;
+    }
+
     /// The first message as it is shown: with masks for its secrets.
     pub fn request(&self) -> &Message {
         self.concealed.as_ref().unwrap_or(&self.sent)
@@ -329,12 +340,8 @@ impl Run {
 
     /// Whether the task has not changed since an answer was sent.
     pub(super) fn is_stale(&self) -> bool {
-        let before = self
-            .answering
-            .as_ref()
-            .and_then(|answering| answering.to.as_ref());
-        match (before, &self.task) {
-            (Some(before), Some(task)) => is_same_step(before, &task.status),
+        match (&self.answering, &self.task) {
+            (Some(answering), Some(task)) => is_same_step(&answering.to, &task.status),
             _ => false,
         }
     }

@@ -1,6 +1,6 @@
 //! Progress of a task, read from the agent's words, because A2A has no field for it.
 
-use a2a::Role;
+use a2a::message::Role;
 
 use super::Run;
 

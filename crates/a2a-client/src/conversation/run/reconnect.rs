@@ -7,7 +7,6 @@ use a2a::dialect::Call;
 
 use super::{Notice, Phase, Run};
 use crate::client::http::Fault;
-use crate::client::sse::SseReader;
 use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
@@ -65,9 +64,7 @@ impl Conversation {
     }
 
     pub(super) fn connection_lost(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.failures = run.failures.saturating_add(1);
         run.reattaching = false;
         run.phase = Phase::Reconnecting;
@@ -78,9 +75,7 @@ impl Conversation {
 
     /// Fetches the task again after a delay, which grows with each attempt that brings nothing new.
     pub(super) fn poll_later(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.phase = Phase::Waiting;
         run.notice.take_if(|notice| notice.is_passing());
         let at = run.failures as usize;
@@ -126,18 +121,11 @@ impl Conversation {
     fn call_for_run(&mut self, id: RunId, ask: impl FnOnce(String) -> Call) {
         let ticket = self.ticket();
         self.end_stall_detection(id);
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let Some(task_id) = run.task.as_ref().map(|task| task.id.clone()) else {
             return;
         };
-        run.ticket = ticket;
-        run.reader = SseReader::new();
-        run.plain = None;
-        run.ended = None;
-        run.retry_at = None;
-        run.due = false;
+        run.begin_exchange(ticket);
         if matches!(run.phase, Phase::Settled | Phase::Sending) {
             run.phase = Phase::Reconnecting;
         }
@@ -149,9 +137,7 @@ impl Conversation {
     /// Handles a broken exchange: fetches a known task again. Without a task the person decides,
     /// because the agent may have received the message.
     pub(in crate::conversation) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let url = run.endpoint.url.clone();
         if run.task.is_some() && !matches!(fault, Fault::TooLarge { .. }) {
             return self.connection_lost(id);
@@ -175,21 +161,16 @@ impl Conversation {
         let Some(id) = self.run_by_ticket(ticket) else {
             return;
         };
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let url = run.endpoint.url.clone();
-        let why = run
-            .fault
-            .take()
-            .unwrap_or_else(|| ConnectError::Unreachable { url: url.clone() });
+        let fault = run.fault.take();
         let why = if reachable {
             ConnectError::CorsRefused {
                 exchange: ExchangeKind::Endpoint,
                 url,
             }
         } else {
-            why
+            fault.unwrap_or(ConnectError::Unreachable { url })
         };
         self.end_with_error(id, why);
     }

@@ -5,7 +5,8 @@
 //! §3).
 
 use a2a::extension::input_request::{InputRequest, input_request};
-use a2a::{Message, Part, Task, TaskState, TaskStatus};
+use a2a::message::{Message, Part};
+use a2a::task::{Task, TaskState, TaskStatus};
 use exact_json as json;
 use json_form::form::FormSession;
 use json_form::form::text::secret_words::sounds_secret;

@@ -4,15 +4,15 @@
 //! form to `agent`. Invariants: a repeated message has a new id and is checked again if the card
 //! may have changed; only the last press of a send button counts; one undo restores what was typed.
 
-use a2a::extension::skill_modes::SkillInputs;
-use a2a::{Part, PartContent};
+use a2a::extension::skill::modes::SkillInputs;
+use a2a::message::{Part, PartContent};
 use json_form::form::edit::Edit;
 use json_form::form::{FormSession, Submission};
 use json_form::validate::Refusal;
 use json_form::validate::protocol::Answer;
 use serde_json::Value;
 
-use super::{Run, RunTarget};
+use super::RunTarget;
 use crate::conversation::Conversation;
 use crate::conversation::agent::{ConnectedAgent, Refilled, Rerun};
 use crate::conversation::command::{Announcement, Command, ViewChange};
@@ -124,8 +124,7 @@ impl Conversation {
             session,
         });
         self.keys += 1;
-        self.commands
-            .extend(asks.into_iter().map(Command::AskValidator));
+        self.ask_validator(asks);
         self.show(ViewChange::Run(id));
     }
 
@@ -156,9 +155,7 @@ impl Conversation {
     /// Cancels a repeated message that waits for the validator.
     pub(in crate::conversation) fn cancel_rerun(&mut self) {
         if let Some(rerun) = self.agent_mut().and_then(|known| known.rerun.take()) {
-            for ask in rerun.session.forget() {
-                self.push(Command::AskValidator(ask));
-            }
+            self.ask_validator(rerun.session.forget());
             self.show(ViewChange::Run(rerun.run));
         }
     }
@@ -167,8 +164,7 @@ impl Conversation {
         let rerun = self.agent_mut().and_then(|known| known.rerun.as_mut());
         if let Some(rerun) = rerun {
             let (_, asks) = rerun.session.handle_answer(answer.clone());
-            self.commands
-                .extend(asks.into_iter().map(Command::AskValidator));
+            self.ask_validator(asks);
             self.continue_rerun();
         }
     }
@@ -293,13 +289,5 @@ impl ConnectedAgent {
         let request = requests.find(|(id, _)| *id == plan.skill);
         let form = request.and_then(|(_, it)| it.forms.iter().find(|(known, _)| *known == at));
         form.is_some_and(|(_, session)| session.state().value() == Some(value))
-    }
-}
-
-impl Run {
-    /// Whether the first part of the message that began the run is text.
-    pub fn is_text(&self) -> bool {
-        let first = self.sent.parts.first();
-        first.is_some_and(|part| matches!(part.content, PartContent::Text(_)))
     }
 }

@@ -6,15 +6,15 @@
 
 use std::rc::Rc;
 
+use a2a::Members;
 use a2a::dialect::{Call, SendRequest};
 use a2a::extension;
-use a2a::{Members, Message, Part, Role};
+use a2a::message::{Message, Part, Role};
 use serde_json::Value;
 
 use super::{Notice, Phase, Run, RunTarget};
 use crate::client::calls::{SupportedBinding, request_for};
 use crate::client::http::Answer;
-use crate::client::sse::SseReader;
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
@@ -51,16 +51,14 @@ impl Conversation {
         target: RunTarget,
         concealed: Option<Part>,
     ) {
-        let Some(known) = self.agent() else {
-            return;
-        };
+        let Some(known) = self.agent() else { return };
         let Ok(endpoint) = known.endpoint.clone() else {
             return;
         };
         let mut metadata = Members::new();
         if let Some(skill) = &target.skill {
             let id = Value::String(skill.id.clone());
-            metadata.insert(extension::SKILL_HINT.to_owned(), id);
+            metadata.insert(extension::skill::SKILL_HINT.to_owned(), id);
         }
         // Words use only extensions of the host page.
         let extensions = if part.mode().is_some() {
@@ -150,15 +148,8 @@ impl Conversation {
         let card = self.run(id).map(|run| Rc::clone(&run.target.card));
         let metadata = card.map(|card| self.host_additions.metadata(&card));
         let metadata = metadata.unwrap_or_default();
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
-        run.ticket = ticket;
-        run.retry_at = None;
-        run.due = false;
-        run.ended = None;
-        run.reader = SseReader::new();
-        run.plain = None;
+        let Some(run) = self.run_mut(id) else { return };
+        run.begin_exchange(ticket);
         run.failures = 0;
         run.reattached = false;
         run.reattaching = false;

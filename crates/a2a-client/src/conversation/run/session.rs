@@ -7,7 +7,8 @@
 //! the stream counts only if it names the message that it answers.
 
 use a2a::dialect::sessions::{MessagePage, Reply, SessionMessage, SessionStatus};
-use a2a::{Message, Role, Update};
+use a2a::message::{Message, Role};
+use a2a::task::Update;
 
 use super::follow::MAX_EVENTS;
 use super::{Notice, Phase, Run};
@@ -103,7 +104,7 @@ impl Run {
     }
 
     /// Reads a message of the session's list. Returns it if it is the agent's answer to the run's message, else `None`.
-    fn read_listed(&mut self, said: SessionMessage) -> Option<Message> {
+    fn read_listed(&mut self, said: SessionMessage) -> Option<SessionMessage> {
         if self.is_sent(&said) {
             self.note_sent(&said);
             return None;
@@ -112,15 +113,20 @@ impl Run {
             Some(_) => self.is_reply(&said),
             None => self.session.is_found,
         };
-        let is_found = self.session.is_found;
-        let role = said.role.clone();
-        let said = said.into_message(self.sent.context_id.as_deref().unwrap_or_default());
-        match role {
+        match said.role {
             Role::Agent if is_answer => return Some(said),
-            Role::Other(_) if is_found => self.transcript.add(&said),
+            Role::Other(_) if self.session.is_found => {
+                let said = self.message_of(said);
+                self.transcript.add(&said);
+            }
             _ => {}
         }
         None
+    }
+
+    /// A message of the session in the vocabulary.
+    fn message_of(&self, said: SessionMessage) -> Message {
+        said.into_message(self.sent.context_id.as_deref().unwrap_or_default())
     }
 
     /// Whether a message names the run's message as the one that it answers.
@@ -134,9 +140,7 @@ impl Conversation {
     /// whether the message arrived.
     pub(super) fn send_in_session(&mut self, id: RunId) {
         self.end_session_stream(id);
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let stage = match (&run.sent.context_id, run.session.may_have_arrived) {
             (None, _) => Stage::Opening,
             (Some(_), true) => {
@@ -149,9 +153,7 @@ impl Conversation {
             return self.call_session(id, stage, &SessionCall::Open);
         }
         self.open_session_stream(id);
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.session.may_have_arrived = true;
         let skill = run.target.skill.as_ref().map(|skill| skill.id.as_str());
         let message = SessionMessage::of_message(&run.sent, skill);
@@ -168,9 +170,7 @@ impl Conversation {
         self.commands
             .extend(timer.map(|ticket| Command::Abort { ticket }));
         self.open_session_stream(id);
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.session.cursors.clear();
         run.session.is_found = false;
         run.session.is_hinted = false;
@@ -186,18 +186,14 @@ impl Conversation {
 
     fn call_session(&mut self, id: RunId, stage: Stage, call: &SessionCall) {
         let ticket = self.ticket();
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.ticket = ticket;
         run.session.stage = stage;
         self.push_session_call(id, ticket, call);
     }
 
     fn push_session_call(&mut self, id: RunId, ticket: Ticket, call: &SessionCall) {
-        let Some(run) = self.run(id) else {
-            return;
-        };
+        let Some(run) = self.run(id) else { return };
         let session = run.sent.context_id.as_deref().unwrap_or_default();
         let mut request = session_request(&run.endpoint, session, call);
         self.authorize(&run.target.agent, &mut request);
@@ -211,9 +207,7 @@ impl Conversation {
     /// no streams.
     fn open_session_stream(&mut self, id: RunId) {
         let ticket = self.ticket();
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let is_useless = run.reattached || run.endpoint.has_no_stream;
         if is_useless || run.session.stream != 0 {
             return;
@@ -237,9 +231,7 @@ impl Conversation {
 
     /// Handles the answer to a request of a run in a session.
     pub(super) fn session_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let stage = std::mem::take(&mut run.session.stage);
         let answer = match outcome {
             Ok(answer) => answer,
@@ -250,9 +242,7 @@ impl Conversation {
         if matches!(stage, Stage::Opening | Stage::Sending) && self.resend_if_busy(id, &answer) {
             return self.end_session_stream(id);
         }
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         match (stage, read_session_reply(&answer, &run.endpoint.url)) {
             (Stage::Opening, Ok(Reply::Session(session))) => {
                 run.set_session(Some(session.id));
@@ -297,9 +287,7 @@ impl Conversation {
 
     /// Handles a request that broke. After a send, requests the list to see whether the message arrived.
     fn session_call_broke(&mut self, id: RunId, stage: Stage, fault: &Fault) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let why = ConnectError::of_fault(fault, &run.endpoint.url);
         match stage {
             Stage::Sending => {
@@ -318,13 +306,10 @@ impl Conversation {
     /// Handles the message that the agent returned for a sent one: the same message, or already the
     /// answer.
     fn message_accepted(&mut self, id: RunId, said: SessionMessage) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.fault = None;
         if said.role == Role::Agent {
-            let session = run.sent.context_id.clone().unwrap_or_default();
-            return self.session_reply(id, said.into_message(&session));
+            return self.session_reply(id, said);
         }
         run.note_sent(&said);
         self.save_run(id);
@@ -333,9 +318,7 @@ impl Conversation {
     }
 
     fn read_page(&mut self, id: RunId, page: MessagePage) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         // The list may begin with the newest message.
         if let Some(ours) = page.messages.iter().find(|said| run.is_sent(said)) {
             let cursor = run.session.cursors.last().cloned();
@@ -359,9 +342,7 @@ impl Conversation {
     }
 
     fn all_pages_read(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         if run.knows_arrival() {
             run.fault = None;
             if run.session.is_last {
@@ -383,9 +364,7 @@ impl Conversation {
     }
 
     fn session_checked(&mut self, id: RunId, status: &SessionStatus) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         match status {
             SessionStatus::Active | SessionStatus::Other(_) => self.await_message(id),
             // The answer may have come between the list and this.
@@ -402,9 +381,7 @@ impl Conversation {
 
     /// Waits for the agent's message: on the stream, or by requesting the list later.
     fn await_message(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         if run.session.is_hinted {
             return self.list_messages(id);
         }
@@ -418,16 +395,16 @@ impl Conversation {
     }
 
     /// Takes the agent's message as the answer to the run, and ends the run.
-    fn session_reply(&mut self, id: RunId, answer: Message) {
+    fn session_reply(&mut self, id: RunId, said: SessionMessage) {
+        let Some(run) = self.run(id) else { return };
+        let answer = run.message_of(said);
         self.apply_update(id, Update::Message(answer));
         self.after_reply(id);
     }
 
     /// The run with this ticket for its stream.
     pub(super) fn run_by_session_stream(&self, ticket: Ticket) -> Option<RunId> {
-        let mut runs = self.runs.iter();
-        let is_its = |run: &&Run| run.session.stream == ticket && run.is_active();
-        runs.find(is_its).map(|run| run.id)
+        self.run_where(|run| run.session.stream == ticket && run.is_active())
     }
 
     pub(super) fn session_stream_opened(&mut self, id: RunId, head: &Head) {
@@ -445,16 +422,14 @@ impl Conversation {
 
     pub(super) fn session_stream_received(&mut self, id: RunId, bytes: &[u8]) {
         let now = self.now;
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.last_activity = now;
         let ticket = run.ticket;
         let Some(events) = self.complete_events(id, ticket, bytes) else {
             return;
         };
         for event in events {
-            if let Some(reply) = read_session_event(&event.data) {
+            if let Some(reply) = read_session_event(&event) {
                 self.session_event(id, reply);
             }
             if !self.run(id).is_some_and(Run::is_active) {
@@ -465,9 +440,7 @@ impl Conversation {
 
     fn session_event(&mut self, id: RunId, reply: Reply) {
         let ticket = self.run(id).map_or(0, |run| run.ticket);
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         if run.events >= MAX_EVENTS {
             return self.too_many_events(id, ticket);
         }
@@ -480,9 +453,8 @@ impl Conversation {
                 run.note_sent(&said);
             }
             Reply::Message(said) if said.role == Role::Agent && run.is_reply(&said) => {
-                let session = run.sent.context_id.clone().unwrap_or_default();
                 self.push(Command::Abort { ticket });
-                self.session_reply(id, said.into_message(&session));
+                self.session_reply(id, said);
             }
             // A message to another one is not for this run.
             Reply::Message(said) if said.in_reply_to.is_some() && run.knows_arrival() => {}
@@ -494,9 +466,7 @@ impl Conversation {
 
     /// Handles the end of the stream. `is_lost`: the stream broke, so that it is worth opening again.
     pub(super) fn session_stream_ended(&mut self, id: RunId, is_lost: bool) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let ticket = std::mem::take(&mut run.session.stream);
         self.push(Command::Abort { ticket });
         let is_idle = |run: &&mut Run| run.session.stage == Stage::Idle;
@@ -530,17 +500,8 @@ impl Conversation {
         }
     }
 
-    /// The run with this ticket for the request that ends its session.
-    pub(super) fn run_by_end_ticket(&self, ticket: Ticket) -> Option<RunId> {
-        let mut runs = self.runs.iter();
-        let ends = |run: &&Run| run.session.end_ticket == ticket;
-        runs.find(ends).map(|run| run.id)
-    }
-
     pub(super) fn session_end_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.session.end_ticket = 0;
         let session = run.sent.context_id.clone();
         let why = match outcome {

@@ -3,8 +3,9 @@
 //! Browsers do not report a connection that broke on the way. Invariant: the stream is dropped only
 //! if the task turns out to have changed without it.
 
+use a2a::ProtocolError;
 use a2a::dialect::{Call, reading};
-use a2a::{ProtocolError, Task, Update};
+use a2a::task::{Task, Update};
 
 use super::artifact_chunks::extent;
 use super::{Phase, Run, is_same_step};
@@ -13,7 +14,7 @@ use crate::client::calls::{AgentReply, read_reply};
 use crate::client::http::{Answer, Fault};
 use crate::conversation::Conversation;
 use crate::conversation::command::Command;
-use crate::conversation::event::{RunId, Ticket};
+use crate::conversation::event::RunId;
 
 /// The maximum silence of a stream, in milliseconds. An SSE comment counts as activity.
 const SILENCE_LIMIT_MS: u32 = 45_000;
@@ -22,9 +23,7 @@ impl Conversation {
     /// Starts a timer: when it fires, the run's stream is checked for silence.
     pub(super) fn start_stall_timer(&mut self, id: RunId, after_ms: u32) {
         let ticket = self.ticket();
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.stall_timer = ticket;
         self.push(Command::StartTimer { ticket, after_ms });
     }
@@ -39,9 +38,7 @@ impl Conversation {
 
     /// Aborts the timer and the request that check the run's stream for silence.
     pub(super) fn end_stall_detection(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         for ticket in [
             std::mem::take(&mut run.stall_timer),
             std::mem::take(&mut run.stream_check),
@@ -50,13 +47,6 @@ impl Conversation {
                 self.push(Command::Abort { ticket });
             }
         }
-    }
-
-    /// The run that a stall timer belongs to.
-    pub(super) fn run_by_stall_timer(&self, ticket: Ticket) -> Option<RunId> {
-        let mut runs = self.runs.iter();
-        runs.find(|run| run.stall_timer == ticket && run.is_active())
-            .map(|run| run.id)
     }
 
     /// Checks the stream now: it may have broken while the page was hidden or offline.
@@ -75,9 +65,7 @@ impl Conversation {
     /// Fetches the task if the stream was silent for too long.
     pub(super) fn check_stream(&mut self, id: RunId) {
         let (now, ticket, offline) = (self.now, self.ticket(), self.offline);
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.stall_timer = 0;
         let left = f64::from(SILENCE_LIMIT_MS) - (now - run.last_activity);
         if left > 0.0 {
@@ -102,9 +90,7 @@ impl Conversation {
     }
 
     pub(super) fn stream_check_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         run.stream_check = 0;
         let reply = outcome
             .ok()
@@ -129,9 +115,7 @@ impl Conversation {
 
     /// Drops the stream and continues with the fetched task.
     fn adopt_task(&mut self, id: RunId, task: Task) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let ticket = run.ticket;
         run.phase = Phase::Reconnecting;
         run.reattached = false;

@@ -4,7 +4,7 @@
 //! snapshot of a task, drop them from later snapshots, or never repeat the person's: each message is
 //! kept once. Invariant: no message is removed, but their number is limited.
 
-use a2a::{Message, Role};
+use a2a::message::{Message, Role};
 
 /// The maximum number of messages of a transcript; later ones are left out.
 const MAX_MESSAGES: usize = 10_000;
@@ -80,18 +80,14 @@ pub(super) fn is_same(one: &Message, two: &Message) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use a2a::{Members, Part};
+    use a2a::message::Part;
 
     fn message(id: &str, role: Role, text: &str) -> Message {
         Message {
             message_id: id.to_owned(),
             role,
             parts: vec![Part::text(text)],
-            context_id: None,
-            task_id: None,
-            metadata: Members::new(),
-            extensions: Vec::new(),
-            reference_task_ids: Vec::new(),
+            ..Message::default()
         }
     }
 

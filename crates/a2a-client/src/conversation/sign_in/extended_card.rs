@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use a2a::card::AgentCard;
 use a2a::extension;
-use a2a::extension::skill_modes::SkillInputs;
+use a2a::extension::skill::modes::SkillInputs;
 use json_form::form::FormSession;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
@@ -154,7 +154,7 @@ impl Conversation {
         for (id, request) in &mut known.requests {
             let inputs = card
                 .skill(id)
-                .map(|skill| extension::skill_modes::inputs(&card, skill));
+                .map(|skill| extension::skill::modes::inputs(&card, skill));
             if let Some(inputs) = inputs.filter(|inputs| *inputs != request.inputs) {
                 take_over(request, inputs, &mut keys, &mut asks);
                 changed.push(id.clone());
@@ -174,8 +174,7 @@ impl Conversation {
         if self.options.is_some() {
             let _drawn_anyway = self.apply_options();
         }
-        self.commands
-            .extend(asks.into_iter().map(Command::AskValidator));
+        self.ask_validator(asks);
         // Active runs move to the new card if their form is unchanged.
         for run in &mut self.runs {
             let skill = run.target.skill.as_ref().map_or("", |skill| &skill.id);

@@ -122,9 +122,9 @@ impl Conversation {
             } => true,
             AgentStage::Connected(known) => {
                 let skills = known.card.skills.iter();
-                let mut all = skills.map(|skill| Security::of_card(&known.card).for_skill(skill));
-                let extended = known.card.capabilities.extended_agent_card;
                 let declared = Security::of_card(&known.card);
+                let mut all = skills.map(|skill| declared.clone().for_skill(Some(skill)));
+                let extended = known.card.capabilities.extended_agent_card;
                 declared.is_required()
                     || all.any(|security| security.is_required())
                     || (extended && !declared.schemes.is_empty())
@@ -208,6 +208,7 @@ impl Conversation {
     ) -> Option<SignInRequest> {
         let run = self.run(id)?;
         let declared = Security::of_card(&run.target.card);
+        let declared = declared.for_skill(run.target.skill.as_ref());
         Some(SignInRequest {
             resume,
             audience: Audience {
@@ -217,10 +218,7 @@ impl Conversation {
             url: run.endpoint.url.clone(),
             card_origin: origin(&run.target.card_url),
             why,
-            declared: Some(match &run.target.skill {
-                Some(skill) => declared.for_skill(skill),
-                None => declared,
-            }),
+            declared: Some(declared),
         })
     }
 
@@ -230,12 +228,10 @@ impl Conversation {
         id: RunId,
         why: &ConnectError,
     ) -> Option<SignInRequest> {
-        match why {
-            ConnectError::SignIn { status } => {
-                self.sign_in_request_of_run(id, Resume::Run(id), SignInReason::of_status(*status))
-            }
-            _ => None,
-        }
+        let ConnectError::SignIn { status } = why else {
+            return None;
+        };
+        self.sign_in_request_of_run(id, Resume::Run(id), SignInReason::of_status(*status))
     }
 
     /// Handles the answer to a request of the sign-in. Returns `false` for answers to other requests.
@@ -289,10 +285,7 @@ impl Conversation {
             url: endpoint.url.clone(),
             card_origin: origin(&known.card_url),
             why: SignInReason::Requested,
-            declared: Some(match known.chosen_skill() {
-                Some(skill) => declared.for_skill(skill),
-                None => declared,
-            }),
+            declared: Some(declared.for_skill(known.chosen_skill())),
         };
         self.retry_sign_in_sources();
         if !self.try_silent_sign_in(&wanted) {

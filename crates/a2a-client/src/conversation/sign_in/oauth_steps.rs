@@ -56,13 +56,7 @@ impl Conversation {
         });
         let Some(url) = url else { return };
         self.abandon_window();
-        let request = Request {
-            method: Method::Get,
-            url: url.clone(),
-            headers: Vec::new(),
-            body: None,
-            has_secret_query: false,
-        };
+        let request = Request::new(Method::Get, url.clone());
         let ticket = self.ticket();
         self.sign_in.oauth = Some((ticket, OAuthStep::Metadata { method: at, url }));
         self.push(Command::Fetch { ticket, request });

@@ -4,7 +4,7 @@
 //! refused request was not processed, so it is sent again unchanged, with the same message id; a task
 //! in the state `auth-required` continues with a message on that task.
 
-use a2a::TaskState;
+use a2a::task::TaskState;
 
 use super::silent_sign_in::{SilentAttempt, TriedSources};
 use super::{Resume, SignInRequest};

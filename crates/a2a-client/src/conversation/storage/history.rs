@@ -7,9 +7,11 @@
 
 use std::rc::Rc;
 
+use a2a::Members;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
-use a2a::{Members, Message, Part, PartContent, Role, Task, TaskState};
+use a2a::message::{Message, Part, PartContent, Role};
+use a2a::task::{Task, TaskState};
 use exact_json as json;
 use json_form::form;
 use json_form::schema::measure;
@@ -351,7 +353,7 @@ impl Run {
                     continue;
                 }
                 let schema =
-                    extension::skill_modes::schema_of_part(&self.target.card, skill, &part);
+                    extension::skill::modes::schema_of_part(&self.target.card, skill, &part);
                 let kept = form::state::secrets::without_secrets(schema, value);
                 omitted.secret |= kept.as_ref() != Some(value);
                 match kept {

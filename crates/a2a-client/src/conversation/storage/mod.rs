@@ -8,7 +8,7 @@ mod run_persistence;
 
 pub use run_persistence::merge_run_record;
 
-use a2a::{Members, Message, Role};
+use a2a::message::{Message, Role};
 use exact_json as json;
 use serde_json::Value;
 
@@ -51,12 +51,7 @@ fn empty_message(message_id: &str) -> Message {
     Message {
         message_id: message_id.to_owned(),
         role: Role::User,
-        parts: Vec::new(),
-        context_id: None,
-        task_id: None,
-        metadata: Members::new(),
-        extensions: Vec::new(),
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     }
 }
 

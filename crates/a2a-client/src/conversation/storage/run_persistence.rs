@@ -9,7 +9,8 @@
 use std::rc::Rc;
 
 use a2a::dialect::{Dialect, reading};
-use a2a::{Message, Task, TaskState};
+use a2a::message::Message;
+use a2a::task::{Task, TaskState};
 use exact_json as json;
 use json_form::form::edit::Edit;
 use serde_json::Value;
@@ -109,11 +110,7 @@ impl Conversation {
             let Some(message_id) = text(&record, "messageId") else {
                 continue;
             };
-            let known = self
-                .runs
-                .iter()
-                .find(|run| run.sent.message_id == message_id);
-            match known.map(|run| run.id) {
+            match self.run_where(|run| run.sent.message_id == message_id) {
                 Some(id) if !is_elsewhere && self.run(id).is_some_and(Run::is_from_before) => {
                     self.announce_stored_result(id, record);
                 }
@@ -220,9 +217,7 @@ impl Conversation {
 
     /// Restores the stored draft of the run's reply, if the task still asks the same question.
     pub(in crate::conversation) fn restore_reply(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else {
-            return;
-        };
+        let Some(run) = self.run_mut(id) else { return };
         let question = question_id(run);
         let Some(kept) = run.stored_answer.take() else {
             return;
@@ -230,9 +225,7 @@ impl Conversation {
         if text(&kept, "question") != question.as_deref() {
             return;
         }
-        let Some(reply) = &mut run.reply else {
-            return;
-        };
+        let Some(reply) = &mut run.reply else { return };
         reply.last_sent = kept.get("sent").and_then(reading::message);
         let mut done = None;
         match (kept.get("draft"), reply.kind) {

@@ -74,6 +74,13 @@ pub(crate) fn sent(card: &str) -> Driver {
     driver
 }
 
+/// Reloads the page and connects to the same agent.
+pub(crate) fn reload(driver: &mut Driver, card: &str) {
+    driver.reload();
+    driver.enter(HOME);
+    driver.answer_json(card);
+}
+
 /// The events of a recorded stream, each with the empty line that ends it.
 pub(crate) fn events(stream: &str) -> Vec<String> {
     let end = if stream.contains("\r\n") {
@@ -104,6 +111,11 @@ pub(crate) fn task(id: &str, state: &str) -> Value {
 /// A JSON-RPC answer with a result, as JSON text.
 pub(crate) fn result(result: &Value) -> String {
     json!({"jsonrpc": "2.0", "id": 1, "result": result}).to_string()
+}
+
+/// The answer to a request that fetches the task, with the task in this state.
+pub(crate) fn task_answer(state: &str) -> String {
+    result(&task(TASK, state))
 }
 
 /// A JSON-RPC answer with an error, as JSON text.

@@ -1,6 +1,7 @@
 //! Answers to a task that requires input, on the same task.
 
-use a2a::{Message, TaskState};
+use a2a::message::Message;
+use a2a::task::TaskState;
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::Event;
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 use crate::conversation::agent::{
     FIGHT, JS_CARD, PYTHON_CARD, TASK, error, event, polled_card, result, sent, status, task,
 };
-use crate::conversation::driver::{Driver, Host, body, message_id, method, pointer};
+use crate::conversation::driver::{Driver, Host, message_id, method, pointer};
 
 /// A task that asks a question in text.
 fn question_task(id: &str, words: &str) -> Value {
@@ -46,10 +47,6 @@ fn said(driver: &Driver) -> Vec<String> {
     driver.run().messages().map(Message::text).collect()
 }
 
-fn message(driver: &Driver, at: usize) -> Value {
-    body(&driver.sends[at])["params"]["message"].clone()
-}
-
 #[test]
 fn an_answer_is_sent_on_the_same_task_as_plain_text() {
     let mut driver = with_question();
@@ -58,7 +55,7 @@ fn an_answer_is_sent_on_the_same_task_as_plain_text() {
     assert_eq!(driver.sends.len(), 2);
     assert_eq!(method(&driver.sends[1]), "SendStreamingMessage");
     assert_ne!(message_id(&driver.sends[0]), message_id(&driver.sends[1]));
-    let sent = message(&driver, 1);
+    let sent = driver.sent_message(1);
     assert_eq!(sent["taskId"], TASK);
     assert_eq!(sent["contextId"], "c");
     assert_eq!(sent["parts"], json!([{"text": "Monday"}]));
@@ -281,7 +278,7 @@ fn after_a_sign_in_the_task_continues_with_plain_text() {
     assert_eq!(reply_kind(&driver), Some(ReplyKind::SignIn));
     assert!(driver.announced().contains(&&Announcement::SignInWanted));
     driver.send_answer();
-    let sent = message(&driver, 1);
+    let sent = driver.sent_message(1);
     assert_eq!(sent["parts"], json!([{"text": "I have signed in."}]));
     assert_eq!(sent["taskId"], TASK);
     driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
@@ -347,7 +344,7 @@ fn a_form_answers_with_its_value_and_no_mode() {
         fill(&mut driver, "/day", "Monday");
         driver.send_answer();
         assert_eq!(driver.sends.len(), 2);
-        let sent = message(&driver, 1);
+        let sent = driver.sent_message(1);
         let part = &sent["parts"][0];
         assert_eq!(part["data"], json!({"hour": 9, "day": "Monday"}));
         assert_eq!(part.get("mediaType"), None, "{part}");

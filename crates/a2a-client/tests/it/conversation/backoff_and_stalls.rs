@@ -1,6 +1,7 @@
 //! Backoff, pauses while hidden or offline, busy agents, silent streams, and limits.
 
-use a2a::{Part, TaskState};
+use a2a::message::Part;
+use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::Setting;
@@ -10,13 +11,9 @@ use serde_json::json;
 
 use crate::conversation::agent::{
     FIGHT, HOME, JS_CARD, JS_STREAM, TASK, error, event, filled_in, first, polled_card, result,
-    sent, status, task,
+    sent, status, task, task_answer,
 };
 use crate::conversation::driver::{Driver, Exchange, agent_messages, message_id, method};
-
-fn task_answer(state: &str) -> String {
-    result(&task(TASK, state))
-}
 
 /// A conversation whose run waits, because the agent works and does not stream.
 fn polled() -> Driver {

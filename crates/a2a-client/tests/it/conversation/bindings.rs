@@ -1,8 +1,8 @@
 //! Conversations over HTTP+JSON, and the facts about an endpoint that are kept for the next run.
 
-use a2a::TaskState;
 use a2a::dialect::Dialect;
 use a2a::extension::URI;
+use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::{Fault, Head, Method, Request};
 use a2a_client::conversation::event::Event;
@@ -153,7 +153,7 @@ fn a_refusal_shows_message_and_field_violations() {
     let ConnectError::Protocol(error) = driver.failure() else {
         panic!("{:?}", driver.failure())
     };
-    let places = a2a::field_violations(error);
+    let places = error.field_violations();
     assert_eq!(places[0].0.as_str(), "/a");
     assert_eq!(driver.value(), FIGHT);
     assert_eq!(driver.sends.len(), 1);

@@ -1,6 +1,6 @@
 //! Cancellation: before there is a task, while it runs, and if the agent refuses.
 
-use a2a::TaskState;
+use a2a::task::TaskState;
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::command::Command;
 use a2a_client::conversation::event::Event;

@@ -1,7 +1,8 @@
 //! Card discovery: every URL, every error, and addresses that change during the search.
 
+use a2a_client::client::address::TriedUrl;
 use a2a_client::client::http::{Answer, Fault, Head, Method};
-use a2a_client::client::{ConnectError, ExchangeKind, TriedUrl};
+use a2a_client::client::{ConnectError, ExchangeKind};
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::agent::AgentStage;
 use a2a_client::conversation::command::{Announcement, Command};

@@ -1,6 +1,6 @@
 //! Inputs that a card declares: agents without skills, any JSON, and errors at fields.
 
-use a2a::extension::INPUT_ERRORS_URI;
+use a2a::extension::input_error::INPUT_ERRORS_URI;
 use a2a_client::conversation::event::{Event, SendAs};
 use json_form::form::edit::Edit;
 use serde_json::{Value, json};

@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-use a2a::{Message, Role};
+use a2a::message::{Message, Role};
 use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
 use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::client::sign_in::oauth::Authorization;
@@ -17,6 +17,7 @@ use a2a_client::conversation::agent::{AgentStage, ConnectedAgent, SkillRequest};
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::{Event, RunId, Ticket};
 use a2a_client::conversation::run::{Notice, Run};
+use a2a_client::conversation::sign_in::SignIn;
 use a2a_client::conversation::storage::{is_key_of, merge_run_record};
 use a2a_client::conversation::{Conversation, Setting};
 use exact_json::Pointer;
@@ -267,6 +268,11 @@ impl Driver {
         }
     }
 
+    fn next_id(&mut self) -> String {
+        self.ids += 1;
+        format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids)
+    }
+
     // Actions of the person.
 
     pub(crate) fn enter(&mut self, address: &str) -> Vec<Command> {
@@ -284,14 +290,12 @@ impl Driver {
     }
 
     pub(crate) fn submit(&mut self) -> Vec<Command> {
-        self.ids += 1;
-        let message_id = format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids);
+        let message_id = self.next_id();
         self.step(Event::SubmitPressed { message_id })
     }
 
     pub(crate) fn run_again(&mut self, run: RunId) -> Vec<Command> {
-        self.ids += 1;
-        let message_id = format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids);
+        let message_id = self.next_id();
         self.step(Event::RunAgainPressed { run, message_id })
     }
 
@@ -304,8 +308,7 @@ impl Driver {
     }
 
     pub(crate) fn send_answer(&mut self) -> Vec<Command> {
-        self.ids += 1;
-        let message_id = format!("0f0e0d0c-0b0a-4000-8000-{:012}", self.ids);
+        let message_id = self.next_id();
         let run = self.run_id();
         self.step(Event::AnswerPressed { run, message_id })
     }
@@ -478,6 +481,15 @@ impl Driver {
     }
 
     // The views of the page.
+
+    pub(crate) fn panel(&self) -> &SignIn {
+        self.conversation.sign_in().unwrap()
+    }
+
+    /// The message in the sent request at this position.
+    pub(crate) fn sent_message(&self, at: usize) -> Value {
+        body(&self.sends[at])["params"]["message"].clone()
+    }
 
     pub(crate) fn request(&self) -> &SkillRequest {
         self.conversation.agent().unwrap().request().unwrap()

@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use a2a::TaskState;
+use a2a::task::TaskState;
 use a2a_client::client::http::{Answer, Fault, Request};
 use a2a_client::conversation::agent::AgentStage;
 use a2a_client::conversation::event::{Event, Ticket};

@@ -1,7 +1,7 @@
 //! Following a task through broken connections, other dialects and acts of the person.
 
-use a2a::TaskState;
 use a2a::dialect::Dialect;
+use a2a::task::TaskState;
 use a2a_client::client::http::Fault;
 use a2a_client::client::{ConnectError, ExchangeKind};
 use a2a_client::conversation::event::Event;
@@ -10,14 +10,9 @@ use serde_json::json;
 
 use crate::conversation::agent::{
     FIGHT, HOME, JS_CARD, JS_STREAM, METHOD_NOT_FOUND, PYTHON_CARD, TASK, error, event, first,
-    polled_card, result, sent, status, task,
+    polled_card, result, sent, status, task, task_answer,
 };
 use crate::conversation::driver::{Driver, body, header, message_id, method};
-
-/// The answer to a request that fetches the task, with the task in this state.
-fn task_answer(state: &str) -> String {
-    result(&task(TASK, state))
-}
 
 /// A run whose stream broke after two events.
 fn cut(outcome: Result<(), Fault>) -> Driver {

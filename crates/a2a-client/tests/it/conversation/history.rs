@@ -1,6 +1,6 @@
 //! The history: ended runs after a reload, within limits and without secrets.
 
-use a2a::TaskState;
+use a2a::task::TaskState;
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::command::HistoryChange;
 use a2a_client::conversation::event::Event;
@@ -8,16 +8,10 @@ use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    HOME, JS_CARD, JS_STREAM, TASK, at_the_form, edited, error, event, first, polled_card, result,
-    sent, status, task,
+    HOME, JS_CARD, JS_STREAM, TASK, at_the_form, edited, error, event, first, polled_card, reload,
+    result, sent, status, task,
 };
 use crate::conversation::driver::{Driver, body};
-
-fn reload(driver: &mut Driver, card: &str) {
-    driver.reload();
-    driver.enter(HOME);
-    driver.answer_json(card);
-}
 
 /// The runs in the stored history, as JSON; empty if no history is stored.
 fn stored_records(driver: &Driver) -> Vec<Value> {
@@ -61,7 +55,7 @@ fn restores_ended_runs_with_their_results() {
     assert_eq!(now.target.skill, before.target.skill);
     assert_eq!((now.started, now.ended), (before.started, before.ended));
     let words = |run: &a2a_client::conversation::run::Run| -> Vec<String> {
-        run.messages().map(a2a::Message::text).collect()
+        run.messages().map(a2a::message::Message::text).collect()
     };
     assert_eq!(words(now), words(&before));
     let artifacts =

@@ -8,7 +8,7 @@ use a2a_client::client::sign_in::oauth::{
 };
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::event::Event;
-use a2a_client::conversation::sign_in::{SignIn, SignInError, SignInStage};
+use a2a_client::conversation::sign_in::{SignInError, SignInStage};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{HOME, TASK, edited, result, task};
@@ -69,13 +69,9 @@ fn refused_card(card: &str) -> Driver {
     driver
 }
 
-fn panel(driver: &Driver) -> &SignIn {
-    driver.conversation.sign_in().unwrap()
-}
-
 /// The error of the authorization server in the panel.
 fn oauth_error(driver: &Driver) -> Option<&OAuthError> {
-    match panel(driver).error.as_ref()? {
+    match driver.panel().error.as_ref()? {
         SignInError::OAuth(error) => Some(error),
         other => panic!("{other:?}"),
     }
@@ -117,13 +113,13 @@ fn signed_in(scheme: &Value) -> Driver {
 #[test]
 fn a_code_becomes_a_token_and_the_send_continues() {
     let mut driver = refused(&oauth());
-    let server = panel(&driver).methods[0].server.clone().unwrap();
+    let server = driver.panel().methods[0].server.clone().unwrap();
     assert_eq!(
         server.token_url, "https://id.example/token",
         "the host is shown before the window opens"
     );
     driver.sign_in(&[" page-1 "]);
-    assert_eq!(panel(&driver).stage, SignInStage::InWindow);
+    assert_eq!(driver.panel().stage, SignInStage::InWindow);
     let (_, authorization) = window(&driver);
     assert_eq!(authorization.client_id, "page-1");
     assert_eq!(authorization.resource, "http://localhost:8000/a2a");
@@ -167,7 +163,7 @@ fn answers_that_do_not_belong_to_the_request_are_refused() {
         driver.sign_in(&["page-1"]);
         returns(&mut driver, query);
         assert_eq!(oauth_error(&driver), Some(&OAuthError::NotOurs), "{query}");
-        assert_eq!(panel(&driver).stage, SignInStage::Asking);
+        assert_eq!(driver.panel().stage, SignInStage::Asking);
         assert_eq!(driver.pending, []);
     }
 }
@@ -299,7 +295,7 @@ fn an_issuer_publishes_its_metadata_at_well_known_urls() {
         ),
     ] {
         let driver = with_metadata(url, &metadata(issuer));
-        assert_eq!(panel(&driver).error, None, "{issuer} at {url}");
+        assert_eq!(driver.panel().error, None, "{issuer} at {url}");
     }
     for url in [
         "https://id.example/evil/.well-known/openid-configuration",
@@ -308,7 +304,7 @@ fn an_issuer_publishes_its_metadata_at_well_known_urls() {
         "https://evil.example/corp/.well-known/openid-configuration",
     ] {
         let driver = with_metadata(url, &metadata(ISSUER));
-        assert_ne!(panel(&driver).error, None, "{url}");
+        assert_ne!(driver.panel().error, None, "{url}");
     }
 }
 
@@ -341,7 +337,7 @@ fn a_client_id_belongs_to_one_issuer() {
     let elsewhere = "https://id.example/other";
     let url = [elsewhere, "/.well-known/openid-configuration"].concat();
     let of_other = with_metadata(&url, &metadata(elsewhere));
-    assert_eq!(panel(&of_other).error, None);
+    assert_eq!(of_other.panel().error, None);
     assert_eq!(known(&of_other), None);
     let mut evil = oauth();
     let flow = &mut evil["oauth2SecurityScheme"]["flows"]["authorizationCode"];
@@ -360,7 +356,7 @@ fn endpoints_on_a_card_have_one_origin() {
         let mut scheme = oauth();
         scheme["oauth2SecurityScheme"]["flows"]["authorizationCode"][name] = json!(url);
         let mut driver = refused(&scheme);
-        let unusable = panel(&driver).methods[0].unusable.as_ref();
+        let unusable = driver.panel().methods[0].unusable.as_ref();
         assert!(
             matches!(unusable, Some(UnusableMethod::Server(OAuthError::SeveralOrigins { window, .. })) if window == "id.example"),
             "{unusable:?}"
@@ -397,10 +393,10 @@ fn the_panel_says_what_the_agent_will_be_able_to_do() {
             json!([{"schemes": {"it": {"list": ["read", "corp.admin", "a\u{202e}b"]}}}]);
     });
     let driver = refused_card(&card);
-    let method = &panel(&driver).methods[0];
+    let method = &driver.panel().methods[0];
     let server = method.server.as_ref().unwrap();
     assert_eq!(
-        server.sentence(&panel(&driver).origin, &method.scopes()),
+        server.sentence(&driver.panel().origin, &method.scopes()),
         "You sign in at id.example, in a window of its own. The agent at http://localhost:8000 will be able to: \
          read, corp.admin, a\\u{202e}b."
     );
@@ -459,8 +455,8 @@ fn an_answer_counts_after_the_window_seemed_closed() {
     let mut driver = refused(&oauth());
     driver.sign_in(&["page-1"]);
     window_closed(&mut driver);
-    assert_eq!(panel(&driver).stage, SignInStage::WindowClosed);
-    assert_eq!(panel(&driver).error, None);
+    assert_eq!(driver.panel().stage, SignInStage::WindowClosed);
+    assert_eq!(driver.panel().error, None);
     returns(&mut driver, &format!("?code=code-1&state={STATE}"));
     driver.answer_json(&tokens("one"));
     assert_eq!(
@@ -475,7 +471,7 @@ fn after_a_closed_window_another_one_is_opened() {
     driver.sign_in(&["page-1"]);
     let first = window_closed(&mut driver);
     driver.sign_in(&["page-2"]);
-    assert_eq!(panel(&driver).stage, SignInStage::InWindow);
+    assert_eq!(driver.panel().stage, SignInStage::InWindow);
     assert_eq!(window(&driver).1.client_id, "page-2");
     let outcome = Err(OAuthError::NotOurs);
     let late = Event::Authorized {

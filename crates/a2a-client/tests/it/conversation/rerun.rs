@@ -6,13 +6,13 @@ use a2a_client::conversation::event::{Event, SendAs};
 use a2a_client::conversation::run::{Notice, Phase};
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::CheckState;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::conversation::agent::{
-    FIGHT, HOME, JS_CARD, JS_STREAM, TASK, at_the_form, card_of_two_skills, edited, error,
-    polled_card, result, sent, task,
+    FIGHT, JS_CARD, JS_STREAM, TASK, at_the_form, card_of_two_skills, edited, error, polled_card,
+    reload, result, sent, task,
 };
-use crate::conversation::driver::{Checking, Driver, Host, body, message_id, pointer};
+use crate::conversation::driver::{Checking, Driver, Host, message_id, pointer};
 
 /// A driver whose conversation has one run, and the agent's stream completed it with a result.
 fn completed(card: &str) -> Driver {
@@ -29,16 +29,6 @@ fn completed_and_reloaded(card: &str) -> Driver {
     driver
 }
 
-fn reload(driver: &mut Driver, card: &str) {
-    driver.reload();
-    driver.enter(HOME);
-    driver.answer_json(card);
-}
-
-fn message(driver: &Driver, at: usize) -> Value {
-    body(&driver.sends[at])["params"]["message"].clone()
-}
-
 #[test]
 fn a_rerun_sends_the_content_as_a_new_message() {
     let mut driver = completed(JS_CARD);
@@ -47,7 +37,7 @@ fn a_rerun_sends_the_content_as_a_new_message() {
     let first = driver.run_id();
     driver.run_again(first);
     assert_eq!(driver.sends.len(), 2);
-    let (one, two) = (message(&driver, 0), message(&driver, 1));
+    let (one, two) = (driver.sent_message(0), driver.sent_message(1));
     assert_ne!(one["messageId"], two["messageId"]);
     for name in ["parts", "metadata", "extensions", "taskId", "contextId"] {
         assert_eq!(one[name], two[name], "{name}");
@@ -170,7 +160,10 @@ fn after_a_reload_values_are_checked_again() {
     assert_eq!(driver.sends.len(), 1);
     driver.release_validator();
     assert_eq!(driver.sends.len(), 2);
-    assert_eq!(message(&driver, 0)["parts"], message(&driver, 1)["parts"]);
+    assert_eq!(
+        driver.sent_message(0)["parts"],
+        driver.sent_message(1)["parts"]
+    );
     assert!(!driver.conversation.is_rerun_pending(first));
 }
 
@@ -185,7 +178,7 @@ fn only_the_last_send_button_counts() {
     driver.submit();
     driver.release_validator();
     assert_eq!(driver.sends.len(), 2);
-    assert!(message(&driver, 1).to_string().contains("Ostrich"));
+    assert!(driver.sent_message(1).to_string().contains("Ostrich"));
     // The other way round.
     let mut driver = completed_and_reloaded(JS_CARD);
     driver.fill_in("/a", "Crow");
@@ -195,7 +188,7 @@ fn only_the_last_send_button_counts() {
     driver.run_again(driver.run_id());
     driver.release_validator();
     assert_eq!(driver.sends.len(), 2);
-    assert!(message(&driver, 1).to_string().contains("Tiger"));
+    assert!(driver.sent_message(1).to_string().contains("Tiger"));
 }
 
 #[test]
@@ -266,7 +259,7 @@ fn a_repeated_secret_is_not_stored() {
     let mut driver = completed(&card);
     driver.run_again(driver.run_id());
     assert_eq!(driver.sends.len(), 2);
-    assert!(message(&driver, 1).to_string().contains("Tiger"));
+    assert!(driver.sent_message(1).to_string().contains("Tiger"));
     let kept = format!("{:?}", driver.storage);
     assert!(
         !driver.storage.is_empty() && !kept.contains("Tiger"),
@@ -331,7 +324,7 @@ fn edited_values_are_sent_by_the_form() {
     driver.fill_in("/b", "Bear");
     driver.submit();
     assert_eq!(driver.sends.len(), 2);
-    let parts = &message(&driver, 1)["parts"];
+    let parts = &driver.sent_message(1)["parts"];
     assert_eq!(parts[0]["data"], json!({"a": "Lion", "b": "Bear"}));
     assert_eq!(
         driver.request().refilled(),
@@ -371,7 +364,10 @@ fn filling_chooses_skill_and_form() {
         run: words,
         message_id: "9".to_owned(),
     });
-    assert_eq!(message(&driver, 1)["parts"], message(&driver, 0)["parts"]);
+    assert_eq!(
+        driver.sent_message(1)["parts"],
+        driver.sent_message(0)["parts"]
+    );
 }
 
 #[test]

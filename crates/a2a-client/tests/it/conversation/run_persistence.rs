@@ -7,27 +7,16 @@ use a2a_client::conversation::storage::merge_run_record;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    HOME, JS_CARD, JS_STREAM, TASK, edited, error, event, first, polled_card, result, sent, status,
-    task,
+    HOME, JS_CARD, JS_STREAM, TASK, edited, error, event, first, polled_card, reload, result, sent,
+    status, task, task_answer,
 };
 use crate::conversation::driver::{Driver, body, message_id, method};
-
-fn task_answer(state: &str) -> String {
-    result(&task(TASK, state))
-}
 
 fn asking() -> Value {
     let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
     asking["status"]["message"] =
         json!({"messageId": "q1", "role": "ROLE_AGENT", "parts": [{"text": "Which day?"}]});
     asking
-}
-
-/// Reloads the page and connects to the same agent.
-fn reload(driver: &mut Driver, card: &str) {
-    driver.reload();
-    driver.enter(HOME);
-    driver.answer_json(card);
 }
 
 #[test]

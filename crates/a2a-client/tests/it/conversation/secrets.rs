@@ -73,21 +73,15 @@ fn send(log: &mut Log) -> Driver {
 }
 
 fn shown(driver: &Driver, log: &Log) -> Vec<(&'static str, String)> {
+    let exchanges = (1..).map_while(|number| log.exchange(number));
+    let exchanges: Vec<&LoggedExchange> = exchanges.collect();
+    let commands: Vec<String> = exchanges.iter().map(|it| it.curl()).collect();
     let mut shown = vec![
         ("the history", format!("{:?}", driver.history)),
         ("the records", format!("{:?}", driver.storage)),
-        (
-            "the log",
-            format!(
-                "{:?}",
-                log.exchanges()
-                    .iter()
-                    .map(LoggedExchange::curl)
-                    .collect::<Vec<_>>()
-            ),
-        ),
+        ("the log", format!("{commands:?}")),
     ];
-    for exchange in log.exchanges() {
+    for exchange in exchanges {
         shown.push((
             "the log of a request",
             exchange.request_body().unwrap_or_default(),

@@ -545,7 +545,7 @@ fn an_error_names_its_code_and_its_fields() {
             panic!("{:?}", talk.driver.failure())
         };
         assert_eq!(error.reason(), Some(code));
-        assert_eq!(a2a::field_violations(error).len(), 1, "{status}");
+        assert_eq!(error.field_violations().len(), 1, "{status}");
     }
     let mut talk = Talk::sent(Way::AtOnce);
     talk.serve();

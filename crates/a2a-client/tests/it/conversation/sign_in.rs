@@ -10,7 +10,7 @@ use a2a_client::conversation::Setting;
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::Phase;
-use a2a_client::conversation::sign_in::{SignIn, SignInError, SignInReason, SignInStage};
+use a2a_client::conversation::sign_in::{SignInError, SignInReason, SignInStage};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
@@ -63,10 +63,6 @@ fn refused(card: &str) -> Driver {
     driver
 }
 
-fn panel(driver: &Driver) -> &SignIn {
-    driver.conversation.sign_in().unwrap()
-}
-
 fn given(token: &str) -> HostCredentials {
     HostCredentials {
         token: Some(Secret::new(token)),
@@ -87,12 +83,12 @@ fn resends_the_same_message_after_sign_in() {
     let mut driver = refused(&bearer());
     assert_eq!(driver.failure(), &ConnectError::SignIn { status: 401 });
     assert!(driver.announced().contains(&&Announcement::SignInWanted));
-    assert_eq!(panel(&driver).origin, HOME);
-    assert_eq!(panel(&driver).methods[0].name(), "Bearer token");
-    assert_eq!(panel(&driver).reason(), SignInReason::Unauthorized);
+    assert_eq!(driver.panel().origin, HOME);
+    assert_eq!(driver.panel().methods[0].name(), "Bearer token");
+    assert_eq!(driver.panel().reason(), SignInReason::Unauthorized);
 
     driver.sign_in(&["good"]);
-    assert_eq!(panel(&driver).stage, SignInStage::Trying);
+    assert_eq!(driver.panel().stage, SignInStage::Trying);
     let (_, again) = driver.fetch();
     assert_eq!(authorization(&again), Some("Bearer good"));
     assert_eq!(driver.sends.len(), 2);
@@ -134,17 +130,17 @@ fn a_wrong_credential_is_shown_at_its_field_and_dropped() {
     let mut driver = refused(&key());
     driver.sign_in(&["wrong"]);
     assert_eq!(header(&driver.fetch().1, "X-API-Key"), Some("wrong"));
-    let serial = panel(&driver).serial;
+    let serial = driver.panel().serial;
     driver.answer(401, "text/plain", "no");
-    assert_eq!(panel(&driver).serial, serial, "input stays");
-    assert_eq!(panel(&driver).errors, [(0, EntryError::Refused)]);
-    assert_eq!(panel(&driver).stage, SignInStage::Asking);
+    assert_eq!(driver.panel().serial, serial, "input stays");
+    assert_eq!(driver.panel().errors, [(0, EntryError::Refused)]);
+    assert_eq!(driver.panel().stage, SignInStage::Asking);
     assert_eq!(driver.conversation.signed_in(), None);
 
     driver.sign_in(&["right"]);
     assert_eq!(header(&driver.fetch().1, "X-API-Key"), Some("right"));
     driver.answer(403, "text/plain", "not you");
-    assert_eq!(panel(&driver).errors, [(0, EntryError::Forbidden)]);
+    assert_eq!(driver.panel().errors, [(0, EntryError::Forbidden)]);
     driver.sign_in(&["righter"]);
     driver.answer_json(&done());
     assert_eq!(driver.conversation.sign_in(), None);
@@ -156,7 +152,7 @@ fn a_wrong_credential_is_shown_at_its_field_and_dropped() {
 fn empty_entries_are_not_sent() {
     let mut driver = refused(&key());
     driver.sign_in(&[" "]);
-    assert_eq!(panel(&driver).errors.len(), 1);
+    assert_eq!(driver.panel().errors.len(), 1);
     assert_eq!(driver.pending, []);
 }
 
@@ -184,7 +180,7 @@ fn resends_once_after_sign_in() {
     );
     driver.answer(401, "text/plain", "no");
     assert_eq!(header(&driver.fetch().1, "X-API-Key"), Some("good"));
-    assert_eq!(panel(&driver).errors, [], "this key was not refused yet");
+    assert_eq!(driver.panel().errors, [], "this key was not refused yet");
     driver.answer_json(&done());
     assert_eq!(driver.conversation.sign_in(), None);
     assert_eq!(driver.results(), 1);
@@ -212,7 +208,7 @@ fn a_locked_card_is_requested_again_after_sign_in() {
     );
     assert!(driver.conversation.can_sign_in());
     assert_eq!(
-        panel(&driver).methods.len(),
+        driver.panel().methods.len(),
         3,
         "common methods, because there is no card"
     );
@@ -223,7 +219,7 @@ fn a_locked_card_is_requested_again_after_sign_in() {
     assert_eq!(authorization(&wrong), Some("Basic bWU6d3Jvbmc="));
     driver.answer(401, "text/plain", "no");
     driver.answer(401, "text/plain", "no");
-    assert_eq!(panel(&driver).errors, [(1, EntryError::Refused)]);
+    assert_eq!(driver.panel().errors, [(1, EntryError::Refused)]);
 
     driver.sign_in(&["me", "right"]);
     driver.answer_json(&polled_card());
@@ -300,10 +296,10 @@ fn elsewhere() -> String {
 #[test]
 fn another_origin_needs_confirmation() {
     let mut driver = refused(&elsewhere());
-    assert_eq!(panel(&driver).origin, "https://other.example");
-    assert_eq!(panel(&driver).card_origin.as_deref(), Some(HOME));
+    assert_eq!(driver.panel().origin, "https://other.example");
+    assert_eq!(driver.panel().card_origin.as_deref(), Some(HOME));
     driver.sign_in(&["good"]);
-    assert!(panel(&driver).unconfirmed);
+    assert!(driver.panel().unconfirmed);
     assert_eq!(driver.pending, [], "nothing was sent");
     driver.step(Event::SignInFilled {
         entries: vec![Secret::new("good")],
@@ -315,7 +311,7 @@ fn another_origin_needs_confirmation() {
     assert_eq!(authorization(&request), Some("Bearer good"));
     driver.answer(401, "text/plain", "no");
     assert_eq!(
-        panel(&driver).card_origin,
+        driver.panel().card_origin,
         None,
         "the host page is asked once"
     );
@@ -407,7 +403,7 @@ fn another_agent_on_the_same_origin_does_not_get_the_credential() {
     assert_eq!(driver.conversation.signed_in(), None);
     driver.answer(401, "text/plain", "no");
     driver.host_gives(Ok(None));
-    assert_eq!(panel(&driver).origin, HOME, "asked again");
+    assert_eq!(driver.panel().origin, HOME, "asked again");
     driver.step(Event::SignInDismissed);
 
     // Nor does one whose card only looks as if it were below Alice's address.
@@ -442,7 +438,7 @@ fn without_host_credentials_the_person_is_asked() {
     driver.host_gives(Ok(None));
     assert!(driver.announced().contains(&&Announcement::SignInWanted));
     assert_eq!(driver.failure(), &ConnectError::SignIn { status: 401 });
-    assert_eq!(panel(&driver).methods.len(), 1);
+    assert_eq!(driver.panel().methods.len(), 1);
     driver.sign_in(&["good"]);
     driver.answer_json(&done());
     assert_eq!(driver.results(), 1);
@@ -456,7 +452,7 @@ fn the_host_page_is_asked_once_per_refused_request() {
     driver.answer(401, "text/plain", "no");
     assert!(driver.conversation.sign_in().is_some(), "not asked again");
     assert_eq!(
-        panel(&driver).error,
+        driver.panel().error,
         Some(SignInError::Refused(SignInReason::Unauthorized))
     );
     driver.sign_in(&["good"]);
@@ -546,7 +542,7 @@ fn an_auth_required_task_continues_after_sign_in() {
     driver.answer_json(&result(
         &json!({"task": task(TASK, "TASK_STATE_AUTH_REQUIRED")}),
     ));
-    assert_eq!(panel(&driver).reason(), SignInReason::AuthRequired);
+    assert_eq!(driver.panel().reason(), SignInReason::AuthRequired);
     driver.sign_in(&["good"]);
     let (_, request) = driver.fetch();
     assert_eq!(header(&request, "X-API-Key"), Some("good"));
@@ -559,7 +555,7 @@ fn an_auth_required_task_continues_after_sign_in() {
     driver.answer_json(&result(
         &json!({"task": task(TASK, "TASK_STATE_AUTH_REQUIRED")}),
     ));
-    assert_eq!(panel(&driver).errors, [(0, EntryError::Refused)]);
+    assert_eq!(driver.panel().errors, [(0, EntryError::Refused)]);
     driver.sign_in(&["better"]);
     driver.answer_json(&done());
     assert_eq!(driver.conversation.sign_in(), None);
@@ -588,7 +584,7 @@ fn signing_in_early_takes_effect_at_once() {
     let mut driver = crate::conversation::agent::filled_in(&bearer());
     assert!(driver.conversation.can_sign_in());
     driver.step(Event::SignInPressed);
-    assert_eq!(panel(&driver).reason(), SignInReason::Requested);
+    assert_eq!(driver.panel().reason(), SignInReason::Requested);
     driver.sign_in(&["good"]);
     assert_eq!(driver.conversation.sign_in(), None);
     assert_eq!(driver.conversation.signed_in(), Some(HOME));
@@ -632,7 +628,7 @@ fn the_extended_card_replaces_the_public_one_and_keeps_input() {
     let mut driver = crate::conversation::agent::filled_in(&card);
     driver.step(Event::SignInPressed);
     driver.sign_in(&["good"]);
-    assert_eq!(panel(&driver).stage, SignInStage::Trying);
+    assert_eq!(driver.panel().stage, SignInStage::Trying);
     assert_eq!(driver.conversation.signed_in(), None, "not accepted yet");
     let (_, request) = driver.fetch();
     assert_eq!(method(&request), "GetExtendedAgentCard");
@@ -711,7 +707,7 @@ fn the_extended_card_reveals_a_wrong_credential() {
     driver.step(Event::SignInPressed);
     driver.sign_in(&["wrong"]);
     driver.answer(401, "text/plain", "no");
-    assert_eq!(panel(&driver).errors, [(0, EntryError::Refused)]);
+    assert_eq!(driver.panel().errors, [(0, EntryError::Refused)]);
     assert_eq!(driver.conversation.signed_in(), None);
     driver.sign_in(&["good"]);
     driver.answer_json(&error(-32007, "There is none after all"));
@@ -849,7 +845,11 @@ fn a_refused_answer_is_resent_after_sign_in() {
     assert_eq!(message_id(&driver.sends[1]), message_id(&driver.sends[2]));
     assert_eq!(authorization(&driver.fetch().1), Some("Bearer good"));
     driver.answer_json(&done());
-    let said: Vec<String> = driver.run().messages().map(a2a::Message::text).collect();
+    let said: Vec<String> = driver
+        .run()
+        .messages()
+        .map(a2a::message::Message::text)
+        .collect();
     assert_eq!(said, ["Which day?", "Monday"]);
     assert_eq!(driver.results(), 1);
 }

@@ -1,6 +1,6 @@
 //! Streams in chunks, with odd events, and answers that are not streams.
 
-use a2a::TaskState;
+use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::Fault;
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};

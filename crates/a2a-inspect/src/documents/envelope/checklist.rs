@@ -4,7 +4,7 @@
 //! `model`. Invariant: an item whose subject is missing is not applicable; the missing member itself fails an item of
 //! its own.
 
-use a2a::dialect::envelope::LARGEST;
+use a2a::dialect::envelope::Envelope;
 use a2a::dialect::envelope::time;
 use exact_json::Pointer;
 use serde_json::Value;
@@ -114,7 +114,7 @@ pub fn checklist(text: &str, context: &Context) -> Vec<Checked> {
 }
 
 fn of_size(bytes: usize) -> Vec<Finding> {
-    if bytes > LARGEST {
+    if bytes > Envelope::LARGEST {
         vec![too_large()]
     } else {
         Vec::new()

@@ -11,8 +11,7 @@ mod model;
 pub use super::checklist_item::ChecklistItem;
 pub use checklist::{Checked, checklist};
 
-use a2a::dialect::envelope::LARGEST;
-use a2a::dialect::envelope::MessageType;
+use a2a::dialect::envelope::{Envelope, MessageType};
 use exact_json::Pointer;
 use serde_json::Value;
 
@@ -26,7 +25,7 @@ pub(super) fn check(envelope: &Value, context: &Context) -> Vec<Finding> {
     let staged = staged(envelope).into_iter();
     let mut findings: Vec<Finding> = staged.map(|(_, finding)| finding).collect();
     violations::add_new_places(&mut findings, model::findings(envelope, context.now));
-    if context.bytes.is_some_and(|bytes| bytes > LARGEST) {
+    if context.bytes.is_some_and(|bytes| bytes > Envelope::LARGEST) {
         findings.push(too_large());
     }
     findings

@@ -3,8 +3,7 @@
 //! Owns the rules of freshness, sizes, error codes, endpoints, and members that contradict each other. Invariants: a
 //! rule looks at values of its own type only, because the schemas report other types; no clock is read.
 
-use a2a::dialect::envelope::message_type::ResponseTo;
-use a2a::dialect::envelope::{MessageType, time};
+use a2a::dialect::envelope::{MessageType, ResponseTo, time};
 use exact_json::Pointer;
 use json_form::formats::web_address;
 use serde_json::Value;

@@ -1,9 +1,18 @@
-//! Discovery (reference 004): a query for agents, and the agents that a registry found.
+//! Discovery (reference 004): a registry as an agent, a query for agents, and the agents that a registry found.
 
-use serde_json::Number;
+use exact_json as json;
+use locales::messages;
+use serde_json::{Number, Value};
+
+use super::handshake::{JSON, card_of, mode};
+use crate::Members;
+use crate::card::AgentCard;
+use crate::dialect::reading;
 
 /// The id that every registry has as an agent (`sender_id`, `recipient_id`).
 pub const REGISTRY: &str = "registry";
+/// The id of the skill that asks a registry for agents.
+pub const DISCOVER: &str = "envelope:discover-agents";
 /// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
 pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
 
@@ -44,4 +53,20 @@ pub struct AgentInfo {
     pub endpoint: String,
     /// When the registry last heard of the agent: a time as the registry wrote it; `None` if it wrote none.
     pub last_heartbeat: Option<String>,
+}
+
+/// The card of a registry: an agent whose only skill finds agents. The schema of its form is that of
+/// `discover_agents`.
+pub fn registry_card(url: &str) -> Option<AgentCard> {
+    let schema = json::parse(DISCOVER_AGENTS_SCHEMA).ok()?;
+    let schema = schema.pointer("/allOf/1/properties/payload")?.clone();
+    let schemas = Members::from_iter([(DISCOVER.to_owned(), schema)]);
+    let skill = json::object(vec![
+        ("id", json::text(DISCOVER)),
+        ("name", json::text(messages::find_agents())),
+        ("inputModes", vec![mode(Some(DISCOVER))].into()),
+        ("outputModes", vec![JSON].into()),
+    ]);
+    let card = card_of(messages::registry(), url, REGISTRY, vec![skill], schemas);
+    reading::card(&Value::Object(card))
 }

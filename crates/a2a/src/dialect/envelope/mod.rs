@@ -1,9 +1,9 @@
 //! Message envelopes (reference 004): eight types of messages, each one JSON object.
 //!
 //! Owns the envelopes as types, those of discovery in `discovery`; reading them (`reading`), writing them
-//! (`writing`), the type that each type responds to (`message_type`), the versions that two sides share
-//! (`protocol_version`), timestamps (`time`), the meaning of cards, results and errors in the vocabulary
-//! (`vocabulary`), and signatures (`signing`). Leaves checking an envelope against the schemas of 004 to
+//! (`writing`), the type that each type responds to (`message_type`), the cards and protocols of a handshake
+//! (`handshake`), timestamps (`time`), the meaning of requests, results and errors in the vocabulary (`vocabulary`),
+//! and signatures (`signing`; keys for agents in `es256`). Leaves checking an envelope against the schemas of 004 to
 //! `a2a-inspect`, and transport to client and agent (decision 14).
 //! Invariants: reading never fails on a member that is missing or of another type; an envelope that was written is
 //! read back as the same value.
@@ -11,23 +11,23 @@
 pub mod discovery;
 #[cfg(feature = "es256")]
 pub mod es256;
-pub mod message_type;
-pub mod protocol_version;
+pub mod handshake;
+mod message_type;
 mod reading;
 pub mod signing;
 pub mod time;
-pub mod vocabulary;
+mod vocabulary;
 mod writing;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use discovery::{AgentList, AgentQuery};
+use handshake::EnvelopeCard;
+use signing::AuthenticationTag;
 
-pub use message_type::MessageType;
+use crate::Members;
 
-/// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”). An MB counts as 2^20 bytes, so that no
-/// message is refused whose sender counted so.
-pub const LARGEST: usize = 10 * 1024 * 1024;
+pub use message_type::{MessageType, ResponseTo};
 
 /// An envelope of 004: one message between two agents, with its addresses and signature.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +47,7 @@ pub struct Envelope {
     /// The authentication tag of the sender; `None` if the envelope is not signed.
     pub auth: Option<AuthenticationTag>,
     /// Members of the envelope that 004 does not define. They are not written.
-    pub others: Map<String, Value>,
+    pub others: Members,
 }
 
 /// The type and content of the message in an envelope.
@@ -58,10 +58,10 @@ pub enum Payload {
         /// The name of the action, which the agent defines.
         method: String,
         /// The parameters of the action, by name.
-        parameters: Map<String, Value>,
+        parameters: Members,
     },
     /// Respond to a request: with the action's result (the member `data`), or with an error.
-    Response(Result<Map<String, Value>, EnvelopeError>),
+    Response(Result<Members, EnvelopeError>),
     /// Introduce the sender, at the beginning of a connection.
     Handshake(EnvelopeCard),
     /// Introduce the agent in return. 004 has no schema for this type (`docs/errata.md`).
@@ -73,11 +73,11 @@ pub enum Payload {
     /// Answer a query: the agents that the registry found.
     AgentAnnouncement(AgentList),
     /// Close the connection. 004 has no schema for its members.
-    Goodbye(Map<String, Value>),
+    Goodbye(Members),
 }
 
 /// An error, in an error message or a response.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EnvelopeError {
     /// The code that identifies the kind of error, such as `VALIDATION_FAILED`.
     pub code: String,
@@ -89,40 +89,4 @@ pub struct EnvelopeError {
     pub retry_after: Option<u64>,
     /// The URL of the error's documentation. Not in a response.
     pub documentation_url: Option<String>,
-}
-
-/// The card that an agent sends in a handshake or in the answer to one (004).
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct EnvelopeCard {
-    /// The agent's id.
-    pub agent_id: String,
-    /// The agent's name.
-    pub name: String,
-    /// The agent's version: major.minor.patch.
-    pub version: String,
-    /// What the agent does, for people.
-    pub description: String,
-    /// The names of what the agent can do, in the order of the card.
-    pub capabilities: Vec<String>,
-    /// The protocols that the agent speaks, such as `A2A/1.0`.
-    pub supported_protocols: Vec<String>,
-    /// The versions of the schemas that the agent knows (004, “Version Negotiation”).
-    pub schema_versions: Vec<String>,
-    /// Other facts about the agent, which 004 does not define.
-    pub metadata: Map<String, Value>,
-}
-
-/// An authentication tag: the signature of an envelope, and what it needs to be checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AuthenticationTag {
-    /// The id of the signer, which is the sender.
-    pub agent_id: String,
-    /// When the envelope was signed: a text of ISO 8601 in UTC.
-    pub timestamp: String,
-    /// A random number for this signature only, against replays: 32 hexadecimal digits.
-    pub nonce: String,
-    /// The signature of the envelope, in Base64.
-    pub signature: String,
-    /// The SHA-256 fingerprint of the signer's public key; `None` if the tag does not name one.
-    pub public_key_fingerprint: Option<String>,
 }

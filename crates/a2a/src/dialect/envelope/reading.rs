@@ -4,11 +4,14 @@
 //! level only; `a2a-inspect` reports all of them.
 
 use exact_json as json;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::discovery::{AgentInfo, AgentList, AgentQuery};
-use super::{AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
-use crate::dialect::reading::{self, members, text};
+use super::handshake::EnvelopeCard;
+use super::signing::AuthenticationTag;
+use super::{Envelope, EnvelopeError, MessageType, Payload};
+use crate::Members;
+use crate::dialect::reading::{members, text_of, texts};
 
 /// The members of an envelope that 004 defines.
 const MEMBERS: [&str; 8] = [
@@ -22,16 +25,8 @@ const MEMBERS: [&str; 8] = [
     "auth",
 ];
 
-fn texts(value: Option<&Value>) -> Vec<String> {
-    reading::texts(value).unwrap_or_default()
-}
-
-fn word(object: &Map<String, Value>, name: &str) -> String {
-    text(object.get(name)).unwrap_or_default()
-}
-
-fn optional(object: &Map<String, Value>, name: &str) -> Option<String> {
-    text(object.get(name)).filter(|text| !text.is_empty())
+fn word(object: &Members, name: &str) -> String {
+    text_of(object, name).unwrap_or_default()
 }
 
 impl Envelope {
@@ -49,7 +44,7 @@ impl Envelope {
             sender_id: word(object, "sender_id"),
             recipient_id: word(object, "recipient_id"),
             timestamp: word(object, "timestamp"),
-            correlation_id: optional(object, "correlation_id"),
+            correlation_id: text_of(object, "correlation_id"),
             payload: payload(kind, &members(object.get("payload"))),
             auth: object.get("auth").and_then(Value::as_object).map(auth),
             others,
@@ -63,7 +58,7 @@ impl AgentList {
         Self::of(&members(Some(payload)))
     }
 
-    fn of(payload: &Map<String, Value>) -> Self {
+    fn of(payload: &Members) -> Self {
         let agents = payload.get("agents").and_then(Value::as_array);
         let agents = agents.into_iter().flatten().filter_map(agent);
         let number = |name| payload.get(name);
@@ -77,7 +72,7 @@ impl AgentList {
     }
 }
 
-pub(super) fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payload {
+pub(super) fn payload(kind: MessageType, payload: &Members) -> Payload {
     let card = || card(&members(payload.get("agent_card")));
     match kind {
         MessageType::Request => Payload::Request {
@@ -100,7 +95,7 @@ pub(super) fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payloa
             let filters = members(payload.get("filters"));
             Payload::DiscoverAgents(AgentQuery {
                 capabilities: texts(payload.get("capabilities")),
-                status: optional(&filters, "status"),
+                status: text_of(&filters, "status"),
                 max_results: filters.get("max_results").and_then(json::number::whole),
             })
         }
@@ -110,7 +105,7 @@ pub(super) fn payload(kind: MessageType, payload: &Map<String, Value>) -> Payloa
 }
 
 /// Reads the card of an agent, in the format of 004's `agent_card`.
-fn card(object: &Map<String, Value>) -> EnvelopeCard {
+fn card(object: &Members) -> EnvelopeCard {
     EnvelopeCard {
         agent_id: word(object, "agent_id"),
         name: word(object, "name"),
@@ -130,7 +125,7 @@ fn error(value: Option<&Value>) -> EnvelopeError {
         message: word(&object, "message"),
         details: object.get("details").filter(|it| !it.is_null()).cloned(),
         retry_after: object.get("retry_after").and_then(json::number::whole),
-        documentation_url: optional(&object, "documentation_url"),
+        documentation_url: text_of(&object, "documentation_url"),
     }
 }
 
@@ -142,16 +137,16 @@ fn agent(value: &Value) -> Option<AgentInfo> {
         capabilities: texts(object.get("capabilities")),
         status: word(object, "status"),
         endpoint: word(object, "endpoint"),
-        last_heartbeat: optional(object, "last_heartbeat"),
+        last_heartbeat: text_of(object, "last_heartbeat"),
     })
 }
 
-fn auth(object: &Map<String, Value>) -> AuthenticationTag {
+fn auth(object: &Members) -> AuthenticationTag {
     AuthenticationTag {
         agent_id: word(object, "agent_id"),
         timestamp: word(object, "timestamp"),
         nonce: word(object, "nonce"),
         signature: word(object, "signature"),
-        public_key_fingerprint: optional(object, "public_key_fingerprint"),
+        public_key_fingerprint: text_of(object, "public_key_fingerprint"),
     }
 }

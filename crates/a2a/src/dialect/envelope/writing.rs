@@ -5,22 +5,26 @@
 //! are not written.
 
 use exact_json as json;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::discovery::AgentInfo;
-use super::{AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload};
-use crate::dialect::writing::{list, members, object, optional};
+use super::handshake::EnvelopeCard;
+use super::signing::AuthenticationTag;
+use super::{Envelope, EnvelopeError, MessageType, Payload};
+use crate::Members;
+use crate::dialect::writing::{list, members, object, optional, texts};
 
 /// The largest length of an error's message, in characters.
 const LONGEST_MESSAGE: usize = 500;
 
-fn texts(texts: &[String]) -> Option<Value> {
-    (!texts.is_empty()).then(|| texts.into())
-}
-
 impl Envelope {
+    /// The largest envelope, in bytes: 10 MB (004, “Validation Checklist”). An MB counts as 2^20 bytes, so that no
+    /// message is refused whose sender counted so.
+    pub const LARGEST: usize = 10 * 1024 * 1024;
+
     /// The envelope as the JSON of 004, without `others`.
     pub fn write(&self) -> Value {
+        let correlation_id = optional(self.correlation_id.as_ref());
         Value::Object(object(vec![
             ("message_id", Some(json::text(&self.message_id))),
             ("message_type", Some(json::text(self.kind().name()))),
@@ -28,10 +32,7 @@ impl Envelope {
             ("recipient_id", Some(json::text(&self.recipient_id))),
             ("timestamp", Some(json::text(&self.timestamp))),
             ("payload", Some(Value::Object(self.payload.write()))),
-            (
-                "correlation_id",
-                optional(self.correlation_id.as_ref()).or(Some(Value::Null)),
-            ),
+            ("correlation_id", correlation_id.or(Some(Value::Null))),
             ("auth", self.auth.as_ref().map(AuthenticationTag::write)),
         ]))
     }
@@ -57,7 +58,7 @@ impl Payload {
         }
     }
 
-    pub(super) fn write(&self) -> Map<String, Value> {
+    pub(super) fn write(&self) -> Members {
         match self {
             Self::Request { method, parameters } => object(vec![
                 ("method", Some(json::text(method))),
@@ -101,16 +102,14 @@ impl Payload {
 impl EnvelopeCard {
     /// The card as JSON: the member `agent_card` in the payload of a handshake.
     pub fn write(&self) -> Value {
+        let protocols = self.supported_protocols.as_slice().into();
         Value::Object(object(vec![
             ("agent_id", Some(json::text(&self.agent_id))),
             ("name", Some(json::text(&self.name))),
             ("version", Some(json::text(&self.version))),
             ("description", Some(json::text(&self.description))),
             ("capabilities", Some(self.capabilities.as_slice().into())),
-            (
-                "supported_protocols",
-                Some(self.supported_protocols.as_slice().into()),
-            ),
+            ("supported_protocols", Some(protocols)),
             ("schema_versions", texts(&self.schema_versions)),
             ("metadata", members(&self.metadata)),
         ]))
@@ -123,9 +122,7 @@ impl EnvelopeError {
         Self {
             code: code.to_owned(),
             message: message.chars().take(LONGEST_MESSAGE).collect(),
-            details: None,
-            retry_after: None,
-            documentation_url: None,
+            ..Self::default()
         }
     }
 
@@ -159,15 +156,13 @@ impl AgentInfo {
 
 impl AuthenticationTag {
     fn write(&self) -> Value {
+        let fingerprint = optional(self.public_key_fingerprint.as_ref());
         Value::Object(object(vec![
             ("agent_id", Some(json::text(&self.agent_id))),
             ("timestamp", Some(json::text(&self.timestamp))),
             ("nonce", Some(json::text(&self.nonce))),
             ("signature", Some(json::text(&self.signature))),
-            (
-                "public_key_fingerprint",
-                optional(self.public_key_fingerprint.as_ref()),
-            ),
+            ("public_key_fingerprint", fingerprint),
         ]))
     }
 }

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::SessionArtifact;
+use crate::message::{FileContent, FileSource, Part, PartContent};
 use crate::message::{PART_DESCRIPTION, PART_NAME};
-use crate::{FileContent, FileSource, Part, PartContent};
 
 /// The type of an artifact whose `data` is the URL of its content.
 const REFERENCE: &str = "url/reference";

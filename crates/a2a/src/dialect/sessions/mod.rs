@@ -13,13 +13,9 @@ pub use writing::error;
 
 use serde_json::Value;
 
-use crate::{Members, Message, Part, PartContent, ProtocolError, Role};
+use crate::message::{Message, Part, PartContent, Role};
+use crate::{Members, ProtocolError};
 
-/// The member of `metadata` that holds the id that the client gave a message, because the agent gives
-/// it another.
-pub const MESSAGE_ID: &str = "a2a_forms.message_id";
-/// The member of `metadata` that names the capability that a message is for.
-pub const CAPABILITY: &str = "a2a_forms.capability";
 /// A session of 002: what an agent tells about one conversation, without its messages.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
@@ -49,7 +45,7 @@ pub enum SessionStatus {
 }
 
 /// A message of a session, in the form of 002: one text and any number of artifacts.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct SessionMessage {
     /// The message's id, which the agent gave it.
     pub id: String,
@@ -129,10 +125,16 @@ impl SessionStatus {
 }
 
 impl SessionMessage {
+    /// The member of `metadata` that names the capability that a message is for.
+    pub const CAPABILITY: &str = "a2a_forms.capability";
+    /// The member of `metadata` that holds the id that the client gave a message, because the agent gives
+    /// it another.
+    const MESSAGE_ID: &str = "a2a_forms.message_id";
+
     /// The id that a client of this crate gave the message; `None` if another client or the agent
     /// wrote it.
     pub fn client_id(&self) -> Option<&str> {
-        self.metadata.get(MESSAGE_ID)?.as_str()
+        self.metadata.get(Self::MESSAGE_ID)?.as_str()
     }
 
     /// The message in the vocabulary of A2A. The session is its context.
@@ -144,10 +146,8 @@ impl SessionMessage {
             role: self.role,
             parts: text.into_iter().chain(artifacts).collect(),
             context_id: Some(session_id.to_owned()),
-            task_id: None,
             metadata: self.metadata,
-            extensions: Vec::new(),
-            reference_task_ids: Vec::new(),
+            ..Message::default()
         }
     }
 
@@ -157,8 +157,8 @@ impl SessionMessage {
     pub fn of_message(message: &Message, capability: Option<&str>) -> Self {
         let mut metadata = message.metadata.clone();
         let ours = [
-            (CAPABILITY, capability),
-            (MESSAGE_ID, Some(&*message.message_id)),
+            (Self::CAPABILITY, capability),
+            (Self::MESSAGE_ID, Some(&*message.message_id)),
         ];
         for (name, value) in ours {
             if let Some(value) = value {
@@ -178,13 +178,11 @@ impl SessionMessage {
         let text = message.text();
         let data = artifacts.first().filter(|_| text.is_empty());
         Self {
-            id: String::new(),
             role: message.role.clone(),
             content: data.map_or(text, |it| exact_json::to_text(&it.data)),
-            created_at: String::new(),
-            in_reply_to: None,
             metadata,
             artifacts,
+            ..Self::default()
         }
     }
 }

@@ -5,10 +5,11 @@ use serde_json::Value;
 
 use super::capability_parameters::facts;
 use super::{MessagePage, Reply, Session, SessionArtifact, SessionMessage, SessionStatus};
+use crate::Members;
 use crate::card::{Binding, Interface, Skill};
 use crate::dialect::errors;
 use crate::dialect::reading::{list, members, text_of};
-use crate::{Members, Role};
+use crate::message::Role;
 
 /// The interface in the member `api` of a card of 002; `None` if the card has no `api` with a URL.
 pub(in crate::dialect) fn interface(card: &Members) -> Option<Interface> {
@@ -55,11 +56,8 @@ pub(in crate::dialect) fn skills(card: &Members) -> Vec<Skill> {
             },
             name,
             description,
-            tags: Vec::new(),
-            examples: Vec::new(),
-            input_modes: None,
-            output_modes: None,
             others: object.clone(),
+            ..Skill::default()
         });
     }
     found

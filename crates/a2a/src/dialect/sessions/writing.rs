@@ -4,8 +4,9 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::{MessagePage, Session, SessionArtifact, SessionMessage};
-use crate::dialect::writing::{members, object, optional};
-use crate::{Members, ProtocolError, Role};
+use crate::dialect::writing::{list, members, object, optional};
+use crate::message::Role;
+use crate::{Members, ProtocolError};
 
 impl Session {
     /// The session as the JSON of 002, not below a member that names its kind.
@@ -40,20 +41,14 @@ impl SessionMessage {
             Role::Agent => "agent",
             Role::Other(name) => name,
         };
-        let artifacts: Value = self
-            .artifacts
-            .iter()
-            .map(SessionArtifact::to_json)
-            .collect();
+        let artifacts =
+            (!self.artifacts.is_empty()).then(|| list(&self.artifacts, SessionArtifact::to_json));
         object(vec![
             ("role", Some(json::text(role))),
             ("content", Some(json::text(&self.content))),
             ("in_reply_to", optional(self.in_reply_to.as_ref())),
             ("metadata", members(&self.metadata)),
-            (
-                "artifacts",
-                (!self.artifacts.is_empty()).then_some(artifacts),
-            ),
+            ("artifacts", artifacts),
         ])
     }
 }
@@ -78,9 +73,11 @@ impl MessagePage {
             ("next_cursor", optional(self.next.as_ref())),
             ("prev_cursor", optional(self.previous.as_ref())),
         ]);
-        let messages = self.messages.iter().map(SessionMessage::to_json).collect();
         Value::Object(object(vec![
-            ("messages", Some(messages)),
+            (
+                "messages",
+                Some(list(&self.messages, SessionMessage::to_json)),
+            ),
             ("pagination", members(&pagination)),
         ]))
     }

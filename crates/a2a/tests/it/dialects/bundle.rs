@@ -2,7 +2,8 @@
 //! (001).
 
 use a2a::dialect::{Call, Dialect, reading};
-use a2a::{Message, PartContent, Role, Task, TaskState, Update};
+use a2a::message::{Message, PartContent, Role};
+use a2a::task::{Task, TaskState, Update};
 use a2a_inspect::Finding;
 use a2a_inspect::documents::{Context, Kind, check};
 use proptest::prelude::*;

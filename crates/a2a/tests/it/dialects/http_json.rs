@@ -1,7 +1,8 @@
 //! HTTP+JSON of 1.0 as two SDKs serve it: no frame, errors as `google.rpc.Status`.
 
+use a2a::ProtocolError;
 use a2a::dialect::reading;
-use a2a::{ProtocolError, TaskState, Update};
+use a2a::task::{TaskState, Update};
 use a2a_client::client::ConnectError;
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, SupportedBinding, endpoint, read_event, read_reply};
@@ -66,7 +67,7 @@ fn streams_match_their_outlines() {
         let events = SseReader::new().take(text.as_bytes()).unwrap();
         let lines: Vec<String> = events
             .iter()
-            .map(|event| outline::reply(&read_event(&event.data, &endpoint).unwrap()))
+            .map(|event| outline::reply(&read_event(event, &endpoint).unwrap()))
             .collect();
         outlined(name, &lines.concat());
     }
@@ -97,7 +98,7 @@ fn reads_an_error_event() {
     let endpoint = spoken("HTTP+JSON", "1.0", "https://x.example", "");
     let stream = "event: error\ndata: {\"error\":{\"code\":500,\"status\":\"INTERNAL\",\"message\":\"unknown exception\"}}\n\n";
     let events = SseReader::new().take(stream.as_bytes()).unwrap();
-    let Some(AgentReply::Error(error)) = read_event(&events[0].data, &endpoint) else {
+    let Some(AgentReply::Error(error)) = read_event(&events[0], &endpoint) else {
         panic!("{events:?}")
     };
     assert_eq!(

@@ -2,7 +2,8 @@
 //! wrapped data unwrapped.
 
 use a2a::dialect::{Dialect, reading};
-use a2a::{FileSource, Message, Part, PartContent, Role, TaskState, Update};
+use a2a::message::{FileSource, Message, Part, PartContent, Role};
+use a2a::task::{TaskState, Update};
 use serde_json::{Value, json};
 
 fn content(part: &Value) -> PartContent {
@@ -149,6 +150,7 @@ fn every_state_has_its_number() {
         assert_eq!(read(json!(number)), state, "{name}");
         assert_eq!(read(json!(number.to_string())), state, "{name}");
     }
+    assert_eq!(read(json!("TASK_STATE_CANCELLED")), TaskState::Canceled);
     assert_eq!(read(json!(9)), TaskState::Other("9".to_owned()));
 }
 
@@ -191,13 +193,8 @@ fn unwraps_only_data_that_is_marked_as_wrapped() {
         // Data that 0.3 can't hold is wrapped, and unwrapped again.
         let said = Message {
             message_id: "m".to_owned(),
-            role: Role::Agent,
             parts: vec![Part::data(value.clone(), "application/json")],
-            context_id: None,
-            task_id: None,
-            metadata: serde_json::Map::new(),
-            extensions: Vec::new(),
-            reference_task_ids: Vec::new(),
+            ..Message::default()
         };
         let written = Dialect::V0_3.write_message(&said);
         assert!(written["parts"][0]["data"].is_object(), "{written}");

@@ -16,7 +16,8 @@ pub(crate) mod vocabulary;
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
-use a2a::{PartContent, Role, TaskState, Update};
+use a2a::message::{PartContent, Role};
+use a2a::task::{TaskState, Update};
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, endpoint, read_reply};
 use a2a_client::client::http::{Answer, Head};
@@ -164,7 +165,7 @@ fn streams_match_their_outlines() {
         let events = SseReader::new().take(text.as_bytes()).unwrap();
         let lines: Vec<String> = events
             .iter()
-            .map(|event| outline::reply(&reply(&event.data)))
+            .map(|event| outline::reply(&reply(event)))
             .collect();
         outlined(name, &lines.concat());
     }
@@ -211,7 +212,7 @@ fn writes_the_message_of_000_in_0_3() {
     let PartContent::Data(data) = &message.parts[0].content else {
         panic!("{message:?}")
     };
-    let made = a2a::Part::data(data.clone(), "application/json;schema=fightComparison");
+    let made = a2a::message::Part::data(data.clone(), "application/json;schema=fightComparison");
     let mut ours = message.clone();
     ours.parts = vec![made];
     assert_eq!(Dialect::V0_3.write_message(&ours), example);

@@ -4,7 +4,8 @@
 //! and events through `serde_json::Value`, which keeps numbers unchanged.
 
 use a2a::dialect::{Dialect, reading};
-use a2a::{FileSource, Message, PartContent, Role, Task, TaskState, Update};
+use a2a::message::{FileSource, Message, PartContent, Role};
+use a2a::task::{Task, TaskState, Update};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -29,18 +30,10 @@ fn is_official_task(task: &Task) -> bool {
         && task.context_id.is_some()
         && messages.into_iter().all(is_official)
         && task.artifacts.iter().all(|artifact| {
-            let mut carrier = Message {
-                message_id: String::new(),
-                role: Role::Agent,
-                parts: Vec::new(),
-                context_id: None,
-                task_id: None,
-                metadata: a2a::Members::new(),
-                extensions: Vec::new(),
-                reference_task_ids: Vec::new(),
-            };
-            carrier.parts.clone_from(&artifact.parts);
-            is_official(&carrier)
+            is_official(&Message {
+                parts: artifact.parts.clone(),
+                ..Message::default()
+            })
         })
 }
 
@@ -114,7 +107,7 @@ fn official_types_read_status_and_artifact_events() {
         .unwrap();
     let mut kinds = Vec::new();
     for event in events {
-        let update = reading::update(&result(&event.data)).unwrap();
+        let update = reading::update(&result(&event)).unwrap();
         let text = Dialect::V1_0.write_update(&update).to_string();
         kinds.push(match serde_json::from_str(&text).unwrap() {
             a2a_official::StreamResponse::Task(_) => "task",
@@ -129,16 +122,13 @@ fn official_types_read_status_and_artifact_events() {
 #[test]
 fn official_types_read_the_form_of_000() {
     let mode = "application/json;schema=fightComparison";
-    let part = a2a::Part::data(json!({"a": "Lion", "b": "Tiger"}), mode);
+    let part = a2a::message::Part::data(json!({"a": "Lion", "b": "Tiger"}), mode);
     let message = Message {
         message_id: "0f0e0d0c-0b0a-4000-8000-000000000001".to_owned(),
         role: Role::User,
         parts: vec![part],
-        context_id: None,
-        task_id: None,
-        metadata: a2a::Members::new(),
         extensions: vec![a2a::extension::URI.to_owned()],
-        reference_task_ids: Vec::new(),
+        ..Message::default()
     };
     let text = Dialect::V1_0.write_message(&message).to_string();
     let theirs: a2a_official::Message = serde_json::from_str(&text).unwrap();

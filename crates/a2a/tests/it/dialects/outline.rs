@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
+use a2a::Members;
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension;
-use a2a::{
-    Artifact, FileSource, Members, Message, Part, PartContent, Role, Task, TaskStatus, Update,
-};
+use a2a::message::{FileSource, Message, Part, PartContent, Role};
+use a2a::task::{Artifact, Task, TaskStatus, Update};
 use a2a_client::client::calls::AgentReply;
 
 fn or_none(text: Option<&str>) -> &str {

@@ -1,8 +1,9 @@
 //! Requests over both bindings, call by call: method, URL, headers, body.
 
+use a2a::Members;
 use a2a::dialect::{Call, Dialect, reading};
 use a2a::extension::URI;
-use a2a::{Members, Message, Part, Role};
+use a2a::message::{Message, Part, Role};
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{Endpoint, SupportedBinding, endpoint, request_for};
 use a2a_client::client::http::{Method, Request};
@@ -27,11 +28,7 @@ fn calls() -> Vec<Call> {
             message_id: "m".to_owned(),
             role: Role::User,
             parts: vec![Part::data(json!({"a": 1.50}), "application/json;schema=A")],
-            context_id: None,
-            task_id: None,
-            metadata: Members::new(),
-            extensions: Vec::new(),
-            reference_task_ids: Vec::new(),
+            ..Message::default()
         },
         accepted_output_modes: vec!["text/plain".to_owned()],
         blocking: false,

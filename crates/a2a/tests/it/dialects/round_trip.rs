@@ -1,7 +1,8 @@
 //! Round trips: values are read as they were written, and JSON of 1.0 has no member `kind`.
 
 use a2a::dialect::{Call, Dialect, reading};
-use a2a::{Artifact, Message, Part, PartContent, Task, TaskStatus, Update};
+use a2a::message::{Message, Part, PartContent};
+use a2a::task::{Artifact, Task, TaskStatus, Update};
 use proptest::prelude::*;
 use serde_json::Value;
 

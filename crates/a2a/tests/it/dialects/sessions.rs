@@ -1,14 +1,15 @@
 //! Sessions over REST (002): every object is read as it was written, and the document's own examples
 //! are read as the types in their names.
 
+use a2a::ProtocolError;
 use a2a::card::Binding;
 use a2a::dialect::reading as cards;
 use a2a::dialect::sessions::{
     MessagePage, Reply, Session, SessionArtifact, SessionMessage, SessionStatus, error, reading,
 };
 use a2a::extension::{self, Origin};
+use a2a::message::{FileSource, Message, PartContent, Role};
 use a2a::security::{KeyPlace, SchemeKind, Security};
-use a2a::{FileSource, Message, PartContent, ProtocolError, Role};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -233,9 +234,9 @@ fn a_card_has_its_interface_and_its_capabilities() {
     assert_eq!(card.interfaces[0].protocol_version, "1.2.0");
     let ids: Vec<&str> = card.skills.iter().map(|it| it.id.as_str()).collect();
     assert_eq!(ids, ["financial.payment_processing", "fight", "fight#2"]);
-    let facts = extension::skill_modes::inputs(&card, &card.skills[0]);
+    let facts = extension::skill::modes::inputs(&card, &card.skills[0]);
     assert!(facts.text && facts.schemas.is_empty(), "facts are no form");
-    let form = extension::skill_modes::inputs(&card, &card.skills[1]);
+    let form = extension::skill::modes::inputs(&card, &card.skills[1]);
     assert_eq!(form.schemas[0].schema, Some(schema));
     let origin = Origin::CapabilityParameters {
         capability: "fight".to_owned(),

@@ -2,7 +2,6 @@
 
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
-use a2a::field_violations;
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, endpoint, read_event, read_reply};
 use a2a_client::client::http::{Answer, Head};
@@ -106,8 +105,8 @@ proptest! {
             prop_assert_eq!(&card.raw, &value);
             let _ = (endpoint(&card, "https://x.example", Protocol::Auto), extension::declaration::declared(&card));
             for skill in &card.skills {
-                let _ = (extension::skill_modes::inputs(&card, skill), extension::skill_examples::examples(&card, skill));
-                let _ = extension::skill_modes::output_schema(&card, Some(skill), None);
+                let _ = (extension::skill::modes::inputs(&card, skill), extension::skill::examples::examples(&card, skill));
+                let _ = extension::skill::modes::output_schema(&card, Some(skill), None);
             }
         }
         let part = reading::part(&value);
@@ -133,7 +132,7 @@ proptest! {
                     prop_assert!(!why.sentence().is_empty());
                 }
                 if let Some(AgentReply::Error(error)) = read_event(body, &endpoint) {
-                    let _ = field_violations(&error);
+                    let _ = error.field_violations();
                 }
             }
         }

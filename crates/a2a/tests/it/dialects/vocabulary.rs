@@ -2,11 +2,10 @@
 //!
 //! Invariant: ids are not empty, because an empty id reads as a missing one.
 
+use a2a::Members;
 use a2a::dialect::{Call, SendRequest};
-use a2a::{
-    Artifact, FileContent, FileSource, Members, Message, Part, PartContent, Role, Task, TaskState,
-    TaskStatus, Update,
-};
+use a2a::message::{FileContent, FileSource, Message, Part, PartContent, Role};
+use a2a::task::{Artifact, Task, TaskState, TaskStatus, Update};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -1,9 +1,9 @@
 //! Round trips of all eight types, and reading of envelopes that other programs write.
 
 use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, AgentQuery};
-use a2a::dialect::envelope::{
-    AuthenticationTag, Envelope, EnvelopeCard, EnvelopeError, MessageType, Payload,
-};
+use a2a::dialect::envelope::handshake::EnvelopeCard;
+use a2a::dialect::envelope::signing::AuthenticationTag;
+use a2a::dialect::envelope::{Envelope, EnvelopeError, MessageType, Payload};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

@@ -1,9 +1,9 @@
 //! Signatures: the canonical text, checking, and the replay cache.
 
-use a2a::dialect::envelope::es256::{Es256Key, Es256Signer, ecmascript};
-use a2a::dialect::envelope::signing::{
-    AuthError, PublicKey as _, ReplayCache, signed_text, verify,
+use a2a::dialect::envelope::es256::{
+    AuthError, Es256Key, Es256Signer, ReplayCache, ecmascript, verify,
 };
+use a2a::dialect::envelope::signing::signed_text;
 use a2a::dialect::envelope::time;
 use a2a_client::client::signature::{Algorithm, card_signatures};
 use base64::Engine as _;
@@ -33,7 +33,7 @@ fn signed(nonce: char) -> Value {
 }
 
 fn check(message: &Value, cache: &mut ReplayCache) -> Result<(), AuthError> {
-    verify(message, signer().public_key(), &ecmascript, NOW, cache)
+    verify(message, signer().public_key(), NOW, cache)
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! Cards, results and errors of envelopes in the vocabulary.
 
-use a2a::dialect::envelope::{Envelope, EnvelopeCard, EnvelopeError, Payload};
-use a2a::{Part, PartContent, ProtocolError, Role, Update, extension, field_violations};
+use a2a::dialect::envelope::handshake::EnvelopeCard;
+use a2a::dialect::envelope::{Envelope, EnvelopeError, Payload};
+use a2a::message::{Part, PartContent, Role};
+use a2a::task::Update;
+use a2a::{ProtocolError, extension};
 use serde_json::{Value, json};
 
 fn card(metadata: &Value) -> EnvelopeCard {
@@ -38,16 +41,18 @@ fn methods_with_schemas_are_skills_with_forms() {
         (price.id.as_str(), price.description.as_str()),
         ("get_price", "Says a price")
     );
-    let takes = extension::skill_modes::inputs(&card, price);
+    let takes = extension::skill::modes::inputs(&card, price);
     assert_eq!(takes.schemas[0].name, "getPrice");
     assert!(takes.schemas[0].schema.is_some());
     // The name is found again, although it needs quotes.
     let modes = price.output_modes.as_ref().unwrap();
     assert_eq!(
-        extension::SchemaMode::parse(&modes[0]).unwrap().schema(),
+        extension::mode::SchemaMode::parse(&modes[0])
+            .unwrap()
+            .schema(),
         "the \"price\""
     );
-    let takes = extension::skill_modes::inputs(&card, ping);
+    let takes = extension::skill::modes::inputs(&card, ping);
     assert_eq!(
         (takes.text, takes.schemas[0].mode.as_str()),
         (false, "application/json")
@@ -62,7 +67,7 @@ fn without_methods_every_capability_and_every_method_can_be_called() {
     let ids: Vec<&str> = card.skills.iter().map(|skill| skill.id.as_str()).collect();
     assert_eq!(ids[..2], ["price_query", "currency_list"]);
     let any = card.skills.last().unwrap();
-    let takes = extension::skill_modes::inputs(&card, any);
+    let takes = extension::skill::modes::inputs(&card, any);
     let schema = takes.schemas[0].schema.as_ref().unwrap();
     assert_eq!(schema["required"], json!(["method"]));
     let data = json!({"method": "get_price", "parameters": {"currency": "BTC"}});
@@ -126,7 +131,7 @@ fn errors_keep_their_code_details_and_link() {
         assert_eq!(delay["retryDelay"], "7s");
         let help = error.details("Help").next().unwrap();
         assert_eq!(help["links"][0]["url"], "https://docs.example");
-        let places = field_violations(&error);
+        let places = error.field_violations();
         assert_eq!(places[0].0.as_str(), "/a");
         assert_eq!(places[0].1, "Too long");
     }

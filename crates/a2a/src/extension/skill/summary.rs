@@ -1,13 +1,13 @@
 //! Facts about a skill's input, for a list of skills.
 //!
 //! Reads only the skill and the top level of its first schema, so that a list of thousands of skills stays quick.
-//! Leaves the inputs themselves to `skill_modes`.
+//! Leaves the inputs themselves to `modes`.
 
 use serde_json::Value;
 
-use super::SchemaMode;
-use super::declaration::{Declared, INPUT_SCHEMA, is_schema};
 use crate::card::{AgentCard, Skill};
+use crate::extension::declaration::{Declared, INPUT_SCHEMA, is_schema};
+use crate::extension::mode::SchemaMode;
 
 /// Facts about the input of a skill, to show in a list of skills.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

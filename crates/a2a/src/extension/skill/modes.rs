@@ -5,13 +5,14 @@
 
 use serde_json::Value;
 
-use super::declaration::{
+use crate::Members;
+use crate::card::{AgentCard, Skill};
+use crate::extension::Origin;
+use crate::extension::declaration::{
     INPUT_SCHEMA, OUTPUT_SCHEMA, PARAMETERS, SchemaOnCard, all, is_schema, parameters,
 };
-use super::mode::{is_json, is_text, mode_of};
-use super::{Origin, SchemaMode};
-use crate::card::{AgentCard, Skill};
-use crate::{Members, Part};
+use crate::extension::mode::{SchemaMode, is_json, is_text, mode_of};
+use crate::message::Part;
 
 /// The inputs that a skill, or the agent itself, accepts: plain text, values of schemas, or both.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -3,9 +3,9 @@
 use exact_json as json;
 use serde_json::Value;
 
-use super::declaration::types;
-use super::skill_modes::inputs;
+use super::modes::inputs;
 use crate::card::{AgentCard, Skill};
+use crate::extension::declaration::types;
 
 /// The skill's examples that are JSON, to fill a form with: objects, and values of a type that a
 /// schema of the skill names. An example such as `3` is text if no schema takes a number.

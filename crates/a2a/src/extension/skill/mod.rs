@@ -1,0 +1,11 @@
+//! Skills of a card: what they take and produce.
+//!
+//! Owns inputs and outputs (`modes`), example inputs (`examples`), and facts about the input for a list (`summary`).
+//! Leaves finding schemas on the card to `declaration`.
+
+pub mod examples;
+pub mod modes;
+pub mod summary;
+
+/// The key of the metadata that names the skill a message is for (`docs/extensions/skill-hint.md`).
+pub const SKILL_HINT: &str = "urn:a2a-forms:skill-hint:v1/skillId";
