@@ -10,7 +10,6 @@ pub mod document;
 mod draft;
 pub mod guard;
 pub mod keywords;
-pub mod measure;
 mod schema_id;
 pub mod subschema_set;
 #[cfg(test)]
@@ -21,6 +20,5 @@ mod uri;
 pub use bundle::bundle;
 pub use document::Document;
 pub use draft::Draft;
-pub use measure::measure;
 pub use schema_id::SchemaId;
 pub use subschema_set::Set;

@@ -14,7 +14,7 @@ use a2a::message::{Message, Part, PartContent, Role};
 use a2a::task::{Task, TaskState};
 use exact_json as json;
 use json_form::form;
-use json_form::schema::measure;
+use json_form::schema::guard::Size;
 use serde_json::Value;
 
 use super::{empty_message, milliseconds, text, time};
@@ -348,7 +348,7 @@ impl Run {
             let mut part = part.clone();
             if let PartContent::Data(value) = &part.content {
                 // A value that is too large is dropped without being searched for secrets.
-                if measure(value, MAX_VALUE_BYTES).bytes >= MAX_VALUE_BYTES {
+                if Size::of(value, MAX_VALUE_BYTES).bytes >= MAX_VALUE_BYTES {
                     omitted.cut = true;
                     continue;
                 }

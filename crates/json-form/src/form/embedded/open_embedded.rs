@@ -18,7 +18,8 @@ use crate::form::session::FormSession;
 use crate::form::state::FormState;
 use crate::form::state::embedded_forms::Embedded;
 use crate::form::state::places::Place;
-use crate::schema::{Draft, SchemaId, measure};
+use crate::schema::guard::Size;
+use crate::schema::{Draft, SchemaId};
 
 /// The most open forms: the worker holds the schema of each. Other strings are edited as text.
 const OPEN: usize = 20;
@@ -70,7 +71,7 @@ impl FormState {
         let is_plain = schema.is_none();
         let schema = schema.unwrap_or(Value::Bool(true));
         let shared = Rc::clone(&self.embedded.shared);
-        let bytes = shared.bytes.get() + measure(&schema, BYTES).bytes;
+        let bytes = shared.bytes.get() + Size::of(&schema, BYTES).bytes;
         let is_full = shared.open.get() >= OPEN || bytes > BYTES || self.embedded.depth >= DEPTH;
         // Base64 without a `contentSchema` is a file.
         let is_text = !is_json || is_base64.is_none_or(|is_base64| is_base64 && is_plain);

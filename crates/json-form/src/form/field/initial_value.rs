@@ -7,8 +7,9 @@ use exact_json as json;
 use serde_json::{Map, Value};
 
 use super::{Field, Kind};
+use crate::schema::Set;
+use crate::schema::guard::Size;
 use crate::schema::types::Type;
-use crate::schema::{Set, measure};
 
 /// The remaining budget for building a new value: a schema can require itself without end, in depth
 /// and in width, and refer to a large default everywhere.
@@ -37,7 +38,7 @@ impl DefaultBudget {
 
     /// Copies a default or constant, if the budget allows it.
     pub(in crate::form) fn take(&mut self, value: &Value) -> Option<Value> {
-        let size = measure(value, self.bytes).bytes;
+        let size = Size::of(value, self.bytes).bytes;
         self.bytes = self.bytes.checked_sub(size)?;
         Some(value.clone())
     }

@@ -14,15 +14,16 @@
 mod graph;
 pub mod limits;
 mod patterns;
+mod size;
 
 use exact_json::Pointer;
 
 use super::document::{ABSENT, Document, Place, Unresolved};
-use super::measure::{Size, measure};
 use graph::{Graph, GraphError, Node, NodeId};
 use limits::{BYTES, DEPTH, EDGES, IN_PLACE_STEPS, Limits, NESTED_STEPS, NUMBER, SUBSCHEMAS};
 pub use patterns::pattern_size;
 use patterns::pattern_sizes;
+pub use size::Size;
 
 /// The costs of a schema that keeps the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +96,7 @@ pub fn size(schema: &serde_json::Value, limits: &Limits) -> Result<(), LimitExce
 
 fn measured(schema: &serde_json::Value, limits: &Limits) -> Result<Size, LimitExceeded> {
     let limit = limits.bytes;
-    let size = measure(schema, limit);
+    let size = Size::of(schema, limit);
     if size.bytes > limit {
         return Err(LimitExceeded::Bytes {
             bytes: size.bytes,
@@ -313,14 +314,14 @@ fn finding_bytes(graph: &Graph<'_>) -> usize {
     let whole = graph
         .places
         .first()
-        .map_or(0, |root| measure(root.schema, BYTES).longest_text);
+        .map_or(0, |root| Size::of(root.schema, BYTES).longest_text);
     let negated = graph
         .places
         .iter()
         .filter_map(|place| place.schema.get("not"));
     // Measured with a limit, since nested `not`s would otherwise take quadratic time.
     negated
-        .map(|schema| measure(schema, 20_000).bytes)
+        .map(|schema| Size::of(schema, 20_000).bytes)
         .max()
         .unwrap_or(0)
         .max(whole)

@@ -9,7 +9,7 @@ use jsonschema::ValidationError;
 use jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
 
 use super::equal_items::equal_items;
-use crate::schema::measure;
+use crate::schema::guard::Size;
 use crate::validate::finding::ViolationKind;
 
 /// Converts an error of `jsonschema` into a kind of violation, with the data for a sentence.
@@ -130,9 +130,9 @@ pub(super) fn weight(violation: &ViolationKind) -> usize {
     match violation {
         ViolationKind::Enum { options, .. } => options
             .iter()
-            .map(|option| measure(option, usize::MAX).bytes)
+            .map(|option| Size::of(option, usize::MAX).bytes)
             .sum(),
-        ViolationKind::Const { expected } => measure(expected, usize::MAX).bytes,
+        ViolationKind::Const { expected } => Size::of(expected, usize::MAX).bytes,
         ViolationKind::AdditionalProperties { unexpected }
         | ViolationKind::UnevaluatedProperties { unexpected } => {
             unexpected.iter().map(String::len).sum()

@@ -28,10 +28,10 @@ use super::protocol::Question;
 use super::refusal::Refusal;
 use crate::formats::shortened;
 use crate::schema::document::without_keyword;
+use crate::schema::guard::Size;
 use crate::schema::guard::limits::Limits;
 use crate::schema::guard::{self, Cost};
-use crate::schema::measure::Size;
-use crate::schema::{Document, Draft, measure};
+use crate::schema::{Document, Draft};
 
 /// The most bytes of a compiled regular expression (the engine's default, made explicit). `^\p{L}{1,100}$` needs
 /// six million, `^.{1,5000}$` eight.
@@ -152,7 +152,7 @@ impl Checker {
 
     /// Checks a value; returns the verdict and the findings. A value that exceeds a limit is unchecked.
     pub fn check(&self, value: &Value) -> Assessment {
-        let size = measure(value, usize::MAX);
+        let size = Size::of(value, usize::MAX);
         if size.depth > self.cost.instance_depth {
             return Assessment::unchecked(Refusal::ValueTooDeep {
                 limit: self.cost.instance_depth,

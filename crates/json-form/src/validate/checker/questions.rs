@@ -13,9 +13,10 @@ use jsonschema::{Registry, Validator};
 use serde_json::Value;
 
 use super::{known_draft, options, trials};
+use crate::schema::Document;
+use crate::schema::guard::Size;
 use crate::schema::guard::limits::Limits;
 use crate::schema::guard::{self, Cost, pattern_size};
-use crate::schema::{Document, measure};
 use crate::validate::protocol::Question;
 
 /// The most subschemas and patterns whose validators are kept; questions about others are not answered.
@@ -238,7 +239,7 @@ impl SubjectValidator {
         if *left == 0 {
             return None;
         }
-        let size = measure(value, usize::MAX);
+        let size = Size::of(value, usize::MAX);
         let validators = if self.negated.is_some() { 2 } else { 1 };
         let needed = trials(size, self.cost).saturating_mul(validators);
         let enough = *left >= needed;

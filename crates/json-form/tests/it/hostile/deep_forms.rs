@@ -8,7 +8,7 @@ use exact_json::{Pointer, parse};
 use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use json_form::form::{FormSession, Submission};
-use json_form::schema::measure;
+use json_form::schema::guard::Size;
 use json_form::validate::Refusal;
 use json_form::validate::protocol::Ask;
 use serde_json::{Map, Value, json};
@@ -41,7 +41,7 @@ fn recursive_required_properties_have_a_small_default() {
         "required": names(60),
     });
     let (_, begun) = visited(wide, None);
-    assert!(measure(&begun.unwrap(), usize::MAX).nodes < 10_000);
+    assert!(Size::of(&begun.unwrap(), usize::MAX).nodes < 10_000);
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_large_shared_default_is_copied_within_bounds() {
         "$defs": {"large": {"default": names(2_000)}},
     });
     let (_, begun) = visited(schema, None);
-    assert!(measure(&begun.unwrap(), usize::MAX).bytes < 2_000_000);
+    assert!(Size::of(&begun.unwrap(), usize::MAX).bytes < 2_000_000);
 }
 
 #[test]
