@@ -37,6 +37,9 @@ const LIBRARY: &[&str] = &[
     "crates/worker/src",
 ];
 
+/// The source directories of the programs.
+const PROGRAMS: &[&str] = &["demo-agent/src", "testing/agent/src", "xtask/src"];
+
 const RULES: &[Rule] = &[
     Rule {
         words: &["jsonschema"],
@@ -286,6 +289,29 @@ fn re_exports(files: &[File]) -> BTreeMap<String, String> {
     found
 }
 
+/// The names that a module gives to others: its own items and modules, and what it re-exports.
+fn exports(file: &File) -> BTreeSet<String> {
+    const BEFORE_NAME: [&str; 11] = [
+        "async", "const", "enum", "fn", "mod", "static", "struct", "trait", "type", "unsafe", "use",
+    ];
+    let mut found = Vec::new();
+    for item in file.code.split("\npub").skip(1) {
+        let item = item.split_once(' ').map_or(item, |(_, item)| item);
+        if let Some(tree) = item.strip_prefix("use ") {
+            paths(tree, "", &mut found);
+        } else {
+            let mut words = item.split(|it: char| !(it.is_alphanumeric() || it == '_'));
+            found.extend(
+                words
+                    .find(|it| !BEFORE_NAME.contains(it))
+                    .map(str::to_owned),
+            );
+        }
+    }
+    let name = |path: String| path.rsplit("::").next().map(str::to_owned);
+    found.into_iter().filter_map(name).collect()
+}
+
 /// Imports between the files of a crate that are part of a circle, also those of re-exported items. Those between
 /// parent and child don't count.
 fn circles(files: &[File]) -> Vec<String> {
@@ -326,7 +352,7 @@ fn circles(files: &[File]) -> Vec<String> {
         });
         imports.insert(own.clone(), targets.collect());
     }
-    // What imports nothing that is left, or is imported by nothing that is left, is not part of a circle.
+    // A file that imports none of the files that are left, or that none of them imports, is not part of a circle.
     loop {
         let known: BTreeSet<String> = imports.keys().cloned().collect();
         let imported: BTreeSet<String> = imports.values().flatten().cloned().collect();
@@ -410,10 +436,22 @@ fn people_get_no_debug_output() {
 }
 
 #[test]
+fn a_folder_exports_ten_names_or_fewer() {
+    let files = sources(&[LIBRARY, PROGRAMS].concat()).into_iter();
+    let many = files.filter_map(|file| {
+        let is_folder = ["/mod.rs", "/lib.rs"]
+            .iter()
+            .any(|it| file.path.ends_with(it));
+        let names = exports(&file);
+        (is_folder && names.len() > 10).then(|| format!("{}: {names:?}", file.path))
+    });
+    assert_none(&many.collect::<Vec<_>>());
+}
+
+#[test]
 fn files_do_not_import_each_other_in_circles() {
-    let programs = ["demo-agent/src", "testing/agent/src", "xtask/src"];
     let mut found = Vec::new();
-    for crate_ in LIBRARY.iter().copied().chain(programs) {
+    for crate_ in LIBRARY.iter().chain(PROGRAMS) {
         // The modules of `src/element` belong to a binary.
         let files = sources(&[crate_]).into_iter();
         let files: Vec<File> = files
@@ -621,4 +659,7 @@ fn the_rules_find_violations() {
         "mod one;\npub(crate) use one::One;\npub use self::two::{Other, Two};",
     );
     assert_eq!(circles(&[one, two, parent]).len(), 2);
+    let folder = "mod a;\npub mod b;\npub(crate) use a::{C, d::D};\npub const fn e() {}\nmod f {\n    pub fn g() {}\n}";
+    let names = exports(&file("src/a/mod.rs", folder));
+    assert_eq!(names.into_iter().collect::<String>(), "CDbe");
 }
