@@ -151,6 +151,7 @@ test('the form of an agent takes a missing document, and sends', async ({ t }) =
   await field(page, 'Count').fill('2');
   await open(page, 'address.json');
   await fetchButton(page, 'address.json').click();
+  await gone(offer(page, 'address.json'));
   await field(page, 'To').fill('Rome');
   assert.equal(await field(page, 'Count').inputValue(), '2');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
