@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { SCHEMAS, SKILL, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set, settled } from './host.mjs';
-import { definition, field, fill, gone, holds, inState, readFight, send, visible } from './page.mjs';
+import { definition, field, fill, gone, holds, inState, passing, readFight, send, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { packageServer } from './servers.mjs';
 import { settings } from './settings.mjs';
@@ -147,9 +147,15 @@ for (const [what, answer] of [['no message', '"hello"'], ['about another schema'
         }
       };
     }, script);
+    await page.clock.install();
     await load();
     await defined(page, FORM);
     await set(page, FORM, { schema, value: { a: 'Lion' } });
+    await ready(page, FORM);
+    // A worker has some seconds to answer.
+    let isAnswered = false;
+    verdict(page).then(() => (isAnswered = true));
+    await passing(page, 20_000, async () => isAnswered);
     await isUnchecked(page);
   });
 }
