@@ -1,7 +1,7 @@
 //! Findings: the broken rules of a document, each with its place, reason and remedy.
 //!
-//! Owns [`Finding`], [`Severity`] and the list to which a check adds. Leaves lines and columns to the report. Invariant: `rule` is a stable identifier;
-//! sentences may change.
+//! Owns [`Finding`], [`Severity`] and [`Findings`], to which a check adds. Leaves lines and columns to the report.
+//! Invariant: `rule` is a stable identifier; sentences may change.
 
 use std::fmt;
 
@@ -49,14 +49,17 @@ impl<Why: Into<String>, Fix: Into<String>> From<(Why, Fix)> for Words {
 }
 
 impl Finding {
+    /// An error. `rule` is the whole identifier, with the document: `card.example`.
     pub(crate) fn error(rule: &str, at: Pointer, words: impl Into<Words>) -> Self {
         Self::new(Severity::Error, rule.to_owned(), at, words.into())
     }
 
+    /// A warning; `rule` as for `error`.
     pub(crate) fn warning(rule: &str, at: Pointer, words: impl Into<Words>) -> Self {
         Self::new(Severity::Warning, rule.to_owned(), at, words.into())
     }
 
+    /// A note; `rule` as for `error`.
     pub(crate) fn note(rule: &str, at: Pointer, words: impl Into<Words>) -> Self {
         Self::new(Severity::Note, rule.to_owned(), at, words.into())
     }
@@ -80,6 +83,7 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
+    /// An empty list for rules whose identifiers begin with `document` and a dot.
     pub(crate) const fn of(document: &'static str) -> Self {
         Self {
             document,
@@ -87,7 +91,7 @@ impl Findings {
         }
     }
 
-    /// Adds an error. `rule` is the part of the rule after the document.
+    /// Adds an error. `rule` is the part of the identifier after the document and the dot.
     pub(crate) fn error(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
         self.add(Severity::Error, rule, at, words);
     }

@@ -1,7 +1,7 @@
 //! Recognition of the kind of a JSON value, by its shape.
 //!
 //! Owns the members that tell the kinds apart. Leaves texts that are not one JSON value to `stream`. Invariants: any
-//! value has at least one candidate; only members of the value and of its first level are looked at, so the costs do
+//! value may be of at least one kind; only members of the value and of its first level are looked at, so the costs do
 //! not depend on the depth.
 
 use a2a::Members;
@@ -83,6 +83,7 @@ pub(crate) fn is_older(value: &Value) -> bool {
 }
 
 /// A kind that a value may be, and how well the shape fits it, from 1 to 100: 100 if a member exists in no other kind.
+/// `None` if the value is not of that kind.
 type Scored = Option<(TextKind, u32)>;
 
 #[derive(Clone, Copy)]

@@ -34,7 +34,7 @@ pub struct Check {
     pub outcome: CheckOutcome,
 }
 
-/// Whether a text passes a check. The statement is `Check::name`.
+/// Whether a text passes a check. The statement is `Check::name`, or the title of an item of the checklist of 004.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckOutcome {
     /// The statement holds.

@@ -30,7 +30,7 @@ pub fn parse(text: &str) -> Result<Value, Error> {
     })
 }
 
-/// The number that a text is; `None` if it is anything else than a JSON number.
+/// Parses a JSON number without surrounding spaces; `None` if the text is anything else.
 pub(super) fn number(text: &str) -> Option<Number> {
     let mut reader = Reader::new(text);
     let number = reader.number().ok()?;

@@ -6,7 +6,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Kind;
-use super::references::{references, referring};
+use super::references::{references, with_references};
 
 const BUNDLE: &str = include_str!("schemas/a2a-1.0.json");
 
@@ -53,7 +53,7 @@ fn definitions() -> Map<String, Value> {
     let found = bundle.get("definitions").and_then(Value::as_object);
     for (name, definition) in found.into_iter().flatten() {
         // References say `AgentCard` for “Agent Card”.
-        definitions.insert(name.replace(' ', ""), referring(definition, target));
+        definitions.insert(name.replace(' ', ""), with_references(definition, target));
     }
     complete(&mut definitions);
     let mut missing = Vec::new();

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-/// A copy of a schema without `$schema`, in which each `$ref` is what `target` makes of it. Where `target` gives `None`
-/// the reference stays.
-pub(super) fn referring(schema: &Value, target: fn(&str) -> Option<String>) -> Value {
+/// A copy of a schema without `$schema`, with each `$ref` replaced by the result of `target`. A reference for which
+/// `target` returns `None` stays.
+pub(super) fn with_references(schema: &Value, target: fn(&str) -> Option<String>) -> Value {
     match schema {
         Value::Object(members) => {
             let members = members.iter().filter(|(name, _)| *name != "$schema");
@@ -12,18 +12,21 @@ pub(super) fn referring(schema: &Value, target: fn(&str) -> Option<String>) -> V
                 let rewritten = member.as_str().and_then(target);
                 let member = match rewritten.filter(|_| name == "$ref") {
                     Some(rewritten) => Value::String(rewritten),
-                    None => referring(member, target),
+                    None => with_references(member, target),
                 };
                 (name.clone(), member)
             });
             Value::Object(members.collect())
         }
-        Value::Array(items) => items.iter().map(|item| referring(item, target)).collect(),
+        Value::Array(items) => {
+            let items = items.iter();
+            items.map(|item| with_references(item, target)).collect()
+        }
         other => other.clone(),
     }
 }
 
-/// Adds the name of each definition of the same document that a schema refers to, once for each reference.
+/// Adds to `found` the name of each definition of the same document that a schema refers to, once for each reference.
 pub(super) fn references(schema: &Value, found: &mut Vec<String>) {
     match schema {
         Value::Object(members) => {

@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 use super::Kind;
 use super::a2a_0_3::Definition;
 use super::bundle;
-use super::references::referring;
+use super::references::with_references;
 use super::violations;
 use crate::Finding;
 
@@ -177,7 +177,8 @@ fn parsed(text: &str) -> Value {
     exact_json::parse(text).unwrap_or(Value::Bool(false))
 }
 
-/// All schemas, each with its name, for editors and for validators in other languages.
+/// All schemas of the documents, each with its name, for editors and for validators in other languages. The condensed
+/// schema of A2A 0.2 and 0.3 is not among them.
 pub fn published() -> Vec<PublishedSchema> {
     let published = |document, name: &str, schema| PublishedSchema {
         document,
@@ -197,7 +198,7 @@ pub fn published() -> Vec<PublishedSchema> {
         let draft = json!("https://json-schema.org/draft/2020-12/schema");
         schema.insert("$schema".to_owned(), draft);
         schema.insert("$id".to_owned(), json!(format!("{SESSIONS_URI}{name}")));
-        if let Value::Object(members) = referring(definition, published_target) {
+        if let Value::Object(members) = with_references(definition, published_target) {
             schema.extend(members);
         }
         all.push(published("sessions", name, Value::Object(schema)));

@@ -96,7 +96,7 @@ impl<'c> Card<'c> {
         items.filter_map(move |(at, item)| Some((list.item(at), item.as_object()?)))
     }
 
-    /// The names of the schemas that the modes name, of those modes that `is_meant` accepts.
+    /// The names of the schemas in those modes of the card that `is_meant` accepts.
     fn named_by_modes(&self, is_meant: impl Fn(&DeclaredMode<'_>) -> bool) -> HashSet<String> {
         let modes = self.modes.iter().filter(|mode| is_meant(mode));
         let read = modes.filter_map(|mode| SchemaMode::parse(mode.text));

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use a2a::dialect::envelope::MessageType;
 use a2a_inspect::report::{PlacedFinding, Report};
 use a2a_inspect::{Context, Finding, Severity, TextKind, inspect};
 
@@ -149,6 +150,9 @@ fn every_kind_has_a_name_of_its_own() {
     for (kind, name) in TextKind::NAMES {
         assert_eq!(TextKind::named(name), Some(kind));
         assert_eq!(kind.name(), name);
+    }
+    for message_type in MessageType::ALL {
+        assert_ne!(TextKind::Envelope(message_type).name(), "");
     }
 }
 

@@ -178,8 +178,8 @@ impl FormState {
         state.is_some_and(|state| !state.adding.is_empty())
     }
 
-    /// Whether an edit inside this group or list may have shown or hidden its example, which is offered while it is empty: it
-    /// has examples, and one member at most.
+    /// Whether an edit inside this group or list may have shown or hidden its example, which is offered while it is
+    /// empty: it has examples, and one member at most.
     fn may_toggle_example(&self, at: &Pointer) -> bool {
         let is_small = match self.value_at(at) {
             Some(Value::Object(members)) => members.len() <= 1,

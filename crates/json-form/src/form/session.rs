@@ -155,7 +155,7 @@ impl FormSession {
         }
     }
 
-    /// The message that makes the validator read the schema again. What it answered about the schema is dropped.
+    /// Forgets what the validator holds and was asked, and returns the message that makes it read the schema again.
     fn ask_schema_again(&mut self) -> Vec<Ask> {
         self.compiled = false;
         self.gone = false;

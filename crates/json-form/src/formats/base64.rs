@@ -1,11 +1,12 @@
 //! Base64 (RFC 4648 §4).
 //!
-//! Invariants: the encoder writes padding and no line breaks; the decoder accepts missing padding
-//! and line breaks, as in mail.
+//! Owns which texts are accepted. Leaves the coding to the crate `base64`. Invariants: the encoder writes padding and
+//! no line breaks; the decoder accepts missing padding and line breaks, as in mail.
 
 use base64::Engine as _;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
+/// The standard alphabet. Decodes texts without padding, too, and ignores the unused bits of the last character.
 const ENGINE: GeneralPurpose = GeneralPurpose::new(
     &base64::alphabet::STANDARD,
     GeneralPurposeConfig::new()

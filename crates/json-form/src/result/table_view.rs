@@ -24,6 +24,23 @@ impl Table {
     }
 }
 
+/// A column of a table: its label, and which part of each row its cells show.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// The member name or item index; empty if the column is neither.
+    pub name: String,
+    /// The label of the column.
+    pub label: String,
+    /// The description of the column from the schema; `None` if the table shows no description.
+    pub description: Option<String>,
+    /// Whether the column shows a member that the schema does not define.
+    pub unknown: bool,
+    /// Whether all cells of the column are numbers.
+    pub numeric: bool,
+    /// The part of a row that the column shows.
+    pub of: ColumnOf,
+}
+
 impl Column {
     /// The value that a row has in this column; `None` if the row lacks it, and for a column of names.
     pub(super) fn cell_value<'v>(&self, row: &'v Value) -> Option<&'v Value> {
@@ -45,23 +62,6 @@ impl Column {
             (ColumnOf::Row | ColumnOf::Name, _) => row.clone(),
         }
     }
-}
-
-/// A column of a table: its label, and which part of each row its cells show.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Column {
-    /// The member name or item index; empty if the column is neither.
-    pub name: String,
-    /// The label of the column.
-    pub label: String,
-    /// The description of the column from the schema; `None` if the table shows no description.
-    pub description: Option<String>,
-    /// Whether the column shows a member that the schema does not define.
-    pub unknown: bool,
-    /// Whether all cells of the column are numbers.
-    pub numeric: bool,
-    /// The part of a row that the column shows.
-    pub of: ColumnOf,
 }
 
 /// The part of a row that a column shows.

@@ -1,6 +1,6 @@
 //! The view model of a value, as plain data.
 //!
-//! Leaves creating it to `reading` and drawing it to the app.
+//! Leaves tables to `table_view`, creating it to `reading` and drawing it to the app.
 
 use exact_json::Pointer;
 

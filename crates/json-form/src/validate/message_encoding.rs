@@ -1,9 +1,9 @@
 //! The JSON encoding of the messages between page and worker.
 //!
 //! Owns [`MessageValue`], its implementations for general types, and the macro that implements it for the enums and
-//! structs of messages from a table. Invariants: decoding is total; numbers keep their text; values are embedded as JSON text, so
-//! that a message is not deeper than JSON is parsed. Not derived by serde: its code for these enums would be a tenth
-//! of the page's wasm module.
+//! structs of messages from a table. Invariants: decoding is total; numbers keep their text; values are embedded as
+//! JSON text, so that a message is not deeper than JSON is parsed. Not derived by serde: its code for these enums would
+//! be a tenth of the page's wasm module.
 
 use exact_json::{self as json, Pointer};
 use serde_json::{Number, Value};

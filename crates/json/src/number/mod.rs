@@ -1,4 +1,6 @@
 //! JSON numbers: exact values, and integers that were written as floats.
+//!
+//! Owns parsing a number by itself, and converting integers to and from `u64`. Leaves the grammar to `read`.
 
 mod decimal;
 mod integral_floats;

@@ -21,8 +21,9 @@ use crate::{Finding, Severity};
 pub struct Checked {
     /// The item that was checked.
     pub item: ChecklistItem,
-    /// `Pass`, if the item applies and no finding belongs to it; `Fail`, if at least one does; `NotApplicable`, if the
-    /// item can't be checked: for example the text is not JSON, the envelope lacks the member, or the time is not known.
+    /// `Pass` if the item applies and no finding belongs to it; `Fail` if at least one does; `NotApplicable` if the
+    /// item can't be checked: for example the text is not JSON, the envelope lacks the member, or the time is not
+    /// known.
     pub outcome: CheckOutcome,
     /// The errors that belong to the item; empty unless the outcome is `Fail`.
     pub findings: Vec<Finding>,

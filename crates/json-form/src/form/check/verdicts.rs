@@ -113,7 +113,8 @@ impl FormState {
         self.queries.get_mut().requeue_asked();
     }
 
-    /// Whether `schema`, the value of `propertyNames`, allows a name. `None` until the validator answers, which is queried.
+    /// Whether `schema`, the value of `propertyNames`, allows a name. `None` until the validator answers, which
+    /// is queried.
     pub(super) fn is_allowed_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
         let schema = SchemaId::of(schema);
         let known = self.name_verdicts.get(&name_key(schema, name));

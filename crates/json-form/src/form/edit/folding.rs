@@ -10,12 +10,12 @@ use std::collections::BTreeSet;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::FoldCommand;
-use crate::form::edit::StepMove;
+use super::{FoldCommand, StepMove};
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::text::json_value::same;
 use crate::schema::Set;
+
 /// The nesting depth from which groups of a loaded value begin folded.
 const DEEP: usize = 3;
 /// The most items of a loaded list that begin open; the items of a longer list begin folded.

@@ -72,7 +72,7 @@ impl Choices {
         Self::with_present(options.collect(), known, value)
     }
 
-    /// The options of the host page, and the present value if they lack it.
+    /// The options of the host page, and the present value if they lack it, with its title from `known`.
     fn with_present(mut options: Vec<Choice>, known: Option<&Self>, value: Option<&Value>) -> Self {
         let count = options.len();
         if let Some(value) = value

@@ -14,6 +14,14 @@ pub struct GroupHints {
     pub openness: Openness,
 }
 
+impl GroupHints {
+    /// The names of the declared members, in order.
+    pub(in crate::form) fn names(&self) -> Vec<String> {
+        let members = self.members.iter();
+        members.map(|member| member.name.clone()).collect()
+    }
+}
+
 /// A property that the schema declares for an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
@@ -21,14 +29,6 @@ pub struct Member {
     pub name: String,
     /// Whether the schema requires this property.
     pub required: bool,
-}
-
-impl GroupHints {
-    /// The names of the declared members, in order.
-    pub(in crate::form) fn names(&self) -> Vec<String> {
-        let members = self.members.iter();
-        members.map(|member| member.name.clone()).collect()
-    }
 }
 
 /// What the schema says about the number of items of an array.

@@ -1,6 +1,6 @@
-//! The log that `take_changes` compares: the writes to the value since its last call, and the form-wide facts at that call.
+//! Changes of a form since the last `take_changes`: the writes to its value, and its form-wide facts at that call.
 //!
-//! Place states have a log of their own, in `places`.
+//! Leaves keeping the writes to `form_value`, and the log of place states to `places`.
 
 use std::rc::Rc;
 

@@ -1,7 +1,7 @@
 //! The value of a form, with a log of where it was written.
 //!
 //! Owns the value: every write goes through a method of [`FormValue`], so that none is missing from the logs that
-//! the validator's patches and the views' changes are made from.
+//! the validator's patches and the views' changes are made from. Leaves the entries of the log to `change_log`.
 
 use exact_json::Pointer;
 use serde_json::{Map, Value};

@@ -87,7 +87,8 @@ pub struct FormState {
     /// The sentences for problems; `None`, so that no problem shows, until the person edits, leaves or sends something.
     pub(super) word_problems: Option<&'static dyn WordProblems>,
     pub(super) queries: RefCell<ValidatorQueries>,
-    /// The verdicts on whether a member name matches a pattern, by the `match_key` of pattern and name; `None` if the validator could not decide.
+    /// The verdicts on whether a member name matches a pattern, by the `match_key` of pattern and name; `None` if the
+    /// validator could not decide.
     pub(super) pattern_verdicts: BTreeMap<String, Option<bool>>,
     /// The validator's verdicts on whether `propertyNames` allows a name; `None` where it could not decide.
     pub(super) name_verdicts: BTreeMap<String, Option<bool>>,
@@ -109,8 +110,8 @@ pub struct FormState {
     pub(super) options: Option<Rc<Options>>,
     /// The position of the person in a form of steps.
     pub(super) stepping: Stepping,
-    /// Whether any subschema can make a value a secret: by `writeOnly`, `format: password` or its title. Computed when first
-    /// asked.
+    /// Whether any subschema can make a value a secret: by `writeOnly`, `format: password` or its title. Computed when
+    /// first asked.
     can_have_secrets: OnceCell<bool>,
     /// Whether the form has fewer required fields than optional ones.
     pub(super) required_is_rare: OnceCell<bool>,
@@ -203,6 +204,7 @@ impl FormState {
         self.value().and_then(|value| pointer.get(value))
     }
 
+    /// The text of a control that is being edited, with the reason if it cannot be parsed; `None` without such a text.
     pub(super) fn pending(&self, pointer: &Pointer) -> Option<&PendingText> {
         self.places.get(pointer)?.pending.as_ref()
     }

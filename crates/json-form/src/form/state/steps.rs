@@ -1,8 +1,9 @@
 //! Steps: a form in several pages, and a review of all answers.
 //!
-//! Owns which step shows which members, and the present step. Leaves reading the steps to `options`, and
-//! the buttons and the list of steps to `view::steps_view`. Invariants: steps change neither the value nor the check; a
-//! member that no step names is in the last step; “Next” leaves a step only if the step has no problems.
+//! Owns which step shows which members, and the present step. Leaves reading the steps to `options`, the moves of the
+//! person to `edit::step_move`, and the buttons and the list of steps to `view::steps_view`. Invariants: steps change
+//! neither the value nor the check; a member that no step names is in the last step; “Next” leaves a step only if the
+//! step has no problems.
 
 use exact_json::Pointer;
 

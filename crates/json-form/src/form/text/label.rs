@@ -95,7 +95,7 @@ const PAIRED: [(char, char); 8] = [
     ('Ạ', 'ỿ'),
 ];
 
-/// A letter in lower case.
+/// A letter in lower case; any other character is unchanged.
 pub(super) fn small(letter: char) -> char {
     for (from, to, way) in APART {
         if (from..=to).contains(&letter) {

@@ -1,8 +1,8 @@
 //! The cost guard: limits on what an untrusted schema may cost, checked before any validation.
 //!
-//! Owns the limits, and checking them in time linear in the size of the schema. Leaves reporting a refusal to
-//! `validate`. Invariants: no recursion over the schema; counts saturate; the estimated cost is never below the
-//! true cost.
+//! Owns the limits, and checking them in time linear in the size of the schema. Leaves measuring a value to `size`,
+//! and reporting a refusal to `validate`. Invariants: no recursion over the schema; counts saturate; the estimated cost
+//! is never below the true cost.
 //!
 //! Let `E(n, d)` be the most schema evaluations at one location `d` levels below the instance of schema `n`:
 //! `E(n, 0) = 1 + Σ E(m, 0)` over the schemas `m` for the same instance, and

@@ -50,7 +50,8 @@ pub(super) fn pattern_sizes<'s>(schemas: impl Iterator<Item = &'s Value>) -> (u6
 
 /// The bytes that a regular expression would have when compiled, estimated from its text.
 pub fn pattern_size(pattern: &str) -> u64 {
-    // The sizes of the open groups, the innermost last; `last` is the size of the last atom, which a quantifier repeats.
+    // The sizes of the open groups, the innermost last; `last` is the size of the last atom, which a quantifier
+    // repeats.
     let mut groups = vec![PROGRAM];
     let mut last = 0_u64;
     let mut rest = pattern;

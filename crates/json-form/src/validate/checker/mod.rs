@@ -63,8 +63,8 @@ impl Checker {
         Self::of(Arc::new(schema.clone()), limits)
     }
 
-    /// Compiles a schema without its malformed keywords and without absent documents that it refers to, as long as
-    /// verdicts can be trusted without them. A value without violations is then unchecked, not valid.
+    /// Compiles a schema within `limits`, without its malformed keywords and without absent documents that it refers
+    /// to, as long as verdicts can be trusted without them. A value without violations is then unchecked, not valid.
     pub fn lenient_within(schema: &Value, limits: &Limits) -> Result<Self, Refusal> {
         guard::size(schema, limits)?;
         let mut root = Arc::new(schema.clone());

@@ -1,7 +1,7 @@
 //! The messages between the page and the worker, as JSON text.
 //!
-//! Owns [`Ask`], [`Answer`] and their text form. Leaves answering to `service`, the encoding to `message_encoding`, and sending
-//! them to the app. Invariants: parsing is total; numbers keep their text; values of any
+//! Owns [`Ask`], [`Answer`] and their text form. Leaves answering to `service`, the encoding to `message_encoding`, and
+//! sending them to the app. Invariants: parsing is total; numbers keep their text; values of any
 //! depth that JSON allows fit; the validator is not linked here.
 
 mod patch;

@@ -2,7 +2,7 @@
 //!
 //! Owns the schemas that are kept by key, and the last value and findings of each. Leaves transporting messages to
 //! `crates/worker` and to callers without a worker. Invariants: at most [`ValidationService::SCHEMAS`] schemas are
-//! kept, and the least recently used one is dropped first; no text causes a panic.
+//! kept, and the least recently used one is dropped first; no request causes a panic.
 
 mod finding_changes;
 

@@ -61,8 +61,8 @@ pub struct Options {
     pub(in crate::form) has_tables: bool,
     /// Whether any hint `secret` is `true`.
     pub(super) has_secrets: bool,
-    /// Whether any hint changes a field itself (its title, help, errors, options, control or access), not only the order and
-    /// layout. If not, [`Self::adapt`] leaves all fields as they are.
+    /// Whether any hint changes a field itself (its title, help, errors, options, control or access), not only the
+    /// order and layout. If not, [`Self::adapt`] leaves all fields as they are.
     pub(in crate::form) has_words: bool,
     /// Whether the person can switch values to JSON (the option `json`).
     pub(in crate::form) has_json_switch: bool,

@@ -1,8 +1,8 @@
 //! The states of all places, and the log of their changes.
 //!
-//! Leaves the state of one place to `place_state`, and moving states to other places to `rekey`.
-//! Invariants: at most one state for each place, sorted by pointer, so that a lookup is a binary
-//! search; each change is logged; only few methods scan all places.
+//! Leaves the subschemas and the field of a place to `place`, the state of one place to `place_state`, and moving
+//! states to other places to `rekey`. Invariants: at most one state for each place, sorted by pointer, so that a lookup
+//! is a binary search; each change is logged; only few methods scan all places.
 
 mod place;
 pub(in crate::form) mod place_state;

@@ -1,8 +1,8 @@
 //! Masked secrets in JSON that a person edits.
 //!
-//! Owns the masks, and replacing masks by their secrets. Leaves which places are secret to `places`: here only those
-//! that a control conceals while the person types. Invariants: an unchanged text means the value that it was made from;
-//! each secret has a mask of its own, so that it moves along with its line.
+//! Owns the masks, and replacing masks by their secrets. Leaves which places are secret to `secrets::places`: here
+//! only those that a control conceals while the person types. Invariants: an unchanged text means the value that it was
+//! made from; each secret has a mask of its own, so that it moves along with its line.
 
 use std::rc::Rc;
 

@@ -1,4 +1,6 @@
 //! Secrets of a form: values that are never shown back or stored.
+//!
+//! Leaves marks in the schema to `places`, masks in JSON to `masking`, and values without secrets to `stored_draft`.
 
 mod masking;
 mod places;

@@ -1,7 +1,7 @@
 //! Secret places by the schema: `writeOnly`, `format: password`, or a title that sounds secret.
 //!
-//! Leaves the words of secrets to `text::secret_words`, places that the host page marks to `options`, and secret names of
-//! members to `stored_draft`.
+//! Leaves the words of secrets to `text::secret_words`, places that the host page marks to `options`, and secret names
+//! of members to `stored_draft`.
 
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! Drafts: the part of a form's value that may be stored.
 //!
-//! Owns removing secrets, and the rule for names of members. Leaves marks in the schema to `places`, marks of the
-//! host page to `options`, and storing to the app. Drafts, records, summaries and logs all derive from
+//! Owns removing secrets, and the rule for names of members. Leaves marks in the schema to `secrets::places`, marks of
+//! the host page to `options`, and storing to the app. Drafts, records, summaries and logs all derive from
 //! [`without_secrets`] or [`FormState::draft`].
 
 use serde_json::Value;
