@@ -291,12 +291,14 @@ fn re_exports(files: &[File]) -> BTreeMap<String, String> {
 
 /// The names that a module gives to others: its own items and modules, and what it re-exports.
 fn exports(file: &File) -> BTreeSet<String> {
-    const BEFORE_NAME: [&str; 11] = [
-        "async", "const", "enum", "fn", "mod", "static", "struct", "trait", "type", "unsafe", "use",
+    const BEFORE_NAME: [&str; 10] = [
+        "async", "const", "enum", "fn", "mod", "static", "struct", "trait", "type", "unsafe",
     ];
     let mut found = Vec::new();
     for item in file.code.split("\npub").skip(1) {
-        let item = item.split_once(' ').map_or(item, |(_, item)| item);
+        // `pub`, `pub(crate)` or `pub(in crate::form)`.
+        let within = item.strip_prefix('(').and_then(|it| it.split_once(')'));
+        let item = within.map_or(item, |(_, item)| item).trim_start();
         if let Some(tree) = item.strip_prefix("use ") {
             paths(tree, "", &mut found);
         } else {
@@ -659,7 +661,8 @@ fn the_rules_find_violations() {
         "mod one;\npub(crate) use one::One;\npub use self::two::{Other, Two};",
     );
     assert_eq!(circles(&[one, two, parent]).len(), 2);
-    let folder = "mod a;\npub mod b;\npub(crate) use a::{C, d::D};\npub const fn e() {}\nmod f {\n    pub fn g() {}\n}";
+    let folder = "mod a;\npub mod b;\npub(crate) use a::{C, d::D};\npub const fn e() {}\nmod f {\n    pub fn g() {}\n}\n\
+        pub(in crate::a) use a::H;\npub(in crate::a) struct I;";
     let names = exports(&file("src/a/mod.rs", folder));
-    assert_eq!(names.into_iter().collect::<String>(), "CDbe");
+    assert_eq!(names.into_iter().collect::<String>(), "CDHIbe");
 }

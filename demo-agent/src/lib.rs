@@ -52,7 +52,7 @@ pub const KEY: &str = "demo-key";
 /// The HTTP header that carries the API key.
 pub const KEY_HEADER: &str = "x-api-key";
 
-/// Locks a mutex. Ignores poisoning, since a lock is held over plain assignments only.
+/// Locks a mutex. Ignores poisoning: a panic while a lock is held leaves no value half changed.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Validation findings in sentences, at least one.
+//! Validation findings: sentences for people, and errors with their places for programs.
 
 use std::fmt;
 

@@ -20,7 +20,7 @@ use crate::{system_packages, tools};
 /// The agents in Python, each in a directory with its `requirements.txt`.
 const AGENTS: &str = "tests/e2e/agents";
 
-/// Installs the npm packages that the lock file in the folder `name` names, unless they are installed.
+/// Installs the npm packages of the lock file in the folder `name` of the repository, unless they are installed.
 pub(crate) fn npm_packages(workspace: &Workspace, name: &str) -> Result<()> {
     let directory = workspace.root().join(name);
     step(&format!("npm packages of {name}"), || {

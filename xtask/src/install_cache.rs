@@ -28,8 +28,8 @@ impl InstallCache {
         Self(workspace.cache().join("material"))
     }
 
-    /// The directory of the entry `name`, which has its version in it. If the directory lacks `content`, the path of a
-    /// program or folder, `install` is called with an empty directory to fill.
+    /// The directory of the entry `name`; the name contains the version. If the directory lacks `content`, the path of a
+    /// program or folder in it, `install` is called with an empty directory to fill.
     pub(crate) fn get(
         &self,
         name: &str,

@@ -3,7 +3,7 @@
 //! From the ground up:
 //!
 //! - `command_line` — the command line as data, and the help text
-//! - `workspace` — paths: the repository, its target directory, the tool cache
+//! - `workspace` — paths: the repository, its target directory, the cache
 //! - `process` — programs: running, following line by line, stopping
 //! - `step` — progress lines with times, and several jobs side by side
 //! - `build_cache` — whether anything changed since the last build

@@ -22,7 +22,7 @@ use crate::{
 /// The modules that are compiled for the package.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
 
-/// The handwritten files of `npm/` that belong into every package.
+/// The handwritten files of `npm/` that belong in every package.
 const PAPERS: [&str; 6] = [
     "a2a-forms.d.ts",
     "react.d.ts",
@@ -44,7 +44,7 @@ const ENTRIES: [&str; 4] = [
 const INLINE: &str = "inline.js";
 /// The folder of style sheets with the colours of other design systems.
 const THEMES: &str = "themes";
-/// The files of the repository that belong into every package.
+/// The files at the top of the repository that belong in every package.
 const EXTRAS: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
 /// Runs `cargo xtask package`: builds the package, and prints the hashes of its scripts.

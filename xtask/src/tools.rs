@@ -119,8 +119,8 @@ pub(crate) fn has_node() -> bool {
     process::is_there("node") && process::is_there("npm")
 }
 
-/// Installs the npm packages that the lock file in `directory` names. None of ours needs a script of its own to be run at
-/// install.
+/// Installs the npm packages that the lock file in `directory` names, without running their install scripts: none of
+/// them needs one.
 pub(crate) fn npm_ci(directory: &Path) -> Result<()> {
     process::run(
         Command::new("npm")
@@ -130,9 +130,9 @@ pub(crate) fn npm_ci(directory: &Path) -> Result<()> {
     )
 }
 
-/// Compiles and installs a crate's program, since we have no hashes of published binaries. It is compiled
-/// without optimisation: with its own settings (fat LTO) trunk alone takes twelve minutes to compile on two cores, and it
-/// has little to do here.
+/// Compiles and installs a crate's program, since we have no hashes of published binaries. It is compiled without
+/// optimisation: with its own settings (fat LTO) trunk alone takes twelve minutes to compile on two cores, and it has
+/// little to do here.
 fn cargo_tool(workspace: &Workspace, tool: &CrateTool, how: &[&str]) -> Result<PathBuf> {
     let CrateTool { name, version, .. } = tool;
     let id = format!("{name}-{version}");

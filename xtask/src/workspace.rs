@@ -1,6 +1,6 @@
-//! Paths: the repository, its target directory, the cache of tools.
+//! The repository: its paths, its target directory, the cache of tools and test data, and commands of cargo in it.
 //!
-//! Owns these paths and nothing else; no other file reads them from the environment.
+//! Owns these paths; no other file reads them from the environment.
 
 use std::env;
 use std::ffi::OsString;

@@ -131,8 +131,8 @@ impl Security {
         }
     }
 
-    /// The security of a skill: the skill's own requirements, else, or without a skill, the agent's. An empty list of
-    /// requirements does not count, because some servers write one for each skill.
+    /// The security of requests for a skill: the skill's own requirements; the agent's if the skill has none, or without
+    /// a skill. An empty list of requirements does not count, because some servers write one for each skill.
     #[must_use]
     pub fn for_skill(mut self, skill: Option<&Skill>) -> Self {
         let own = skill.map_or_else(Vec::new, |skill| requirements(&skill.others));

@@ -27,8 +27,8 @@ const OUTPUT_MODE: &str = "application/json;schema=textFigures";
 /// The maximum number of table rows in one chunk of the report.
 const ROWS: usize = 5;
 
-/// Takes the text after a first line `Report on this:`, or all words of a message that names the skill; `None` for other
-/// words.
+/// Takes the text after a first line `Report on this:`, or all words of a message that names the skill; `None` for
+/// other words.
 fn input_from_words(words: &str, is_named: bool) -> Option<Value> {
     let text = if is_named {
         words

@@ -1,8 +1,7 @@
 //! The request flow of 000 §3 over the wire: every branch, in every way.
 
 use a2a::dialect::{Call, SendRequest};
-use a2a::extension::input_error::INPUT_ERRORS_URI;
-use a2a::extension::input_error::input_errors;
+use a2a::extension::input_error::{INPUT_ERRORS_URI, input_errors};
 use a2a::message::{FileSource, Part};
 use a2a::task::{Task, TaskState, Update};
 use serde_json::{Value, json};

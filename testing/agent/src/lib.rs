@@ -46,7 +46,7 @@ impl From<demo_agent::Config> for Config {
     }
 }
 
-/// Locks a mutex. Ignores poisoning, since a lock is held over plain assignments only.
+/// Locks a mutex. Ignores poisoning: a panic while a lock is held leaves no value half changed.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -106,7 +106,7 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
         report.check(name, || process::run(&mut workspace.cargo(&line)));
     };
     clippy("clippy, native", "--workspace --all-targets");
-    // As whoever takes them from the registry has them: the other call turns every feature on.
+    // With the features that users of the registry get: the other call turns every feature on.
     clippy("clippy, crates alone", "-p a2a-forms-client");
     clippy(
         "clippy, wasm",
@@ -117,7 +117,7 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
         "--manifest-path=fuzz/Cargo.toml --target-dir=target/fuzz/check --no-default-features",
     );
     report.check("packages of crates", || {
-        // Fails if a crate for others needs one that is not.
+        // Fails if a published crate needs one that is not published.
         let line = "package --locked --offline --allow-dirty --no-verify -p exact-json -p a2a-forms-locales \
             -p json-form -p a2a-forms-protocol -p a2a-forms-client -p a2a-forms-inspect";
         process::run(&mut workspace.cargo(line))
@@ -252,7 +252,7 @@ fn end_to_end(
         .envs(data);
     if !selection.words.is_empty() {
         command.arg("--grep").arg(pattern(&selection.words));
-        // Who tries some tests wants to see the pages.
+        // A person who runs only some tests wants to see the pages.
         command.env("A2A_PICTURES", "1");
     }
     depth.set_environment(&mut command);

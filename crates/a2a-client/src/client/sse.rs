@@ -96,8 +96,8 @@ impl SseReader {
         self.size += line.len();
         let line = String::from_utf8_lossy(line);
         let (name, value) = line.split_once(':').unwrap_or((&line, ""));
-        // Comments have an empty name. `id` and `retry` are ignored: the client asks for the task after a break, with a
-        // backoff of its own.
+        // Comments have an empty name. `event` is ignored, because the data tells its type itself; `id` and `retry`,
+        // because the client asks for the task after a break, with a backoff of its own.
         if name == "data" {
             let value = value.strip_prefix(' ').unwrap_or(value);
             match &mut self.data {

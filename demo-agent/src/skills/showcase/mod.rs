@@ -96,9 +96,10 @@ async fn grow(work: &Work) -> Outcome {
     Outcome::Completed
 }
 
+/// The id, the name and the parts of an artifact.
 type ArtifactContent = (&'static str, &'static str, Vec<Part>);
 
-/// One artifact for each kind of part: its id, its name and its parts.
+/// One artifact for each kind of part.
 fn every_part() -> Vec<ArtifactContent> {
     macro_rules! asset {
         ($name:literal, $media_type:literal) => {

@@ -7,8 +7,7 @@ use std::rc::Rc;
 
 use a2a::message::Part;
 use exact_json::Pointer;
-use json_form::form::edit::Edit;
-use json_form::form::edit::StepMove;
+use json_form::form::edit::{Edit, StepMove};
 use json_form::form::state::options::Options;
 use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::Refusal;

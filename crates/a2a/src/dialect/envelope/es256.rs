@@ -1,8 +1,8 @@
 //! ES256 (ECDSA with P-256 and SHA-256, RFC 7518 §3.4), for agents: keys, signing, and checking received messages.
 //!
-//! Owns the keys, and the cache that refuses a message which is sent twice. Leaves the text that is signed to `signing`.
-//! A signature is either two numbers of 32 bytes, as a browser’s `crypto.subtle` makes it, or DER, as OpenSSL writes
-//! it.
+//! Owns the keys, and the cache that refuses a message which is sent twice. Leaves the text that is signed to
+//! `signing`. A signature is either two numbers of 32 bytes, as a browser’s `crypto.subtle` makes it, or DER, as
+//! OpenSSL writes it.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

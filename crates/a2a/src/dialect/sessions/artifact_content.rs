@@ -3,8 +3,7 @@
 use serde_json::Value;
 
 use super::SessionArtifact;
-use crate::message::{FileContent, FileSource, Part, PartContent};
-use crate::message::{PART_DESCRIPTION, PART_NAME};
+use crate::message::{FileContent, FileSource, PART_DESCRIPTION, PART_NAME, Part, PartContent};
 
 /// The type of an artifact whose `data` is the URL of its content.
 const REFERENCE: &str = "url/reference";
