@@ -1,6 +1,6 @@
-// The labelled controls of a form, hand-written createElement: what both physical limits have.
+// The labelled controls of both physical limits, by hand-written createElement.
 
-/** Appends the form to `root` and gives it; `complete` is called with each control, its schema and the element around both. */
+/** Appends the form to `root` and gives it. Calls `complete` with each control, its schema and its wrapper. */
 export function rawForm(root, { schema, data }, complete = () => {}) {
   const form = document.createElement('form');
   form.noValidate = true;

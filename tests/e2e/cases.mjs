@@ -1,4 +1,5 @@
-// Cases that share a page, since loading one takes longer than most cases: each is tried, and those that failed are named.
+// Cases that share a page, since loading one takes longer than most cases: each is tried, and the test names those that
+// failed.
 import assert from 'node:assert/strict';
 
 /** `list` in pieces of `size`. */

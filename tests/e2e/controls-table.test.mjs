@@ -150,7 +150,7 @@ const show = (page, rows) =>
     await Promise.all(forms.map((form) => form.ready.then(() => form.validate())));
   }, [TAG, rows]);
 
-/** What `read`, which runs in the page, says of the first form; the next one takes its place. */
+/** The result of `read`, which runs in the page, for the first form. Removes that form: the next one is the first. */
 async function next(page, read) {
   const said = await page.evaluate(read, TAG);
   await page.evaluate((tag) => document.querySelector(tag).remove(), TAG);

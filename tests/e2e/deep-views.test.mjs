@@ -11,8 +11,8 @@ for (const levels of [300, 100_000]) {
   test(`<schema-view> shows the text of a value of ${levels} levels, and is ready`, async ({ t }) => {
     const { page } = await shown(t, VIEW, { valueText: nested(levels) });
     await visible(page.getByText('This value is nested too deeply for a layout. Its JSON text is shown instead.'));
-    const shown = await page.locator('pre').first().textContent();
-    assert.equal(shown, nested(levels).slice(0, 100_000), 'the text, a page of it at first');
+    const text = await page.locator('pre').first().textContent();
+    assert.equal(text, nested(levels).slice(0, 100_000), 'the text, a page of it at first');
     assert.equal(await get(page, VIEW, 'valueText'), nested(levels));
     await set(page, VIEW, { valueText: '{"a": 1}' });
     await visible(definition(page.locator(VIEW), 'A'));

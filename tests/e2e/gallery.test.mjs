@@ -79,8 +79,8 @@ const looksRight = (t, cases, { theme, width }) =>
       await t.shot(page, 20 + LIST.findIndex((one) => one.id === id), `gallery-${id}-${step}`);
       const wide = await sideways(page);
       if (wide > 0) complaints.push(`${name}: ${wide} px too wide`);
-      // The fields with their errors have what the other steps have, which are for the night. axe-core takes some seconds for
-      // a thousand fields.
+      // The fields with their errors have all elements of the other steps, which are for the night. axe-core takes some
+      // seconds for a thousand fields.
       if (step === 'wrong' || (settings.nightly && schema.length < 50_000)) complaints.push(...(await violations(page, name)));
     };
     await look('empty', theme);

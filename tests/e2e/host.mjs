@@ -60,7 +60,7 @@ export async function ready(page, name) {
   await page.evaluate((tag) => document.querySelector(tag).ready.then(() => {}), name);
 }
 
-/** Puts other markup into the place of the host page that `host` was given `body` for. */
+/** Replaces the body of a host page by other markup. */
 export const put = (page, body) => page.evaluate((markup) => void (document.querySelector('#place').innerHTML = markup), body);
 
 /** Sets properties of the first element of that name. */
@@ -68,8 +68,9 @@ export const set = (page, name, properties) =>
   page.evaluate(([tag, given]) => void Object.assign(document.querySelector(tag), given), [name, properties]);
 
 /**
- * Opens a host page with `body` (by default the element alone), gives the first element of that name its properties, and waits
- * until it shows them. `options` are those of `host`; with `late` the properties surely come before the definition.
+ * Opens a host page with `body` (by default the element alone), gives the first element of that name its properties,
+ * and waits until it shows them. `options` are those of `host`; with `late` the properties surely come before the
+ * definition.
  */
 export async function shown(t, name, properties, { body = `<${name}></${name}>`, ...options } = {}) {
   const hosted = await host(t, body, options);

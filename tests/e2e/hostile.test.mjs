@@ -190,7 +190,7 @@ for (const cases of pieces(RESULTS, 5)) {
       await touchAll(page);
       assert.deepEqual(await looseEnds(page), []);
       assert.deepEqual(await unnamedHosts(page), []);
-      // What was to be loaded would be by now.
+      // By now the browser would have loaded the pictures.
       await page.evaluate(() => Promise.all([...document.querySelector('.place > *').shadowRoot.querySelectorAll('img')].map((one) => one.decode().catch(() => {}))));
       await quiet();
     });

@@ -15,8 +15,8 @@ export const combinations = (nth) =>
   COMBINATIONS.map(([theme, width], at) => ({ theme, width, details: at === nth % COMBINATIONS.length ? {} : NIGHTLY }));
 
 /**
- * Every theme with every width for a quarter of `cases`, which share a page, and the details of the test that tries them: the
- * gate tries each case in one combination, the rest is for the night.
+ * Every theme with every width for each quarter of `cases`, which shares a page, and the details of the test that tries
+ * it: the gate tries each case in one combination, the rest is for the night.
  */
 export const shares = (cases) =>
   [0, 1, 2, 3].flatMap((quarter) => {

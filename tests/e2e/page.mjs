@@ -82,7 +82,7 @@ export async function inState(page, state, { nth = 0, limit = 20_000 } = {}) {
   return run(page).nth(nth);
 }
 
-/** Lets the clock of the page, which is installed, run ahead, again and again, until it is there. */
+/** Lets the page's clock, which is installed, run until `wanted` holds, by four times `milliseconds` at most. */
 export async function passing(page, milliseconds, wanted) {
   for (let left = 40; left > 0 && !(await wanted()); left -= 1) {
     await page.clock.runFor(milliseconds / 10);
@@ -90,7 +90,7 @@ export async function passing(page, milliseconds, wanted) {
   }
 }
 
-/** A run counts down to the next attempt, by the page's clock, which is installed; and then time passes. */
+/** Waits until a run counts down to its next attempt, by the page's installed clock; then lets that time pass. */
 export async function countsDown(page) {
   const wait = runs(page).getByText(/ in \d s/).first();
   await visible(wait);

@@ -62,6 +62,8 @@ for (const [protocol, { path, skill, id }] of Object.entries(PROTOCOLS)) {
       await inTurn(faults, async (fault) => {
         const outcome = FAULTS[fault][protocol];
         const agent = `${origin}/chaos/${fault}${path}`;
+        // The element before stops, so that its requests are not counted.
+        await put(page, '');
         t.requests.length = 0;
         await page.evaluate(() => (window.seen = []));
         await put(page, `<${TAG} agent="${agent}" skill="${skill}" protocol="${protocol}"></${TAG}>`);

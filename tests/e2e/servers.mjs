@@ -9,7 +9,7 @@ const TYPES = {
   '.svg': 'image/svg+xml', '.wasm': 'application/wasm',
 };
 
-/** A server on a port of its own; `host` is the address that it listens at, or none for all of the machine's. */
+/** A server on a port of its own; `host` is the address that it listens at, `::` for all of the machine's. */
 export function listen(handler, host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const server = createServer(handler);
