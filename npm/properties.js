@@ -55,9 +55,9 @@ function optionsText(options, controls, slots) {
 }
 
 /**
- * The text of a property or an attribute for the module; that of the options has the controls and the slots. For a value that
- * can't be serialized, returns the empty string, which the module rejects; for a value that is nested too deeply, a text that is
- * too deep for the module as well.
+ * The text of a property or an attribute for the module; that of the options has the controls and the slots. For a
+ * value that can't be serialized, returns the empty string, which the module rejects; for a value that is nested too
+ * deeply, a text that is too deep for the module as well.
  */
 export function textOf(element, name) {
   if (element.constructor.observedAttributes.includes(name)) return element.getAttribute(name) ?? undefined;

@@ -23,7 +23,8 @@
 //! element       (wasm32, in bin/ui) the exports for the JS shell
 //! ```
 //!
-//! `docs/architecture.md` describes them. An app depends on this crate alone: it re-exports what the others have for apps.
+//! `docs/architecture.md` describes them. An app depends on this crate alone, which re-exports what an app needs of the
+//! others.
 
 pub use a2a;
 pub use a2a_client::{client, conversation};

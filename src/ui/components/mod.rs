@@ -1,7 +1,8 @@
-//! The Leptos components for apps: `<SchemaForm>`, `<SchemaView>` and `<A2aForm>`, a component for each element of that
-//! name.
+//! The Leptos components for apps: `<SchemaForm>`, `<SchemaView>` and `<A2aForm>`, which do what `<schema-form>`,
+//! `<schema-view>` and `<a2a-form>` do.
 //!
-//! Passes props on to `schema_form`, `schema_view` and `conversation`, which draw, and calls the app back.
+//! Leaves rendering to `schema_form`, `schema_view` and `conversation`; passes props on to them, and their events to
+//! the functions of the app.
 
 #![expect(
     unreachable_pub,

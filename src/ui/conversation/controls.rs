@@ -1,11 +1,9 @@
 //! Buttons, radio buttons and text fields with their errors.
 
 use leptos::prelude::*;
-use locales::messages;
 use web_sys::Event as DomEvent;
 
 use super::driver::DriverHandle;
-use crate::browser::tab::clipboard;
 use crate::conversation::event::Event;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, button, icon, worded};
@@ -17,23 +15,6 @@ pub(in crate::ui) fn text_button(
     press: impl Fn(DomEvent) + 'static,
 ) -> AnyView {
     button(attrs!("class": class).on("click", press), worded(words))
-}
-
-/// Copies a text. `said`, the text of a status, says whether the browser allowed it.
-pub(in crate::ui) fn copy_saying(text: &str, said: RwSignal<&'static str>) {
-    clipboard::copy(text, move |done| {
-        // The status may be gone by now.
-        let _ = said.try_set(copied_words(done));
-    });
-}
-
-/// The words that say whether the browser allowed copying.
-pub(in crate::ui) fn copied_words(is_copied: bool) -> &'static str {
-    if is_copied {
-        messages::copied()
-    } else {
-        messages::copying_blocked()
-    }
 }
 
 /// A button that sends an event to the conversation.

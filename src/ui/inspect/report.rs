@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::ui::conversation::controls::{copy_saying, text_button};
+use crate::ui::conversation::controls::text_button;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live_text;
+use crate::ui::runtime::widget::copy_status::copy_with_status;
 use crate::ui::runtime::widget::{button, unseen_label};
 use a2a_inspect::Severity;
 use a2a_inspect::report::{CheckOutcome, PlacedFinding, Report};
@@ -105,7 +106,7 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
 
 pub(super) fn copy(report: Report) -> AnyView {
     let said = RwSignal::new("");
-    let copy = move |_| copy_saying(&report.to_string(), said);
+    let copy = move |_| copy_with_status(&report.to_string(), said);
     let status =
         attrs!("class": "inspect-copied", "role": "status", "aria-label": messages::copy_report());
     tag::p(

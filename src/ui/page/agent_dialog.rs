@@ -21,12 +21,13 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::{AgentStage, ConnectedAgent};
 use crate::json;
 use crate::ui::conversation::agent_signature::signature_line;
-use crate::ui::conversation::controls::{copy_saying, text_button};
+use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::sign_in::sign_in_line;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::focus::{current_target, next_focused};
 use crate::ui::runtime::reactive::{live, live_text, when};
+use crate::ui::runtime::widget::copy_status::copy_with_status;
 
 /// The id of the dialog about the agent, which the agent's chip in the top bar opens.
 pub(super) const DIALOG: &str = "a2a-agent";
@@ -49,7 +50,7 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
         driver.read_tracked(&[Region::Agent], has_chip).is_some()
     };
     let said = RwSignal::new("");
-    let copy = move |_| copy_saying(&location::page_url(), said);
+    let copy = move |_| copy_with_status(&location::page_url(), said);
     let actions = move || {
         let status = attrs!("role": "status", "class": "log-said");
         let foot = pieces![

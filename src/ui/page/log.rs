@@ -15,11 +15,12 @@ use crate::browser::clock;
 use crate::conversation::command::Command;
 use crate::conversation::event::Event;
 use crate::conversation::log::{Log, LoggedExchange};
-use crate::ui::conversation::controls::{copy_saying, text_button};
+use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::run::tenths_of_seconds;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text};
+use crate::ui::runtime::widget::copy_status::copy_with_status;
 
 /// The log of the exchanges with the agent, with the triggers that update its views.
 #[derive(Default)]
@@ -201,7 +202,7 @@ fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
     let said = RwSignal::new("");
     let copy = move |_| {
         if let Some(curl) = tracked(log, number, LoggedExchange::curl) {
-            copy_saying(&curl, said);
+            copy_with_status(&curl, said);
         }
     };
     let status =

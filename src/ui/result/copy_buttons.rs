@@ -6,10 +6,10 @@ use locales::messages;
 use web_sys::Event;
 
 use crate::browser::tab::clipboard;
-use crate::ui::conversation::controls::copied_words;
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live_text;
+use crate::ui::runtime::widget::copy_status::copied_words;
 use crate::ui::runtime::widget::{button, menu, pictured, worded};
 
 /// The SVG path of an icon: two sheets.

@@ -28,7 +28,7 @@ pub(crate) fn current_target(event: &Event) -> Option<Element> {
     event.current_target()?.dyn_into().ok()
 }
 
-/// The element that gets the focus by a `focusout` event; `None` if the focus leaves the page.
+/// The element that gets the focus by a `focusout` event; `None` if no element of the page does.
 pub(crate) fn next_focused(event: &Event) -> Option<Element> {
     let next = event.unchecked_ref::<FocusEvent>().related_target();
     next?.dyn_into().ok()

@@ -33,7 +33,7 @@ impl Mounted {
         })
     }
 
-    /// Renders such a view as the only content of a shadow root.
+    /// As `new`, and makes the view the only content of a shadow root.
     pub fn in_shadow_root<V: IntoView>(
         root: &ShadowRoot,
         view: impl FnOnce() -> V + 'static,

@@ -5,8 +5,7 @@ use std::rc::{Rc, Weak};
 
 use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
 use crate::browser::validator::{Validator, ValidatorEvent};
-use crate::form::edit::Edit;
-use crate::form::edit::StepMove;
+use crate::form::edit::{Edit, StepMove};
 use crate::form::state::options::Options;
 use crate::form::{Changes, FormSession, Submission};
 use crate::json::{self, Pointer};

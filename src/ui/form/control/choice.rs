@@ -53,7 +53,8 @@ pub(super) fn yes_or_no(context: &ControlContext<'_>, on: Option<bool>) -> Contr
     draw(context, &titles, &[], at, None)
 }
 
-/// A choice of one option. `chosen` is the index of the option, `text` the text that was typed into a combobox.
+/// A choice of one option. `meanings` describe the options, `chosen` is the index of the option, and `text` the text
+/// that was typed into a combobox.
 pub(super) fn draw(
     context: &ControlContext<'_>,
     titles: &[String],

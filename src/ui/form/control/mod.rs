@@ -184,7 +184,8 @@ impl ControlContext<'_> {
         ))
     }
 
-    /// The attributes of a button or input beside the control: an action at its place, an accessible name, and disabled.
+    /// The attributes of a button or input beside the control: an action at the field's place, an accessible name, and
+    /// `disabled` if the field is disabled or read-only.
     fn beside_attrs(&self, class: &'static str, action: Action, name: String) -> Attrs {
         action_attrs(class, action, &self.view().pointer)
             .and(accessible_name(name))

@@ -9,8 +9,7 @@ use locales::messages;
 use web_sys::Event;
 
 use super::error_summary;
-use crate::form::edit::Edit;
-use crate::form::edit::StepMove;
+use crate::form::edit::{Edit, StepMove};
 use crate::form::view::{Answer, StepsView};
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;

@@ -3,9 +3,10 @@
 //! - `icon`: icons; `button`: buttons with icons and labels; `unseen_label`: labels for screen readers
 //! - `popup`: a popover that is placed beside another element
 //! - `menu`: a menu of buttons
-//! - `download`: the download of a file that the page made
+//! - `download`: the download of a file that the page made; `copy_status`: the copying of a text
 
 mod button;
+pub(crate) mod copy_status;
 mod download;
 mod icon;
 mod menu;
