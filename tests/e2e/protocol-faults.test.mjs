@@ -78,7 +78,7 @@ for (const [protocol, { path, skill, id }] of Object.entries(PROTOCOLS)) {
           await inState(page, 'working');
           // The agent's answer is in its list; the page looks there, or is told by the stream.
           await until(async () => (await kept(t, origin, 'agent')) === 1, 'it is answered');
-          await page.waitForTimeout(300);
+          await page.waitForTimeout(1_500);
           assert.deepEqual(await events('a2a-result'), [], 'an answer to another message is not one');
           await visible(run(page).getByRole('button', { name: 'Cancel', exact: true }));
         } else {

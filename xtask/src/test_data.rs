@@ -100,7 +100,8 @@ fn only_entry(dir: &Path) -> Result<PathBuf> {
     }
 }
 
-/// Extracts the examples, each time anew: that is quick, and the extractor may have changed. Returns their folder.
+/// Writes the example schemas of JSON Forms into a folder, and returns its path. Each call runs the extractor again,
+/// since the extractor is quick and its script may have changed.
 fn examples(workspace: &Workspace) -> Result<PathBuf> {
     if !tools::has_node() {
         bail!("no Node with npm on the PATH: the examples of JSON Forms are an npm package");

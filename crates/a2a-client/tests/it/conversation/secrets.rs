@@ -75,6 +75,7 @@ fn send(log: &mut Log) -> Driver {
 fn shown(driver: &Driver, log: &Log) -> Vec<(&'static str, String)> {
     let exchanges = (1..).map_while(|number| log.exchange(number));
     let exchanges: Vec<&LoggedExchange> = exchanges.collect();
+    assert!(!exchanges.is_empty(), "the log has its first requests");
     let commands: Vec<String> = exchanges.iter().map(|it| it.curl()).collect();
     let mut shown = vec![
         ("the history", format!("{:?}", driver.history)),

@@ -36,9 +36,9 @@ pub struct EnvelopeCard {
     pub name: String,
     /// The agent's version: major.minor.patch.
     pub version: String,
-    /// What the agent does, for people.
+    /// A text that describes the agent to people.
     pub description: String,
-    /// The names of what the agent can do, in the order of the card.
+    /// The names of the agent's capabilities, in the order of the card.
     pub capabilities: Vec<String>,
     /// The protocols that the agent speaks, such as `A2A/1.0`.
     pub supported_protocols: Vec<String>,
