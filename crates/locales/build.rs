@@ -34,7 +34,7 @@ fn categories(language: &str) -> &'static [&'static str] {
 /// A message of one language, converted from its Fluent file.
 struct Message {
     id: String,
-    /// The sentence with its variables and plurals, as a pattern in the syntax of `src/pattern.rs`.
+    /// The sentence with its variables and plurals, as a pattern in the syntax of `src/message_pattern.rs`.
     text: String,
     /// The variables in the order of their first occurrence, each with whether it is a number.
     variables: Vec<(String, bool)>,
@@ -158,7 +158,7 @@ fn read(folder: &str, language: &str) -> Result<Vec<Message>> {
     Ok(messages)
 }
 
-/// Converts a pattern of Fluent to the syntax of `src/pattern.rs`, and adds the variables it finds to `variables`.
+/// Converts a pattern of Fluent to the syntax of `src/message_pattern.rs`, and adds the variables it finds to `variables`.
 fn written(
     pattern: &Pattern<String>,
     categories: &[&str],

@@ -37,7 +37,7 @@ pub enum TextKind {
     EventStream,
     /// Several JSON texts, one on each line.
     JsonLines,
-    /// A card of the sessions document (002).
+    /// An agent card as document 002 (sessions) defines it.
     SessionsCard,
     /// A session of the sessions document (002).
     Session,

@@ -25,7 +25,7 @@ pub(crate) struct Events {
 }
 
 impl Piece {
-    /// The position in the whole text of a position in this piece.
+    /// Converts a position in this piece to the position in the whole text.
     pub(crate) fn outer(&self, position: TextPosition) -> TextPosition {
         let line = self.lines.get(position.line.saturating_sub(1));
         match line.or(self.lines.last()) {

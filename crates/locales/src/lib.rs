@@ -23,7 +23,7 @@
 //! ```
 
 mod language;
-mod pattern;
+mod message_pattern;
 
 #[cfg(test)]
 mod tests;
@@ -82,8 +82,8 @@ pub struct Message {
 }
 
 impl Message {
-    /// Makes a message from a sentence that someone else wrote, such as an agent; `code` says who. It has no
-    /// parameters.
+    /// Makes a message from a sentence that someone else wrote, such as an agent; `code` says who. The message
+    /// has no parameters.
     pub fn of_others(code: &'static str, text: String) -> Self {
         Self {
             text,
@@ -128,15 +128,15 @@ fn fixed(code: &'static str, english: &'static str) -> &'static str {
 /// The text of a message with variables in the current language; from `english` if it has no translation.
 fn worded(code: &'static str, english: &'static str, params: &Params<'_>) -> String {
     let Some(catalog) = Language::current().0 else {
-        return pattern::written(english, params, &english_plural);
+        return message_pattern::written(english, params, &english_plural);
     };
     let translated = catalog
         .translate
         .as_ref()
         .and_then(|translate| translate(code, params));
     translated.unwrap_or_else(|| match catalog.text(code) {
-        Some(text) => pattern::written(text, params, &catalog.plural),
-        None => pattern::written(english, params, &english_plural),
+        Some(text) => message_pattern::written(text, params, &catalog.plural),
+        None => message_pattern::written(english, params, &english_plural),
     })
 }
 

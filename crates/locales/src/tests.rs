@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{CATALOGS, Language, Param, in_this_language, messages, pattern};
+use super::{CATALOGS, Language, Param, in_this_language, message_pattern, messages};
 
 fn map(texts: Value) -> &'static Map<String, Value> {
     let Value::Object(texts) = texts else {
@@ -84,7 +84,7 @@ fn plurals_choose_by_number_then_category_then_other() {
     let pattern = "{n, plural, =0 {none} one {one {name}} few {{n} few} other {{n} of {name}}}";
     let say = |number, category| {
         let params = [("n", Param::Number(number)), ("name", Param::Text("x"))];
-        pattern::written(pattern, &params, &move |_| category)
+        message_pattern::written(pattern, &params, &move |_| category)
     };
     assert_eq!(say(0, "zero"), "none");
     assert_eq!(say(1, "one"), "one x");
@@ -104,6 +104,9 @@ fn patterns_that_cannot_be_read_are_shown() {
         "{n, plural, other {{n, plural, other {{n, plural, other {x}}}}}}",
     ] {
         let params = [("n", Param::Number(2)), ("name", Param::Text("x"))];
-        assert_eq!(pattern::written(pattern, &params, &|_| "few"), pattern);
+        assert_eq!(
+            message_pattern::written(pattern, &params, &|_| "few"),
+            pattern
+        );
     }
 }

@@ -1,6 +1,6 @@
-//! Seeds of the fuzz targets: the tests' fixtures, in the form that each target reads.
+//! Seeds of the fuzz targets: the tests' fixtures, converted to the input that each target reads.
 //!
-//! Owns these forms (the headers of `fuzz/properties` define them), and the long inputs: a fixture with one list,
+//! Owns the conversion (the headers of `fuzz/properties` define the inputs), and the long inputs: a fixture with one list,
 //! object or text in it repeated up to the limit. Seeds are not committed.
 
 use std::fmt::Write as _;

@@ -12,7 +12,7 @@ use crate::client::secret::{Secret, is_plain_header, masked_headers, masked_quer
 /// An HTTP request, ready to send. `Debug` masks secrets.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Request {
-    /// The method.
+    /// The HTTP method.
     pub method: Method,
     /// The absolute URL.
     pub url: String,

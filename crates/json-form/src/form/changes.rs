@@ -75,7 +75,7 @@ struct Found {
     is_restructured: bool,
     /// Whether the list of errors and warnings may differ from that at the last call.
     has_other_problems: bool,
-    /// Whether the validity or another fact about the whole form may differ.
+    /// Whether the validity or another fact about the whole form may differ from that before the edit.
     has_other_state: bool,
 }
 

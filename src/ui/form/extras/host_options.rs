@@ -23,7 +23,7 @@ const PAUSE: u32 = 250;
 /// The largest number of options that are taken from one answer.
 const MOST: usize = 1_000;
 
-/// A request for options that is under way.
+/// A running call of the host page's function `options`, which supplies the options of a combobox.
 pub(super) struct Request {
     number: u64,
     /// Aborts the request; `None` once it is answered.

@@ -100,7 +100,106 @@ impl ApplyOptions for Apply {
         here: &Place<'_>,
         view: &mut FieldView,
     ) {
-        form.apply_to_view(options, here, view);
+        let hints = options.at(&view.pointer);
+        // The hint may fit once the person has chosen a branch or type.
+        let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Undecided);
+        let warn = |sentence: String| {
+            if is_settled {
+                options.warn(sentence);
+            }
+        };
+        if let Some((at, true)) = hints.hidden()
+            && (view.pointer.is_root() || here.is_item())
+        {
+            options.warn(option_warnings::not_hidden(at));
+        }
+        if !options.has_json_switch && view.as_json == Some(false) {
+            view.as_json = None;
+        }
+        if view.pointer.is_root() && form.stepping.at > 0 && !options.step_list.is_empty() {
+            // The first step asks which branch it is.
+            view.choosers.clear();
+            // The review shows answers in place of fields.
+            view.hints
+                .retain(|hint| hint != messages::nothing_to_fill_in());
+        }
+        if view
+            .host
+            .as_ref()
+            .is_some_and(|host| host.options.is_some())
+        {
+            view.widget = Widget::Combobox;
+        } else if let Some(at) = hints.entry_of("options") {
+            warn(option_warnings::no_offered_options(at));
+        }
+        if !is_single(&here.field) && options.control(&view.pointer, None).is_some() {
+            warn(option_warnings::no_own_control(view.pointer.as_str()));
+        }
+        let uploads = view.host.as_ref().is_some_and(|host| host.upload.is_some());
+        for hint in ["upload", "accept"] {
+            let own = hints.entry_of(hint).filter(|_| !view.pointer.is_root());
+            let is_off = matches!(hints.upload(), Some((_, false)));
+            if let Some(at) = own.filter(|_| !uploads && !is_off) {
+                warn(option_warnings::no_upload(at, hint));
+            }
+        }
+        let is_typed = matches!(
+            view.control,
+            Control::Text { .. } | Control::Number { .. } | Control::Choice { .. }
+        );
+        for hint in ["placeholder", "autocomplete"] {
+            if let Some((at, _)) = hints.text(hint).filter(|_| !is_typed) {
+                warn(option_warnings::not_typed(at, hint));
+            }
+        }
+        let is_group = matches!(here.field.kind, Kind::Group(_));
+        if let Some((at, _)) = hints.order().filter(|_| !is_group) {
+            warn(option_warnings::no_group(at, "order"));
+        }
+        if let Some((at, wanted)) = hints.columns() {
+            let list = here.around.as_ref().filter(|_| here.is_item());
+            if !is_group {
+                warn(option_warnings::no_group(at, "columns"));
+            } else if list.is_some_and(|list| rows(options, list) > 0) {
+                warn(option_warnings::no_columns_of_rows(at));
+            } else if let Control::Group { columns, .. } = &mut view.control {
+                *columns = wanted;
+            }
+        }
+        if let Control::List { columns, items, .. } = &mut view.control
+            && !items.is_empty()
+        {
+            *columns = rows(options, &here.set);
+        }
+        let Some((at, widget)) = hints.widget() else {
+            let is_cell = options.has_tables && shows_all_options(view);
+            if is_cell
+                && form.is_table_cell(options, &view.pointer)
+                && let Some(other) = apply_widget(Widget::Select, view)
+            {
+                view.control = other;
+            }
+            return;
+        };
+        let allowed = allowed(options, here);
+        let begins_as_json = widget == Widget::Json && options.has_json_switch;
+        if begins_as_json && form.begins_as_json(options, &view.pointer) {
+            view.as_json = Some(true);
+        }
+        if !allowed.contains(&widget) {
+            warn(option_warnings::unfit(at, widget, &allowed));
+        } else if let Some(other) = apply_widget(widget, view) {
+            view.control = other;
+        }
+        if view.widget == Widget::Checkbox && view.emptiness.now.is_none() && !view.read_only {
+            // A text can be cleared and a choice has options for it, but a box has only two states.
+            let ways = [
+                (EmptyKind::NotSet, !view.required && !view.removable),
+                (EmptyKind::Null, here.field.nullable),
+            ];
+            let ways = ways.into_iter().filter(|(_, possible)| *possible);
+            view.emptiness.others.extend(ways.map(|(way, _)| way));
+        }
     }
 }
 
@@ -218,110 +317,6 @@ impl FormState {
             && matches!(options.at(at).widget(), Some((_, Widget::Json)))
             && !self.places.get(at).is_some_and(|state| state.as_form)
             && self.place(at).is_some_and(|here| can_be_json(&here))
-    }
-
-    /// Applies the hints of a place to its view.
-    fn apply_to_view(&self, options: &Options, here: &Place<'_>, view: &mut FieldView) {
-        let hints = options.at(&view.pointer);
-        // The hint may fit once the person has chosen a branch or type.
-        let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Undecided);
-        let warn = |sentence: String| {
-            if is_settled {
-                options.warn(sentence);
-            }
-        };
-        if let Some((at, true)) = hints.hidden()
-            && (view.pointer.is_root() || here.is_item())
-        {
-            options.warn(option_warnings::not_hidden(at));
-        }
-        if !options.has_json_switch && view.as_json == Some(false) {
-            view.as_json = None;
-        }
-        if view.pointer.is_root() && self.stepping.at > 0 && !options.step_list.is_empty() {
-            // The first step asks which branch it is.
-            view.choosers.clear();
-            // The review shows answers in place of fields.
-            view.hints
-                .retain(|hint| hint != messages::nothing_to_fill_in());
-        }
-        if view
-            .host
-            .as_ref()
-            .is_some_and(|host| host.options.is_some())
-        {
-            view.widget = Widget::Combobox;
-        } else if let Some(at) = hints.entry_of("options") {
-            warn(option_warnings::no_offered_options(at));
-        }
-        if !is_single(&here.field) && options.control(&view.pointer, None).is_some() {
-            warn(option_warnings::no_own_control(view.pointer.as_str()));
-        }
-        let uploads = view.host.as_ref().is_some_and(|host| host.upload.is_some());
-        for hint in ["upload", "accept"] {
-            let own = hints.entry_of(hint).filter(|_| !view.pointer.is_root());
-            let is_off = matches!(hints.upload(), Some((_, false)));
-            if let Some(at) = own.filter(|_| !uploads && !is_off) {
-                warn(option_warnings::no_upload(at, hint));
-            }
-        }
-        let is_typed = matches!(
-            view.control,
-            Control::Text { .. } | Control::Number { .. } | Control::Choice { .. }
-        );
-        for hint in ["placeholder", "autocomplete"] {
-            if let Some((at, _)) = hints.text(hint).filter(|_| !is_typed) {
-                warn(option_warnings::not_typed(at, hint));
-            }
-        }
-        let is_group = matches!(here.field.kind, Kind::Group(_));
-        if let Some((at, _)) = hints.order().filter(|_| !is_group) {
-            warn(option_warnings::no_group(at, "order"));
-        }
-        if let Some((at, wanted)) = hints.columns() {
-            let list = here.around.as_ref().filter(|_| here.is_item());
-            if !is_group {
-                warn(option_warnings::no_group(at, "columns"));
-            } else if list.is_some_and(|list| rows(options, list) > 0) {
-                warn(option_warnings::no_columns_of_rows(at));
-            } else if let Control::Group { columns, .. } = &mut view.control {
-                *columns = wanted;
-            }
-        }
-        if let Control::List { columns, items, .. } = &mut view.control
-            && !items.is_empty()
-        {
-            *columns = rows(options, &here.set);
-        }
-        let Some((at, widget)) = hints.widget() else {
-            let is_cell = options.has_tables && shows_all_options(view);
-            if is_cell
-                && self.is_table_cell(options, &view.pointer)
-                && let Some(other) = apply_widget(Widget::Select, view)
-            {
-                view.control = other;
-            }
-            return;
-        };
-        let allowed = allowed(options, here);
-        let begins_as_json = widget == Widget::Json && options.has_json_switch;
-        if begins_as_json && self.begins_as_json(options, &view.pointer) {
-            view.as_json = Some(true);
-        }
-        if !allowed.contains(&widget) {
-            warn(option_warnings::unfit(at, widget, &allowed));
-        } else if let Some(other) = apply_widget(widget, view) {
-            view.control = other;
-        }
-        if view.widget == Widget::Checkbox && view.emptiness.now.is_none() && !view.read_only {
-            // A text can be cleared and a choice has options for it, but a box has only two states.
-            let ways = [
-                (EmptyKind::NotSet, !view.required && !view.removable),
-                (EmptyKind::Null, here.field.nullable),
-            ];
-            let ways = ways.into_iter().filter(|(_, possible)| *possible);
-            view.emptiness.others.extend(ways.map(|(way, _)| way));
-        }
     }
 
     /// Whether a place is in a row of a list that the options make a table.

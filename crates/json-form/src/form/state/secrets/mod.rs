@@ -1,6 +1,7 @@
 //! Secrets of a form: values that are never shown back or stored.
 //!
-//! Leaves marks in the schema to `places`, masks in JSON to `masking`, and values without secrets to `stored_draft`.
+//! `places` finds the places that a schema makes secret (by `writeOnly`, `format` or title), `masking` replaces secrets in
+//! JSON text, and `stored_draft` makes the values without secrets that are stored.
 
 mod masking;
 mod places;
