@@ -117,7 +117,8 @@ pub struct Run {
     pub(super) stream_check: Ticket,
     /// When bytes of the stream last arrived, in milliseconds since 1970.
     pub(super) last_activity: f64,
-    /// Whether the run sends its message or asks for its task again as soon as the page is visible and online, instead of by a timer.
+    /// Whether the run sends its message or asks for its task again as soon as the page is visible and online, instead
+    /// of by a timer.
     pub(super) due: bool,
     /// Whether the stream was requested again and has not sent an event yet.
     pub(super) reattaching: bool,
