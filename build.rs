@@ -5,10 +5,10 @@ use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
-/// The four files, each in the order of the cascade: `style` for the first form, `rest-style` for the form's extras,
-/// `result-style` for agents, runs and results,
-/// `inspect-style` for the inspector. Each belongs to a part of the module (decision 1). The page's own sheet,
-/// `style/page.css`, is not included.
+/// The four generated style sheets, each with the names of the files in `style/` that it joins, in the order of the
+/// cascade: `style` for the first form, `rest-style` for the form's extras, `result-style` for agents, runs and
+/// results, `inspect-style` for the inspector. Each belongs to a part of the module (decision 1). The page's own
+/// sheet, `style/page.css`, is not included.
 const SHEETS: [(&str, &[&str]); 4] = [
     (
         "style",
@@ -22,8 +22,9 @@ const SHEETS: [(&str, &[&str]); 4] = [
     ("inspect-style", &["inspect"]),
 ];
 
-/// The maximum memory of page and elements, in megabytes; the worker has its own. A module that needs more traps, and the shell restarts it; without
-/// a limit the browser ends the tab.
+/// The maximum memory of the wasm modules of the page and of the elements, in megabytes; the worker's module has its
+/// own limit. A module that needs more memory traps, and the shell restarts it; without a limit the browser ends the
+/// tab.
 const MEGABYTES: u64 = 512;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -49,7 +50,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Collapses white space. CSS needs it between words and around the operators of `calc()` only.
+/// Returns the style sheet without comments and with collapsed white space. CSS needs white space only between words
+/// and around the operators of `calc()`.
 fn shortened(css: &str) -> String {
     let mut short = String::with_capacity(css.len());
     for piece in css.split("/*").enumerate() {

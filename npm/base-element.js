@@ -309,8 +309,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
 
   // The Rust class calls the next nine (`src/element/host_element.rs`).
-  _works(begins) {
-    if (begins) working.push(this);
+  _setWorking(isWorking) {
+    if (isWorking) working.push(this);
     else if (working.at(-1) === this) working.pop();
   }
   _keep(key, text) {

@@ -248,7 +248,8 @@ fn module(path: &str) -> String {
         .replace('/', "::")
 }
 
-/// The path from the crate's root that a path means in a module.
+/// The path of an item from the crate's root: resolves `path`, such as `super::x::Y`, in the module `own`. Paths
+/// without `crate::` and `super::` are taken as relative to `own`.
 fn absolute(path: &str, own: &str) -> String {
     if path.starts_with("crate::") {
         return path.to_owned();
@@ -261,7 +262,8 @@ fn absolute(path: &str, own: &str) -> String {
     format!("{base}::{rest}")
 }
 
-/// What the modules of a crate re-export: the path that others name, and the path of the item.
+/// The re-exports of all modules of a crate (`pub use`): the path of the re-export, and the path of the item that it
+/// names, both from the crate's root.
 fn re_exports(files: &[File]) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for file in files {
@@ -429,7 +431,8 @@ fn words_stay_in_their_folders() {
     assert_none(&violations.collect::<Vec<_>>());
 }
 
-/// Release modules are built with `-Zfmt-debug=none`: there `Debug` writes nothing.
+/// Asserts that no library code formats a value with `Debug`, outside of its tests: release modules are built with
+/// `-Zfmt-debug=none`, so that `Debug` writes nothing there.
 #[test]
 fn people_get_no_debug_output() {
     let files = sources(LIBRARY);
@@ -552,7 +555,8 @@ fn sentences_use_contractions_and_say_who_acts() {
     assert_none(&found);
 }
 
-/// The names in one list of an element in `custom-elements.json`.
+/// The names in one list, such as `cssParts`, of an element's declaration in `custom-elements.json`; empty without the
+/// list.
 fn listed(element: &serde_json::Value, list: &str) -> BTreeSet<String> {
     let list = element.get(list).and_then(serde_json::Value::as_array);
     let names = list.into_iter().flatten();
@@ -561,7 +565,7 @@ fn listed(element: &serde_json::Value, list: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The parts that views below a folder have: `"part": "label"`, or a choice of one word.
+/// The names of the shadow parts (`::part()`) in the code below a folder: the first string after each `"part": `.
 fn parts_below(folder: &str) -> BTreeSet<String> {
     let files = sources(&[folder]);
     let found = files.iter().flat_map(|file| {

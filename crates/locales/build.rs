@@ -40,7 +40,8 @@ struct Message {
     variables: Vec<(String, bool)>,
     /// If `true`, its generated function returns a `Message` with code and parameters; if `false`, only the text.
     is_coded: bool,
-    /// Whether the shell of the elements shows the message.
+    /// Whether the JS shell of the elements shows the message before a wasm module has loaded; `SHELL` then has its
+    /// English text.
     is_for_shell: bool,
 }
 

@@ -126,7 +126,7 @@ impl Agent {
         let decision = decide(structured, existing.is_some());
         // The flow comes first: "the response from this user message MUST be a task".
         if decision == Decision::Unspecified {
-            self.takes_all(&message)?;
+            self.require_supported_files(&message)?;
             is_of_context(&message, existing.as_deref())?;
         }
         match (decision, existing) {
@@ -142,7 +142,7 @@ impl Agent {
 
     /// Refuses a message with a file of an unsupported media type (A2A 1.0 §3.1.1). Text and data are judged by their
     /// content.
-    fn takes_all(&self, message: &Message) -> Result<(), RpcError> {
+    fn require_supported_files(&self, message: &Message) -> Result<(), RpcError> {
         let declared = |media_type: &str| {
             let mut modes = self.file_modes.iter();
             media_type.starts_with("text/") || modes.any(|mode| mode == media_type)
@@ -168,7 +168,8 @@ impl Agent {
         Problems::found(checker, data)
     }
 
-    /// Runs a skill: "The response MUST be a task which uses this input as the basis to run it."
+    /// Starts the skill that takes data of the input's schema; rejects the message if no skill takes such data. "The
+    /// response MUST be a task which uses this input as the basis to run it."
     fn run(
         &self,
         message: Message,
@@ -286,8 +287,8 @@ impl Agent {
         })
     }
 
-    /// Handles a new message without structured input: plain words, or JSON that was not flagged. If the message names
-    /// a skill, no other skill is tried.
+    /// Replies to a new message without structured input: starts the first skill that understands its words, or for
+    /// whose schema its JSON is valid; else answers with how to ask. If the message names a skill, no other is tried.
     fn reply_to_words(&self, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
         for skill in &skills::ALL {
             if let Some(input) = (skill.recognise)(&message) {
@@ -377,8 +378,8 @@ fn reject_running(entry: &Entry) -> Reply {
     Reply::Message(Box::new(about(entry, why)))
 }
 
-/// Passes a task the answer that it waits for: words, or data without a schema. A task that does not wait continues
-/// undisturbed.
+/// Passes a message to the task that waits for an answer, and replies with the task. A task that works on is not
+/// disturbed, and the reply is a message; the error is for a task that has ended.
 fn answer_task(entry: Arc<Entry>, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
     if entry.answer(Answer { message, signed_in }) {
         return Ok(Reply::Task(entry));

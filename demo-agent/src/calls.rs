@@ -39,7 +39,8 @@ pub(crate) struct Request {
     history: Option<usize>,
 }
 
-/// The context of a request: the agent, the version, and whether the caller has signed in.
+/// The context of a request: the agent, the version of A2A that the caller speaks, and whether the caller has signed
+/// in.
 pub(crate) struct Context<'a> {
     agent: &'a Agent,
     dialect: Dialect,

@@ -88,7 +88,7 @@ pub enum StartError {
     /// The agent's own card can not be read.
     #[error("the agent's own card can not be read")]
     Card,
-    /// One of the agent's own schemas can not be checked against.
+    /// One of the agent's own schemas cannot be compiled, so that data cannot be checked against it.
     #[error("the schema “{name}” can not be checked against: {why}")]
     Schema {
         /// The name of the schema on the card.

@@ -15,7 +15,8 @@ pub(crate) struct Problems {
 }
 
 impl Problems {
-    /// Checks data against the schema of a checker. `Err` has the findings of invalid data.
+    /// Checks data against the schema of a checker. `Err` has the findings, or the reason why the data cannot be
+    /// checked.
     pub(crate) fn found(checker: &Checker, data: &Value) -> Result<(), Self> {
         let assessment = checker.check(data);
         if assessment.is_valid() {
@@ -48,7 +49,7 @@ pub(crate) fn error_details(assessment: &Assessment) -> Value {
     json!({ "errors": errors.collect::<Vec<_>>() })
 }
 
-/// Where a finding is in the data; a missing property is at its own place.
+/// The pointer of a finding in the data; for a missing property, the pointer that the property would have.
 fn place(finding: &Finding) -> Pointer {
     match &finding.violation {
         ViolationKind::Required { property } => finding.instance.child(property),

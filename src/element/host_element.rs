@@ -35,8 +35,8 @@ extern "C" {
 
     /// Tells the shell that the module begins or ends work for the element, which is blamed if the module traps
     /// meanwhile.
-    #[wasm_bindgen(method, js_name = _works)]
-    pub fn works(this: &Host, begins: bool);
+    #[wasm_bindgen(method, js_name = _setWorking)]
+    pub fn set_working(this: &Host, is_working: bool);
 
     /// Keeps a text in the memory of the page, or drops it. The text outlasts a trap of the module.
     #[wasm_bindgen(method, js_name = _keep)]

@@ -1,7 +1,7 @@
 //! The browser's `Intl` formatters for a language.
 //!
-//! Leaves formatting and parsing to the callers. Invariant: an invalid language tag selects the browser's own language
-//! and never fails.
+//! Makes the formatters, and reads a language's number format from them. Leaves formatting and parsing to the callers.
+//! Invariant: an invalid language tag selects the browser's own language and never fails.
 
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -36,7 +36,8 @@ pub(super) fn numerals(tag: &str) -> Option<NumberFormat> {
     Some(NumberFormat::new(sign("decimal"), sign("group")))
 }
 
-/// Makes an `Intl` formatter; for an invalid tag, the formatter of the browser's own language.
+/// Makes the `Intl` formatter of the class `name`, such as `NumberFormat`; for an empty or invalid tag, in the
+/// browser's own language. `None` if the browser lacks the class or rejects the options.
 pub(super) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> Option<JsValue> {
     let class: Function = get(&get(&js_sys::global(), "Intl"), name).dyn_into().ok()?;
     let chosen = object(options);
@@ -49,7 +50,8 @@ pub(super) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> O
     }
 }
 
-/// The parts of a number that an `Intl.NumberFormat` formats, as pairs of type and text, such as `group` and `,`.
+/// Formats a number with an `Intl.NumberFormat`, and returns its parts as pairs of type and text, such as `group` and
+/// `,`. `None` if `formatToParts` is missing or throws.
 pub(super) fn parts(format: &JsValue, number: f64) -> Option<Vec<(String, String)>> {
     let write: Function = get(format, "formatToParts").dyn_into().ok()?;
     let parts = write.call1(format, &JsValue::from_f64(number)).ok()?;

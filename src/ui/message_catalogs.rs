@@ -69,7 +69,8 @@ pub fn language_number(tag: String, catalog: String, translate: Option<Function>
     })
 }
 
-/// Makes the language with this number, or English, the current one; returns the number of the language before.
+/// Makes the language with this number the current one, or English if no language has the number. Returns the number of
+/// the language that was current before.
 pub fn enter_language(chosen: u32) -> u32 {
     KNOWN.with_borrow(|known| {
         let at = usize::try_from(chosen)
@@ -118,7 +119,8 @@ fn plural_rule(tag: &str) -> PluralRule {
     })
 }
 
-/// Wraps the host page's function. If it throws, the catalog's words are used.
+/// Wraps the host page's function `translate(id, variables)` for messages. If it throws or returns no string, the words
+/// of the catalog are used.
 fn host_words(translate: Function) -> Translate {
     Box::new(move |code, params| {
         let given = Object::new();

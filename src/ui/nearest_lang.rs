@@ -3,7 +3,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, ShadowRoot};
 
-/// The language of an element: the nearest `lang`, across shadow roots, or `locale` of one of our elements.
+/// The language tag for an element: the nearest `lang`, across shadow roots, or the `locale` of one of our elements
+/// around it. Empty if neither is set.
 pub(super) fn language_around(element: &Element) -> String {
     let mut here = element.clone();
     loop {

@@ -287,7 +287,7 @@ fn button_generates_a_uuid() {
     assert_eq!(form.input("/id").value().len(), 36);
 }
 
-/// Makes a file of these bytes the chosen file of an input, and dispatches its event.
+/// Acts as a person who chooses a file in a file input: sets a file with these bytes, and dispatches `change`.
 fn pick_file(input: &HtmlInputElement, bytes: &[u8]) {
     let global = js_sys::global();
     let class = |name: &str| -> js_sys::Function {

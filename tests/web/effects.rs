@@ -11,7 +11,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::form_bench::until;
 
-/// Nothing listens on this port, which browsers block.
+/// A URL to which every request fails: nothing listens on its port, and browsers block the port.
 const NOBODY: &str = "http://127.0.0.1:1/";
 
 struct Connection {

@@ -202,7 +202,8 @@ async fn guard_refuses_only_the_hostile_schema() {
     until("the other’s verdict", || is(&other, &CheckState::Valid)).await;
 }
 
-/// A worker of a few lines that answers like the real one, and hangs if a value says so.
+/// The script of a fake worker: it accepts every schema and finds every value valid. On a request with the word `hang`
+/// it loops for ever instead.
 pub(crate) fn hanging_worker() -> WorkerScript {
     restore_native_worker();
     let valid = Answer::Checked {

@@ -29,6 +29,8 @@ pub(crate) fn npm_packages(workspace: &Workspace, name: &str) -> Result<()> {
         }
         let wanted = modified(&directory.join("package-lock.json"))
             .with_context(|| format!("{name} has no package-lock.json"))?;
+        fs::create_dir_all(workspace.scratch())?;
+        let _lock = lock(&workspace.scratch().join(".npm-lock"))?;
         // npm writes this one when an install is complete.
         let installed = modified(&directory.join("node_modules/.package-lock.json"));
         if installed.is_some_and(|installed| installed >= wanted) {

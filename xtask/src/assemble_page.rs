@@ -1,7 +1,7 @@
 //! The page as the demo serves it, assembled without trunk, which takes five minutes of processor time to compile.
 //!
 //! Owns the links of `index.html` that are marked `data-trunk`: copies style sheets and files, and makes the glue of
-//! modules. Leaves compiling to `site`, and the shipped page to trunk. Invariant: a link of another kind is an error,
+//! modules. Leaves compiling to `page_build`, and the shipped page to trunk. Invariant: a link of another kind is an error,
 //! so that the demo never lacks a part of the page.
 
 use std::fs;
@@ -43,7 +43,7 @@ fn follow(workspace: &Workspace, dist: &Path, line: &str) -> Result<String> {
         }
         Some("rust") => {
             let bin = attribute(line, "data-bin").context("a module without data-bin")?;
-            // `site` adds the worker.
+            // `page_build` adds the worker.
             if attribute(line, "data-type") != Some("worker") {
                 bindgen::page(&workspace.module(Profile::Demo, bin), bin, dist)?;
             }

@@ -8,6 +8,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Parser;
@@ -56,12 +57,15 @@ pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf> {
     let directory = workspace.scratch().join("bin");
     fs::create_dir_all(&directory)?;
     let program = directory.join(format!("{NAME}{}", env::consts::EXE_SUFFIX));
-    remove(&program)?;
     let this = env::current_exe()?;
+    // Replaced in one step: page and example are built at once, and both call it.
+    let link = directory.join(format!("{NAME}-{:?}", thread::current().id()));
+    remove(&link)?;
     #[cfg(unix)]
-    std::os::unix::fs::symlink(this, program)?;
+    std::os::unix::fs::symlink(this, &link)?;
     #[cfg(not(unix))]
-    fs::copy(this, program)?;
+    fs::copy(this, &link)?;
+    fs::rename(link, program)?;
     Ok(directory)
 }
 

@@ -150,7 +150,7 @@ pub(crate) struct Nightly {
     pub(crate) seconds: u64,
 }
 
-/// The fuzz target, and the time for it.
+/// The arguments of `cargo xtask fuzz`: the targets, and the time for each.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub(crate) struct Fuzz {
     /// How long each target is tried, in seconds

@@ -13,7 +13,7 @@ use crate::process::End;
 use crate::profile::Profile;
 use crate::step::{side_by_side, step};
 use crate::workspace::Workspace;
-use crate::{gallery, process, site, toolchain, tools};
+use crate::{page_build, process, site_assembly, toolchain, tools};
 
 const READY: &str = "listening on ";
 
@@ -50,8 +50,8 @@ fn build(workspace: &Workspace) -> Result<PathBuf> {
         (
             "esbuild, and the modules of page and elements",
             Box::new(|| {
-                tools::esbuild(workspace)?;
-                site::compile(workspace, Profile::Demo, &["app", "ui", "worker"])
+                tools::install(workspace, Profile::Demo)?;
+                page_build::compile(workspace, Profile::Demo, &["app", "ui", "worker"])
             }),
         ),
         (
@@ -59,7 +59,7 @@ fn build(workspace: &Workspace) -> Result<PathBuf> {
             Box::new(|| program(workspace, "demo-agent").map(drop)),
         ),
     ])?;
-    gallery::build(workspace, Profile::Demo)?;
+    site_assembly::build(workspace, Profile::Demo)?;
     program(workspace, "demo-agent")
 }
 

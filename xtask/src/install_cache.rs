@@ -67,13 +67,13 @@ impl InstallCache {
     }
 }
 
-/// Takes the lock, and waits if another `cargo xtask` holds it. Dropping the file releases the lock.
+/// Takes the lock, and waits if another thread or `cargo xtask` holds it. Dropping the file releases the lock.
 pub(crate) fn lock(path: &Path) -> Result<File> {
     let file = File::create(path).with_context(|| format!("cannot open {}", path.display()))?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
-            note("another `cargo xtask` is installing; waiting for it");
+            note("is being installed already; waiting");
             file.lock().context("cannot lock the cache")?;
         }
         Err(TryLockError::Error(error)) => return Err(error).context("cannot lock the cache"),

@@ -12,10 +12,10 @@
 //! - `bindgen` — wasm-bindgen as a library, and as the program that trunk calls
 //! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
 //! - `wasm_split` — the elements' module, split into its parts
-//! - `worker`, `site`, `assemble_page`, `package` — the worker, the page, and the package of the elements
+//! - `worker`, `page_build`, `assemble_page`, `package` — the worker, the page, and the package of the elements
 //! - `editor_data` — descriptions of the elements for editors and language models
 //! - `third_party_notices` — the package's third-party notices and bill of materials
-//! - `gallery`, `docs` — the page with gallery, playground and documentation beside it
+//! - `site_assembly`, `docs` — the page with gallery, playground and documentation beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
 //! - `dependencies` — licences, bans and sources of the dependency tree
 //! - `system_packages`, `browser`, `agents` — programs and packages for the browser tests
@@ -48,18 +48,18 @@ mod editor_data;
 mod files;
 mod forbidden_symbols;
 mod fuzz;
-mod gallery;
 mod inspect;
 mod install_cache;
 mod instances;
 mod nightly;
 mod package;
+mod page_build;
 mod pictures;
 mod process;
 mod profile;
 mod rustflags;
 mod schemas;
-mod site;
+mod site_assembly;
 mod sizes;
 mod step;
 mod suite;
@@ -101,7 +101,7 @@ fn perform(task: Task) -> Result<bool> {
     match task {
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
-        Task::Docs => gallery::publish(&workspace).map(|()| true),
+        Task::Docs => site_assembly::publish(&workspace).map(|()| true),
         Task::Pictures { names } => pictures::run(&workspace, &names).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),
         Task::Test(selection) => Ok(suite::run(&workspace, &selection)),

@@ -16,7 +16,7 @@ use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{
-    editor_data, process, site, third_party_notices, toolchain, tools, wasm_split, worker,
+    editor_data, page_build, process, third_party_notices, toolchain, tools, wasm_split, worker,
 };
 
 /// The modules that are compiled for the package.
@@ -71,7 +71,7 @@ pub(crate) fn hashes(package: &Path) -> Result<Vec<(&'static str, String)>> {
 
 /// Builds the package into its directory, unless its inputs are unchanged.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
-    let mut inputs = site::inputs(workspace, profile)?;
+    let mut inputs = page_build::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("wasm_split.rs"));
     inputs.text(include_str!("third_party_notices.rs"));
@@ -88,13 +88,13 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         &inputs,
         package.clone(),
     );
-    if stamp.is_current() && site::are_there(workspace, profile, &MODULES) {
+    if stamp.is_current() && page_build::are_there(workspace, profile, &MODULES) {
         println!("==> package: nothing changed since it was built");
         return Ok(());
     }
     let esbuild = tools::esbuild(workspace)?;
     step("modules of the package", || {
-        site::compile(workspace, profile, &MODULES)
+        page_build::compile(workspace, profile, &MODULES)
     })?;
     step("package", || {
         empty(&package)?;

@@ -9,14 +9,14 @@ use anyhow::Result;
 
 use crate::profile::Profile;
 use crate::workspace::Workspace;
-use crate::{agents, browser, demo, gallery, process, toolchain};
+use crate::{agents, browser, demo, process, site_assembly, toolchain};
 
 const END_TO_END: &str = "tests/e2e";
 
 /// Takes the pictures of the documentation that have these names; all, if `names` is empty.
 pub(crate) fn run(workspace: &Workspace, names: &[String]) -> Result<()> {
     toolchain::prepare(workspace, Profile::Demo)?;
-    gallery::build(workspace, Profile::Demo)?;
+    site_assembly::build(workspace, Profile::Demo)?;
     let agent = demo::program(workspace, "demo-agent")?;
     agents::npm_packages(workspace, END_TO_END)?;
     let browser = browser::get()?;

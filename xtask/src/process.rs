@@ -24,8 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The exit code of xtask after Ctrl-C: 128 + SIGINT (2).
 const INTERRUPTED: i32 = 130;
 
-/// The number of followed programs. Ctrl-C in a terminal does not reach their process groups, so that their followers
-/// stop them.
+/// The number of programs that `follow` is running. Ctrl-C in a terminal does not reach their process groups: each
+/// call of `follow` then stops its own program. Without such programs, xtask ends at once.
 static FOLLOWED: AtomicUsize = AtomicUsize::new(0);
 /// Whether the person interrupted the command (Ctrl-C).
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);

@@ -14,7 +14,7 @@ use crate::profile::Profile;
 use crate::step::step;
 use crate::wasm_split::{self, Parts};
 use crate::workspace::Workspace;
-use crate::{package, process, site, toolchain, worker};
+use crate::{package, page_build, process, toolchain, worker};
 
 const KB: usize = 1000;
 const RELEASE: Profile = Profile::Release;
@@ -29,9 +29,9 @@ const LATER: [(&str, &str, Budget); 3] = [
 /// The size limits of files that are loaded together, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Budget {
-    /// The number of bytes above which `--check` fails.
+    /// The number of bytes after brotli above which `cargo xtask sizes --check` and the tests fail.
     most: usize,
-    /// The target size; the table shows the excess.
+    /// The size after brotli to strive for, in bytes; the table shows by how much it is exceeded, and nothing fails.
     aim: usize,
 }
 
@@ -63,7 +63,7 @@ struct Weight {
 /// with `check`.
 pub(crate) fn run(workspace: &Workspace, check: bool) -> Result<bool> {
     toolchain::prepare(workspace, RELEASE)?;
-    site::build(workspace, RELEASE)?;
+    page_build::build(workspace, RELEASE)?;
     package::build(workspace, RELEASE)?;
     let problems = step("sizes", || problems(workspace))?;
     for problem in &problems {

@@ -1,7 +1,7 @@
 //! Steps of a command: progress lines with times, and several jobs side by side.
 
 use std::cell::Cell;
-use std::thread::{self, ScopedJoinHandle};
+use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow};
@@ -40,6 +40,15 @@ pub(crate) fn note(text: &str) {
     if !is_quiet() {
         println!("    {text}");
     }
+}
+
+/// Starts work on a thread of its own, beside the steps that follow. It prints nothing, and a failure has no
+/// consequence: the step that needs the work does it again, and reports the failure.
+pub(crate) fn ahead<'s>(scope: &'s Scope<'s, '_>, work: impl FnOnce() -> Result<()> + Send + 's) {
+    scope.spawn(|| {
+        IS_QUIET.set(true);
+        let _ = work();
+    });
 }
 
 /// The title of a job, and the work.

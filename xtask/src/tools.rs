@@ -15,6 +15,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::files::{empty, remove};
 use crate::install_cache::InstallCache;
+use crate::profile::Profile;
 use crate::step::note;
 use crate::workspace::{Workspace, cargo};
 use crate::{bindgen, process, toolchain};
@@ -74,7 +75,8 @@ impl NodeTool {
     }
 }
 
-/// The versions of all tools and of the compiler.
+/// The versions of the compiler and of the tools that build page and package, as a text, which is an input of their
+/// builds.
 pub(crate) fn versions(workspace: &Workspace) -> Result<String> {
     Ok(format!(
         "trunk {}, wasm-bindgen {}, {}, {}\n{}",
@@ -84,6 +86,16 @@ pub(crate) fn versions(workspace: &Workspace) -> Result<String> {
         ESBUILD.id()?,
         toolchain::compiler(workspace)?,
     ))
+}
+
+/// Installs the tools that build page and package in this profile, if they are missing.
+pub(crate) fn install(workspace: &Workspace, profile: Profile) -> Result<()> {
+    esbuild(workspace)?;
+    if profile == Profile::Release {
+        wasm_opt(workspace)?;
+        trunk(workspace)?;
+    }
+    Ok(())
 }
 
 /// The path of the program `trunk`, which is installed if it is missing.
@@ -130,9 +142,9 @@ pub(crate) fn npm_ci(directory: &Path) -> Result<()> {
     )
 }
 
-/// Compiles and installs a crate's program, since we have no hashes of published binaries. It is compiled without
-/// optimisation: with its own settings (fat LTO) trunk alone takes twelve minutes to compile on two cores, and it has
-/// little to do here.
+/// Compiles and installs a crate's program, unless it is installed, and returns its path; `how` are further arguments
+/// of `cargo install`. We have no hashes of published binaries. The program is compiled without optimisation: with its
+/// own settings (fat LTO) trunk alone takes twelve minutes to compile on two cores, and it has little to do here.
 fn cargo_tool(workspace: &Workspace, tool: &CrateTool, how: &[&str]) -> Result<PathBuf> {
     let CrateTool { name, version, .. } = tool;
     let id = format!("{name}-{version}");

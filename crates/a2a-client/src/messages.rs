@@ -7,7 +7,7 @@ pub(crate) mod labels;
 use a2a::ProtocolError;
 use locales::messages;
 
-use crate::client::address::{AddressError, printable};
+use crate::client::address::{AddressError, escaped_for_display};
 use crate::client::sign_in::host_credentials::HostCredentialsError;
 use crate::client::sign_in::oauth::{OAuthError, OAuthServer, host};
 use crate::client::sign_in::{EntryError, FieldKind, UnusableMethod};
@@ -30,7 +30,9 @@ impl ConnectError {
                 url,
             } => messages::endpoint_cors(url),
             Self::Redirected { url } => messages::endpoint_redirected(url),
-            Self::CardRedirected { url, to } => messages::card_redirected(url, &printable(to)),
+            Self::CardRedirected { url, to } => {
+                messages::card_redirected(url, &escaped_for_display(to))
+            }
             Self::MixedContent { url } => messages::mixed_content(url),
             Self::CardNotFound { .. } => messages::card_not_found().to_owned(),
             Self::NotJson {
@@ -63,7 +65,7 @@ impl ConnectError {
             Self::NoUsableInterface { declared } => {
                 messages::no_usable_interface(&listed(declared))
             }
-            Self::UnusableAddress { url } => messages::unusable_address(&printable(url)),
+            Self::UnusableAddress { url } => messages::unusable_address(&escaped_for_display(url)),
             Self::SignIn { status } => messages::sign_in_status((*status).into()),
             Self::Credentials(why) => why.sentence(),
             Self::Status {
@@ -95,7 +97,8 @@ impl ConnectError {
         }
     }
 
-    /// The change that the agent’s owner has to make; `None` for other errors.
+    /// The sentence that says what the agent’s owner has to change; `None` for an error that such a change does not
+    /// fix.
     pub fn advice(&self) -> Option<&'static str> {
         Some(match self {
             Self::CorsRefused {
@@ -221,13 +224,13 @@ impl OAuthError {
             Self::Closed => messages::window_closed().to_owned(),
             Self::NotSecure => messages::sign_in_needs_https().to_owned(),
             Self::NotOurs => messages::sign_in_not_ours().to_owned(),
-            Self::Address(url) => messages::sign_in_address(&printable(url)),
+            Self::Address(url) => messages::sign_in_address(&escaped_for_display(url)),
             Self::Unsafe(host) => messages::sign_in_unsafe(host),
             Self::SeveralOrigins { window, other } => {
                 messages::sign_in_several_origins(window, other)
             }
             Self::ForeignIssuer { host, issuer } => {
-                messages::sign_in_foreign_issuer(host, &printable(issuer))
+                messages::sign_in_foreign_issuer(host, &escaped_for_display(issuer))
             }
             Self::NoMetadata { host } => messages::sign_in_no_metadata(host),
             Self::Refused { code, words } if words.is_empty() => messages::sign_in_refused(code),
@@ -248,7 +251,10 @@ impl OAuthServer {
         } else {
             messages::sign_in_where_and_token(&window, &token)
         };
-        let scopes: Vec<String> = scopes.iter().map(|scope| printable(scope)).collect();
+        let scopes: Vec<String> = scopes
+            .iter()
+            .map(|scope| escaped_for_display(scope))
+            .collect();
         let grant = if scopes.is_empty() {
             messages::sign_in_grants_all(agent, &window)
         } else {

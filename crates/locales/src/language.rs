@@ -6,7 +6,8 @@ use serde_json::{Map, Value};
 
 use super::Params;
 
-/// The plural category of a number in a language, as `Intl.PluralRules` names it.
+/// A function that gives the plural category of a number in one language, such as `one` or `other`, as
+/// `Intl.PluralRules` names it.
 pub type PluralRule = Box<dyn Fn(u64) -> &'static str>;
 /// The function by which the host page words a message itself: gets the id and variables, returns
 /// `None` to keep the usual words.

@@ -75,7 +75,7 @@ type Params<'p> = [(&'static str, Param<'p>)];
 pub struct Message {
     /// The sentence in the language of its scope.
     pub text: String,
-    /// The id of the message; for a sentence of others, a code for who wrote it.
+    /// The id of the message. For a sentence that someone else wrote, such as an agent, a code that says who.
     pub code: &'static str,
     /// The values of the message's variables: numbers and texts.
     pub params: Map<String, Value>,

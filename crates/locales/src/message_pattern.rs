@@ -53,7 +53,8 @@ fn write(
     Some(())
 }
 
-/// Splits text at the closing brace of its level: the text before the brace, and the text behind it.
+/// Splits the text behind an opening brace at the brace that closes it: the text before that brace, and the text behind
+/// it. `None` if the brace is missing.
 fn braced(text: &str) -> Option<(&str, &str)> {
     let mut depth = 0_usize;
     for (at, character) in text.char_indices() {
@@ -67,8 +68,8 @@ fn braced(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The text of the case for a number: the case of the number itself, of its plural category, or
-/// `other`.
+/// The text of the case for a number among the cases of a plural: that of the number itself, else of its plural
+/// category, else `other`. `None` if there is no such case.
 fn case<'p>(cases: &'p str, number: &str, category: &str) -> Option<&'p str> {
     let (mut rest, mut found) = (cases, None);
     let mut best = 0;

@@ -203,7 +203,8 @@ impl EnvelopeServer {
         }
     }
 
-    /// The work on a request; for a repeated request, the work that has already begun.
+    /// Starts the task of a request and returns it; for a repeated request, returns the task that has already begun.
+    /// The error answers an unknown method, invalid parameters or too many requests.
     fn begin(
         &self,
         envelope: &Envelope,

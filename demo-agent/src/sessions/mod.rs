@@ -47,11 +47,11 @@ const CAPABILITIES: [(&str, &str, &str); 3] = [
 /// An endpoint of the sessions protocol (002); the variants differ in where the answer to a message is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SessionsEndpoint {
-    /// The answer is in the stream, and in the list.
+    /// The answer is in the event stream of the session, and in its list of messages.
     Stream,
     /// The answer is in the response to the sent message.
     AtOnce,
-    /// The answer is only in the list of messages.
+    /// The answer is only in the list of messages, since the endpoint has no event stream.
     NoStream,
     /// As `Stream`, but only callers with the API key are answered.
     Locked,
@@ -278,7 +278,7 @@ async fn stream(
     Ok(body::events(Box::pin(values), server.agent.keep_alive()))
 }
 
-/// A message starts a task, or the agent answers it at once with a message.
+/// The result of a message to a session: a task that it started, or a message with which the agent answers at once.
 enum Job {
     Task(Arc<crate::tasks::Entry>),
     Said(Box<Message>),

@@ -57,7 +57,8 @@ fn name(input: &Value) -> &str {
     name.unwrap_or("table.csv")
 }
 
-/// A file as rows of clean values; the first row has the names.
+/// Reads a CSV file as rows of values, without spaces around them and with an empty text for each value that the input
+/// calls missing. The first row has the names of the columns. The error is a sentence.
 fn rows(input: &Value, bytes: &[u8]) -> Result<Vec<Vec<String>>, String> {
     let delimiter = match input.get("delimiter").and_then(Value::as_str) {
         Some("semicolon") => b';',

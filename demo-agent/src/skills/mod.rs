@@ -42,8 +42,8 @@ pub(crate) struct Skill {
     pub(crate) input_from_words: fn(words: &str, is_named: bool) -> Option<Value>,
     /// Converts data that is valid against `schema`, one of the skill's schemas, to the skill's input.
     pub(crate) input: fn(schema: &str, data: Value) -> Value,
-    /// The input of a message that another property than its parts, such as its id, assigns to this skill; otherwise
-    /// `None`.
+    /// The skill's input from a message that selects the skill by something else than its parts, such as its id; `None`
+    /// if the message does not.
     pub(crate) recognise: fn(message: &Message) -> Option<Value>,
     /// The answer to an input that does not need a task; `None` if it needs one.
     pub(crate) reply: fn(input: &Value) -> Option<Vec<Part>>,

@@ -23,8 +23,9 @@ const OUTPUT_MODE: &str = "application/json;schema=slowResult";
 /// The largest number of steps that the work reports.
 const STEPS: u64 = 20;
 
-/// The values of the input's member `end` that ask for an outcome other than success.
+/// The value of the input's member `end` that asks for a task that fails.
 const FAILS: &str = "failed";
+/// The value of the input's member `end` that asks for a task that is rejected.
 const REFUSES: &str = "rejected";
 
 /// Reads words such as `Wait 2 minutes`; in a message that names the skill, also a bare number of seconds.

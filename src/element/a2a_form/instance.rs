@@ -272,9 +272,9 @@ impl ConversationHost for HostPage {
         }))
     }
 
-    fn works(&self, begins: bool) {
+    fn set_working(&self, is_working: bool) {
         if let Some(inner) = self.0.upgrade() {
-            inner.host.works(begins);
+            inner.host.set_working(is_working);
         }
     }
 

@@ -112,8 +112,8 @@ impl EventDispatcher {
 }
 
 impl FormListener for EventDispatcher {
-    fn works(&self, begins: bool) {
-        self.host.works(begins);
+    fn set_working(&self, is_working: bool) {
+        self.host.set_working(is_working);
     }
 
     fn changed(&self, form: &FormOwner, at: &Pointer) {

@@ -9,7 +9,7 @@ use web_sys::Event;
 use super::driver::{DriverHandle, Region};
 use crate::a2a::card::Skill;
 use crate::a2a::extension::skill::modes::takes_agent_input;
-use crate::a2a::extension::skill::summary::{SkillSummary, facts};
+use crate::a2a::extension::skill::summary::{SkillSummary, summarize_skill};
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::{self, Conversation};
 use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
@@ -148,7 +148,7 @@ fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions)
 }
 
 fn skill_row(driver: DriverHandle, known: &ConnectedAgent, skill: &Skill) -> AnyView {
-    let facts = facts(&known.card, &known.declared, skill);
+    let facts = summarize_skill(&known.card, &known.declared, skill);
     let (id, name) = (skill.id.clone(), skill.name.clone());
     let tile = tile(&id, &name, picture(skill, facts));
     let about = skill.description.clone();

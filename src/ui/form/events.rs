@@ -8,7 +8,7 @@ use leptos::prelude::Update;
 use web_sys::{Element, Event};
 
 use super::action::Action;
-use super::lookup::{
+use super::element_lookup::{
     self, FIELD, around, event_property, find, index, input, is, own_control, place, target,
 };
 use super::{DrawnForm, FormHandle, control};
@@ -336,7 +336,7 @@ fn add_named(form: &DrawnForm, element: &Element) {
     if input(&typed).value().is_empty() {
         form.focus(&member);
     } else {
-        lookup::focus(&typed);
+        element_lookup::focus(&typed);
         // Whether the schema allows the name may depend on an answer of the validator.
         form.pending_entry.replace(Some(member));
     }

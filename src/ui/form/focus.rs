@@ -7,7 +7,7 @@ use web_sys::Element;
 use super::DrawnForm;
 use super::action::Action;
 use super::element_id::id;
-use super::lookup::{self, FIELD, around, find, is};
+use super::element_lookup::{self, FIELD, around, find, is};
 use crate::form::view::Control;
 use crate::json::Pointer;
 use crate::ui::runtime::after_drawing;
@@ -49,7 +49,7 @@ impl DrawnForm {
             let all = [action, Action::Up, Action::Down];
             let found = all.iter().find_map(|action| form.button(*action, &pointer));
             if let Some(found) = found {
-                lookup::focus(&found);
+                element_lookup::focus(&found);
             }
         });
     }
@@ -80,13 +80,13 @@ impl DrawnForm {
         for action in [Action::Rename, Action::Name] {
             let typed = self.button(action, pointer);
             if let Some(typed) = typed.filter(|typed| is(typed, "[aria-invalid=true]")) {
-                return lookup::focus(&typed);
+                return element_lookup::focus(&typed);
             }
         }
         // If a branch must be chosen first, the chooser is the control.
         let frame = around(&found, FIELD).filter(|_| is(&found, ".open, output"));
         let chooser = frame.and_then(|frame| find(&frame, &Action::Shape.selector()));
-        lookup::focus_inside(chooser.as_ref().unwrap_or(&found));
+        element_lookup::focus_inside(chooser.as_ref().unwrap_or(&found));
     }
 
     /// The control of a place, if it is rendered.
@@ -124,7 +124,7 @@ impl DrawnForm {
             return;
         }
         match self.find_drawn(&member) {
-            Some(found) => lookup::focus_inside(&found),
+            Some(found) => element_lookup::focus_inside(&found),
             None => {
                 self.pending_entry.replace(Some(member));
             }

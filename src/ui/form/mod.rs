@@ -10,6 +10,7 @@ mod branch_choosers;
 mod buttons;
 mod control;
 mod element_id;
+mod element_lookup;
 mod emptiness;
 mod events;
 mod extras;
@@ -22,7 +23,6 @@ mod field_name;
 mod focus;
 mod form_view;
 mod host_call;
-mod lookup;
 mod name_input;
 mod node;
 mod pagination;
@@ -253,8 +253,9 @@ impl DrawnForm {
 
     fn has_focus(&self, pointer: &Pointer) -> bool {
         let frame = self.find_drawn(pointer);
-        let frame = frame.and_then(|control| lookup::around(&control, lookup::FIELD));
-        frame.is_some_and(|frame| lookup::is(&frame, ":focus-within"))
+        let frame =
+            frame.and_then(|control| element_lookup::around(&control, element_lookup::FIELD));
+        frame.is_some_and(|frame| element_lookup::is(&frame, ":focus-within"))
     }
 
     /// Updates the nodes of the fields that `changes` names.

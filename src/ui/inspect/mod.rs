@@ -40,7 +40,8 @@ struct Inner {
     shown: ArcRwSignal<InspectionState>,
 }
 
-/// The elements of a rendered inspector from which a request is read.
+/// References to the inspector's controls: the text area, the select of the kind, and the text area of the card. Their
+/// contents make up the request to the worker.
 #[derive(Clone, Copy, Default)]
 struct Controls {
     text: ElementRef,

@@ -66,7 +66,8 @@ pub(super) fn findings(report: &Report, lead: impl Fn(usize) + Copy + 'static) -
     })
 }
 
-/// A finding as an item of a list; `place` shows its place.
+/// A list item with a finding: severity, rule, reason and fix. `place` is the view of its line
+/// in the text, such as a button that selects the line.
 pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView {
     let finding = &placed.finding;
     let pointer = (!finding.pointer.is_root()).then(|| {

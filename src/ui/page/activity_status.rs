@@ -85,7 +85,8 @@ impl ActivityStatus {
     }
 }
 
-/// Keeps the title of the document up to date, so that tabs and history entries can be told apart.
+/// Keeps the title of the document up to date, so that tabs and history entries can be told apart. `guess` is the
+/// address that the page tries on its own: if no agent is there, the title is only `BRAND`.
 pub(super) fn keep_title(
     navigation: Navigation,
     is_inspecting: RwSignal<bool>,

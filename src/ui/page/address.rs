@@ -6,7 +6,8 @@ use locales::messages;
 use super::navigation::Navigation;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
-/// The input with its label and the button “Connect”, which has this class. At most one is rendered at a time.
+/// The form with the input for the agent's address and the button “Connect”. `class` is the CSS class of the button. At
+/// most one such form is rendered at a time, since the input has an id.
 pub(super) fn address_form(navigation: Navigation, class: &'static str) -> AnyView {
     let connect = move |event: web_sys::Event| {
         event.prevent_default();

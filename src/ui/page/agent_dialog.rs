@@ -290,8 +290,9 @@ fn extension_name(uri: &str) -> &str {
     }
 }
 
-/// The state of an extension in words. `is_used`: whether the agent's answer named it; `None` before the first answer,
-/// or if the answer's header can't be read.
+/// The state of an extension in words. `is_known`: whether this page supports the extension. `is_used`: whether the
+/// agent's answer named it; `None` before the first answer, or if the answer's header can't be read. `is_required`:
+/// whether the card requires it.
 fn extension_state(is_known: bool, is_used: Option<bool>, is_required: bool) -> String {
     let state = match (is_known, is_used) {
         (false, _) => messages::extension_not_supported(),

@@ -26,7 +26,8 @@ use crate::ui::runtime::widget::copy_status::copy_with_status;
 #[derive(Default)]
 pub(super) struct ProtocolLog {
     log: RefCell<Log>,
-    /// A trigger for each exchange that the log keeps, newest first.
+    /// The number of each exchange that the log keeps, newest first, with the trigger that updates the view of the
+    /// exchange.
     rows: RefCell<Vec<(u64, ArcTrigger)>>,
     list: ArcTrigger,
 }
@@ -42,8 +43,8 @@ impl ProtocolLog {
         self.changed(number);
     }
 
-    /// Triggers the views of an exchange; `None` if the log did not change. The conversation's next `flush` renders
-    /// them.
+    /// Triggers the view of the exchange with this number, or the list if the exchange is new. `None`: the log did not
+    /// change. The conversation's next `flush` renders the triggered views.
     fn changed(&self, number: Option<u64>) {
         let Some(number) = number else { return };
         if let Some(row) = self.row(number) {
@@ -74,7 +75,8 @@ fn numbers(log: Handle<ProtocolLog>) -> Vec<u64> {
     log.get().map(|log| log.numbers()).unwrap_or_default()
 }
 
-/// Calls `see` with a logged exchange, and tracks it. `None` if the log does not have this number.
+/// Calls `see` with the exchange of this number, and has the current view run again when the exchange changes. `None`
+/// if the log does not have the number.
 fn tracked<T>(
     log: Handle<ProtocolLog>,
     number: u64,

@@ -19,7 +19,7 @@ use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, worded};
 use a2a_inspect::report::{PlacedFinding, Request};
 
-/// What the check of a logged body needs besides the body.
+/// The worker that checks logged bodies, and the conversation whose card they are checked with.
 #[derive(Clone)]
 pub(super) struct Inspectable {
     pub(super) worker: WorkerScript,

@@ -188,7 +188,7 @@ fn metas(name: &str) -> Vec<Element> {
         .unwrap_or_default()
 }
 
-/// The skills, the request with the runs, and the activity.
+/// The panes below the top bar: the skills; the sign-in, the request and the runs; the agent and links to the runs.
 fn panes(navigation: Navigation) -> AnyView {
     let driver = navigation.driver;
     let is_list = move || navigation.screen.get() != Screen::Skills;

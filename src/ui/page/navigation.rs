@@ -58,14 +58,17 @@ pub(super) struct Navigation {
     pub(super) to_inspect: StoredValue<Option<String>>,
     /// The outermost element of the page, in which the navigation finds dialogs and focus targets.
     pub(super) page: ElementRef,
-    /// The address of the connected agent. The person may already be typing another address.
-    connected: StoredValue<String>,
+    /// The address to which the page connected last, for links. `typed` may hold another one, which the person is
+    /// typing.
+    last_address: StoredValue<String>,
     /// The id of the skill that was chosen last; `None` before the first choice.
     skill: StoredValue<Option<String>>,
-    /// The id of the skill that the last link asked for, to open it once the agent is connected.
-    wanted: StoredValue<Option<String>>,
+    /// The id of the skill in the last link, which the page opens once the agent is connected; `None` if that link did
+    /// not name a skill.
+    linked_skill: StoredValue<Option<String>>,
     is_connecting: StoredValue<bool>,
-    /// Whether the person pressed “Connect”: the result then gets the focus and a history entry.
+    /// Whether the person started the current connection with “Connect”. Once it succeeds or fails, the focus
+    /// moves to the new screen, and the page adds a history entry instead of replacing one.
     was_pressed: StoredValue<bool>,
 }
 
@@ -79,9 +82,9 @@ impl Navigation {
             own_agent: RwSignal::new(None),
             to_inspect: StoredValue::default(),
             page: ElementRef::default(),
-            connected: StoredValue::default(),
+            last_address: StoredValue::default(),
             skill: StoredValue::default(),
-            wanted: StoredValue::new(skill),
+            linked_skill: StoredValue::new(skill),
             is_connecting: StoredValue::new(true),
             was_pressed: StoredValue::new(false),
         };
@@ -128,13 +131,14 @@ impl Navigation {
                 .unchecked_into::<HtmlInputElement>()
                 .set_value(&address);
         }
-        self.wanted.set_value(skill.clone());
+        self.linked_skill.set_value(skill.clone());
         self.driver.dispatch(Event::AddressGiven { address, skill });
     }
 
-    /// Whether the link that connects names a skill: the form of the skill then follows at once.
-    pub(super) fn wants_skill(self) -> bool {
-        self.wanted.with_value(Option::is_some)
+    /// Whether the link from which the page connects names a skill. The page then opens the skill's form as soon as the
+    /// agent is connected.
+    pub(super) fn link_names_skill(self) -> bool {
+        self.linked_skill.with_value(Option::is_some)
     }
 
     fn agent_changed(self) {
@@ -143,7 +147,7 @@ impl Navigation {
         if self.driver.with(is_connecting) == Some(true) {
             let typed = self.typed.get_untracked();
             remember(&typed);
-            self.connected.set_value(typed);
+            self.last_address.set_value(typed);
             self.is_connecting.set_value(true);
             return;
         }
@@ -165,7 +169,7 @@ impl Navigation {
         };
         let Some((skill, has_request, name)) = known else {
             if was_pressed {
-                self.connected.set_value(self.typed.get_untracked());
+                self.last_address.set_value(self.typed.get_untracked());
                 self.skill.set_value(None);
                 self.write_link(write);
                 self.focus_first(&["#a2a-address"]);
@@ -175,10 +179,10 @@ impl Navigation {
             }
             return;
         };
-        if self.connected.get_value() == location::page_origin() {
+        if self.last_address.get_value() == location::page_origin() {
             self.own_agent.set(Some(name));
         }
-        let wanted = self.wanted.get_value();
+        let wanted = self.linked_skill.get_value();
         self.unknown
             .set(wanted.filter(|wanted| !wanted.is_empty() && skill.as_ref() != Some(wanted)));
         self.skill.set_value(skill);
@@ -205,8 +209,8 @@ impl Navigation {
         }
     }
 
-    /// Makes room for the sign-in panel: closes the dialog, which would cover the panel, and leaves the activity
-    /// screen, beside which narrow windows have no room.
+    /// If the sign-in panel has opened, closes the dialog about the agent, which would cover the panel, and replaces
+    /// the activity screen, beside which narrow windows have no room, by the request.
     fn sign_in_changed(self) {
         if self.driver.with(|it| it.sign_in().map(drop)).is_some() {
             self.hide_dialog();
@@ -238,13 +242,13 @@ impl Navigation {
 
     /// The link to all skills of the agent.
     pub(super) fn skills_link(self) -> String {
-        let agent = Some(self.connected.get_value());
+        let agent = Some(self.last_address.get_value());
         ["#", &*PageLink { agent, skill: None }.write()].concat()
     }
 
     /// The link to the shown screen: the connected address, and the chosen skill unless all skills are shown.
     fn link(self) -> PageLink {
-        let agent = Some(self.connected.get_value());
+        let agent = Some(self.last_address.get_value());
         let is_skills = self.screen.get_untracked() == Screen::Skills;
         let skill = self.skill.get_value().filter(|_| !is_skills);
         PageLink { agent, skill }
@@ -267,7 +271,7 @@ impl Navigation {
         }
         let is_connected = self.driver.with(|it| it.agent().map(drop)).is_some();
         let link = PageLink::read(&fragment);
-        let connected = self.connected.get_value();
+        let connected = self.last_address.get_value();
         let address = link.agent.clone().unwrap_or_else(|| connected.clone());
         if address != connected {
             // As on a new visit, connecting to a stranger is asked about first.

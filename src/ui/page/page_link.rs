@@ -4,7 +4,8 @@
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct PageLink {
     pub(super) agent: Option<String>,
-    /// The id of a skill; empty for the agent itself; `None` if the link does not name a skill.
+    /// The id of a skill; empty for a message to the agent without a skill; `None` if the link names no skill, as the
+    /// link to the list of skills.
     pub(super) skill: Option<String>,
 }
 

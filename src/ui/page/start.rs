@@ -18,7 +18,8 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
 /// The start view; empty while an agent is connected. `guess` is an address that the page tries on its own: a missing
-/// agent there is not an error. `question` is shown before an address is given.
+/// agent there is not an error. `question` makes the view that replaces the welcome until an address is given; `None`
+/// keeps the welcome.
 pub(super) fn start(
     navigation: Navigation,
     guess: Option<String>,
@@ -44,7 +45,7 @@ fn draw(
     let own = own_agent.map(own_link);
     Some(match conversation.stage() {
         AgentStage::Connected(_) => return None,
-        AgentStage::Connecting { .. } => looking(navigation.wants_skill()),
+        AgentStage::Connecting { .. } => looking(navigation.link_names_skill()),
         AgentStage::Idle => question().unwrap_or_else(|| welcome(navigation)),
         AgentStage::Failed {
             address,

@@ -23,10 +23,10 @@ use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, live};
 use crate::ui::runtime::widget::download;
 
-/// Calls a function with the artifact that has an id, if it still exists.
+/// A function that looks an artifact up by its id, and calls the second argument with it if it still exists.
 type FindArtifact = Rc<dyn Fn(&str, &mut dyn FnMut(&Artifact))>;
 
-/// Calls a function with one artifact, if it still exists.
+/// A function that calls its argument with one fixed artifact, if that artifact still exists.
 type ReadArtifact = Rc<dyn Fn(&mut dyn FnMut(&Artifact))>;
 
 /// The views of a run's artifacts, which are updated as the artifacts grow.
@@ -45,7 +45,8 @@ struct Section {
     /// The position among the artifacts with the same id, from 0.
     nth: usize,
     frame: ArcRwSignal<SectionFrame>,
-    /// The artifact's data, if its menu exports them: it has prose, and no other data.
+    /// The view of the artifact's only data part, if the artifact also has prose: the artifact's own menu then exports
+    /// the data too. `None` otherwise.
     data: ExportedData,
     parts: PartsView,
     with_artifact: FindArtifact,
@@ -240,7 +241,8 @@ impl Section {
     }
 }
 
-/// The menu that copies and saves an artifact, and its data if it has only one.
+/// The menu “Export” of an artifact. It copies and saves the artifact as text, and its only data part (`data`) or else
+/// the whole artifact as JSON. `group` are the attributes of the element around the menu.
 fn export_view(
     with_artifact: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
     group: Attrs,

@@ -13,8 +13,8 @@ pub(crate) struct Chip {
     pub(crate) words: String,
 }
 
-/// A chip for each member of a request that fits on one, such as “Amount 240,000”, in the order of the members. Longer
-/// values have none.
+/// Makes a chip, such as “Amount 240,000”, for each member of a request with a short value, in the order of the
+/// members. Members with longer values get no chip.
 pub(in crate::ui) fn chips(reading: &Reading, locale: &Locale) -> Vec<Chip> {
     let chip = |view: &ValueView| {
         let words = words(view, locale)?;

@@ -10,15 +10,15 @@ use super::result_view::ResultView;
 use crate::json::Pointer;
 use crate::result::Reading;
 use crate::result::comparison::{Named, Pair, Piece, pairs};
-use crate::result::difference::{Line, Places, difference, lines};
+use crate::result::difference::{Line, LocationPair, difference, lines};
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};
 use crate::ui::runtime::widget::unseen_label;
 use crate::ui::runtime::{after_drawing, flush};
 
-/// The smallest number of successive equal lines that are folded.
-const FEW: usize = 3;
+/// The largest number of successive equal lines that are shown unfolded.
+const MOST_UNFOLDED_LINES: usize = 3;
 
 /// One of the two compared runs: its name, what was asked, and what came back.
 pub(crate) struct Side {
@@ -92,7 +92,7 @@ pub(crate) fn whole(piece: &Piece) -> AnyView {
     }
 }
 
-/// The view of a place in a value.
+/// The view of the value at the place `at` of the whole value `reading`, without tools and title.
 fn drawn(reading: &Reading, at: &Pointer) -> AnyView {
     ResultView::of_place(reading.clone(), at.clone()).view()
 }
@@ -150,8 +150,10 @@ fn data(first: Reading, second: Reading) -> AnyView {
 /// The two compared values, for as long as their views exist.
 type Both = StoredValue<(Reading, Reading), LocalStorage>;
 
-/// A table. Its ARIA roles are explicit, since the style sheet lays it out as blocks on narrow screens.
-fn table(titles: &[&'static str], all: Vec<Places>, both: Both) -> AnyView {
+/// The table that compares two values: a row for each of the places `all`, drawn in portions. With two `titles` the
+/// places are equal, and their value is shown once. The ARIA roles are explicit, since the style sheet lays the table
+/// out as blocks on narrow screens.
+fn table(titles: &[&'static str], all: Vec<LocationPair>, both: Both) -> AnyView {
     let title = |title: &&'static str| {
         tag::th(
             attrs!("role": "columnheader", "scope": "col"),
@@ -206,7 +208,7 @@ fn focus_row(body: ElementRef, at: usize) {
 }
 
 fn row(
-    places: &Places,
+    places: &LocationPair,
     is_equal: bool,
     can_focus: bool,
     (first, second): &(Reading, Reading),
@@ -217,7 +219,7 @@ fn row(
         (None, Some(at)) => (second, at, Mark::Second),
         (None, None) => return None,
     };
-    let words = reading.place(at);
+    let words = reading.location_label(at);
     let (around, name) = match words.rfind(" › ") {
         Some(end) => words.split_at(end + " › ".len()),
         None if words.is_empty() => ("", messages::whole_value()),
@@ -254,7 +256,8 @@ fn row(
     Some(tag::tr(row, pieces![head, cells]))
 }
 
-/// A cell. `name` is its column, which is shown inside the cell on narrow screens.
+/// A table cell with the value at a place; `None` shows that this run lacks the value. `name` is the title of the
+/// column, which is shown inside the cell on narrow screens.
 fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
     let inside = match what {
         Some((reading, at)) => drawn(reading, at),
@@ -277,7 +280,7 @@ fn text(first: &str, second: &str) -> AnyView {
         Line::Both(count, from) => {
             let equal = ours.iter().skip(from).take(count);
             let equal: Vec<AnyView> = equal.map(|text| line("both", " ", "", text)).collect();
-            if count <= FEW {
+            if count <= MOST_UNFOLDED_LINES {
                 return equal.into_any();
             }
             let words = tag::summary(attrs!(), pieces![messages::equal_lines(count as u64)]);

@@ -20,7 +20,8 @@ pub(super) const SAVE: &str = "M8 2.5v7.5M4.75 7l3.25 3.25l3.25-3.25M2.75 13.25h
 /// How long the status “Copied” is shown, in milliseconds.
 const STATUS_TIME: u32 = 4_000;
 
-/// A button that copies text, with a status before it. `name` is the accessible name.
+/// A button that copies what `text` returns, and nothing for `None`, with a copy status before it. `what` is its
+/// `data-do`, `name` its accessible name.
 pub(super) fn copy_button(
     what: &'static str,
     name: &'static str,
@@ -30,14 +31,14 @@ pub(super) fn copy_button(
     let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
     let attrs = attrs.on("click", copies(status, text));
     let button = button(attrs, pictured(COPY, messages::copy()));
-    pieces![told(status), button].into_any()
+    pieces![copy_status_view(status), button].into_any()
 }
 
 /// The status of copying in words; empty before a copy and some time after it.
 pub(super) type CopyStatus = RwSignal<&'static str>;
 
 /// The view of a copy status, a live region.
-fn told(status: CopyStatus) -> AnyView {
+fn copy_status_view(status: CopyStatus) -> AnyView {
     let words = live_text(move || status.get().to_owned());
     tag::span(attrs!("class": "told", "role": "status"), pieces![words])
 }
@@ -50,7 +51,8 @@ fn copies(status: CopyStatus, text: impl Fn() -> Option<String>) -> impl Fn(Even
     }
 }
 
-/// The menu “Export”, and the status of its buttons that copy.
+/// The menu “Export”, and before it the status of copying. `items` makes the menu's buttons; those that copy set the
+/// status that it gets.
 pub(super) fn export_menu(items: impl FnOnce(CopyStatus) -> Pieces) -> AnyView {
     let status = CopyStatus::new("");
     let menu = menu(
@@ -60,10 +62,11 @@ pub(super) fn export_menu(items: impl FnOnce(CopyStatus) -> Pieces) -> AnyView {
         pictured(SAVE, messages::export()),
         items(status),
     );
-    pieces![told(status), menu].into_any()
+    pieces![copy_status_view(status), menu].into_any()
 }
 
-/// A button of the menu that copies what `text` returns; nothing for `None`.
+/// A button of the menu “Export” with the label `words`. It copies what `text` returns, and sets `status` to the
+/// outcome; for `None` it does nothing.
 pub(super) fn copy_item(
     words: &'static str,
     status: CopyStatus,
@@ -73,7 +76,7 @@ pub(super) fn copy_item(
     button(attrs, worded(words))
 }
 
-/// A button of the menu that calls `save`.
+/// A button of the menu “Export” with the label `words`, which calls `save` on a click.
 pub(super) fn save_item(words: &'static str, save: impl Fn() + 'static) -> AnyView {
     let attrs = attrs!("class": "quiet small").on("click", move |_| save());
     button(attrs, worded(words))

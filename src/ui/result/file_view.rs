@@ -122,7 +122,8 @@ fn read(file: &FileContent) -> AnyView {
     }
 }
 
-/// The view of a file at a URL: the link, and a button that loads it if it is a picture.
+/// The views of a file at a URL: a link, or only text if the URL is not safe to open; and, for a picture, the button
+/// that loads it.
 fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
         let words = pieces![messages::address_not_opened()];

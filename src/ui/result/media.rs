@@ -16,8 +16,8 @@ use crate::result::ValueView;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{button, worded};
 
-/// The shortest base64 of a file that is shown on demand only, in characters.
-const HUGE: usize = 10_000_000;
+/// The length of Base64, in characters, from which a file is never shown: it is decoded only when the person saves it.
+const NEVER_SHOWN_FROM: usize = 10_000_000;
 
 /// Picture types that browsers show, with the beginning of their base64 if it is fixed.
 const PICTURES: [(&str, &str); 6] = [
@@ -41,7 +41,8 @@ struct Blob {
     /// The length of the Base64 text in bytes, and its digest: together they identify the content.
     of: (usize, u64),
     url: Option<BlobUrl>,
-    /// The round of rendering that last used it.
+    /// The number of the last round of rendering in which this blob was used; `Blobs::end` drops those of earlier
+    /// rounds.
     seen: u64,
 }
 
@@ -86,7 +87,7 @@ fn digest(text: &str) -> u64 {
     })
 }
 
-/// The view of a file inside a value: a picture or player if possible, and a download link.
+/// The view of a file inside a value: a picture or player if possible, its type and size, and a download button.
 pub(super) fn media(
     blobs: &Blobs,
     view: &ValueView,
@@ -156,10 +157,11 @@ pub(super) fn description(media_type: Option<&str>, base64: &str) -> String {
     messages::list_next(kind, &size(base64))
 }
 
-/// The element that shows or plays a file; `None` if it can't be shown.
+/// The element that shows or plays a file, or a notice that its content is not the declared picture; `None` for other
+/// types and for files as long as `NEVER_SHOWN_FROM`.
 pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) -> Option<AnyView> {
     let is_of = |kind: &str| essence.starts_with(kind);
-    if base64.len() >= HUGE {
+    if base64.len() >= NEVER_SHOWN_FROM {
         return None;
     }
     if !begins_like(essence, base64) {

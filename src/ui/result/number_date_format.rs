@@ -28,7 +28,7 @@ thread_local! {
     static KNOWN: RefCell<Option<Rc<Locale>>> = const { RefCell::new(None) };
 }
 
-/// A function that makes a message with a count.
+/// A function that writes a count with its unit in the current language, such as “3 days”.
 type Counted = fn(u64) -> String;
 
 /// The formats of numbers and dates in one language, by the browser's `Intl`.
@@ -47,11 +47,11 @@ struct Numbers {
     minus: String,
     /// The characters of the digits 0 to 9 in this language; the index is the digit.
     digits: Vec<char>,
-    /// The size of the last group of digits; `others` is the size of the other groups.
-    last: usize,
-    others: usize,
+    /// The size of the last group of digits; `other_groups` is the size of the other groups.
+    last_group: usize,
+    other_groups: usize,
     /// The smallest number of digits of an amount that is grouped; amounts with fewer digits are not.
-    from: usize,
+    grouped_from: usize,
     /// The texts before and after the number of a percentage.
     percent: (String, String),
 }
@@ -157,7 +157,7 @@ impl Locale {
         })
     }
 
-    /// Formats a duration. `None` if it has no length.
+    /// Formats a duration with its units, such as “2 hr, 5 min”. `None` if all its counts are zero.
     pub(super) fn duration(&self, duration: &DurationParts) -> Option<String> {
         const UNITS: [(&str, Counted); 7] = [
             ("years", messages::duration_years),
@@ -200,9 +200,9 @@ impl Numbers {
             point: ".".to_owned(),
             minus: "-".to_owned(),
             digits: ('0'..='9').collect(),
-            last: 3,
-            others: 3,
-            from: 4,
+            last_group: 3,
+            other_groups: 3,
+            grouped_from: 4,
             percent: (String::new(), "%".to_owned()),
         }
     }
@@ -217,9 +217,9 @@ impl Numbers {
             point: String::new(),
             minus: String::new(),
             digits: Vec::new(),
-            last: 0,
-            others: 0,
-            from: GROUPED_FROM,
+            last_group: 0,
+            other_groups: 0,
+            grouped_from: GROUPED_FROM,
             percent: (String::new(), String::new()),
         };
         for (kind, text) in parts(&format, -9_876_543_210.5)? {
@@ -228,7 +228,8 @@ impl Numbers {
                 "group" => made.group = text,
                 "decimal" => made.point = text,
                 "integer" => {
-                    made.others = std::mem::replace(&mut made.last, text.chars().count());
+                    made.other_groups =
+                        std::mem::replace(&mut made.last_group, text.chars().count());
                     made.digits.extend(text.chars());
                 }
                 _ => {}
@@ -236,12 +237,12 @@ impl Numbers {
         }
         // The sample number has them from nine to zero.
         made.digits.reverse();
-        if made.digits.len() != 10 || made.last == 0 || made.point.is_empty() {
+        if made.digits.len() != 10 || made.last_group == 0 || made.point.is_empty() {
             return None;
         }
         let small = parts(&format, 1234.5)?;
         if small.iter().any(|(kind, _)| kind == "group") {
-            made.from = 4;
+            made.grouped_from = 4;
         }
         let style = [("style", "percent".into())];
         let mut is_behind = false;
@@ -272,15 +273,16 @@ impl Numbers {
             fraction
         };
         let from = if is_amount || !fraction.is_empty() {
-            self.from
+            self.grouped_from
         } else {
             GROUPED_FROM
         };
         let mut made = minus.to_owned();
         for (at, digit) in whole.bytes().enumerate() {
             let left = count - at;
-            let is_border = left == self.last
-                || left > self.last && (left - self.last).is_multiple_of(self.others.max(1));
+            let is_border = left == self.last_group
+                || left > self.last_group
+                    && (left - self.last_group).is_multiple_of(self.other_groups.max(1));
             if at > 0 && count >= from && is_border {
                 made.push_str(&self.group);
             }

@@ -5,7 +5,8 @@ use web_sys::Event;
 
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// A fold whose content is rendered on demand. `turn` is called before the fold opens or closes.
+/// A `<details>` element with the content `inside`, and the summary `words`, whose `data-do` is `what`. `turn` is
+/// called on a click on the summary, before the fold opens or closes, so that the caller can render `inside` on demand.
 pub(super) fn raw_fold(
     what: &'static str,
     words: &'static str,

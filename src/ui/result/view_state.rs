@@ -30,7 +30,7 @@ pub(super) struct TableState {
     /// The column that the rows are sorted by, as a text of `id`, and whether the order is descending; `None` for the
     /// order of the value.
     pub(super) sort: Option<(String, bool)>,
-    /// The indices of the rows in that order; `None` until it is computed.
+    /// The indices of the rows in the order of `sort`; `None` without sorting, and until the order is computed.
     pub(super) order: Option<Rc<[usize]>>,
     pub(super) page: usize,
     /// The columns that the person hid, as texts of `id`.
@@ -65,7 +65,9 @@ impl ViewState {
         self.tables.push((at.clone(), state));
     }
 
-    /// Computes the missing orders. `find` gets the place, the column, and whether the order is descending.
+    /// Computes the order of the rows of each sorted table that has none yet. `find` gets the place of the table, the
+    /// column as a text of `id`, and whether to sort descending; it returns the row indices in order, or `None` without
+    /// that column.
     pub(super) fn find_orders(
         &mut self,
         find: impl Fn(&Pointer, &str, bool) -> Option<Rc<[usize]>>,
@@ -117,7 +119,8 @@ impl TableState {
         self.page = 0;
     }
 
-    /// The current page; the last page if there are fewer rows than before.
+    /// The index of the page to show, from 0, for this number of rows: the chosen page, or the last one if it no longer
+    /// exists.
     pub(super) fn page_of(&self, rows: usize) -> usize {
         self.page.min(rows.saturating_sub(1) / PAGE)
     }

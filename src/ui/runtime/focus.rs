@@ -40,7 +40,8 @@ pub(crate) fn focus(element: &Element) {
     let _ = element.unchecked_ref::<HtmlElement>().focus();
 }
 
-/// Moves the focus to the first input inside an element, or to the element itself.
+/// Moves the focus to the first input, select, text area or button inside an element, or to the element itself if it
+/// has none.
 pub(crate) fn focus_inside(element: &Element) {
     // Quiet buttons act on the whole, so they are skipped.
     let inside = find(element, "input, select, textarea, button:not(.quiet)");

@@ -49,7 +49,7 @@ impl FormWork for Work {
     }
 
     fn edited(&self, form: &FormOwner, edit: Edit) {
-        form.works(true);
+        form.set_working(true);
         let pointer = form.with_session(|session| session.state().place_in_value(edit.pointer()));
         let before = form.with_session(|session| session.state().revision());
         form.apply(edit);
@@ -57,7 +57,7 @@ impl FormWork for Work {
         if before != after {
             form.notify_change(&pointer.unwrap_or_default());
         }
-        form.works(false);
+        form.set_working(false);
     }
 
     fn load(&self, form: &FormOwner, given: GivenValue) {
@@ -123,7 +123,7 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
     let Some(form) = form.upgrade().map(FormOwner) else {
         return;
     };
-    form.works(true);
+    form.set_working(true);
     let done = form
         .0
         .session
@@ -144,7 +144,7 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
         }
         form.continue_submitting();
     }
-    form.works(false);
+    form.set_working(false);
 }
 
 impl FormOwner {
@@ -183,9 +183,9 @@ impl FormOwner {
         }
     }
 
-    fn works(&self, begins: bool) {
+    fn set_working(&self, is_working: bool) {
         if let Some(listener) = self.0.listener.get() {
-            listener.works(begins);
+            listener.set_working(is_working);
         }
     }
 

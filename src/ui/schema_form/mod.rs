@@ -44,12 +44,12 @@ pub trait FormWork {
     fn apply_options(&self, form: &FormOwner, session: &mut FormSession);
     /// Reports the state of the check to the listener.
     fn notify_check(&self, form: &FormOwner);
-    /// Calls back once the current value is checked.
+    /// Calls `done` once, as soon as the current value is checked.
     fn validate(&self, form: &FormOwner, done: Settled);
     /// Resets the form to the initial value of its schema.
     fn reset(&self, form: &FormOwner);
-    /// Checks the value, then tells the listener to send it, or shows the errors. With steps, goes to the next one
-    /// first.
+    /// Checks the value, then passes it to `FormListener::submitted`, or shows the errors. In a form with steps, goes
+    /// to the next step instead, unless the last one, the review, is shown.
     fn submit(&self, form: &FormOwner);
     /// Shows all errors and moves the focus to the first.
     fn focus_first_error(&self, form: &FormOwner);
@@ -64,9 +64,11 @@ pub trait FormListener {
     fn changed(&self, form: &FormOwner, at: &Pointer);
     /// Called when the state of the check or its findings changed.
     fn checked(&self, form: &FormOwner);
-    /// Called when work for the form begins (`true`) or ends (`false`).
-    fn works(&self, _begins: bool) {}
-    /// Calls a function of the host page's options.
+    /// Called before the form handles an edit or an answer of the validator (`true`), and afterwards (`false`), so that
+    /// the element is known that was at work if the module traps.
+    fn set_working(&self, _is_working: bool) {}
+    /// Calls a function in the host page's options, and returns its result; `None` if it throws, or if no host page has
+    /// such functions.
     fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
         None
     }
@@ -293,7 +295,8 @@ impl FormOwner {
         }
     }
 
-    /// Reads the value; `None` if nothing is entered.
+    /// Calls `see` with the form's value, or with the value that waits to be loaded, and returns its result. `see` gets
+    /// `None` if nothing is entered.
     pub fn with_value<T>(&self, see: impl FnOnce(Option<&Value>) -> T) -> T {
         if let Some(GivenValue::Value(value)) = &*self.0.pending_value.borrow() {
             return see(value.as_ref());
@@ -302,13 +305,14 @@ impl FormOwner {
         see(session.as_ref().and_then(|session| session.state().value()))
     }
 
-    /// Sets the options. Keeps the value, the focus and the undo history.
+    /// Replaces the host page's options, once the form's later code is loaded; `None` removes them. Keeps the value,
+    /// the focus and the undo history.
     pub fn set_options(&self, options: Option<Options>) {
         let options = options.map(Rc::new);
         self.when_loaded(move |work, form| work.set_options(form, options));
     }
 
-    /// Calls back once the current value is checked.
+    /// Calls `done` once, as soon as the current value is checked.
     pub fn validate(&self, done: impl FnOnce(&Self) + 'static) {
         let done: Settled = Box::new(done);
         self.when_loaded(move |work, form| work.validate(form, done));
@@ -319,7 +323,8 @@ impl FormOwner {
         self.when_loaded(|work, form| work.reset(form));
     }
 
-    /// Checks the value, then tells the listener to send it, or shows the errors.
+    /// Checks the value, then passes it to `FormListener::submitted`, or shows the errors. In a form with steps, goes
+    /// to the next step instead, unless the last one is shown. Waits for the form's later code.
     pub fn submit(&self) {
         self.when_loaded(|work, form| work.submit(form));
     }
@@ -354,7 +359,8 @@ impl FormOwner {
         }
     }
 
-    /// A clone of the rendered form, since a focus handler of the host page may open another form meanwhile.
+    /// A clone of the view of the open form; `None` before a schema is opened. A clone, since a focus handler of the
+    /// host page may open another form meanwhile.
     fn shown(&self) -> Option<FormView> {
         self.0.view.borrow().clone()
     }

@@ -32,9 +32,11 @@ struct Inner {
     view: RefCell<Option<ResultView>>,
     /// Whether the schema is nested too deeply to be parsed.
     is_schema_too_deep: Cell<bool>,
-    /// The text of a value that is nested too deeply to be parsed.
+    /// The text that is shown instead of a value, since the value is nested too deeply to be parsed; `None` for other
+    /// values.
     too_deep: RefCell<Option<Rc<PlainText>>>,
-    /// Triggered when a view is added or removed.
+    /// Triggers rendering: notified when the view of the value, the text of a value that is too deep, or the note about
+    /// the schema appears or disappears.
     drawn: ArcTrigger,
     /// The shown value, kept to ignore answers about an older value.
     shown: RefCell<Option<Reading>>,

@@ -51,7 +51,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The test agent as an HTTP service: demo agents behind faults and sign-ins, and one without at all other paths.
+/// The test agent as an HTTP service: demo agents behind faults below `/chaos`, behind a sign-in below `/locked`, and
+/// without either at all other paths.
 pub fn router(config: Config) -> Result<Router, StartError> {
     let pace = config.agent.pace;
     let open = demo_agent::router(config.agent.clone())?;

@@ -136,7 +136,8 @@ impl Locked {
         json_answer(&self.card(parts, extended).await)
     }
 
-    /// The demo agent's card with security schemes, in the form of each version.
+    /// The demo agent's card with security schemes, as members of A2A 0.3 and of 1.0. `extended`: with the skill
+    /// `HIDDEN_SKILL`, for callers who have signed in.
     async fn card(&self, mut parts: Parts, extended: bool) -> Value {
         let base = base(&parts.headers, &parts.uri);
         parts.method = Method::GET;

@@ -71,7 +71,8 @@ impl Oauth {
         response
     }
 
-    /// The answer with a token for a code (RFC 6749 §4.1.3).
+    /// Answers a request to the token endpoint: exchanges an authorization code for an access token (RFC 6749 §4.1.3),
+    /// or returns an error. Any attempt uses the code up.
     pub(crate) fn token(&self, form: &str) -> Response {
         match field(form, "grant_type").as_deref() {
             Some("authorization_code") => {}
@@ -213,7 +214,7 @@ pub(crate) fn metadata(issuer: &str) -> Response {
     (headers, body.to_string()).into_response()
 }
 
-/// The page that asks the person for consent.
+/// The page that asks the person for consent, with the button that signs in; for a wrong request, the refusal.
 pub(crate) fn page(issuer: &str, query: &str) -> Response {
     let request = match AuthorizationRequest::read(issuer, query) {
         Ok(request) => request,

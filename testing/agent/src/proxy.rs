@@ -40,7 +40,7 @@ pub(crate) fn below<'u>(prefix: &str, uri: &'u Uri) -> &'u str {
     path.strip_prefix(prefix).unwrap_or(path)
 }
 
-/// Reads the body of a request or a response; the error is a response.
+/// Reads the whole body of a request or a response. The error is the response 413, for a body longer than `LONGEST`.
 pub(crate) async fn read(body: Body) -> Result<Bytes, Response> {
     let too_long = |_| StatusCode::PAYLOAD_TOO_LARGE.into_response();
     to_bytes(body, LONGEST).await.map_err(too_long)

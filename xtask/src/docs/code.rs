@@ -10,7 +10,8 @@ use anyhow::{Context as _, Result};
 use super::escaped;
 use super::highlight::highlight;
 
-/// The agent of examples; the page replaces it by the agent that serves the site, if there is one.
+/// The attribute by which examples name an agent. In live examples it becomes `data-agent`: the page's script then uses
+/// the agent that serves the site, if there is one.
 const AGENT: &str = " agent=\"https://agent.example.com\"";
 
 /// A fenced code block of a Markdown document: the language, the other words behind the fence, and the text.
@@ -72,7 +73,8 @@ impl Blocks {
         }
     }
 
-    /// The HTML of a block; `None` if other blocks of its row of tabs may follow.
+    /// Adds the next block of the page. Returns the HTML of a finished row of tabs and of the block; `None` for a block
+    /// with a tab, since other blocks of its row may follow.
     pub(super) fn add(&mut self, block: Block) -> Result<Option<String>> {
         if block.tab().is_some() {
             self.tabs.push(block);

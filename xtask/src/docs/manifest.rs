@@ -1,6 +1,6 @@
-//! Tables of the elements' attributes, properties and events, made from `npm/custom-elements.json`. A document has a
-//! mark for each table: `<!-- table: a2a-form events -->`. Marks of tools, `<div data-tool="tokens"></div>`, stay: a
-//! script fills them.
+//! Tables of the elements' attributes, properties and events, made from `npm/custom-elements.json`. They replace marks
+//! in the documents, such as `<!-- table: a2a-form events -->`. Marks of interactive tools on a page, such as
+//! `<div data-tool="tokens"></div>`, are left unchanged: a script of the site fills them.
 
 use std::fmt::Write as _;
 
@@ -9,10 +9,12 @@ use serde_json::Value;
 
 use super::escaped;
 
-/// The beginning of the HTML element by which a document asks for a tool.
+/// The beginning of the HTML with which a document marks the place of an interactive tool; a script of the site fills
+/// it.
 pub(super) const TOOL: &str = "<div data-tool=\"";
 
-/// The HTML that replaces a mark; `None` for any other HTML.
+/// The HTML that replaces the mark `text`: a table, or for a tool the mark itself. `None` if the HTML is not a mark; an
+/// error if the manifest has no such table.
 pub(super) fn fill(text: &str, manifest: &Value) -> Result<Option<String>> {
     if text.starts_with(TOOL) && text.ends_with("\"></div>") {
         return Ok(Some(text.to_owned()));

@@ -145,7 +145,8 @@ fn up(id: &str) -> String {
     "../".repeat(id.matches('/').count())
 }
 
-/// The groups of the navigation, each with its title and its documents.
+/// Sorts the names of all documents, `known`, into the groups of the navigation. Returns the title and the documents of
+/// each group.
 fn grouped<'t>(known: &[&'t str]) -> Vec<(&'static str, Vec<&'t str>)> {
     let named = |pattern: &str, id: &str| match pattern.strip_suffix('/') {
         Some(_) => id.starts_with(pattern),

@@ -171,7 +171,8 @@ struct Walk<'t> {
     out: Vec<Event<'t>>,
     /// The events since the beginning of a heading; `None` outside headings.
     heading: Option<Vec<Event<'t>>>,
-    /// For each open link, whether the page keeps it as a link.
+    /// A stack with an entry for each Markdown link around the current position: whether it became an `<a>` element.
+    /// It becomes plain text if the site does not have its target.
     links: Vec<bool>,
 }
 

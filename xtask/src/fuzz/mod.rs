@@ -50,7 +50,7 @@ struct Part {
 /// Searches for inputs that break a target. Returns whether none was found.
 pub(crate) fn run(workspace: &Workspace, fuzz: &Fuzz) -> Result<bool> {
     if let Some(file) = &fuzz.repro {
-        return again(workspace, file, &fuzz.targets);
+        return reproduce(workspace, file, &fuzz.targets);
     }
     let names = chosen(&fuzz.targets);
     let home = home(workspace);
@@ -91,7 +91,7 @@ fn chosen(names: &[String]) -> Vec<&'static str> {
 struct Target<'r> {
     name: &'static str,
     workspace: &'r Workspace,
-    /// The folder of fuzzing.
+    /// The folder `target/fuzz`, which has the corpora, long inputs and findings of all targets.
     home: &'r Path,
     program: PathBuf,
 }
@@ -102,7 +102,7 @@ impl Target<'_> {
         self.home.join("corpus").join(self.name)
     }
 
-    /// The folder with the long inputs.
+    /// The folder with this target's long inputs, which `seeds` makes by repeating a part of a seed.
     fn large(&self) -> PathBuf {
         self.home.join("large").join(self.name)
     }
@@ -182,7 +182,7 @@ fn target_program(workspace: &Workspace, program: &Path) -> Command {
 }
 
 /// Runs a target on the input in `file`. Returns whether it no longer breaks the target.
-fn again(workspace: &Workspace, file: &Path, targets: &[String]) -> Result<bool> {
+fn reproduce(workspace: &Workspace, file: &Path, targets: &[String]) -> Result<bool> {
     let file = std::path::absolute(file)?;
     let folder = file.parent().and_then(Path::file_name);
     let by_folder = folder.map(|name| name.to_string_lossy().into_owned());

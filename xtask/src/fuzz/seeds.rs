@@ -1,7 +1,7 @@
 //! Seeds of the fuzz targets: the tests' fixtures, converted to the input that each target reads.
 //!
-//! Owns the conversion (the headers of `fuzz/properties` define the inputs), and the long inputs: a fixture with one list,
-//! object or text in it repeated up to the limit. Seeds are not committed.
+//! Owns the conversion (the headers of `fuzz/properties` define the inputs), and the long inputs: a fixture with one
+//! list, object or text in it repeated up to the limit. Seeds are not committed.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -295,7 +295,8 @@ fn forms(root: &Path) -> Result<Vec<Seed>> {
     Ok(seeds)
 }
 
-/// The values for a schema, from any of the members that fixtures use; the first is empty, which stands for no value.
+/// The JSON texts of at most `VALUES` values for the schema of a fixture: first an empty text, which stands for no
+/// value, then those in the fixture's members `value`, `valid`, `invalid` and `values`.
 fn values(case: &Value) -> Vec<String> {
     let lists = ["valid", "invalid", "values"].into_iter();
     let listed = lists
@@ -311,9 +312,9 @@ fn values(case: &Value) -> Vec<String> {
 
 /// The part of a seed that is repeated to make it longer.
 enum Part {
-    /// This line and the next: an event, a header line, an answer.
+    /// The line at this index, from 0, and the next line, such as an event of a stream.
     Lines(usize),
-    /// A list, an object or a text of the JSON in this line.
+    /// A list, object or string within the JSON of a line: the index of the line, from 0, and the JSON Pointer.
     Json(usize, String),
 }
 
@@ -357,7 +358,8 @@ fn json_in(line: &str) -> Option<(&str, Value)> {
     Some((front, serde_json::from_str(json).ok()?))
 }
 
-/// An input with a part of it repeated up to the limit; `None` if the part can't be repeated.
+/// The input `text` with one part repeated until it is about `LONGEST` bytes long; `None` if the part can't be
+/// repeated.
 fn longer(text: &str, part: &Part) -> Option<String> {
     let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
     let room = LONGEST.saturating_sub(text.len());
@@ -400,7 +402,8 @@ fn places(value: &Value) -> Vec<String> {
     places
 }
 
-/// Repeats the last item or member, or lengthens a string. Returns `false` if that is impossible.
+/// Makes a list, object or string longer by about `room` bytes: repeats the last item or member, or appends letters.
+/// Returns `false`, and changes nothing, for empty or other values.
 fn stretch(node: &mut Value, room: usize) -> bool {
     match node {
         Value::Array(items) => {

@@ -22,8 +22,8 @@ const FORMATTED: [&str; 5] = [
 
 type Examples = [(String, Value)];
 
-/// The mistakes of the invalid examples: name, the valid example, the place, and its value as JSON; an empty value
-/// removes the member.
+/// The mistakes of the invalid examples: the name of the invalid example, the name of the valid example to change, the
+/// JSON Pointer of the member to change, and its wrong value as JSON; an empty value removes the member.
 const MISTAKES: [(&str, &str, &str, &str); 16] = [
     ("request-without-message-id", "request", "/message_id", ""),
     (
@@ -103,7 +103,7 @@ const MISTAKES: [(&str, &str, &str, &str); 16] = [
     ("goodbye-with-data", "goodbye", "/payload/data", "{}"),
 ];
 
-/// Invalid envelopes, one for each kind of mistake.
+/// The invalid examples: for each of `MISTAKES`, its name, and the valid example with that mistake.
 pub(super) fn invalid(examples: &Examples) -> Vec<(String, Value)> {
     let mut found = Vec::new();
     for (name, of, place, value) in MISTAKES {

@@ -131,7 +131,7 @@ fn merge(schema: &mut Value, over: &Value) {
 
 #[derive(Default)]
 struct Classes {
-    /// The classes so far; a class comes after the classes that it uses.
+    /// The Python source of each class that was written so far; a class comes after the classes that it uses.
     written: Vec<String>,
 }
 
@@ -154,7 +154,7 @@ impl Classes {
             "    model_config = ConfigDict(extra=\"{extra}\", strict=True)\n"
         );
         for (member, property) in properties {
-            let of = self.of(property, &format!("{name}{}", type_name(member)));
+            let of = self.python_type(property, &format!("{name}{}", type_name(member)));
             let is_required = required.is_some_and(|it| it.iter().any(|it| it == member));
             let default = if is_required {
                 ""
@@ -167,7 +167,7 @@ impl Classes {
     }
 
     /// The Python type of a schema's values; a nested object gets a class with the name `name`.
-    fn of(&mut self, schema: &Value, name: &str) -> String {
+    fn python_type(&mut self, schema: &Value, name: &str) -> String {
         if let Some(class) = schema.get("$ref").and_then(Value::as_str) {
             return class.to_owned();
         }
@@ -210,7 +210,7 @@ impl Classes {
             "null" => "None".to_owned(),
             "array" => {
                 let items = schema.get("items").cloned().unwrap_or_default();
-                let items = self.of(&items, &format!("{name}Item"));
+                let items = self.python_type(&items, &format!("{name}Item"));
                 constrained(
                     &format!("list[{items}]"),
                     schema,
@@ -225,8 +225,8 @@ impl Classes {
         }
     }
 
-    /// One class for each branch. A member that another branch requires contradicts this branch (004, “payload
-    /// consistency”).
+    /// Writes one class for each branch of a `oneOf`, and returns their union as a Python type. The class of a branch
+    /// lacks the members that only other branches require (004, “payload consistency”).
     fn union(&mut self, schema: &Value, branches: &[Value], name: &str) -> String {
         let required = |branch: &Value| {
             let listed = branch.get("required").and_then(Value::as_array);

@@ -9,6 +9,7 @@ mod runner_output;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -18,11 +19,12 @@ use crate::agents::Pythons;
 use crate::browser::{self, Browser};
 use crate::command_line::Selection;
 use crate::profile::Profile;
-use crate::step::step;
+use crate::step::{ahead, side_by_side};
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{
-    agents, demo, dependencies, files, gallery, instances, process, schemas, site, sizes, toolchain,
+    agents, demo, dependencies, files, instances, page_build, process, schemas, site_assembly,
+    sizes, toolchain, tools,
 };
 
 /// The directory of the end-to-end tests, from the repository's root.
@@ -76,23 +78,39 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
     {
         return report;
     }
+    thread::scope(|scope| {
+        if selection.e2e() {
+            ahead(scope, || install(workspace, selection.profile()));
+        }
+        checks(workspace, selection, depth, &mut report);
+    });
+    report
+}
+
+/// Installs what the later parts need, while the processor waits for one core of the parts before them.
+fn install(workspace: &Workspace, profile: Profile) -> Result<()> {
+    tools::install(workspace, profile)?;
+    agents::npm_packages(workspace, END_TO_END)?;
+    Pythons::get(workspace).map(drop)
+}
+
+fn checks(workspace: &Workspace, selection: &Selection, depth: &Depth, report: &mut Report) {
     if selection.native() {
-        native(workspace, depth, &mut report);
+        native(workspace, depth, report);
     }
     let built = selection
         .e2e()
-        .then(|| page_and_package(workspace, selection.profile(), &mut report));
+        .then(|| page_and_package(workspace, selection.profile(), report));
     let browser = (selection.browser() || selection.e2e())
         .then(|| report.need("browser", browser::get))
         .flatten();
     if selection.browser() {
-        in_browser(workspace, browser.as_ref(), selection.native(), &mut report);
+        in_browser(workspace, browser.as_ref(), selection.native(), report);
     }
     if let Some(built) = built {
         let browser = browser.as_ref().filter(|_| built);
-        end_to_end(workspace, browser, selection, depth, &mut report);
+        end_to_end(workspace, browser, selection, depth, report);
     }
-    report
 }
 
 fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
@@ -114,7 +132,7 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
     );
     clippy(
         "clippy, fuzz targets",
-        "--manifest-path=fuzz/Cargo.toml --target-dir=target/fuzz/check --no-default-features",
+        "--manifest-path=fuzz/Cargo.toml --target-dir=target --no-default-features",
     );
     report.check("packages of crates", || {
         // Fails if a published crate needs one that is not published.
@@ -136,11 +154,17 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
     report.runner("native tests", depth.native_limit, &mut command);
 }
 
-/// Builds page, package, gallery and example, and checks the sizes. Returns whether they were built.
+/// Builds page, package, gallery and example, and reports whether that worked; in the release profile, checks the sizes
+/// as well. Returns whether all were built.
 fn page_and_package(workspace: &Workspace, profile: Profile, report: &mut Report) -> bool {
     let built = report.need("page, package, gallery and example", || {
-        gallery::build(workspace, profile)?;
-        step("example", || site::example(workspace))
+        side_by_side(vec![
+            (
+                "page, package and gallery",
+                Box::new(|| site_assembly::build(workspace, profile)),
+            ),
+            ("example", Box::new(|| page_build::example(workspace))),
+        ])
     });
     if built.is_none() {
         report.not_run("sizes");
@@ -167,7 +191,7 @@ fn in_browser(
 ) {
     const NAME: &str = "wasm-bindgen tests";
     // The tests start the page's worker.
-    let page = report.need("page", || site::build(workspace, Profile::Release));
+    let page = report.need("page", || page_build::build(workspace, Profile::Release));
     let command = browser.filter(|_| page.is_some()).and_then(|browser| {
         report.need("test runner", || {
             browser_tests(workspace, browser, with_tests)

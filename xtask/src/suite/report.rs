@@ -84,7 +84,8 @@ impl Report {
         self.add(name, Tally::FAILED, Instant::now(), Some(trouble));
     }
 
-    /// Prints the table, the errors, and, alone on the last line, the sum. Returns whether no part failed.
+    /// Prints the table, the errors, and, alone on the last line, the sum. Returns whether a test passed and none
+    /// failed.
     pub(crate) fn close(&self) -> bool {
         let mut sum = Tally::default();
         println!("\n{:<34}{:>8}{:>8}  time", "part", "passed", "failed");

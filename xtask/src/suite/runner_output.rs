@@ -56,8 +56,8 @@ pub(super) fn read(line: &str) -> Option<Tally> {
     })
 }
 
-/// The largest number of failures that are kept; `LINES` is the limit of lines of each. CI shows the last forty lines
-/// of a run.
+/// The largest number of failed tests of a runner that the report shows, with at most `LINES` lines each: CI shows only
+/// the last forty lines of a run.
 const FAILURES: usize = 8;
 const LINES: usize = 5;
 

@@ -12,7 +12,8 @@ use a2a::task::Artifact;
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
-/// The view shows one block for a part, or for several adjacent text parts of the same kind.
+/// One piece of a message or artifact as the view shows it: a part, several adjacent text parts of the same kind, or
+/// the name or description of a part.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block<'p> {
     /// One text part, or several adjacent text parts of the same kind, shown as `style` says.
@@ -65,8 +66,8 @@ pub enum Prose {
     Plain,
 }
 
-/// The blocks of parts. The schema of data is looked up in the part's own mode, then in the skill,
-/// then in the card.
+/// The blocks of parts: for each part its name, its description and its content. The schema of data is looked up in
+/// the part's own mode, then in the skill, then in the card.
 pub fn blocks<'p>(
     parts: impl IntoIterator<Item = &'p Part>,
     card: &'p AgentCard,

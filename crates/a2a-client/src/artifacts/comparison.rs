@@ -69,8 +69,9 @@ pub fn pieces(
     all
 }
 
-/// Pairs the pieces of two runs: first those of one kind and name, then those of one kind. Each that is left is a pair
-/// without a partner. In the order of the first run, then those that only the second has.
+/// Pairs the pieces of two runs: first pieces of the same kind and name, then pieces of the same kind. A piece
+/// without a counterpart is a pair by itself. The pairs are in the order of the first run; the pieces that only the
+/// second run has follow.
 pub fn pairs(first: Vec<Named>, second: Vec<Named>) -> Vec<Pair> {
     let mut left: Vec<Option<Named>> = second.into_iter().map(Some).collect();
     let mut all = Vec::new();

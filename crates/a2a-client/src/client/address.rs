@@ -106,8 +106,9 @@ pub fn document_host(url: &str) -> Option<String> {
     host(url).filter(|_| is_secure || is_local(url))
 }
 
-/// A card's address in a form to show: only printable ASCII, and not too long.
-pub fn printable(url: &str) -> String {
+/// A URL as text that is safe to show: characters other than printable ASCII are escaped (`\u{e9}`), and only the
+/// first 200 characters are kept.
+pub fn escaped_for_display(url: &str) -> String {
     let mut shown = String::new();
     for one in url.chars().take(200) {
         if one.is_ascii_graphic() || one == ' ' {
@@ -338,7 +339,7 @@ mod tests {
 
     #[test]
     fn an_unusable_address_is_shown_in_ascii() {
-        let shown = printable("http://a\\\u{202e}moc\tä b");
+        let shown = escaped_for_display("http://a\\\u{202e}moc\tä b");
         assert_eq!(shown, "http://a\\\\u{202e}moc\\u{9}\\u{e4} b");
     }
 }

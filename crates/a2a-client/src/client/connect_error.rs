@@ -166,7 +166,8 @@ impl ConnectError {
         }
     }
 
-    /// The URL of the documentation of the agent's error (004), or of the error's first help link.
+    /// The URL that documents the agent's error (004), or the error's first help link; `None` if the agent sent
+    /// neither.
     pub fn documentation_url(&self) -> Option<&str> {
         let Self::Protocol(error) = self else {
             return None;
@@ -175,8 +176,8 @@ impl ConnectError {
         links.find_map(|links| links.get(0)?.get("url")?.as_str())
     }
 
-    /// The error that a fault stands for. A probe later tells a refusal by CORS from an unreachable
-    /// server.
+    /// Makes the error of a fault in a request to `url`. A fault of the network becomes `Unreachable`, until a probe
+    /// shows that CORS refused the answer.
     pub fn of_fault(fault: &Fault, url: &str) -> Self {
         let url = url.to_owned();
         match fault {

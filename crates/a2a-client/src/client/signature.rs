@@ -74,8 +74,8 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// The texts that the signature may cover. Some SDKs leave empty members out of a card before
-    /// they sign it.
+    /// The texts that the signature may cover, to verify it against each; `number` writes the numbers in them. A card
+    /// has a second text without its empty members, which some SDKs leave out before they sign it.
     pub fn texts(&self, number: &EcmaScriptNumber) -> Vec<String> {
         let (protected, card) = match &self.covered {
             Covered::Envelope(message) => {
@@ -119,7 +119,8 @@ impl Verdict {
         }
     }
 
-    /// The verdict about a card: one verified signature suffices.
+    /// The verdict about a card from those of its signatures: `Verified` if one is verified, else `Mismatch` if one
+    /// does not fit, else `NoKey`.
     pub fn of_card(verdicts: Vec<Self>) -> Self {
         let mut of_all = Self::NoKey;
         for verdict in verdicts {

@@ -56,7 +56,7 @@ pub enum Command {
         /// The ticket of the exchange or timer to abort.
         ticket: Ticket,
     },
-    /// Find out whether a server answers at a URL, without reading the answer.
+    /// Find out whether a server answers at a URL, without reading its response, then answer with `Probed`.
     Probe {
         /// The ticket to answer with.
         ticket: Ticket,
@@ -157,7 +157,7 @@ pub enum ViewChange {
     AnswerMistakes(RunId),
     /// The sign-in panel opened, closed or changed, or the credentials of the agent changed.
     SignIn,
-    /// The person signed out: what waits to be stored is dropped.
+    /// The person signed out: the app drops drafts that it has not stored yet.
     SignedOut,
     /// The next message continues another context, or begins one: move the focus to the form.
     Context,
@@ -218,7 +218,7 @@ pub enum SignInReason {
 }
 
 impl SignInReason {
-    /// The HTTP status that stands for the reason.
+    /// The HTTP status for this reason: 403 for `Forbidden`, 401 for all others.
     pub(super) const fn status(self) -> u16 {
         match self {
             Self::Forbidden => 403,

@@ -65,9 +65,9 @@ impl Conversation {
         self.set_context(None);
     }
 
-    /// Continues the agent's context instead of the chosen one, if the agent answered in another
-    /// context.
-    pub(super) fn follow_context(&mut self, id: RunId) {
+    /// After a run of the continued context was answered in another context, makes the next message continue that
+    /// other one.
+    pub(super) fn adopt_answered_context(&mut self, id: RunId) {
         let Some(run) = self.run(id) else { return };
         let (asked, answered) = (&run.sent.context_id, run.context_id());
         let is_continued =
@@ -80,8 +80,8 @@ impl Conversation {
         }
     }
 
-    /// Stops continuing a context that no longer exists. Nobody pressed anything, so the focus stays: this is no
-    /// `ViewChange::Context`.
+    /// Makes the next message begin a new context, if it would continue `context`, which no longer exists. The lists
+    /// of runs are drawn again, but the focus stays, because the person did nothing.
     pub(super) fn forget_context(&mut self, context: Option<&str>) {
         let agent = self.agent_mut();
         let agent = agent.filter(|it| context.is_some() && it.context.as_deref() == context);

@@ -58,7 +58,7 @@ impl Conversation {
         format!("{first:08x}-{second:04x}-4000-8000-{low:012x}")
     }
 
-    /// Sends a handshake to the agent or registry at an address.
+    /// Sends a handshake to the agent or registry at an address, under this ticket. Returns the sent envelope.
     pub(super) fn shake_hands(&mut self, ticket: Ticket, address: &str) -> Envelope {
         let card = EnvelopeCard {
             agent_id: self.sender_id(),
@@ -127,7 +127,8 @@ impl Conversation {
         }
     }
 
-    /// Handles the envelopes of an answer, once their signatures are verified.
+    /// Handles the envelopes in the answer to a run's request, once their signatures are verified: adds the agent's
+    /// message to the run, sends the request again, or ends the run with the error.
     pub(super) fn take_envelopes(&mut self, id: RunId, answer: &Answer) {
         let now = self.now_ms();
         let Some(run) = self.run_mut(id) else { return };

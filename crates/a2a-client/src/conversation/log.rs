@@ -49,7 +49,7 @@ pub struct LoggedExchange {
     body: Vec<u8>,
     ticket: Ticket,
     secret: bool,
-    /// The secrets that are masked in both bodies.
+    /// The secrets that are masked in the bodies of the request and the answer.
     secrets: SentSecrets,
 }
 
@@ -59,7 +59,8 @@ impl Log {
         self.exchanges.iter().find(|it| it.number == number)
     }
 
-    /// Records a command. Returns the number of the exchange that it began or changed; `None` if it changed none.
+    /// Records a command that begins or aborts an exchange or names secrets. Returns the number of the exchange that
+    /// it began or ended; `None` for other commands.
     pub fn record_command(&mut self, now: f64, command: &Command) -> Option<u64> {
         match command {
             Command::Fetch { ticket, request } | Command::OpenStream { ticket, request } => {
@@ -98,7 +99,8 @@ impl Log {
         }
     }
 
-    /// Records an event. Returns the number of the exchange that it changed; `None` if it changed none.
+    /// Records an event that brings a part of an answer, or ends an exchange. Returns the number of the exchange;
+    /// `None` for other events.
     pub fn record_event(&mut self, now: f64, event: &Event) -> Option<u64> {
         match event {
             Event::Answered { ticket, outcome } => self.update(*ticket, |it| {
@@ -156,7 +158,8 @@ impl LoggedExchange {
         }
     }
 
-    /// The status, and the fault or progress in a few words.
+    /// The outcome as text to show: the HTTP status if one arrived, and the fault, or that the exchange is active or
+    /// was aborted.
     pub fn outcome(&self) -> String {
         let status = self.head.as_ref().map(|head| head.status.to_string());
         let words = match (&self.fault, self.stopped, self.ended) {

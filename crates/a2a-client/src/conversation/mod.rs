@@ -258,8 +258,8 @@ impl Conversation {
         self.commands.extend(asks);
     }
 
-    /// Remembers the secrets of a value: the parts that `kept`, its copy without secrets, lacks.
-    /// Returns the value with masks for the secrets.
+    /// Remembers the secrets of a value for masking, here and in the protocol log: the parts that `kept`, its copy
+    /// without secrets, lacks. Returns the value with masks for the secrets.
     fn learn_secrets(&mut self, value: &Value, kept: Option<&Value>) -> Value {
         let masked = self.secrets.learn(value, kept);
         for run in &mut self.runs {

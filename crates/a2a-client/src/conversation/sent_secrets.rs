@@ -20,7 +20,7 @@ use crate::client::Secret;
 
 const MASK: &str = Secret::MASK;
 
-/// The maximum number of secrets that are remembered; later ones are not.
+/// The maximum number of secrets that are remembered; later ones are not masked.
 const MOST: usize = 1_000;
 /// The minimum length, in bytes, of a secret that is masked inside longer texts. A shorter secret
 /// would hit other words.
@@ -37,8 +37,8 @@ impl fmt::Debug for SentSecrets {
 }
 
 impl SentSecrets {
-    /// Remembers the parts of a value that `kept`, its copy without secrets, lacks. Returns the value
-    /// with masks in their place.
+    /// Remembers as secrets the parts of a value that `kept`, its copy without secrets, lacks; without a copy, the
+    /// whole value. Returns the value with masks in their place.
     pub(super) fn learn(&mut self, value: &Value, kept: Option<&Value>) -> Value {
         let mut found = Vec::new();
         let masked = conceal(value, kept, &mut found);
@@ -129,8 +129,8 @@ impl SentSecrets {
     }
 }
 
-/// Masks texts and numbers in members whose names stand for secrets. An object there is not masked as
-/// a whole, because it may be a schema.
+/// Masks texts and numbers in members whose names stand for secrets. `is_called`: the value itself is in such a
+/// member. An object there is not masked as a whole, because it may be a schema.
 fn mask_members(value: Value, is_called: bool) -> Value {
     match value {
         Value::String(text) if is_called && !text.is_empty() => json::text(MASK),
@@ -150,8 +150,8 @@ fn mask_members(value: Value, is_called: bool) -> Value {
     }
 }
 
-/// Returns the value with masks for the parts that `kept`, its copy without secrets, lacks. Appends
-/// the masked texts and numbers to `found`.
+/// Returns the value with masks for the parts that `kept`, its copy without secrets, lacks; without a copy, for the
+/// whole value. Appends the masked texts and numbers to `found`.
 fn conceal(value: &Value, kept: Option<&Value>, found: &mut Vec<Value>) -> Value {
     match (value, kept) {
         (value, Some(kept)) if value == kept => value.clone(),

@@ -1,4 +1,4 @@
-//! Labels of security schemes, and outcomes of exchanges.
+//! Labels of security schemes, and the words for failed exchanges in the protocol log.
 
 use a2a::security::{KeyPlace, SchemeKind, SecurityScheme};
 use locales::messages;

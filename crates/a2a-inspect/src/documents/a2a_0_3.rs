@@ -4,7 +4,7 @@
 
 /// A definition in `schemas/a2a-0.3.json` that a value can be checked against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Definition {
+pub(crate) enum DefinitionOf03 {
     Card,
     Message,
     Part,
@@ -14,7 +14,7 @@ pub(crate) enum Definition {
     SendParams,
 }
 
-impl Definition {
+impl DefinitionOf03 {
     /// The definition's name in the schema. Not written by `Debug`, which prints nothing in the
     /// release modules.
     pub(super) const fn name(self) -> &'static str {

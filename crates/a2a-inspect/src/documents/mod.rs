@@ -17,7 +17,7 @@ mod schemas;
 mod sessions;
 mod violations;
 
-pub(crate) use a2a_0_3::Definition;
+pub(crate) use a2a_0_3::DefinitionOf03;
 pub use schemas::{PublishedSchema, published};
 pub(crate) use violations::of as findings_of;
 
@@ -121,6 +121,6 @@ pub fn check(kind: Kind, value: &Value, context: &Context) -> Vec<Finding> {
 }
 
 /// Checks a value by a definition of A2A 0.2 and 0.3.
-pub(crate) fn check_older(definition: Definition, value: &Value) -> Vec<Finding> {
+pub(crate) fn check_older(definition: DefinitionOf03, value: &Value) -> Vec<Finding> {
     Source::Older(definition).findings(value)
 }

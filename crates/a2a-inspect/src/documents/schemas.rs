@@ -14,7 +14,7 @@ use json_form::validate::{Assessment, Checker, Refusal};
 use serde_json::{Map, Value, json};
 
 use super::Kind;
-use super::a2a_0_3::Definition;
+use super::a2a_0_3::DefinitionOf03;
 use super::bundle;
 use super::references::with_references;
 use super::violations;
@@ -57,7 +57,7 @@ pub(super) enum Source {
     /// The schema that all values of this kind must follow.
     Kind(Kind),
     /// The schema of a type of A2A 0.2 and 0.3.
-    Older(Definition),
+    Older(DefinitionOf03),
     /// The schema of the members that all envelopes have.
     Envelope,
     /// The schema of 004 for one message type, without the base schema that it includes.

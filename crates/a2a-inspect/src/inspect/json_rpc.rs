@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::Inspection;
 use super::event_stream::kind_in_stream;
 use super::http_error::has_code;
-use crate::documents::{Definition, Kind};
+use crate::documents::{DefinitionOf03, Kind};
 use crate::finding::Findings;
 use crate::{Finding, TextKind, messages};
 
@@ -29,7 +29,7 @@ impl Inspection<'_> {
         self.group(messages::CHECK_RPC, at, findings.list);
         match known {
             Some((Dialect::V0_3, Params::Send)) => {
-                self.older_check(Definition::SendParams, params, &below);
+                self.older_check(DefinitionOf03::SendParams, params, &below);
                 self.flow(params, &below);
             }
             Some((Dialect::V1_0, Params::Send)) => {

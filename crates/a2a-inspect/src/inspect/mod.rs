@@ -23,7 +23,7 @@ use json_form::validate::Checker;
 use serde_json::Value;
 
 use crate::documents::envelope::checklist;
-use crate::documents::{self, Definition, Kind};
+use crate::documents::{self, DefinitionOf03, Kind};
 use crate::finding::Findings;
 use crate::lint::{self, CardVersion, OLDER_MEMBERS};
 use crate::recognise::{is_older, recognise};
@@ -239,13 +239,13 @@ impl Inspection<'_> {
         self.group(name, at, documents::check(kind, value, &context));
     }
 
-    fn older_check(&mut self, definition: Definition, value: &Value, at: &Pointer) {
+    fn older_check(&mut self, definition: DefinitionOf03, value: &Value, at: &Pointer) {
         let findings = documents::check_older(definition, value);
         self.group(messages::CHECK_A2A_0_3, at, findings);
     }
 
     /// Checks a value of a type that both 0.3 and 1.0 have, by the version that it is written in.
-    fn of_either(&mut self, kind: Kind, definition: Definition, value: &Value, at: &Pointer) {
+    fn of_either(&mut self, kind: Kind, definition: DefinitionOf03, value: &Value, at: &Pointer) {
         if is_older(value) {
             self.older_check(definition, value, at);
         } else {
@@ -256,7 +256,7 @@ impl Inspection<'_> {
     fn value(&mut self, text: &str, value: &Value, kind: TextKind, at: &Pointer) {
         match kind {
             TextKind::Card02 | TextKind::Card03 => {
-                self.older_check(Definition::Card, value, at);
+                self.older_check(DefinitionOf03::Card, value, at);
                 self.lint(value, CardVersion::Older, at);
             }
             TextKind::Card10 => {
@@ -272,11 +272,11 @@ impl Inspection<'_> {
             TextKind::RpcRequest => self.rpc_request(value, at),
             TextKind::RpcAnswer => self.rpc_answer(text, value, at),
             TextKind::Message => {
-                self.of_either(Kind::Message, Definition::Message, value, at);
+                self.of_either(Kind::Message, DefinitionOf03::Message, value, at);
                 self.message(value, at);
             }
             TextKind::Part => {
-                self.of_either(Kind::Part, Definition::Part, value, at);
+                self.of_either(Kind::Part, DefinitionOf03::Part, value, at);
                 if part_names_schema(value) {
                     let name = messages::CHECK_OBJECT_SCHEMAS;
                     self.document_check(name, Kind::ObjectSchemasPart, value, at);
@@ -284,11 +284,11 @@ impl Inspection<'_> {
                 self.results(std::slice::from_ref(value), at);
             }
             TextKind::Artifact => {
-                self.of_either(Kind::Artifact, Definition::Artifact, value, at);
+                self.of_either(Kind::Artifact, DefinitionOf03::Artifact, value, at);
                 self.result_parts(value, at);
             }
             TextKind::Task => {
-                self.of_either(Kind::Task, Definition::Task, value, at);
+                self.of_either(Kind::Task, DefinitionOf03::Task, value, at);
                 self.task(value, at);
             }
             TextKind::StreamEvent | TextKind::SendAnswer => {
@@ -296,7 +296,7 @@ impl Inspection<'_> {
                     TextKind::SendAnswer => Kind::SendMessageResponse,
                     _ => Kind::StreamResponse,
                 };
-                self.of_either(kind, Definition::Event, value, at);
+                self.of_either(kind, DefinitionOf03::Event, value, at);
                 self.update(value, at);
             }
             TextKind::SendRequest => self.send(value, at),

@@ -6,13 +6,18 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::Inspection;
-use crate::documents::{Definition, Kind};
+use crate::documents::{DefinitionOf03, Kind};
 use crate::report::CheckOutcome;
 use crate::{extension, messages};
 
 impl Inspection<'_> {
     pub(super) fn send(&mut self, value: &Value, at: &Pointer) {
-        self.of_either(Kind::SendMessageRequest, Definition::SendParams, value, at);
+        self.of_either(
+            Kind::SendMessageRequest,
+            DefinitionOf03::SendParams,
+            value,
+            at,
+        );
         self.flow(value, at);
     }
 

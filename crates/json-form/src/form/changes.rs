@@ -202,7 +202,7 @@ impl FormState {
         let is_turned = !now.is_json_like(before);
         if is_turned
             || before.embedded != now.embedded
-            || before.is_text != now.is_text
+            || before.no_embedded_form != now.no_embedded_form
             || self.is_decided_differently(at, before, now)
         {
             found.inside.insert(at.clone());

@@ -7,8 +7,9 @@ pub struct DurationParts {
     pub counts: [u32; 7],
 }
 
-/// The designators of the units before and after `T`, each with its index in `counts`.
+/// The designators of the units before `T`, each with its index in `DurationParts::counts`.
 const DATE: [(u8, usize); 4] = [(b'Y', 0), (b'M', 1), (b'W', 2), (b'D', 3)];
+/// The designators of the units after `T`, each with its index in `DurationParts::counts`.
 const TIME: [(u8, usize); 3] = [(b'H', 4), (b'M', 5), (b'S', 6)];
 
 impl DurationParts {

@@ -7,7 +7,8 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-/// The origin of an absolute `http:` or `https:` address: scheme, host and port, without the default port.
+/// The origin of an absolute `http:` or `https:` address: scheme, host and port, without the default port. `None` for
+/// any other text, and for an address that a browser would first rewrite.
 pub fn origin(address: &str) -> Option<String> {
     let (scheme, rest) = address.split_once("://")?;
     let scheme = scheme.to_ascii_lowercase();
@@ -42,7 +43,7 @@ pub fn origin(address: &str) -> Option<String> {
     Some(origin)
 }
 
-/// Host and port of an absolute `http:` or `https:` address, as in its origin.
+/// Host and port of an absolute `http:` or `https:` address, as in its origin; `None` if `origin` returns `None`.
 pub fn host(address: &str) -> Option<String> {
     let origin = origin(address)?;
     origin.split_once("://").map(|(_, host)| host.to_owned())

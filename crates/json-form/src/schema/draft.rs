@@ -72,7 +72,8 @@ impl Draft {
     }
 }
 
-/// The value of the keyword `$schema` in a schema.
+/// The value of the keyword `$schema` in a schema; `None` if the schema has no such keyword, or its value is not a
+/// text.
 pub(super) fn declared(schema: &Value) -> Option<&str> {
     schema.get("$schema").and_then(Value::as_str)
 }

@@ -93,7 +93,7 @@ const KEYWORDS: [(&str, Shape, Role); 23] = [
     ("contentSchema", One, Role::Definition),
 ];
 
-/// The direct subschemas of a schema, in the order of the table.
+/// The direct subschemas of a schema, in the order of the table `KEYWORDS`; empty if the schema is not an object.
 pub fn subschemas(schema: &Value) -> Vec<Edge<'_>> {
     let mut edges = Vec::new();
     let Value::Object(members) = schema else {

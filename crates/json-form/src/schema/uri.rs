@@ -113,7 +113,8 @@ fn split_scheme(uri: &str) -> Option<(&str, &str)> {
     (starts && holds).then_some((scheme, rest))
 }
 
-/// Splits off the authority, with its two slashes.
+/// Splits the part of a URI behind its scheme into the authority, with its two slashes, and the rest. The authority is
+/// empty if the text does not begin with two slashes.
 fn split_authority(rest: &str) -> (&str, &str) {
     match rest.strip_prefix("//") {
         Some(after) => {

@@ -1,4 +1,5 @@
-//! The table of verdicts, checked natively through the text of the worker's messages.
+//! Tests of the verdict table (`tests/verdict_table`), whose rows are a schema, a value and the expected verdict. They
+//! run natively, through the text of the worker's messages.
 
 use exact_json::Pointer;
 use json_form::schema::keywords::{Token, subschemas};

@@ -1,4 +1,4 @@
-//! The content of an honest agent: texts and stations.
+//! The harmless content of the skill `showcase`: Markdown, and the measurements of some stations as data.
 
 use serde_json::Value;
 

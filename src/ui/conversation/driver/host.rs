@@ -31,7 +31,7 @@ pub trait ConversationHost {
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
     /// Called when the conversation begins (`true`) or ends (`false`) to process events, so that the host knows what
     /// failed if the module traps.
-    fn works(&self, _begins: bool) {}
+    fn set_working(&self, _is_working: bool) {}
     /// Whether the host implements `keep` and `kept`: records of runs stay in memory if `persist` stores nothing.
     fn has_memory(&self) -> bool {
         false

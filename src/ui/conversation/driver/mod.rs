@@ -279,7 +279,7 @@ impl Inner {
 
     /// Passes each queued event to the conversation, runs the commands that result, and updates the views.
     fn process(&self) {
-        self.host.works(true);
+        self.host.set_working(true);
         loop {
             let next = self.queue.borrow_mut().pop_front();
             let Some(event) = next else { break };
@@ -291,7 +291,7 @@ impl Inner {
             }
             self.update_views();
         }
-        self.host.works(false);
+        self.host.set_working(false);
         self.is_running.set(false);
     }
 

@@ -40,7 +40,7 @@ fn one(driver: DriverHandle, mut agent: AgentInfo) -> AnyView {
         let at = at as f64;
         *heard = clock::local_date_time(at);
     }
-    let about = facts(&agent);
+    let about = registry_entry(&agent);
     let address = agent.endpoint;
     let words = messages::connect_to(&agent.name);
     let connect = move |_| {
@@ -62,7 +62,7 @@ fn one(driver: DriverHandle, mut agent: AgentInfo) -> AnyView {
 }
 
 /// The state of an agent of a registry, when it was last heard of, and its address.
-fn facts(agent: &AgentInfo) -> String {
+fn registry_entry(agent: &AgentInfo) -> String {
     let heard = agent.last_heartbeat.as_deref().map(messages::last_seen);
     let facts = [
         Some(agent.status.clone()),

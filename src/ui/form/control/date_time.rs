@@ -10,7 +10,7 @@ use web_sys::Element;
 use super::{ControlContext, ControlView, autocomplete};
 use crate::form::edit::FieldEdit;
 use crate::ui::form::action::Action;
-use crate::ui::form::lookup::{around, find, input, is};
+use crate::ui::form::element_lookup::{around, find, input, is};
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
 /// The inputs for a date or time. `text` is `None` if they can't show it: half an offset, for example, stays in its

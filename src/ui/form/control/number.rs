@@ -13,7 +13,7 @@ use crate::json;
 use crate::json::number::Decimal;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{MINUS, PLUS, icon_button};
-use crate::ui::form::lookup::target;
+use crate::ui::form::element_lookup::target;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 /// The largest number of steps of a range that is drawn as a slider, unless the host page asks for a slider.

@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 use super::{
-    FormExtras, combobox_popup, drag_reorder, enter_submits, error_summary, file_input,
-    group_folding, host_control, inline_markup, layout_change, missing_documents, number_locale,
-    option_filter, option_warnings, paste_json, removal, steps, toolbar, upload,
+    FormExtras, combobox_popup, drag_reorder, enter_submits, error_summary, group_folding,
+    host_control, inline_markup, layout_change, missing_documents, number_locale, option_filter,
+    option_warnings, paste_json, picked_file, removal, steps, toolbar, upload, utc_offset,
 };
 use crate::form::Changes;
 use crate::form::field::host_hints::HostHints;
@@ -124,7 +124,8 @@ impl FormExtras for AllExtras {
                 combobox_popup::on_input(form, event);
             }
             FormEvent::Change => {
-                file_input::on_change(form, event);
+                picked_file::on_change(form, event);
+                utc_offset::on_change(form, event);
                 upload::on_change(form, event);
             }
             FormEvent::KeyDown => {

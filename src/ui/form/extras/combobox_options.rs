@@ -10,7 +10,7 @@ use locales::messages;
 use crate::form::text::suggestion_match::Suggestions;
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
-use crate::ui::form::lookup::target;
+use crate::ui::form::element_lookup::target;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 

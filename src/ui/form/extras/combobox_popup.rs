@@ -19,8 +19,8 @@ use crate::form::view::Control;
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
+use crate::ui::form::element_lookup::{event_property, find, input, is, target};
 use crate::ui::form::field_extras::ComboboxState;
-use crate::ui::form::lookup::{event_property, find, input, is, target};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::widget::popup::{WhenMoved, bring_into, place_beside, pop_up};
 
@@ -46,7 +46,10 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
         Control::Number { hints, .. } => (hints.suggestions.into(), Arc::default(), None, false),
         _ => return None,
     };
-    let host = view.host.as_ref().and_then(|host| host.options.as_ref());
+    let host = view
+        .host
+        .as_ref()
+        .and_then(|host| host.options_entry.as_ref());
     let request = host.map(|_| Progress::Loading);
     let texts = match request {
         // A value that is not among the options follows them.

@@ -12,7 +12,9 @@ use web_sys::{Element, Event};
 use crate::form::edit::FieldEdit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
-use crate::ui::form::lookup::{FIELD, around, event_property, find, index, is, place, target};
+use crate::ui::form::element_lookup::{
+    FIELD, around, event_property, find, index, is, place, target,
+};
 use crate::ui::form::node::Node;
 use crate::ui::runtime::flush;
 

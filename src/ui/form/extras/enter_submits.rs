@@ -7,7 +7,7 @@ use web_sys::{Element, Event, HtmlElement};
 use super::toolbar;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
-use crate::ui::form::lookup::{around, event_property, find, target};
+use crate::ui::form::element_lookup::{around, event_property, find, target};
 
 /// On Enter, submits the form from a checkbox or radio button, and goes to a field from the search for fields.
 pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {

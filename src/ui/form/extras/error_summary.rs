@@ -11,7 +11,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::{id, suffixed};
-use crate::ui::form::lookup;
+use crate::ui::form::element_lookup;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
@@ -90,9 +90,11 @@ fn more_rows(form: &DrawnForm) {
 
 /// Moves the focus to the summary itself, not to its first link, since the summary's heading says what happened.
 pub(super) fn focus(form: &DrawnForm) {
-    let summary = form.root().and_then(|root| lookup::find(&root, ".summary"));
+    let summary = form
+        .root()
+        .and_then(|root| element_lookup::find(&root, ".summary"));
     if let Some(summary) = summary {
-        lookup::focus(&summary);
+        element_lookup::focus(&summary);
     }
 }
 

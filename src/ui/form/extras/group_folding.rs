@@ -19,8 +19,8 @@ use crate::ui::form::buttons::{
     WARNING, accessible_name, action_attrs, icon, icon_button, text_button,
 };
 use crate::ui::form::element_id::suffixed;
+use crate::ui::form::element_lookup::{FIELD, around, find, place, target};
 use crate::ui::form::field_name::name_of;
-use crate::ui::form::lookup::{FIELD, around, find, place, target};
 use crate::ui::form::node::FieldState;
 use crate::ui::form::pagination;
 use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};

@@ -3,15 +3,15 @@
 use json_form::formats::safe_link::{Link, safe_link};
 use leptos::prelude::*;
 
-use crate::form::text::inline_markup::{Run, runs};
+use crate::form::text::inline_markup::{TextRun, runs};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(text: &str) -> AnyView {
-    let run = |run: Run<'_>| match run {
-        Run::Plain(text) => text.to_owned().into_any(),
-        Run::Code(text) => tag::code(attrs!(), pieces![text.to_owned()]),
-        Run::Strong(text) => tag::strong(attrs!(), pieces![text.to_owned()]),
-        Run::Link { words, href, whole } => match safe_link(href) {
+    let run = |run: TextRun<'_>| match run {
+        TextRun::Plain(text) => text.to_owned().into_any(),
+        TextRun::Code(text) => tag::code(attrs!(), pieces![text.to_owned()]),
+        TextRun::Strong(text) => tag::strong(attrs!(), pieces![text.to_owned()]),
+        TextRun::Link { words, href, whole } => match safe_link(href) {
             Some(link) => linked(words, &link),
             // An unsafe link stays text.
             None => whole.to_owned().into_any(),

@@ -8,7 +8,7 @@ use crate::browser::reflect::{call, get};
 use crate::form::Changes;
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
-use crate::ui::form::lookup::{self, find, is, own_control};
+use crate::ui::form::element_lookup::{self, find, is, own_control};
 
 /// Updates a form whose elements move to other places, and restores the focus and selection that a move loses.
 pub(super) fn apply_layout_change(form: &DrawnForm, changes: &Changes) {
@@ -33,7 +33,7 @@ pub(super) fn apply_layout_change(form: &DrawnForm, changes: &Changes) {
             place.and_then(|place| nearest_drawn(form, &place))
         };
         if let Some(next) = next {
-            lookup::focus(&next);
+            element_lookup::focus(&next);
             if let Some([from, to]) = selected.as_deref() {
                 call(&next, "setSelectionRange", &Array::of2(from, to));
             }

@@ -18,7 +18,7 @@ use crate::form::messages::input_errors::json_reason;
 use crate::json;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::suffixed;
-use crate::ui::form::lookup::{find, focus, input};
+use crate::ui::form::element_lookup::{find, focus, input};
 use crate::ui::form::{DrawnForm, FormHandle};
 use crate::ui::runtime::dom::{ElementRef, Property, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;

@@ -9,7 +9,7 @@ use web_sys::Event;
 
 use crate::form::edit::Edit;
 use crate::ui::form::DrawnForm;
-use crate::ui::form::lookup::target;
+use crate::ui::form::element_lookup::target;
 use crate::ui::intl::numerals;
 use crate::ui::nearest_lang::language_around;
 

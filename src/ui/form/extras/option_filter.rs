@@ -7,8 +7,8 @@ use crate::form::text::label::in_small_letters;
 use crate::form::view::Control;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
+use crate::ui::form::element_lookup::{input, place, target};
 use crate::ui::form::field_extras::Filtered;
-use crate::ui::form::lookup::{input, place, target};
 use crate::ui::runtime::flush;
 
 pub(super) fn on_input(form: &DrawnForm, event: &Event) {

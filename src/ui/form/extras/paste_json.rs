@@ -19,7 +19,7 @@ use crate::json::{self, Pointer};
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
-use crate::ui::form::lookup::{FIELD, TYPED_INTO, around, event_property, place, target};
+use crate::ui::form::element_lookup::{FIELD, TYPED_INTO, around, event_property, place, target};
 use crate::ui::form::node::Node;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;

@@ -15,9 +15,9 @@ use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
+use crate::ui::form::element_lookup::{self, focus_inside};
 use crate::ui::form::field_extras::{NotePosition, RemovalNote};
 use crate::ui::form::field_name::name_of;
-use crate::ui::form::lookup::{self, focus_inside};
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
@@ -61,7 +61,7 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
     };
     if let Some(add) = add {
         say(form, pointer, note);
-        lookup::focus(&add);
+        element_lookup::focus(&add);
     } else if let Some((beside, is_behind)) = neighbour {
         // It may not be rendered yet.
         let _there = form.find_or_draw(&beside);
@@ -75,7 +75,7 @@ pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
             say(form, &around, note);
         }
         match form.button(Action::Remove, &beside) {
-            Some(remove) => lookup::focus(&remove),
+            Some(remove) => element_lookup::focus(&remove),
             None => form.focus(&beside),
         }
     } else if let Some(empty) = form.find_or_draw(&around) {

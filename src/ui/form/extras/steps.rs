@@ -15,7 +15,7 @@ use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
-use crate::ui::form::lookup::{self, find, target};
+use crate::ui::form::element_lookup::{self, find, target};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
@@ -46,7 +46,7 @@ pub(super) fn refresh(form: &DrawnForm) {
 
 fn focus(form: &DrawnForm, selector: &str) {
     if let Some(found) = form.root().and_then(|root| find(&root, selector)) {
-        lookup::focus(&found);
+        element_lookup::focus(&found);
     }
 }
 
@@ -62,7 +62,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     let Some(button) = target(event, "button[data-step]") else {
         return;
     };
-    let is_back = lookup::is(&button, "[data-step=back]");
+    let is_back = element_lookup::is(&button, "[data-step=back]");
     form.host.edit(Edit::Step(if is_back {
         StepMove::Back
     } else {

@@ -16,7 +16,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button, search_input};
 use crate::ui::form::element_id::suffixed;
-use crate::ui::form::lookup::{TYPED_INTO, event_property, input, target};
+use crate::ui::form::element_lookup::{TYPED_INTO, event_property, input, target};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;

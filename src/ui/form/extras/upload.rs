@@ -16,7 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{AbortController, Element, Event, HtmlElement, Node as DomNode};
 
-use super::file_input::described;
+use super::picked_file::described;
 use crate::browser::reflect::{get, json_of, object, set};
 use crate::browser::warn;
 use crate::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
@@ -25,8 +25,10 @@ use crate::form::view::{Control, FieldView};
 use crate::json::Pointer;
 use crate::ui::form::buttons::{accessible_name, text_button};
 use crate::ui::form::element_id::suffixed;
+use crate::ui::form::element_lookup::{
+    self, FIELD, around, event_property, find, input, place, target,
+};
 use crate::ui::form::field_name::name_of;
-use crate::ui::form::lookup::{self, FIELD, around, event_property, find, input, place, target};
 use crate::ui::form::node::{FieldState, Node};
 use crate::ui::form::{DrawnForm, HostCall};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
@@ -247,9 +249,9 @@ fn keep_focus(form: &DrawnForm, at: &Pointer) {
     let at = at.clone();
     form.after_update(move |form| {
         let frame = form.find_drawn(&at).and_then(|it| around(&it, FIELD));
-        let frame = frame.filter(|frame| !lookup::is(frame, ":focus-within"));
+        let frame = frame.filter(|frame| !element_lookup::is(frame, ":focus-within"));
         if let Some(pick) = frame.and_then(|frame| find(&frame, PICK)) {
-            lookup::focus(&pick);
+            element_lookup::focus(&pick);
         }
     });
 }

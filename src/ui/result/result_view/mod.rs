@@ -207,7 +207,8 @@ impl Inner {
         self.draw();
     }
 
-    /// Computes the order of rows for tables that need it.
+    /// Computes and stores the order of the rows of each table that the person sorted and whose order is unknown, as
+    /// after a new value.
     fn find_orders(&self) {
         let reading = self.reading.borrow();
         let mut state = self.state.borrow_mut();

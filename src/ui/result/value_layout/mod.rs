@@ -19,7 +19,7 @@ use super::view_state::ViewState;
 use crate::json::Pointer;
 use crate::result::{Headline, Reading, ValueContent, ValueView};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
-use crate::ui::runtime::reactive::{Growing, Keyed};
+use crate::ui::runtime::reactive::{Growing, KeyedViews};
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured, unseen_label};
 use chart::{Chart, chart};
 
@@ -59,7 +59,7 @@ impl LayoutContext<'_> {
         )
     }
 
-    /// The value at a place without its label.
+    /// The view of the value at a place, with its findings and without its label; “none” if the place does not exist.
     pub(super) fn at(&self, at: &Pointer) -> AnyView {
         let inside = match self.reading.at(at) {
             Some(view) => self.inside(&view),
@@ -112,7 +112,7 @@ impl LayoutContext<'_> {
             let view = rows.get(at)?;
             Some((view.at.as_str().to_owned(), self.row(view, role(at))))
         };
-        let rows = Keyed(order.into_iter().filter_map(row).collect());
+        let rows = KeyedViews(order.into_iter().filter_map(row).collect());
         tag::dl(attrs!("class": "rows"), pieces![rows])
     }
 
@@ -207,7 +207,8 @@ impl LayoutContext<'_> {
         button(attrs, pictured(CHEVRON, words))
     }
 
-    /// A chart of numbers, labelled with their exact texts.
+    /// The view of a chart of numbers, `None` where one is missing; `exact` returns the text of the number at an index.
+    /// Returns `None` if there are too few numbers for a chart.
     pub(super) fn chart(
         &self,
         label: &str,

@@ -14,8 +14,9 @@ const BEFORE: &str = "M10 3.5l-4.5 4.5l4.5 4.5";
 const NEXT: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
 const LAST: &str = "M4.5 3.5l4.5 4.5l-4.5 4.5M11.5 3.5v9";
 
-/// The range of shown rows, with buttons for the other pages; `None` if all rows are on one page. The range is a live
-/// region.
+/// The buttons for the pages of the table or series at `at`, and the range of shown rows, a live region; `None` if all
+/// `count` rows are on one page. `page` is the shown page, from 0; `range` is the message with the first row, the last
+/// row and the count.
 pub(super) fn pager(
     context: &LayoutContext<'_>,
     at: &Pointer,

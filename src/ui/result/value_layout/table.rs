@@ -15,7 +15,7 @@ use crate::result::{ValueContent, ValueView};
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
-use crate::ui::runtime::reactive::Keyed;
+use crate::ui::runtime::reactive::KeyedViews;
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured};
 
 const COLUMNS: &str = "M2.5 3h11v10h-11zM6.5 3v10M10 3v10";
@@ -164,7 +164,7 @@ fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyVi
         );
         (id(column), head)
     };
-    let heads = Keyed(shown.iter().map(head).collect());
+    let heads = KeyedViews(shown.iter().map(head).collect());
     tag::thead(attrs!(), pieces![tag::tr(attrs!(), pieces![heads])])
 }
 

@@ -21,7 +21,7 @@ use super::attrs::DynamicState;
 use crate::ui::runtime::csr_only::csr_only;
 
 use super::property::Property;
-use crate::ui::runtime::reactive::{Growing, Keyed};
+use crate::ui::runtime::reactive::{Growing, KeyedViews};
 
 /// The children of an element: a sequence of views. Made by [`pieces!`].
 #[derive(Default)]
@@ -67,7 +67,7 @@ macro_rules! is_one_piece {
     )+};
 }
 
-is_one_piece!(&'static str, String, Pieces, Growing, Keyed);
+is_one_piece!(&'static str, String, Pieces, Growing, KeyedViews);
 
 impl<A: Piece, B: Piece> Piece for (A, B) {
     fn each(self, take: &mut dyn FnMut(AnyView)) {

@@ -15,15 +15,15 @@ use leptos::tachys::view::{Mountable, Render};
 use crate::ui::runtime::csr_only::csr_only;
 
 /// A list of views with unique keys: an update keeps the elements of keys that stay.
-pub(crate) struct Keyed(pub(crate) Vec<(String, AnyView)>);
+pub(crate) struct KeyedViews(pub(crate) Vec<(String, AnyView)>);
 
-/// The state of a rendered `Keyed` list: its items with their keys, and the DOM node after the last item.
+/// The state of a rendered `KeyedViews` list: its items with their keys, and the DOM node after the last item.
 pub(crate) struct KeyedState {
     items: VecDeque<(String, AnyViewState)>,
     end: Placeholder,
 }
 
-impl Render for Keyed {
+impl Render for KeyedViews {
     type State = KeyedState;
 
     fn build(self) -> KeyedState {
@@ -89,4 +89,4 @@ impl Mountable for KeyedState {
     }
 }
 
-csr_only!(Keyed);
+csr_only!(KeyedViews);

@@ -9,7 +9,7 @@ mod keyed_update;
 mod portions;
 
 pub(crate) use growing::Growing;
-pub(crate) use keyed_update::Keyed;
+pub(crate) use keyed_update::KeyedViews;
 pub(crate) use portions::{PORTION, Portions, more_words};
 
 use std::sync::Arc;

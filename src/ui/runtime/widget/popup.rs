@@ -110,7 +110,8 @@ pub(crate) struct WhenMoved {
 }
 
 impl WhenMoved {
-    /// Calls `react` when elements may have moved, except when a descendant of `except` was scrolled.
+    /// Calls `react` when elements may have moved, except when `except` or a descendant of it was scrolled. `None` if
+    /// there is no window.
     pub(crate) fn new(except: &Element, react: impl Fn() + 'static) -> Option<Self> {
         let window = web_sys::window()?;
         let except = except.clone();

@@ -16,8 +16,8 @@ const WIDE: &str = " – Größe 🦁";
 const EVENT: (&str, &str) = ("data: ", "\n\n");
 
 impl Fault {
-    /// Answers and events with wrong members. `heard` is the number of answers about the task that the caller got
-    /// before.
+    /// Changes the members of an answer or of the events in a stream, as this fault does; other faults leave `pieces`
+    /// unchanged. `heard` is the number of answers about the task that the caller got before this response.
     pub(super) fn answers(self, pieces: Pieces, heard: usize) -> Pieces {
         match self.0 {
             "wrong-id" | "both" | "wrong-types" | "unknown-enum" | "split-utf8" | "changed-id"
@@ -59,7 +59,7 @@ impl Fault {
         }
     }
 
-    /// The events of a stream, in another order or incomplete.
+    /// Repeats, reorders or drops the events of a stream, as this fault does; other faults leave `pieces` unchanged.
     pub(super) fn events(self, pieces: Pieces) -> Pieces {
         let most = match self.0 {
             "truncated" => 2,
@@ -117,7 +117,7 @@ fn twice(pieces: Pieces) -> Pieces {
     })
 }
 
-/// The pieces, with the JSON in each changed. `change` gets the number of pieces before.
+/// Changes the JSON in each piece of a body. `change` gets the JSON, and the number of pieces with JSON before it.
 pub(super) fn edited(
     pieces: Pieces,
     mut change: impl FnMut(&mut Value, usize) + Send + 'static,
@@ -167,7 +167,8 @@ fn other_question(members: &mut Map<String, Value>) {
     }
 }
 
-/// Adds an hour to the times in these members, under the names of sessions and envelopes.
+/// Adds an hour to the time stamps in the members of an object, by their names in A2A, sessions (002) and envelopes
+/// (004).
 fn an_hour_ahead(members: &mut Map<String, Value>) {
     for name in ["timestamp", "created_at", "updated_at"] {
         let Some(Value::String(time)) = members.get_mut(name) else {

@@ -137,7 +137,7 @@ fn broken(pieces: Pieces) -> Pieces {
     })
 }
 
-/// The pieces, with a member of 100 MB inserted into the first piece, in front of its first object.
+/// The pieces of a body, with a member of 100 MB inserted into the first object in the first piece, before its members.
 fn huge(mut pieces: Pieces) -> Pieces {
     Box::pin(async_stream::stream! {
         let first = std::future::poll_fn(|context| pieces.as_mut().poll_next(context)).await;

@@ -90,10 +90,11 @@ struct Agents {
     slow: Router,
     /// The duration of a step of the agent `good`.
     pace: Duration,
-    /// How many requests the fault that simulates a busy agent has counted.
+    /// The number of requests to `/chaos/busy` so far; every other one is answered with 429.
     asked_busy: AtomicUsize,
-    /// The ids of envelopes that were taken and not answered.
-    half_done: Mutex<HashSet<String>>,
+    /// The ids of the envelopes that `/chaos/half-done` has received. It carries out an envelope when it first
+    /// receives the id, but answers with an error.
+    received_envelopes: Mutex<HashSet<String>>,
 }
 
 /// The routes of all faulty agents below `/chaos`, and of the list of faults.
@@ -103,7 +104,7 @@ pub(crate) fn routes(good: Router, slow: Router, pace: Duration) -> Router {
         slow,
         pace,
         asked_busy: AtomicUsize::new(0),
-        half_done: Mutex::default(),
+        received_envelopes: Mutex::default(),
     });
     let list = |headers: HeaderMap, uri: Uri| async move { index(&base(&headers, &uri)) };
     let mut with_cors = Router::new().route("/chaos", get(list));
@@ -221,12 +222,12 @@ impl Agents {
         Response::from_parts(parts, Body::from_stream(pieces))
     }
 
-    /// Whether a message is sent for the first time. Only envelopes keep their id when they are sent again; for other
-    /// messages, `true`.
+    /// Whether this request is the first with its envelope; stores the envelope's id. Always `true` for other messages,
+    /// which get a new id when they are sent again.
     fn is_first(&self, body: &[u8]) -> bool {
         let message: Value = serde_json::from_slice(body).unwrap_or_default();
         let known = message["message_id"].as_str().map(str::to_owned);
-        known.is_none_or(|id| lock(&self.half_done).insert(id))
+        known.is_none_or(|id| lock(&self.received_envelopes).insert(id))
     }
 
     /// The response that replaces the agent's under this fault; `None` if the agent itself answers.

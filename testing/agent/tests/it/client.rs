@@ -1,4 +1,5 @@
-//! A small client: a fight by each binding, and bodies as they came.
+//! A client of the test agent in this process: sends requests, above all the message of `fight` over each binding, and
+//! stores the pieces of the body as they arrive.
 
 use std::time::Duration;
 
@@ -58,7 +59,8 @@ fn fight() -> Value {
 }
 
 impl Client {
-    /// An agent that is quick, except below `/chaos/slow`, where nothing ends by itself.
+    /// A client of a new test agent, whose tasks take milliseconds for a step, and below `/chaos/slow` an hour. Its
+    /// tokens are valid for a minute.
     pub(crate) fn new() -> Self {
         Self::with_token_life(Duration::from_mins(1))
     }

@@ -1,4 +1,4 @@
-//! Every fault below `/chaos`.
+//! Tests of the faulty agents below `/chaos/NAME`: what a client receives under each fault.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Signing in at `/locked`, and the OAuth server.
+//! Tests of the sign-ins at `/locked`, and of the OAuth server that belongs to it.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! Message envelopes (004) over HTTP POST (decision 14).
+//! Message envelopes (004) over HTTP POST: the request that sends one, and the envelopes that an answer holds
+//! (decision 14).
 
 use a2a::dialect::envelope::{Envelope, MessageType};
 use exact_json as json;

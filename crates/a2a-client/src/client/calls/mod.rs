@@ -21,7 +21,7 @@ use serde_json::Value;
 use crate::client::http::{Answer, Head, Request};
 use crate::client::{ConnectError, ExchangeKind};
 
-/// The agent answers a request with a result or an error, as does each event of a stream.
+/// The result or error in an agent's answer to a request, or in one event of a stream.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AgentReply {
     /// The JSON of the result, without the frame of JSON-RPC.
@@ -30,7 +30,8 @@ pub enum AgentReply {
     Error(ProtocolError),
 }
 
-/// The request for a call. `extensions` are activated by the header of the dialect (003).
+/// The HTTP request that makes a call to the endpoint. `id` is the id of the JSON-RPC request; the header of the
+/// dialect activates `extensions` (003).
 pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[String]) -> Request {
     let request = match endpoint.binding {
         SupportedBinding::JsonRpc => json_rpc::call(endpoint, call, id),

@@ -24,7 +24,7 @@ pub struct Credential {
     /// The last ticket before the credential was obtained: requests up to this ticket were sent
     /// without it.
     pub since: u64,
-    /// The client renews the token with this; `None` if it can't renew the token.
+    /// The parameters of the request with which the client renews the token; `None` if it can't renew the token.
     pub renewal: Option<Renewal>,
     slots: Vec<Slot>,
 }

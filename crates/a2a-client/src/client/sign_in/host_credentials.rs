@@ -12,7 +12,7 @@ use super::credential_audience::Audience;
 use super::is_header_name;
 use crate::client::Secret;
 
-/// The host page's `getCredentials` returned these credentials. The client has not checked their values yet.
+/// The credentials that the host page's `getCredentials` returned. The client has not checked their values yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HostCredentials {
     /// The name of the card's security scheme that the credentials are for; `None` if the host page named none.

@@ -1,7 +1,7 @@
 //! Sign-in methods: the ways in which a person can fulfil a card's security requirements.
 //!
 //! Owns the methods on offer, their fields, the reasons why a method can't be used from a web page,
-//! and the credential made from the entries. Leaves when to ask the person to `conversation`.
+//! and the credential made of what the person enters. Leaves when to ask the person to `conversation`.
 //! Invariants: a method is one whole security requirement of the card; an unusable method is listed
 //! with its reason.
 
@@ -225,8 +225,8 @@ impl SignInMethod {
         fields
     }
 
-    /// The method's authorization server, or else the URL of the server's metadata; `None` if the
-    /// method needs no server.
+    /// The authorization server of the method's OAuth scheme (`Ok`), or the URL of the metadata that name its
+    /// endpoints (`Err`); `None` if no scheme offers the authorization code flow.
     pub fn oauth(&self) -> Option<Result<OAuthServer, String>> {
         self.schemes
             .iter()
@@ -248,8 +248,8 @@ impl SignInMethod {
         scopes
     }
 
-    /// Makes the credential from one entry for each field, without the token of OAuth. Errors have
-    /// the position of their field.
+    /// Makes the credential from one entry for each of `fields`; the token of OAuth is not in it. Each error has the
+    /// position of its field in `fields`, from 0.
     pub fn credential(
         &self,
         audience: &Audience,

@@ -28,7 +28,7 @@ pub struct OAuthServer {
     pub authorization_url: String,
     /// The URL where a code is exchanged for a token.
     pub token_url: String,
-    /// The URL where a token is renewed; by default the token URL.
+    /// The URL where a token is renewed; `None` if the token URL renews it, too.
     pub refresh_url: Option<String>,
 }
 
@@ -207,9 +207,9 @@ pub fn check_url(url: &str) -> Result<(), OAuthError> {
 }
 
 impl OAuthServer {
-    /// Checks all endpoints. The endpoints that a card names must have one origin: otherwise the code
-    /// of an honest server could be sent to another one (RFC 9700 §4.4). An issuer's own metadata may
-    /// name other origins.
+    /// Checks that every endpoint uses `https:` or is on this machine, and that the endpoints that a card names have
+    /// one origin: otherwise the code of an honest server could be sent to another one (RFC 9700 §4.4). An issuer's
+    /// own metadata may name several origins.
     pub fn check(&self) -> Result<(), OAuthError> {
         check_url(&self.authorization_url)?;
         for url in [Some(&self.token_url), self.refresh_url.as_ref()] {

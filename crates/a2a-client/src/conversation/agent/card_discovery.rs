@@ -214,7 +214,8 @@ impl Conversation {
         self.connect_failed(search.address, why);
     }
 
-    /// Requests the card from the present URL; `again` if the first answer of this URL lacked the schemas.
+    /// Requests the card from the URL that the search tries now. `again`: the first card from this URL lacked its
+    /// schemas, so it is requested as 1.0.
     fn fetch_card(&mut self, again: bool) {
         let ticket = self.ticket();
         let Some(search) = &mut self.search else {
@@ -378,7 +379,7 @@ impl Conversation {
     }
 }
 
-/// Whether an error says no more than that there is nothing at the URL.
+/// Whether an error shows only that there is nothing at the URL: no server answered, or its status was 404 or 410.
 fn is_absence(why: &ConnectError) -> bool {
     matches!(
         why,

@@ -67,7 +67,8 @@ impl Conversation {
         self.show(ViewChange::Request);
     }
 
-    /// Opens the form of the chosen schema, unless it is open.
+    /// Opens the form of the schema that the person chose for the request, unless the form is open or the plain
+    /// message is chosen.
     pub(in crate::conversation) fn open_form(&mut self) {
         let (key, early) = (self.keys, self.early.clone());
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {

@@ -153,7 +153,8 @@ impl ConnectedAgent {
         }
     }
 
-    /// The target of a run that begins now. `form` is the position of the schema that is filled in.
+    /// The target of a run that begins now: this agent and its chosen skill. `form` is the position of the filled-in
+    /// schema among the skill's schemas, from 0; `None` for a plain message.
     pub(super) fn run_target(&self, form: Option<usize>) -> RunTarget {
         RunTarget {
             card: Rc::clone(&self.card),
@@ -164,7 +165,8 @@ impl ConnectedAgent {
         }
     }
 
-    /// The origin that messages go to; `None` if it is the origin of the card, or if one of them is not known.
+    /// The origin of the URL to which messages are sent, if it differs from the origin of the card's URL; `None` if
+    /// they are the same, or if one of them is not known.
     pub fn other_origin(&self) -> Option<String> {
         let called = self.endpoint.as_ref().ok()?.origin();
         let card = origin(&self.card_url)?;

@@ -122,8 +122,8 @@ impl SkillRequest {
         choices
     }
 
-    /// The run whose values fill the form or message, and whether they replaced a value of the
-    /// person.
+    /// The run whose values fill the form or message, and whether they replaced a value of the person; `None` if no
+    /// run's values fill it.
     pub fn refilled(&self) -> Option<(RunId, bool)> {
         let refilled = self.refilled.as_ref()?;
         let is_nothing = match &refilled.before {

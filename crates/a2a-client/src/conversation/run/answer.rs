@@ -21,7 +21,7 @@ impl Conversation {
     pub(super) fn open_reply(&mut self, id: RunId) {
         let key = self.keys;
         let Some(run) = self.run_mut(id) else { return };
-        let waits = run.answering.is_none() && run.reply.is_none() && run.is_over();
+        let waits = run.pending_answer.is_none() && run.reply.is_none() && run.is_over();
         let Some((reply, asks)) = run
             .task
             .as_ref()
@@ -122,7 +122,7 @@ impl Conversation {
             Some(tried) if tried.parts == message.parts => tried,
             _ => message,
         };
-        run.answering = Some(PendingAnswer {
+        run.pending_answer = Some(PendingAnswer {
             to: task.status.clone(),
             message: message.clone(),
             arrived: false,
@@ -150,7 +150,7 @@ impl Conversation {
         let (Some(message), Some(task)) = (tried, &run.task) else {
             return false;
         };
-        run.answering = Some(PendingAnswer {
+        run.pending_answer = Some(PendingAnswer {
             message,
             to: task.status.clone(),
             arrived: false,
@@ -163,7 +163,7 @@ impl Conversation {
     pub(super) fn answer_accepted(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else { return };
         run.record_answer();
-        run.answering = None;
+        run.pending_answer = None;
         self.close_reply(id);
     }
 
@@ -171,20 +171,20 @@ impl Conversation {
     /// again.
     pub(super) fn return_answer(&mut self, id: RunId) {
         if let Some(run) = self.run_mut(id)
-            && let Some(answering) = run.answering.take()
+            && let Some(answering) = run.pending_answer.take()
             && let Some(reply) = &mut run.reply
         {
             reply.last_sent = Some(answering.message);
         }
     }
 
-    /// Decides whether an answer arrived, once the agent replied or the task was fetched. Returns
-    /// `false` if the answer may not have arrived.
+    /// Decides whether an answer arrived, once the agent replied or the task was fetched: adds it to the transcript,
+    /// or returns it to the reply with the notice `AnswerMaybeSent`. Returns `false` in the second case.
     pub(super) fn settle_answer(&mut self, id: RunId) -> bool {
         let Some(run) = self.run_mut(id) else {
             return true;
         };
-        let Some(answering) = &run.answering else {
+        let Some(answering) = &run.pending_answer else {
             return true;
         };
         let listed = run.task.as_ref().is_some_and(|task| {
@@ -201,10 +201,10 @@ impl Conversation {
         false
     }
 
-    /// Closes the reply if the task went on without it: somebody answered elsewhere, or the agent
-    /// asks for something new.
-    pub(super) fn replace_outdated_reply(&mut self, id: RunId, before: &TaskStatus) {
-        let Some(run) = self.run_mut(id).filter(|run| run.answering.is_none()) else {
+    /// Closes the reply if the task no longer has the status `before`: somebody answered elsewhere, or the agent asks
+    /// something new. Typed text is kept for the reply to a new question.
+    pub(super) fn close_outdated_reply(&mut self, id: RunId, before: &TaskStatus) {
+        let Some(run) = self.run_mut(id).filter(|run| run.pending_answer.is_none()) else {
             return;
         };
         let (Some(task), Some(reply)) = (&run.task, &run.reply) else {

@@ -6,8 +6,8 @@
 use a2a::message::{Part, PartContent};
 use a2a::task::{Artifact, Task};
 
-/// Adds an artifact, or a chunk of one, to a task. `complete` are the ids of artifacts whose last
-/// chunk arrived.
+/// Adds to a task an artifact, or a chunk of one (`append`). `is_last`: no chunk follows; then the id of the artifact
+/// is added to `complete`.
 pub(in crate::conversation) fn add(
     task: &mut Task,
     complete: &mut Vec<String>,

@@ -1,20 +1,22 @@
-//! Backoff: the delays before the next attempt, and pauses while the page is hidden or offline.
+//! Backoff: the delays before a run sends its message or fetches its task again, and pauses while the page is hidden
+//! or offline.
 //!
-//! Invariants: the time of the next attempt is known while a timer runs; a hidden or offline page
-//! makes no attempts except postponed sends, and tries again at once when it comes back; attempts
-//! never end by themselves.
+//! Invariants: a run has the time of its next attempt (`Run::retry_at`) while its timer runs; an offline page makes no
+//! attempts, a hidden page only sends postponed messages, and both try again at once when the page is visible and
+//! online; the attempts go on until the person stops them.
 
 use super::{Notice, Phase, Run};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
 
-/// The delays before the first to the sixth attempt, in milliseconds; later attempts have the last one.
+/// The delays before the first to the sixth attempt to send a message or fetch a task again, in milliseconds; later
+/// attempts have the last one.
 const BACKOFF_MS: [u32; 6] = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 impl Conversation {
-    /// Starts the timer for the next attempt of a run. `at` is the position of its delay in `BACKOFF_MS`, from 0; later
-    /// positions have the last delay.
+    /// Starts the timer after which a run sends its message or fetches its task again. `at` is the position of the
+    /// delay in `BACKOFF_MS`, from 0; later positions have the last delay.
     pub(super) fn retry_after_backoff(&mut self, id: RunId, at: usize) {
         let after_ms = BACKOFF_MS.get(at).or(BACKOFF_MS.last()).copied();
         let after_ms = self.jittered(after_ms.unwrap_or(1_000));
@@ -146,7 +148,8 @@ impl Conversation {
 }
 
 impl Run {
-    /// Whether the run waits for a timer, for the page or for the network.
+    /// Whether the run will send its message or fetch its task again, by a timer or once the page is visible and
+    /// online.
     pub fn is_waiting(&self) -> bool {
         self.is_active() && (self.due || self.retry_at.is_some())
     }

@@ -38,7 +38,10 @@ impl Conversation {
             return;
         };
         let (ticket, phase) = (run.ticket, run.phase);
-        let answers = run.answering.as_ref().map(|answering| answering.arrived);
+        let answers = run
+            .pending_answer
+            .as_ref()
+            .map(|answering| answering.arrived);
         run.notice = match (&run.task, answers) {
             (None, _) => Some(Notice::GivenUp),
             // The answer has not left, and goes back to the reply.

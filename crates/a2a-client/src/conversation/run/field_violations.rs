@@ -37,7 +37,7 @@ impl Conversation {
             return;
         }
         let Some(run) = self.run_mut(id) else { return };
-        if run.answering.is_some() {
+        if run.pending_answer.is_some() {
             if let Some(session) = run.reply.as_mut().and_then(|reply| reply.form_mut()) {
                 let changes = session.report(violations);
                 self.show(ViewChange::Answer(id, changes));

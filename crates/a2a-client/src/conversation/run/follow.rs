@@ -20,7 +20,7 @@ use crate::conversation::event::{Event, RunId, Ticket};
 
 /// The maximum size of an answer in bytes.
 const MAX_BYTES: usize = 32 << 20;
-/// The maximum number of events of a run.
+/// The maximum number of stream events that are read of one run; then its stream is aborted.
 pub(super) const MAX_EVENTS: usize = 10_000;
 
 impl Conversation {
@@ -90,7 +90,8 @@ impl Conversation {
         }
     }
 
-    /// Keeps the negotiated endpoint for the next run.
+    /// Makes the run's endpoint that of its agent, so that the next run begins with the dialect and the methods that
+    /// worked in this one.
     pub(super) fn remember_endpoint(&mut self, id: RunId) {
         let Some(learnt) = self.run(id).map(|run| run.endpoint.clone()) else {
             return;
@@ -188,7 +189,8 @@ impl Conversation {
         }
     }
 
-    /// The data of the events that are complete with these bytes. `None` if the stream ended because it is too large.
+    /// Reads the next bytes of a run's stream and returns the data of the events that they complete. `None` if a
+    /// limit is exceeded: then the stream is aborted.
     pub(super) fn complete_events(
         &mut self,
         id: RunId,
@@ -273,13 +275,13 @@ impl Conversation {
             run.reattached = false;
             run.failures = 0;
             run.notice.take_if(|notice| notice.is_passing());
-            if let Some(answering) = &mut run.answering {
+            if let Some(answering) = &mut run.pending_answer {
                 answering.arrived = true;
             }
         }
         self.apply_unannounced(id, update);
         if let Some(run) = self.run(id) {
-            let taken = run.answering.is_some() && !run.is_stale();
+            let taken = run.pending_answer.is_some() && !run.is_stale();
             let over = run.is_over();
             if taken {
                 self.announce_changes(id);
@@ -367,7 +369,7 @@ impl Conversation {
         run.unannounced = run.unannounced.max(now);
         if is_ours {
             if let Some(question) = &question {
-                self.replace_outdated_reply(id, question);
+                self.close_outdated_reply(id, question);
             }
             self.end_sign_in_of_run(id);
         }
@@ -408,7 +410,7 @@ impl Conversation {
         let wants_sign_in = run.state() == Some(&TaskState::AuthRequired);
         self.end_stall_detection(id);
         self.end_session_stream(id);
-        self.follow_context(id);
+        self.adopt_answered_context(id);
         self.show_input_errors(id);
         if !failed {
             self.open_reply(id);

@@ -90,7 +90,7 @@ pub struct Run {
     pub task: Option<Rc<Task>>,
     /// The agent's message, if the agent answered without a task.
     pub answer: Option<Message>,
-    /// The reply that the person writes to a task that requires input.
+    /// The reply that the person writes to the task; `None` while the task does not wait for one.
     pub reply: Option<Reply>,
     /// The error or hint that is shown with the run; `None` when nothing is shown.
     pub notice: Option<Notice>,
@@ -104,14 +104,14 @@ pub struct Run {
     pub cancelling: bool,
     pub(super) transcript: Transcript,
     /// The answer to the task that is being sent, or whose arrival is unknown; `None` otherwise.
-    pub(super) answering: Option<PendingAnswer>,
+    pub(super) pending_answer: Option<PendingAnswer>,
     /// The extensions that the agent used (003); `None` before the agent's first answer, or if the
     /// browser can't read the header.
     pub used_extensions: Option<Vec<String>>,
     pub(super) endpoint: Endpoint,
     pub(super) ticket: Ticket,
     pub(super) cancel_ticket: Ticket,
-    /// The ticket of the timer that fires when the stream was silent for too long.
+    /// The ticket of the timer after which the stream is checked for silence; 0 if no such timer runs.
     pub(super) stall_timer: Ticket,
     /// The ticket of the request that fetches the task while its stream is silent; 0 without such a request.
     pub(super) stream_check: Ticket,
@@ -133,9 +133,8 @@ pub struct Run {
     pub(super) unannounced: Unannounced,
     /// The number of stream events of the run, from 0 again when the person fetches the task.
     pub(super) events: usize,
-    /// The number of pages in a row that followed the run and did not close in order, this page
-    /// included.
-    pub(super) attached: u32,
+    /// The number of pages in a row, this one included, that followed the run and crashed or are still open.
+    pub(super) unclosed_pages: u32,
     /// The body of an answer that came instead of an event stream; `None` while the answer is a stream.
     pub(super) plain: Option<PlainBody>,
     /// The number of attempts in a row to get updates that brought nothing new.
@@ -183,7 +182,7 @@ pub(super) enum Unannounced {
     Task,
 }
 
-/// The party that a run waits for: the host page, the network, the agent or the person.
+/// The stage of a run: what happens now, or what the run waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The host page is asked whether the message may be sent.
@@ -235,7 +234,7 @@ impl Run {
             retry_at: None,
             cancelling: false,
             used_extensions: None,
-            answering: None,
+            pending_answer: None,
             endpoint,
             ticket: 0,
             cancel_ticket: 0,
@@ -250,7 +249,7 @@ impl Run {
             complete: Vec::new(),
             unannounced: Unannounced::Nothing,
             events: 0,
-            attached: 1,
+            unclosed_pages: 1,
             plain: None,
             failures: 0,
             resent: 0,
@@ -263,7 +262,7 @@ impl Run {
         }
     }
 
-    /// Begins an exchange with the network, without what is left of the last one.
+    /// Makes `ticket` that of the run's present exchange, and discards the buffers and times of the last one.
     pub(super) fn begin_exchange(&mut self, ticket: Ticket) {
         self.ticket = ticket;
         self.reader = SseReader::new();
@@ -309,7 +308,7 @@ impl Run {
 
     /// The message that is being sent, or was sent last.
     pub(super) fn outgoing(&self) -> &Message {
-        let answer = self.answering.as_ref();
+        let answer = self.pending_answer.as_ref();
         answer.map_or(&self.sent, |answering| &answering.message)
     }
 
@@ -341,7 +340,7 @@ impl Run {
 
     /// Whether the task has not changed since an answer was sent.
     pub(super) fn is_stale(&self) -> bool {
-        match (&self.answering, &self.task) {
+        match (&self.pending_answer, &self.task) {
             (Some(answering), Some(task)) => is_same_step(&answering.to, &task.status),
             _ => false,
         }
@@ -439,7 +438,7 @@ impl Run {
 
     /// Adds the answer that was sent to the transcript.
     pub(super) fn record_answer(&mut self) {
-        if let Some(answering) = &self.answering {
+        if let Some(answering) = &self.pending_answer {
             let message = self.secrets.masked_message(&answering.message);
             self.transcript.add(&message);
         }
@@ -456,7 +455,7 @@ impl Run {
         self.notice.get_or_insert(Notice::MoreArtifacts);
     }
 
-    /// The messages after the first, oldest first, of both sides.
+    /// The messages of the agent and of the person after the first message, oldest first.
     pub fn messages(&self) -> impl Iterator<Item = &Message> {
         self.transcript.all().iter().chain(self.answer.iter())
     }

@@ -21,7 +21,7 @@ pub enum Notice {
     GivenUp,
     /// The person stopped waiting for a task, which may go on.
     Stopped,
-    /// Pages that followed the task crashed repeatedly; only the person follows it again.
+    /// Pages that followed the task crashed repeatedly; the client follows it again only if the person asks.
     CrashLoop,
     /// The agent did not cancel the task, for this reason.
     NotCancelled(String),

@@ -118,7 +118,8 @@ impl Reply {
         }
     }
 
-    /// The draft in the form of a stored answer to the question in a new status (see `storage`).
+    /// The typed text as the stored answer to the question of the status `now`, so that it becomes the draft of the
+    /// next reply; `None` without text or question.
     pub(super) fn draft_for(&self, now: &TaskStatus) -> Option<Value> {
         let question = now.message.as_ref()?;
         let draft = (!self.text.is_empty()).then(|| json::text(&self.text))?;

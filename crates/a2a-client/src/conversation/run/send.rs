@@ -26,7 +26,8 @@ const MAX_RESENDS: u32 = 3;
 const MAX_RETRY_AFTER: u64 = 60;
 
 impl Conversation {
-    /// Begins a run in the context that the person continues, or a new one.
+    /// Begins a run in the context that the person continues, or in a new one, and offers its message to the host
+    /// page. `concealed` is the part with masks for its secrets; `None` if it has no secret.
     pub(in crate::conversation) fn begin_run(
         &mut self,
         message_id: String,
@@ -41,8 +42,8 @@ impl Conversation {
         self.begin_run_in(context, message_id, part, target, concealed);
     }
 
-    /// Begins a run and offers its message to the host page. `concealed` is the part with masks for
-    /// its secrets, if the part has any: the message is then not stored.
+    /// Begins a run in the given context (`None`: a new one) and offers its message to the host page. `concealed` is
+    /// the part with masks for its secrets, if it has any: the message is then not stored.
     pub(in crate::conversation) fn begin_run_in(
         &mut self,
         context_id: Option<String>,
@@ -104,7 +105,7 @@ impl Conversation {
         let Some(run) = self.run_mut(id).filter(|run| run.phase == Phase::Offered) else {
             return;
         };
-        match (allowed, run.answering.is_some()) {
+        match (allowed, run.pending_answer.is_some()) {
             (true, _) => {
                 run.resent = 0;
                 self.send(id);
@@ -141,7 +142,8 @@ impl Conversation {
         }
     }
 
-    /// Sends the message of the run that is due: the answer to its task if there is one, else the first message.
+    /// Sends the run's next message: the answer to its task if one is ready, else the first message. If the browser
+    /// is offline, the message waits.
     pub(in crate::conversation) fn send(&mut self, id: RunId) {
         let (ticket, now, offline) = (self.ticket(), self.now, self.offline);
         self.end_stall_detection(id);
@@ -153,7 +155,7 @@ impl Conversation {
         run.failures = 0;
         run.reattached = false;
         run.reattaching = false;
-        if run.answering.is_none() {
+        if run.pending_answer.is_none() {
             run.started = now;
         }
         if offline {

@@ -45,8 +45,9 @@ pub(in crate::conversation) struct SessionRun {
     from: Option<String>,
     /// Whether the message was found in the agent's list of messages.
     is_found: bool,
-    /// Whether the stream had a message of which only the list tells whether it is the answer.
-    is_hinted: bool,
+    /// Whether the stream brought, while a request was under way, an event that may mean an answer to this run: the
+    /// message list is then requested again.
+    lists_again: bool,
     /// Whether the session has ended, and the messages are read for the last time.
     is_last: bool,
     /// The ticket of the request that ends the session; 0 without a request.
@@ -173,7 +174,7 @@ impl Conversation {
         let Some(run) = self.run_mut(id) else { return };
         run.session.cursors.clear();
         run.session.is_found = false;
-        run.session.is_hinted = false;
+        run.session.lists_again = false;
         run.due = false;
         run.ended = None;
         if run.phase == Phase::Settled {
@@ -382,7 +383,7 @@ impl Conversation {
     /// Waits for the agent's message: on the stream, or by requesting the list later.
     fn await_message(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else { return };
-        if run.session.is_hinted {
+        if run.session.lists_again {
             return self.list_messages(id);
         }
         if run.session.stream == 0 {
@@ -402,7 +403,7 @@ impl Conversation {
         self.after_reply(id);
     }
 
-    /// The run with this ticket for its stream.
+    /// The id of the active run whose session stream has this ticket; `None` without such a run.
     pub(super) fn run_by_session_stream(&self, ticket: Ticket) -> Option<RunId> {
         self.run_where(|run| run.session.stream == ticket && run.is_active())
     }
@@ -460,7 +461,7 @@ impl Conversation {
             Reply::Message(said) if said.in_reply_to.is_some() && run.knows_arrival() => {}
             // The list tells what else it is.
             _ if run.session.stage == Stage::Idle => self.list_messages(id),
-            _ => run.session.is_hinted = true,
+            _ => run.session.lists_again = true,
         }
     }
 

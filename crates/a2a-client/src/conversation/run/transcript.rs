@@ -35,7 +35,8 @@ impl Transcript {
         self.insert(message, None);
     }
 
-    /// Adds the history of a task, oldest first. Missing messages are inserted at their place.
+    /// Adds the messages of a task: its `history`, oldest first, and `last`, the message of its status. A message
+    /// that the transcript lacks is inserted behind the one before it.
     pub(in crate::conversation) fn merge(&mut self, history: &[Message], last: Option<&Message>) {
         let mut behind = None;
         for message in history.iter().chain(last) {

@@ -66,7 +66,7 @@ impl Conversation {
         true
     }
 
-    /// Handles a card that was found while there are credentials.
+    /// Handles that the public card was found with credentials: ends the sign-in and requests the extended card.
     pub(in crate::conversation) fn connected_signed_in(&mut self) {
         self.sign_in_accepted();
         self.fetch_extended_card();
@@ -120,7 +120,8 @@ impl Conversation {
         }
     }
 
-    /// Closes the panel if no other request will show whether the credentials are valid.
+    /// Closes the panel if the person asked to sign in: no refused request waits, whose answer would show whether the
+    /// credentials are valid.
     fn end_trying(&mut self) {
         if self.sign_in.panel_for(&Resume::Nothing).is_some() {
             self.sign_in_accepted();

@@ -63,7 +63,7 @@ pub(super) struct SignInRequest {
     pub(super) declared: Option<Security>,
 }
 
-/// The client continues this work once the person is signed in.
+/// The work that the client continues once the person is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Resume {
     /// The search for the card below `address`, which the server refused to show.
@@ -153,7 +153,7 @@ impl Conversation {
         }
     }
 
-    /// Lets the host page and token renewal be tried once more.
+    /// Marks token renewal and the host page as untried, so that the next sign-in may use them again.
     pub(super) fn retry_sign_in_sources(&mut self) {
         self.sign_in.tried = TriedSources::default();
     }
@@ -234,7 +234,8 @@ impl Conversation {
         self.sign_in_request_of_run(id, Resume::Run(id), SignInReason::of_status(*status))
     }
 
-    /// Handles the answer to a request of the sign-in. Returns `false` for answers to other requests.
+    /// Handles the answer to a token renewal, to a request of an OAuth step, or to one for the extended card. Returns
+    /// `false` for answers to other requests.
     pub(super) fn sign_in_answered(
         &mut self,
         ticket: Ticket,

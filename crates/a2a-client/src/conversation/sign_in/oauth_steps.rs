@@ -55,7 +55,7 @@ impl Conversation {
             method.oauth().filter(|_| open)?.err()
         });
         let Some(url) = url else { return };
-        self.abandon_window();
+        self.abort_oauth_step();
         let request = Request::new(Method::Get, url.clone());
         let ticket = self.ticket();
         self.sign_in.oauth = Some((ticket, OAuthStep::Metadata { method: at, url }));
@@ -91,7 +91,7 @@ impl Conversation {
             server,
             authorization: authorization.clone(),
         });
-        self.abandon_window();
+        self.abort_oauth_step();
         let ticket = self.ticket();
         self.sign_in.oauth = Some((ticket, OAuthStep::Window(pending)));
         self.show(ViewChange::SignIn);
@@ -212,7 +212,7 @@ impl Conversation {
     }
 
     /// Aborts the OAuth step that is under way: a request, or waiting for the window.
-    pub(super) fn abandon_window(&mut self) {
+    pub(super) fn abort_oauth_step(&mut self) {
         if let Some((ticket, _)) = self.sign_in.oauth.take() {
             self.push(Command::Abort { ticket });
         }

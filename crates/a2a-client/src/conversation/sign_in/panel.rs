@@ -1,6 +1,6 @@
-//! The sign-in panel: the questions to the person, and the entries.
+//! The sign-in panel: the sign-in methods that the person can choose from, and the fields to fill in.
 //!
-//! Owns the methods on offer, the entries and their errors. Leaves the fields of a method to
+//! Owns the methods on offer, what the person enters, and the errors of it. Leaves the fields of a method to
 //! `client::sign_in`, and using the credential to `resume`. Invariants: entries are tried at once and
 //! kept in the credential only; the panel stays open until the agent accepts the credential, and
 //! shows a refusal at its field.
@@ -15,7 +15,8 @@ use crate::conversation::command::{SignInReason, ViewChange};
 /// What the sign-in panel shows: the methods, the errors and the stage. It exists while the panel is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignIn {
-    /// A number that is new for each question. Entries for an older number are discarded.
+    /// The number of this opening of the panel, higher each time the panel asks for another sign-in. The app draws
+    /// the panel anew for a new number.
     pub serial: u64,
     /// The origin to which the credential will be sent, such as `https://agent.example`.
     pub origin: String,
@@ -130,7 +131,7 @@ impl Conversation {
         panel.stage = SignInStage::Asking;
         panel.errors.clear();
         panel.error = None;
-        self.abandon_window();
+        self.abort_oauth_step();
         self.show(ViewChange::SignIn);
         self.fetch_server_metadata();
     }
@@ -203,7 +204,7 @@ impl Conversation {
         if self.sign_in.panel.take().is_some() {
             self.show(ViewChange::SignIn);
         }
-        self.abandon_window();
+        self.abort_oauth_step();
     }
 }
 

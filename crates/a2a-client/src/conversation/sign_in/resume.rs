@@ -16,8 +16,8 @@ use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Run};
 
 impl Conversation {
-    /// Keeps a credential and continues the work that waited for it. `held`: the run was kept active
-    /// meanwhile.
+    /// Keeps a credential and continues the work that waited for it. `id` is the id of the message that continues a
+    /// task; `held`: the run stayed active while the credential was requested.
     pub(super) fn use_credential(
         &mut self,
         mut credential: Credential,
@@ -62,7 +62,7 @@ impl Conversation {
         let Some(run) = self.run_mut(id).filter(|run| !busy && !run.is_ended()) else {
             return false;
         };
-        if run.task.is_none() || run.answering.is_some() {
+        if run.task.is_none() || run.pending_answer.is_some() {
             self.send(id);
         } else if run.reply.is_some() {
             return self.resend_answer(id);

@@ -31,19 +31,19 @@ const MAX_RUNS: usize = 20;
 /// The members of a record that are dropped first if it is too large.
 const LARGE: [&str; 2] = ["result", "message"];
 
-/// The maximum size of one value in bytes.
+/// The size of the value of one data part, in bytes, from which the history leaves the part out.
 const MAX_VALUE_BYTES: usize = 1 << 20;
 
-/// Marks of the parts that a record leaves out.
+/// Why a record leaves parts out: because they are secret, or because they are too large.
 #[derive(Default)]
 struct Omitted {
     secret: bool,
     cut: bool,
 }
 
-/// The storage key of the history of an agent.
-fn key(place: &str) -> String {
-    ["a2a-forms history ", place].concat()
+/// The storage key of the history of the agent `agent_id`.
+fn key(agent_id: &str) -> String {
+    ["a2a-forms history ", agent_id].concat()
 }
 
 impl ConnectedAgent {

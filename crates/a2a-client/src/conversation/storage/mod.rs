@@ -29,8 +29,8 @@ fn text<'v>(record: &'v Value, name: &str) -> Option<&'v str> {
     record.get(name).and_then(Value::as_str)
 }
 
-/// Reads a time in milliseconds since 1970, whole numbers only: parsing any `f64` would add 13 KB to
-/// the module.
+/// Reads a time in milliseconds since 1970; 0 if the member is missing. Whole numbers only: parsing any `f64` would
+/// add 13 KB to the module.
 #[expect(clippy::cast_precision_loss, reason = "a time since 1970")]
 fn time(record: &Value, name: &str) -> f64 {
     let number = record.get(name).and_then(Value::as_u64);

@@ -33,9 +33,9 @@ const MAX_BYTES: usize = 64 << 10;
 /// The number of crashed pages after which a run is not followed again by itself.
 const MAX_CRASHES: u64 = 2;
 
-/// The storage key of the runs of an agent and a skill.
-fn key(place: &str, skill: &str) -> String {
-    format!("a2a-forms runs {place} {skill}")
+/// The storage key of the open runs of an agent and skill, named by their ids; `skill` is empty for the agent itself.
+fn key(agent_id: &str, skill: &str) -> String {
+    format!("a2a-forms runs {agent_id} {skill}")
 }
 
 impl ConnectedAgent {
@@ -125,7 +125,7 @@ impl Conversation {
         self.show(ViewChange::Runs);
         for id in found {
             if let Some(run) = self.run_mut(id).filter(|run| run.is_active()) {
-                run.attached += 1;
+                run.unclosed_pages += 1;
                 // Stored before anything of the task is read, which may crash the page.
                 self.save_run(id);
                 self.fetch_task(id);
@@ -172,7 +172,7 @@ impl Conversation {
         let stopped = record.get("stopped").and_then(Value::as_bool) == Some(true);
         let crashes = record.get("attached").and_then(Value::as_u64);
         let crashes = crashes.unwrap_or_default().min(MAX_CRASHES);
-        run.attached = u32::try_from(crashes).unwrap_or_default();
+        run.unclosed_pages = u32::try_from(crashes).unwrap_or_default();
         let is_in_session = run.restore_session(record);
         (run.phase, run.notice) = match (run.task.is_some() || is_in_session, stopped) {
             (false, _) => (Phase::Settled, Some(Notice::MaybeSent)),
@@ -187,7 +187,7 @@ impl Conversation {
         Some(id)
     }
 
-    /// Makes a run from the members that all records share.
+    /// Makes a run of the connected agent from the members that all records share; `None` without an agent.
     pub(super) fn run_from_record(
         &mut self,
         message_id: &str,
@@ -312,7 +312,7 @@ impl Run {
         }
         // A page is hidden before it is left, but not before it crashes.
         if self.notice == Some(Notice::CrashLoop) || (self.is_active() && !hidden) {
-            record.push(("attached", json::number::count(self.attached.into())));
+            record.push(("attached", json::number::count(self.unclosed_pages.into())));
         }
         record.extend(self.answer_record().map(|answer| ("answer", answer)));
         json::object(record)
@@ -338,7 +338,10 @@ impl Run {
             record.push(("question", json::text(&question)));
         }
         record.extend(reply.draft().map(|draft| ("draft", draft)));
-        let left = self.answering.as_ref().map(|answering| &answering.message);
+        let left = self
+            .pending_answer
+            .as_ref()
+            .map(|answering| &answering.message);
         if let Some(left) = left.or(reply.last_sent.as_ref())
             && !reply.is_secret()
             && self.is_storable(left)

@@ -19,7 +19,7 @@ pub(crate) const METHOD_NOT_FOUND: &str =
     include_str!("../../../../../tests/fixtures/wire/js-1.3.0-error-method-not-found.json");
 
 /// The origin that the person enters to find an agent. The simulated agents answer there.
-pub(crate) const HOME: &str = "http://localhost:8000";
+pub(crate) const BASE_URL: &str = "http://localhost:8000";
 
 /// The value of the filled-in form, as JSON text.
 pub(crate) const FIGHT: &str = r#"{"a":"Lion","b":"Tiger"}"#;
@@ -52,7 +52,7 @@ pub(crate) fn card_of_two_skills() -> String {
 /// Opens a page that shows the form of an agent with this card.
 pub(crate) fn at_the_form(card: &str) -> Driver {
     let mut driver = Driver::new();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(card);
     driver
 }
@@ -77,7 +77,7 @@ pub(crate) fn sent(card: &str) -> Driver {
 /// Reloads the page and connects to the same agent.
 pub(crate) fn reload(driver: &mut Driver, card: &str) {
     driver.reload();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(card);
 }
 

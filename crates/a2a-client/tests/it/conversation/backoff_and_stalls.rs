@@ -10,7 +10,7 @@ use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::json;
 
 use crate::conversation::agent::{
-    FIGHT, HOME, JS_CARD, JS_STREAM, TASK, error, event, filled_in, first, polled_card, result,
+    BASE_URL, FIGHT, JS_CARD, JS_STREAM, TASK, error, event, filled_in, first, polled_card, result,
     sent, status, task, task_answer,
 };
 use crate::conversation::driver::{Driver, Exchange, agent_messages, message_id, method};
@@ -52,7 +52,7 @@ fn backoff_varies_by_a_fifth_and_is_reproducible() {
             seed,
             ..Setting::default()
         });
-        driver.enter(HOME);
+        driver.enter(BASE_URL);
         driver.answer_json(&polled_card());
         driver.fill_in("/a", "Lion");
         driver.fill_in("/b", "Tiger");

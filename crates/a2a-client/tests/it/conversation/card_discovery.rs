@@ -10,7 +10,7 @@ use a2a_client::conversation::event::Event;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    HOME, JS_CARD, PYTHON_CARD, at_the_form, card_of_two_skills, edited,
+    BASE_URL, JS_CARD, PYTHON_CARD, at_the_form, card_of_two_skills, edited,
 };
 use crate::conversation::driver::{Driver, Exchange, head, header};
 
@@ -39,10 +39,13 @@ fn agent_name(driver: &Driver) -> &str {
 
 #[test]
 fn the_card_is_requested_without_headers() {
-    let driver = searching(HOME);
+    let driver = searching(BASE_URL);
     let (_, request) = driver.fetch();
     assert_eq!(request.method, Method::Get);
-    assert_eq!(request.url, format!("{HOME}/.well-known/agent-card.json"));
+    assert_eq!(
+        request.url,
+        format!("{BASE_URL}/.well-known/agent-card.json")
+    );
     assert!(request.headers.is_empty() && request.body.is_none());
 }
 
@@ -60,7 +63,7 @@ fn a_card_connects_the_agent_and_chooses_its_only_skill() {
 fn another_address_aborts_the_search() {
     let mut driver = searching("https://first.example");
     let (first, _) = driver.fetch();
-    let commands = driver.enter(HOME);
+    let commands = driver.enter(BASE_URL);
     assert!(commands.contains(&Command::Abort { ticket: first }));
     // The first request is answered all the same.
     let late = Event::Answered {
@@ -93,7 +96,7 @@ fn answer_from(driver: &mut Driver, url: &str) {
 #[test]
 fn a_card_is_not_taken_from_another_origin() {
     let evil = "https://evil.example/\u{202e}card.json";
-    let mut driver = searching(HOME);
+    let mut driver = searching(BASE_URL);
     let asked = all_candidates(&mut driver, |driver| answer_from(driver, evil));
     assert_eq!(
         driver.connect_error(),
@@ -109,17 +112,17 @@ fn a_card_is_not_taken_from_another_origin() {
 
 #[test]
 fn a_redirect_within_the_origin_names_the_card() {
-    let mut driver = searching(HOME);
-    let moved = format!("{HOME}/v2/.well-known/agent-card.json");
+    let mut driver = searching(BASE_URL);
+    let moved = format!("{BASE_URL}/v2/.well-known/agent-card.json");
     answer_from(&mut driver, &moved);
     let known = driver.conversation.agent().unwrap();
     assert_eq!(known.card_url, moved);
-    assert_eq!(known.id, format!("{HOME}/v2"));
+    assert_eq!(known.id, format!("{BASE_URL}/v2"));
 }
 
 #[test]
 fn a_second_answer_changes_nothing() {
-    let mut driver = searching(HOME);
+    let mut driver = searching(BASE_URL);
     let (ticket, _) = driver.fetch();
     driver.answer_json(JS_CARD);
     driver.fill_in("/a", "Lion");
@@ -185,11 +188,11 @@ fn the_error_names_every_url() {
 
 #[test]
 fn finds_a_card_of_0_2_at_its_well_known_url() {
-    let mut driver = searching(HOME);
+    let mut driver = searching(BASE_URL);
     driver.answer(404, "text/html", HTML);
     assert_eq!(
         driver.fetch().1.url,
-        format!("{HOME}/.well-known/agent.json")
+        format!("{BASE_URL}/.well-known/agent.json")
     );
     driver.answer_json(r#"{"name": "Old", "url": "http://localhost:8000/", "skills": []}"#);
     assert_eq!(agent_name(&driver), "Old");
@@ -201,7 +204,7 @@ fn finds_a_card_of_0_2_at_its_well_known_url() {
 
 #[test]
 fn reads_a_card_with_byte_order_mark_or_odd_type() {
-    let mut driver = searching(HOME);
+    let mut driver = searching(BASE_URL);
     driver.answer(200, "text/plain", &format!("\u{feff}{JS_CARD}"));
     assert_eq!(agent_name(&driver), "JavaScript fight agent");
 }
@@ -319,10 +322,10 @@ fn a_probing_search_can_be_aborted() {
     all_candidates(&mut driver, |it| {
         it.fail(Fault::Network);
     });
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     let (_, request) = driver.fetch();
     assert_eq!(driver.pending.len(), 1, "the probe is aborted");
-    assert!(request.url.starts_with(HOME));
+    assert!(request.url.starts_with(BASE_URL));
 }
 
 type Try = fn(&mut Driver, &str);
@@ -336,10 +339,10 @@ fn a_card_without_schemas_is_requested_again_as_1_0() {
             .unwrap()
             .remove("params");
     });
-    let mut driver = searching(HOME);
+    let mut driver = searching(BASE_URL);
     driver.answer_json(&poor);
     let (_, again) = driver.fetch();
-    assert_eq!(again.url, format!("{HOME}/.well-known/agent-card.json"));
+    assert_eq!(again.url, format!("{BASE_URL}/.well-known/agent-card.json"));
     assert_eq!(header(&again, "A2A-Version"), Some("1.0"));
     driver.answer_json(JS_CARD);
     assert!(driver.request().form().is_some());
@@ -351,7 +354,7 @@ fn a_card_without_schemas_is_requested_again_as_1_0() {
         |it, _| _ = it.answer(500, "text/html", HTML),
     ];
     for second in tries {
-        let mut driver = searching(HOME);
+        let mut driver = searching(BASE_URL);
         driver.answer_json(&poor);
         second(&mut driver, &poor);
         assert_eq!(agent_name(&driver), "JavaScript fight agent");
@@ -364,7 +367,7 @@ fn a_deep_link_chooses_a_known_skill() {
     for (link, chosen) in [("judge", Some("judge")), ("nobody", None)] {
         let mut driver = Driver::new();
         driver.step(Event::AddressGiven {
-            address: HOME.to_owned(),
+            address: BASE_URL.to_owned(),
             skill: Some(link.to_owned()),
         });
         // The skill is kept for the next URL.

@@ -4,7 +4,7 @@ use a2a_client::conversation::event::{Event, SendAs};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    HOME, card_of_two_skills, edited, polled_card, result, sent, task,
+    BASE_URL, card_of_two_skills, edited, polled_card, result, sent, task,
 };
 use crate::conversation::driver::{Driver, Host, body};
 
@@ -98,7 +98,7 @@ fn only_an_ended_run_with_a_context_can_be_continued() {
 fn a_context_is_continued_after_a_reload_and_forgotten_with_its_runs() {
     let mut driver = after_first_answer(&polled_card(), &done());
     driver.reload();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(&polled_card());
     assert!(driver.conversation.continued().is_none());
     go_on(&mut driver);
@@ -115,7 +115,7 @@ fn the_run_chooses_the_skill_and_a_prevented_message_changes_nothing() {
         card["capabilities"]["streaming"] = json!(false);
     });
     let mut driver = Driver::new();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(&card);
     let skills = driver.conversation.agent().unwrap().card.skills.clone();
     driver.step(Event::SkillChosen(skills[0].id.clone()));

@@ -6,7 +6,7 @@ use json_form::form::edit::Edit;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    HOME, JS_CARD, at_the_form, edited, polled_card, result, sent, task,
+    BASE_URL, JS_CARD, at_the_form, edited, polled_card, result, sent, task,
 };
 use crate::conversation::driver::{Driver, body, pointer};
 
@@ -62,7 +62,7 @@ fn the_agent_itself_is_asked_beside_its_skills() {
     let mut driver = Driver::new();
     let skill = Some(String::new());
     driver.step(Event::AddressGiven {
-        address: HOME.to_owned(),
+        address: BASE_URL.to_owned(),
         skill,
     });
     driver.answer_json(&card);

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::conversation::driver::{Driver, Exchange, body};
 
-const HOME: &str = "https://agent.example/envelope";
+const BASE_URL: &str = "https://agent.example/envelope";
 const AGENT: &str = "fights-001";
 const URI: &str = a2a::extension::URI;
 
@@ -64,7 +64,7 @@ fn entering() -> Driver {
         ..Setting::default()
     });
     driver.step(Event::ProtocolGiven(Protocol::Envelope));
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver
 }
 
@@ -90,7 +90,7 @@ fn success() -> Value {
 fn a_handshake_makes_methods_skills() {
     let driver = entering();
     let (_, request) = driver.fetch();
-    assert_eq!(request.url, HOME);
+    assert_eq!(request.url, BASE_URL);
     let sent = body(&request);
     assert_eq!(sent["message_type"], "handshake");
     assert_eq!(sent["correlation_id"], Value::Null);
@@ -367,7 +367,7 @@ fn without_a_common_version_both_are_told() {
 #[test]
 fn an_agent_that_speaks_nothing_else_is_found_last() {
     let mut driver = Driver::new();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     let mut tried = 0;
     while driver.fetch().1.body.is_none() {
         driver.answer(404, "text/plain", "no");
@@ -381,7 +381,7 @@ fn an_agent_that_speaks_nothing_else_is_found_last() {
 #[test]
 fn a_server_without_envelopes_is_told_as_before() {
     let mut driver = Driver::new();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     while let Some((_, Exchange::Fetch(_))) = driver.pending.first().cloned() {
         driver.answer(404, "text/html", "<h1>Not found</h1>");
     }
@@ -409,12 +409,12 @@ fn a_registry_finds_agents() {
         (&sent["message_type"], &sent["recipient_id"]),
         (&json!("discover_agents"), &json!("registry"))
     );
-    let agents = json!({"agents": [{"agent_id": "a-1", "name": "A", "capabilities": [], "status": "healthy", "endpoint": HOME}], "total_count": 1});
+    let agents = json!({"agents": [{"agent_id": "a-1", "name": "A", "capabilities": [], "status": "healthy", "endpoint": BASE_URL}], "total_count": 1});
     let mut found = answer_to(&request, "agent_announcement", &agents);
     found["sender_id"] = json!("registry");
     driver.answer_json(&found.to_string());
     assert_eq!(driver.run().data(), Some(&agents));
-    assert_eq!(driver.run().found_agents()[0].endpoint, HOME);
+    assert_eq!(driver.run().found_agents()[0].endpoint, BASE_URL);
 }
 
 #[test]
@@ -451,7 +451,7 @@ fn after_a_reload_the_same_message_can_be_sent_again() {
     let (_, first) = driver.fetch();
     driver.reload();
     driver.step(Event::ProtocolGiven(Protocol::Envelope));
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     answer(&mut driver, "handshake_ack", &card());
     let run = driver.run_id();
     driver.step(Event::RetryPressed(run));
@@ -476,7 +476,7 @@ enum Wrong {
     Short,
     /// The agent does not handle the message, and answers with the error `SERVICE_UNAVAILABLE`.
     Busy,
-    /// The answer comes from another agent and is for another one.
+    /// Another agent than the one that was asked sends the answer, to another recipient than this page.
     Stranger,
     /// The page is reloaded before the message leaves.
     ReloadBefore,
@@ -516,7 +516,7 @@ fn play(wrong: &Wrong, k: usize) {
             let (is_there, open) = (run.is_some(), run.filter(|run| run.is_unanswered()));
             let open = open.map(|run| run.id);
             if driver.conversation.agent().is_none() {
-                driver.enter(HOME);
+                driver.enter(BASE_URL);
             } else if let Some(run) = open {
                 driver.step(Event::RetryPressed(run));
             } else if is_there {

@@ -12,7 +12,7 @@ use a2a_client::conversation::run::Notice;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    FIGHT, HOME, JS_CARD, JS_STREAM, PYTHON_CARD, PYTHON_STREAM, TASK, edited, error, events,
+    BASE_URL, FIGHT, JS_CARD, JS_STREAM, PYTHON_CARD, PYTHON_STREAM, TASK, edited, error, events,
     polled_card, result,
 };
 use crate::conversation::bindings;
@@ -74,7 +74,7 @@ const STORIES: [Story; 5] = [
 
 const ANSWER: &str = "Monday";
 
-/// The state of the agent's only task. `Nothing` stands for no task yet.
+/// The state of the agent's only task; `Nothing` before there is a task.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum State {
     Nothing,
@@ -227,7 +227,7 @@ impl Agent {
 
     fn reply(&mut self, request: &Request) -> (u16, String) {
         let body = match method(request).as_str() {
-            "" if request.url.starts_with(HOME) => self.card.clone(),
+            "" if request.url.starts_with(BASE_URL) => self.card.clone(),
             "" => return (404, String::new()),
             "SendMessage" | "message/send" => match self.take(request) {
                 Some(refusal) => refusal,
@@ -395,7 +395,7 @@ impl Play {
     }
 
     fn connect(&mut self) {
-        self.driver.enter(HOME);
+        self.driver.enter(BASE_URL);
         self.go_on();
         if !matches!(self.driver.conversation.stage(), AgentStage::Connected(_)) {
             assert!(matches!(
@@ -404,7 +404,7 @@ impl Play {
             ));
             // The person tries again, without a fault.
             let plan = self.plan.take();
-            self.driver.enter(HOME);
+            self.driver.enter(BASE_URL);
             self.go_on();
             self.plan = plan;
         }
@@ -416,7 +416,7 @@ impl Play {
         self.driver.reload();
         self.queues.clear();
         let plan = self.plan.take();
-        self.driver.enter(HOME);
+        self.driver.enter(BASE_URL);
         let (ticket, exchange) = self.driver.pending[0].clone();
         let event = self.agent.play(ticket, &exchange).pop_front().unwrap();
         self.driver.pending.clear();
@@ -442,7 +442,7 @@ impl Play {
     }
 
     /// Acts as the person in the story, when it is time.
-    fn live(&mut self) {
+    fn act_as_person(&mut self) {
         let has_task = self
             .driver
             .conversation
@@ -487,7 +487,7 @@ impl Play {
     fn go_on(&mut self) {
         let mut rings = 0;
         for _ in 0..400 {
-            self.live();
+            self.act_as_person();
             let pending = &self.driver.pending;
             self.queues
                 .retain(|(ticket, _)| pending.iter().any(|(known, _)| known == ticket));

@@ -9,12 +9,12 @@ use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::json;
 
 use crate::conversation::agent::{
-    FIGHT, HOME, JS_CARD, JS_STREAM, METHOD_NOT_FOUND, PYTHON_CARD, TASK, error, event, first,
+    BASE_URL, FIGHT, JS_CARD, JS_STREAM, METHOD_NOT_FOUND, PYTHON_CARD, TASK, error, event, first,
     polled_card, result, sent, status, task, task_answer,
 };
 use crate::conversation::driver::{Driver, body, header, message_id, method};
 
-/// A run whose stream broke after two events.
+/// A run whose stream ended with `outcome` after two events, before its task was complete.
 fn cut(outcome: Result<(), Fault>) -> Driver {
     let mut driver = sent(JS_CARD);
     driver.send_events(&first(JS_STREAM, 2));
@@ -25,7 +25,7 @@ fn cut(outcome: Result<(), Fault>) -> Driver {
 }
 
 /// Fires the timer and checks that the task is fetched then. Returns the delay of the timer in milliseconds.
-fn looks(driver: &mut Driver) -> u32 {
+fn assert_fetches_on_timer(driver: &mut Driver) -> u32 {
     let waited = driver.fire_timer();
     let (_, look) = driver.fetch();
     assert_eq!(method(&look), "GetTask");
@@ -36,7 +36,7 @@ fn looks(driver: &mut Driver) -> u32 {
 /// A run whose stream broke and is requested again.
 fn attaching() -> Driver {
     let mut driver = cut(Err(Fault::Broken));
-    looks(&mut driver);
+    assert_fetches_on_timer(&mut driver);
     driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
     assert_eq!(method(&again), "SubscribeToTask");
@@ -52,7 +52,7 @@ fn a_cut_stream_is_resumed_after_fetching_the_task() {
         Err(Fault::Timeout),
     ] {
         let mut driver = cut(outcome);
-        assert_eq!(looks(&mut driver), 1_000);
+        assert_eq!(assert_fetches_on_timer(&mut driver), 1_000);
         driver.answer_json(&task_answer("TASK_STATE_WORKING"));
         let (_, again) = driver.stream();
         assert_eq!(method(&again), "SubscribeToTask");
@@ -72,7 +72,7 @@ fn a_cut_stream_is_resumed_after_fetching_the_task() {
 #[test]
 fn a_task_that_ended_meanwhile_needs_no_stream() {
     let mut driver = cut(Err(Fault::Broken));
-    looks(&mut driver);
+    assert_fetches_on_timer(&mut driver);
     driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().notice, None);
@@ -85,11 +85,11 @@ fn a_stream_is_resumed_once_without_new_events() {
     let mut driver = attaching();
     driver.end(Err(Fault::Network));
     for _ in 0..6 {
-        looks(&mut driver);
+        assert_fetches_on_timer(&mut driver);
         driver.answer_json(&task_answer("TASK_STATE_WORKING"));
         assert_eq!(driver.run().phase, Phase::Waiting, "it is polled");
     }
-    looks(&mut driver);
+    assert_fetches_on_timer(&mut driver);
     driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.results(), 1);
@@ -101,7 +101,7 @@ fn a_stream_is_resumed_again_after_new_events() {
     let mut driver = attaching();
     driver.send_events(&status(TASK, "TASK_STATE_WORKING"));
     driver.end(Err(Fault::Broken));
-    assert_eq!(looks(&mut driver), 1_000);
+    assert_eq!(assert_fetches_on_timer(&mut driver), 1_000);
     driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
     assert_eq!(method(&again), "SubscribeToTask");
@@ -123,7 +123,7 @@ fn a_task_is_polled_if_its_stream_can_not_be_resumed() {
             "{code}: {:?}",
             driver.run().notice
         );
-        looks(&mut driver);
+        assert_fetches_on_timer(&mut driver);
         driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
         assert_eq!(driver.run().state(), Some(&TaskState::Completed));
         assert_eq!(driver.sends.len(), 1);
@@ -148,7 +148,7 @@ fn resuming_may_be_refused_by_an_event_or_a_web_page() {
         let mut driver = attaching();
         refuse(&mut driver);
         assert!(driver.run().is_active(), "{:?}", driver.run().notice);
-        looks(&mut driver);
+        assert_fetches_on_timer(&mut driver);
         driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
         assert_eq!(driver.results(), 1);
     }
@@ -160,7 +160,7 @@ fn a_task_deleted_after_resuming_failed_is_reported() {
     driver.open(200, "application/json");
     driver.bytes(error(-32004, "can not attach").as_bytes());
     driver.end(Ok(()));
-    looks(&mut driver);
+    assert_fetches_on_timer(&mut driver);
     driver.answer_json(&error(-32001, "Task not found"));
     assert_eq!(driver.failure().kind(), "protocol");
 }
@@ -168,11 +168,11 @@ fn a_task_deleted_after_resuming_failed_is_reported() {
 #[test]
 fn a_failed_fetch_is_repeated_after_a_longer_delay() {
     let mut driver = cut(Err(Fault::Broken));
-    assert_eq!(looks(&mut driver), 1_000);
+    assert_eq!(assert_fetches_on_timer(&mut driver), 1_000);
     driver.fail(Fault::Network);
-    assert_eq!(looks(&mut driver), 2_000);
+    assert_eq!(assert_fetches_on_timer(&mut driver), 2_000);
     driver.fail(Fault::Timeout);
-    assert_eq!(looks(&mut driver), 4_000);
+    assert_eq!(assert_fetches_on_timer(&mut driver), 4_000);
     driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.results(), 1);
@@ -186,7 +186,7 @@ fn attempts_continue_until_the_person_stops_them() {
     for _ in 0..20 {
         // The time of the next attempt is known.
         assert!(driver.run().retry_at.is_some_and(|at| at > driver.now));
-        waits.push(looks(&mut driver));
+        waits.push(assert_fetches_on_timer(&mut driver));
         driver.fail(Fault::Network);
         assert_eq!(driver.run().notice, Some(Notice::Reconnecting));
     }
@@ -215,7 +215,7 @@ fn attempts_continue_until_the_person_stops_them() {
 fn a_fetch_refused_by_a_busy_agent_is_repeated() {
     for status in [429, 500, 503] {
         let mut driver = cut(Ok(()));
-        looks(&mut driver);
+        assert_fetches_on_timer(&mut driver);
         driver.answer(status, "text/html", "<h1>Busy</h1>");
         assert!(driver.run().is_active(), "{status}");
         driver.fire_timer();
@@ -403,12 +403,12 @@ fn a_run_continues_while_another_agent_is_shown() {
         outcome: Ok(()),
     });
     driver.pending.retain(|(known, _)| *known != ticket);
-    looks(&mut driver);
+    assert_fetches_on_timer(&mut driver);
     let (_, look) = driver.fetch();
-    assert_eq!(look.url, format!("{HOME}/a2a"), "at its own agent");
+    assert_eq!(look.url, format!("{BASE_URL}/a2a"), "at its own agent");
     driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
-    assert_eq!(again.url, format!("{HOME}/a2a"), "at its own agent");
+    assert_eq!(again.url, format!("{BASE_URL}/a2a"), "at its own agent");
     driver.send_events(JS_STREAM);
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
     assert_eq!(driver.run().target.card.name, "JavaScript fight agent");

@@ -8,8 +8,8 @@ use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    HOME, JS_CARD, JS_STREAM, TASK, at_the_form, edited, error, event, first, polled_card, reload,
-    result, sent, status, task,
+    BASE_URL, JS_CARD, JS_STREAM, TASK, at_the_form, edited, error, event, first, polled_card,
+    reload, result, sent, status, task,
 };
 use crate::conversation::driver::{Driver, body};
 
@@ -300,7 +300,7 @@ fn two_pages_store_each_run_once() {
     tab.send_events(&first(JS_STREAM, 2));
     let mut other = Driver::new();
     other.storage.clone_from(&tab.storage);
-    other.enter(HOME);
+    other.enter(BASE_URL);
     other.answer_json(JS_CARD);
     let mut done = task(TASK, "TASK_STATE_COMPLETED");
     done["artifacts"] = json!([]);
@@ -321,7 +321,7 @@ fn two_pages_store_each_run_once() {
 fn connecting_to_the_same_agent_again_doubles_nothing() {
     let mut driver = sent(JS_CARD);
     driver.send_events(JS_STREAM);
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(JS_CARD);
     assert_eq!(driver.conversation.runs().count(), 1);
 }

@@ -3,7 +3,7 @@
 use a2a_client::conversation::event::Event;
 use serde_json::json;
 
-use crate::conversation::agent::{HOME, edited, polled_card, result, task};
+use crate::conversation::agent::{BASE_URL, edited, polled_card, result, task};
 use crate::conversation::driver::{Driver, body};
 
 const CODE: &str = "https://example.com/ext/konami-code/v1";
@@ -28,7 +28,7 @@ fn requiring(url: &str) -> String {
 }
 
 fn connected(driver: &mut Driver, url: &str) {
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(&requiring(url));
     driver.fill_in("/a", "Lion");
     driver.fill_in("/b", "Tiger");
@@ -40,7 +40,7 @@ fn an_extension_of_the_host_page_is_activated_with_its_metadata() {
     driver.step(Event::ExtensionsGiven(json!([
         {"uri": CODE, "metadata": {"code": "motherlode"}}, "urn:undeclared",
     ])));
-    connected(&mut driver, HOME);
+    connected(&mut driver, BASE_URL);
     driver.submit();
     let named = header(&driver, 0, "A2A-Extensions").unwrap();
     assert!(
@@ -61,7 +61,7 @@ fn an_extension_of_the_host_page_is_activated_with_its_metadata() {
 #[test]
 fn a_required_extension_that_the_host_page_names_later_lets_requests_go() {
     let mut driver = Driver::new();
-    connected(&mut driver, HOME);
+    connected(&mut driver, BASE_URL);
     driver.submit();
     assert_eq!(driver.sends.len(), 0, "nobody knows it");
     driver.step(Event::ExtensionsGiven(json!([CODE])));
@@ -75,14 +75,14 @@ fn headers_of_the_host_page_go_to_allowed_origins_only() {
         "X-Tenant": " blue ", "Content-Type": "text/plain", "Bad Name": "x", "X-Line": "a\nb", "X-Number": 7,
     });
     for (url, allowed, goes) in [
-        (HOME, None, true),
+        (BASE_URL, None, true),
         ("https://elsewhere.example", None, false),
         (
             "https://elsewhere.example",
             Some("https://elsewhere.example"),
             true,
         ),
-        (HOME, Some("https://elsewhere.example"), false),
+        (BASE_URL, Some("https://elsewhere.example"), false),
     ] {
         let mut driver = Driver::new();
         driver.step(Event::ExtensionsGiven(json!([CODE])));

@@ -11,7 +11,7 @@ use a2a_client::conversation::event::Event;
 use a2a_client::conversation::sign_in::{SignInError, SignInStage};
 use serde_json::{Value, json};
 
-use crate::conversation::agent::{HOME, TASK, edited, result, task};
+use crate::conversation::agent::{BASE_URL, TASK, edited, result, task};
 use crate::conversation::driver::{Driver, Exchange, head, header, message_id};
 use crate::conversation::sign_in::locked_card;
 
@@ -60,7 +60,7 @@ fn refused_card(card: &str) -> Driver {
         ],
         ..Setting::default()
     });
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(card);
     driver.fill_in("/a", "Lion");
     driver.fill_in("/b", "Tiger");
@@ -400,7 +400,7 @@ fn the_panel_says_what_the_agent_will_be_able_to_do() {
         "You sign in at id.example, in a window of its own. The agent at http://localhost:8000 will be able to: \
          read, corp.admin, a\\u{202e}b."
     );
-    let all = server.sentence(HOME, &[]);
+    let all = server.sentence(BASE_URL, &[]);
     assert!(all.ends_with("will be able to: everything that id.example allows this page."));
 }
 

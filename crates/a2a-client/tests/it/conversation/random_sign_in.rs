@@ -11,7 +11,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::json;
 
-use crate::conversation::agent::{FIGHT, HOME, TASK, edited, result, task};
+use crate::conversation::agent::{BASE_URL, FIGHT, TASK, edited, result, task};
 use crate::conversation::driver::{Driver, Exchange, header, message_id};
 use crate::conversation::sign_in::locked_card;
 
@@ -169,7 +169,7 @@ proptest! {
     #[test]
     fn any_order_ends_and_loses_nothing(asks_host: bool, actions in actions()) {
         let mut driver = Driver::with(Setting { asks_host, ..Setting::default() });
-        driver.enter(HOME);
+        driver.enter(BASE_URL);
         let bearer = locked_card(&json!({"httpAuthSecurityScheme": {"scheme": "Bearer"}}));
         driver.answer_json(&edited(&bearer, |card| {
             card["supportedInterfaces"] = json!([{"url": "https://other.example/rpc", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}]);

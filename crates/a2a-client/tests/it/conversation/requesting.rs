@@ -9,7 +9,8 @@ use json_form::validate::Refusal;
 use serde_json::json;
 
 use crate::conversation::agent::{
-    FIGHT, HOME, JS_CARD, JS_STREAM, PYTHON_CARD, at_the_form, card_of_two_skills, filled_in, sent,
+    BASE_URL, FIGHT, JS_CARD, JS_STREAM, PYTHON_CARD, at_the_form, card_of_two_skills, filled_in,
+    sent,
 };
 use crate::conversation::driver::{
     Checking, Driver, Host, body, header, message_id, method, pointer,
@@ -127,7 +128,7 @@ fn typing_asks_the_validator_only() {
 fn an_early_submission_waits_for_the_validator() {
     let mut driver = Driver::new();
     driver.checking = Checking::Held;
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(JS_CARD);
     driver.fill_in("/a", "Lion");
     driver.fill_in("/b", "Tiger");
@@ -365,7 +366,7 @@ fn reset_goes_back_to_the_given_value_and_not_to_one_entered_before_a_restart() 
                 driver.step(entered());
                 assert_eq!(driver.conversation.given_value(), given.as_ref());
             }
-            driver.enter(HOME);
+            driver.enter(BASE_URL);
             driver.answer_json(JS_CARD);
             if is_late {
                 driver.step(entered());
@@ -450,7 +451,7 @@ fn layout_options_apply_to_present_and_future_forms() {
     // Before there is a form.
     let mut driver = Driver::new();
     driver.step(options());
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(JS_CARD);
     assert_eq!(members(&driver), [b, a]);
 }

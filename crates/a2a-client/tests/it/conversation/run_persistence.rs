@@ -7,8 +7,8 @@ use a2a_client::conversation::storage::merge_run_record;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    HOME, JS_CARD, JS_STREAM, TASK, edited, error, event, first, polled_card, reload, result, sent,
-    status, task, task_answer,
+    BASE_URL, JS_CARD, JS_STREAM, TASK, edited, error, event, first, polled_card, reload, result,
+    sent, status, task, task_answer,
 };
 use crate::conversation::driver::{Driver, body, message_id, method};
 
@@ -30,7 +30,7 @@ fn after_a_reload_the_task_continues_without_sending() {
     driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
     assert_eq!(method(&again), "SubscribeToTask");
-    assert_eq!(again.url, format!("{HOME}/a2a"));
+    assert_eq!(again.url, format!("{BASE_URL}/a2a"));
     driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.sends.len(), 1);
@@ -266,7 +266,7 @@ fn another_page_sends_nothing_and_follows_the_task() {
     let mut first_tab = sent(JS_CARD);
     let mut other = Driver::new();
     other.storage = first_tab.storage.clone();
-    other.enter(HOME);
+    other.enter(BASE_URL);
     other.answer_json(JS_CARD);
     assert_eq!(other.run().notice, Some(Notice::MaybeSent));
     first_tab.send_events(&first(JS_STREAM, 2));
@@ -282,7 +282,7 @@ fn another_page_sends_nothing_and_follows_the_task() {
     asks.send_events(&event(&result(&json!({"task": asking()}))));
     let mut other = Driver::new();
     other.storage = asks.storage.clone();
-    other.enter(HOME);
+    other.enter(BASE_URL);
     other.answer_json(JS_CARD);
     other.answer_json(&result(&asking()));
     asks.type_answer("Monday");
@@ -310,7 +310,7 @@ fn another_page_sends_nothing_and_follows_the_task() {
 fn connecting_to_the_same_agent_again_doubles_nothing() {
     let mut driver = sent(JS_CARD);
     driver.send_events(&first(JS_STREAM, 2));
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(JS_CARD);
     assert_eq!(driver.conversation.runs().count(), 1);
 }

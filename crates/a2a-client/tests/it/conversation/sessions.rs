@@ -61,19 +61,19 @@ enum Damage {
     /// The server answers with HTTP status 503, and the agent does not get the request.
     Busy,
     /// A stream ends after this number of whole events, in the middle of the next one.
-    CutStream(usize, Cut),
+    CutStream(usize, StreamEnd),
 }
 
 /// How the connection of a cut stream ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cut {
+enum StreamEnd {
     /// The server closes the connection without an error, as if the stream were complete.
     Closed,
     Broken,
     Timeout,
 }
 
-impl Cut {
+impl StreamEnd {
     fn outcome(self) -> Result<(), Fault> {
         match self {
             Self::Closed => Ok(()),
@@ -282,11 +282,11 @@ impl Talk {
                 return true;
             }
             let (whole, cut) = match damage {
-                None => (usize::MAX, Cut::Closed),
+                None => (usize::MAX, StreamEnd::Closed),
                 Some(Damage::CutStream(whole, cut)) => (whole, cut),
-                Some(Damage::Short) => (0, Cut::Closed),
-                Some(Damage::Timeout) => (0, Cut::Timeout),
-                Some(_) => (0, Cut::Broken),
+                Some(Damage::Short) => (0, StreamEnd::Closed),
+                Some(Damage::Timeout) => (0, StreamEnd::Timeout),
+                Some(_) => (0, StreamEnd::Broken),
             };
             let head = match damage {
                 Some(Damage::WebPage(status) | Damage::WebPageAfter(status)) => {
@@ -417,7 +417,8 @@ fn nothing_is_lost_or_doubled_wherever_an_exchange_fails() {
     }
 }
 
-/// Sends a message, with damage to one exchange.
+/// Sends a message while one exchange (by its number) has a fault, to an agent that lists `page` messages on each
+/// page. Checks that the agent gets the message once and the result is announced once.
 fn damaged(way: Way, damage: (usize, Damage), page: usize) -> Talk {
     let mut talk = Talk::new(way, Some(damage));
     talk.server.page = page;
@@ -435,7 +436,7 @@ fn damaged(way: Way, damage: (usize, Damage), page: usize) -> Talk {
 #[test]
 fn a_stream_that_is_cut_after_any_event_loses_and_doubles_nothing() {
     for way in [Way::Stream, Way::Unnamed] {
-        for cut in [Cut::Closed, Cut::Broken, Cut::Timeout] {
+        for cut in [StreamEnd::Closed, StreamEnd::Broken, StreamEnd::Timeout] {
             for whole in 0..3 {
                 // The stream is the third exchange, or a later one.
                 for at in 2..6 {

@@ -14,8 +14,8 @@ use a2a_client::conversation::sign_in::{SignInError, SignInReason, SignInStage};
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    FIGHT, HOME, JS_CARD, JS_STREAM, TASK, edited, error, first, polled_card, result, sent, status,
-    task,
+    BASE_URL, FIGHT, JS_CARD, JS_STREAM, TASK, edited, error, first, polled_card, result, sent,
+    status, task,
 };
 use crate::conversation::driver::{Checking, Driver, body, header, message_id, method};
 
@@ -41,7 +41,7 @@ fn key() -> String {
 /// A page that sent a message to an agent with this card.
 fn sent_with(setting: Setting, card: &str) -> Driver {
     let mut driver = Driver::with(setting);
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(card);
     driver.fill_in("/a", "Lion");
     driver.fill_in("/b", "Tiger");
@@ -83,7 +83,7 @@ fn resends_the_same_message_after_sign_in() {
     let mut driver = refused(&bearer());
     assert_eq!(driver.failure(), &ConnectError::SignIn { status: 401 });
     assert!(driver.announced().contains(&&Announcement::SignInWanted));
-    assert_eq!(driver.panel().origin, HOME);
+    assert_eq!(driver.panel().origin, BASE_URL);
     assert_eq!(driver.panel().methods[0].name(), "Bearer token");
     assert_eq!(driver.panel().reason(), SignInReason::Unauthorized);
 
@@ -95,7 +95,7 @@ fn resends_the_same_message_after_sign_in() {
     assert_eq!(message_id(&driver.sends[0]), message_id(&again));
     driver.answer_json(&done());
     assert_eq!(driver.conversation.sign_in(), None);
-    assert_eq!(driver.conversation.signed_in(), Some(HOME));
+    assert_eq!(driver.conversation.signed_in(), Some(BASE_URL));
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.value(), FIGHT);
 
@@ -193,13 +193,13 @@ fn another_error_closes_the_panel() {
     driver.answer(500, "text/plain", "broken");
     assert_eq!(driver.conversation.sign_in(), None);
     assert_eq!(driver.failure().kind(), "http-status");
-    assert_eq!(driver.conversation.signed_in(), Some(HOME));
+    assert_eq!(driver.conversation.signed_in(), Some(BASE_URL));
 }
 
 #[test]
 fn a_locked_card_is_requested_again_after_sign_in() {
     let mut driver = Driver::new();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer(401, "text/plain", "no");
     driver.answer(401, "text/plain", "no");
     assert_eq!(
@@ -234,7 +234,7 @@ fn a_locked_card_is_requested_again_after_sign_in() {
     );
 
     // The next request for the locked card is authorized.
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     let (_, request) = driver.only("search", |it| match it {
         crate::conversation::driver::Exchange::Fetch(request) if request.body.is_none() => {
             Some(request.clone())
@@ -248,7 +248,7 @@ fn a_locked_card_is_requested_again_after_sign_in() {
 fn a_dismissed_sign_in_keeps_the_deep_link() {
     let mut driver = Driver::new();
     driver.step(Event::AddressGiven {
-        address: HOME.to_owned(),
+        address: BASE_URL.to_owned(),
         skill: Some("judge".to_owned()),
     });
     driver.answer(401, "text/plain", "no");
@@ -266,7 +266,7 @@ fn a_public_card_is_requested_without_credentials() {
     let mut driver = refused(&bearer());
     driver.sign_in(&["good"]);
     driver.answer_json(&done());
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     assert_eq!(
         driver.fetch().1.headers,
         [],
@@ -277,7 +277,7 @@ fn a_public_card_is_requested_without_credentials() {
 #[test]
 fn a_missing_card_after_sign_in_closes_the_panel() {
     let mut driver = Driver::new();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer(401, "text/plain", "no");
     driver.answer(401, "text/plain", "no");
     driver.sign_in(&["good"]);
@@ -286,7 +286,7 @@ fn a_missing_card_after_sign_in_closes_the_panel() {
     assert_eq!(driver.connect_error(), &ConnectError::Timeout);
 }
 
-/// The card `bearer()`, but with an endpoint at an origin other than `HOME`, which serves the card.
+/// The card `bearer()`, but with an endpoint at an origin other than `BASE_URL`, which serves the card.
 fn elsewhere() -> String {
     edited(&bearer(), |card| {
         card["supportedInterfaces"] = json!([{"url": "https://other.example/rpc", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}]);
@@ -297,7 +297,7 @@ fn elsewhere() -> String {
 fn another_origin_needs_confirmation() {
     let mut driver = refused(&elsewhere());
     assert_eq!(driver.panel().origin, "https://other.example");
-    assert_eq!(driver.panel().card_origin.as_deref(), Some(HOME));
+    assert_eq!(driver.panel().card_origin.as_deref(), Some(BASE_URL));
     driver.sign_in(&["good"]);
     assert!(driver.panel().unconfirmed);
     assert_eq!(driver.pending, [], "nothing was sent");
@@ -320,7 +320,7 @@ fn another_origin_needs_confirmation() {
 #[test]
 fn a_credential_for_the_card_is_not_sent_to_another_origin() {
     let mut driver = Driver::new();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer(401, "text/plain", "no");
     driver.answer(401, "text/plain", "no");
     driver.sign_in(&["good"]);
@@ -342,7 +342,7 @@ fn host_credentials_go_to_the_requested_origin() {
     let told = asked.iter().any(|command| {
         matches!(command, Command::AskHost { origin, card_origin, endpoint, .. }
             if origin == "https://other.example"
-                && card_origin.as_deref() == Some(HOME)
+                && card_origin.as_deref() == Some(BASE_URL)
                 && endpoint == "https://other.example/rpc")
     });
     assert!(told, "{asked:?}");
@@ -380,9 +380,9 @@ fn the_host_page_is_asked_for_allowed_origins_only() {
     assert!(!asks_host(&elsewhere(), Some("https://other.example.evil")));
 }
 
-/// Connects to the agent at a path of `HOME`, and sends a message.
+/// Connects to the agent at a path of `BASE_URL`, and sends a message.
 fn send_to(driver: &mut Driver, path: &str, card: &str) -> Option<String> {
-    driver.enter(&[HOME, path].concat());
+    driver.enter(&[BASE_URL, path].concat());
     driver.answer_json(card);
     driver.fill_in("/a", "Lion");
     driver.fill_in("/b", "Tiger");
@@ -403,7 +403,7 @@ fn another_agent_on_the_same_origin_does_not_get_the_credential() {
     assert_eq!(driver.conversation.signed_in(), None);
     driver.answer(401, "text/plain", "no");
     driver.host_gives(Ok(None));
-    assert_eq!(driver.panel().origin, HOME, "asked again");
+    assert_eq!(driver.panel().origin, BASE_URL, "asked again");
     driver.step(Event::SignInDismissed);
 
     // Nor does one whose card only looks as if it were below Alice's address.
@@ -500,7 +500,7 @@ fn a_wrong_answer_of_the_host_page_has_a_sentence() {
 #[test]
 fn the_host_page_may_unlock_a_card() {
     let mut driver = Driver::with(hosted());
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer(401, "text/plain", "no");
     driver.answer(401, "text/plain", "no");
     driver.host_gives(Ok(Some(given("theirs"))));
@@ -587,7 +587,7 @@ fn signing_in_early_takes_effect_at_once() {
     assert_eq!(driver.panel().reason(), SignInReason::Requested);
     driver.sign_in(&["good"]);
     assert_eq!(driver.conversation.sign_in(), None);
-    assert_eq!(driver.conversation.signed_in(), Some(HOME));
+    assert_eq!(driver.conversation.signed_in(), Some(BASE_URL));
     driver.submit();
     assert_eq!(authorization(&driver.fetch().1), Some("Bearer good"));
     driver.answer_json(&done());
@@ -712,20 +712,20 @@ fn the_extended_card_reveals_a_wrong_credential() {
     driver.sign_in(&["good"]);
     driver.answer_json(&error(-32007, "There is none after all"));
     assert_eq!(driver.conversation.sign_in(), None);
-    assert_eq!(driver.conversation.signed_in(), Some(HOME));
+    assert_eq!(driver.conversation.signed_in(), Some(BASE_URL));
     assert_eq!(driver.value(), FIGHT);
 }
 
 #[test]
 fn http_json_has_its_own_extended_card_url() {
     let card = edited(&with_longer_card(), |card| {
-        card["supportedInterfaces"] = json!([{"url": format!("{HOME}/rest/"), "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0", "tenant": "t"}]);
+        card["supportedInterfaces"] = json!([{"url": format!("{BASE_URL}/rest/"), "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0", "tenant": "t"}]);
     });
     let mut driver = crate::conversation::agent::filled_in(&card);
     driver.step(Event::SignInPressed);
     driver.sign_in(&["good"]);
     let (_, request) = driver.fetch();
-    assert_eq!(request.url, format!("{HOME}/rest/t/extendedAgentCard"));
+    assert_eq!(request.url, format!("{BASE_URL}/rest/t/extendedAgentCard"));
     assert_eq!(authorization(&request), Some("Bearer good"));
     driver.answer_json(&longer(&card).to_string());
     assert_eq!(driver.conversation.agent().unwrap().card.skills.len(), 2);
@@ -859,7 +859,7 @@ fn a_restored_task_is_fetched_after_sign_in() {
     let mut driver = sent(&bearer());
     driver.answer_json(&asking());
     driver.reload();
-    driver.enter(HOME);
+    driver.enter(BASE_URL);
     driver.answer_json(&bearer());
     driver.answer(401, "text/plain", "no");
     driver.sign_in(&["good"]);

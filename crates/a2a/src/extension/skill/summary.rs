@@ -23,7 +23,7 @@ pub struct SkillSummary {
 }
 
 /// The facts about a skill of a card. `declared` are the schemas of that card.
-pub fn facts(card: &AgentCard, declared: &Declared, skill: &Skill) -> SkillSummary {
+pub fn summarize_skill(card: &AgentCard, declared: &Declared, skill: &Skill) -> SkillSummary {
     let needs_sign_in = ["security", "securityRequirements"]
         .iter()
         .filter_map(|member| skill.others.get(*member)?.as_array())
@@ -98,7 +98,7 @@ mod tests {
             "skills": [skill],
         });
         let card = reading::card(&card).unwrap();
-        facts(&card, &declared(&card), &card.skills[0])
+        summarize_skill(&card, &declared(&card), &card.skills[0])
     }
 
     #[test]

@@ -259,11 +259,16 @@ impl FormState {
                 }
                 ViolationKind::Required { .. } | ViolationKind::DependentRequired { .. } => {
                     let inside = self.embedded_field(pointer);
-                    findings::sentence(&finding.violation, inside.as_ref().unwrap_or(field))
+                    findings::violation_message(
+                        &finding.violation,
+                        inside.as_ref().unwrap_or(field),
+                    )
                 }
-                violation => {
-                    findings::sentence_with_subschema(violation, self.subschema_of(finding), field)
-                }
+                violation => findings::violation_message_with_subschema(
+                    violation,
+                    self.subschema_of(finding),
+                    field,
+                ),
             };
             let path = path_inside(pointer, finding);
             let keyword = finding.violation.keyword();
@@ -316,7 +321,7 @@ impl FormState {
         let violation = ViolationKind::Required {
             property: String::new(),
         };
-        let message = findings::sentence(&violation, &here.field);
+        let message = findings::violation_message(&violation, &here.field);
         let message = here.field.in_host_words("required", message);
         let label = Self::label(&pointer, &here);
         Some(Problem {

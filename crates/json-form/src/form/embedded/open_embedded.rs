@@ -29,7 +29,8 @@ const DEPTH: u8 = 4;
 const BYTES: usize = 4_000_000;
 
 impl FormState {
-    /// Replaces the content of a string by an initial value.
+    /// Opens the embedded form of the string at `at` if it is not open, and replaces its JSON by the initial value of
+    /// the `contentSchema`; the string gets the new text.
     pub(in crate::form) fn start_embedded(&mut self, at: &Pointer) {
         self.open_embedded(at);
         let Some(content) = self.embedded_mut(at) else {
@@ -50,7 +51,8 @@ impl FormState {
         self.set_embedded_text(at, Some(text));
     }
 
-    /// Opens a form for a string; if too many are open, marks it as text.
+    /// Opens an embedded form for a string that may have one and has none yet. Sets `PlaceState::no_embedded_form` instead if
+    /// the content is not JSON, or a limit is reached (open forms, their depth, or the bytes of their schemas).
     pub(super) fn open_embedded(&mut self, at: &Pointer) {
         let Some(here) = self.place(at).filter(|here| here.field.is_content()) else {
             return;
@@ -76,7 +78,9 @@ impl FormState {
         // Base64 without a `contentSchema` is a file.
         let is_text = !is_json || is_base64.is_none_or(|is_base64| is_base64 && is_plain);
         if is_full || is_text {
-            return self.places.change(at, |state| state.is_text = true);
+            return self
+                .places
+                .change(at, |state| state.no_embedded_form = true);
         }
         shared.open.set(shared.open.get() + 1);
         shared.bytes.set(bytes);
@@ -125,7 +129,8 @@ impl FormState {
         }
     }
 
-    /// The `contentSchema` of a string, as a document of its own; `None` if there is none.
+    /// The `contentSchema` of a string, as a document of its own; `None` if there is none, if it allows any JSON, or if
+    /// the draft is older than 2019-09.
     fn embedded_schema(&self, here: &Place<'_>) -> Option<Value> {
         if self.document.draft() < Draft::Draft201909 {
             return None;
@@ -153,7 +158,7 @@ impl FormState {
     }
 }
 
-/// Whether the JSON is encoded in base64; `None` for encodings that are not supported.
+/// Whether the `contentEncoding` of a string is base64: `false` without the keyword, `None` for any other encoding.
 fn is_base64(here: &Place<'_>) -> Option<bool> {
     let mut said = here.set.members();
     match said.find_map(|member| member.get("contentEncoding")) {

@@ -6,9 +6,10 @@ use crate::form::text::label::readable;
 use crate::formats::shortened;
 use crate::schema::Set;
 
-/// The most characters of a title and of a description: thousands of places may refer to one of a
+/// The most characters of a title; a longer one is shortened, since thousands of places may refer to a title of a
 /// megabyte.
 pub(super) const TITLE: usize = 200;
+/// The most characters of a description; a longer one is shortened.
 const DESCRIPTION: usize = 20_000;
 
 /// The annotations of a place, each from the first subschema that has it.
@@ -25,8 +26,8 @@ pub(super) struct Annotations<'d> {
 }
 
 impl<'d> Annotations<'d> {
-    /// The label and the description. The title behind a reference names only a place without a name of
-    /// its own (an item, the root), since siblings may share that title.
+    /// The label and the description of a place; `name` is its property name, `None` for an item or the root. The title
+    /// behind a `$ref` is the label only without a `name`, since sibling properties may share that title.
     pub(super) fn named(&self, name: Option<&str>) -> (String, Option<String>) {
         let of_type = || self.type_title.filter(|_| name.is_none());
         let title = self.title.or_else(of_type);
@@ -36,8 +37,8 @@ impl<'d> Annotations<'d> {
         (label, help)
     }
 
-    /// Reads all keywords in one pass, which is faster than looking for each. Beside a `$ref` of an
-    /// old draft, annotations are all that is read.
+    /// Collects the annotations from all subschemas of a place, in one pass over their keywords. In old drafts these
+    /// include the annotations beside a `$ref`, whose other siblings are ignored.
     pub(super) fn of(set: &Set<'d>) -> Self {
         let mut found = Self::default();
         let text = |value: &'d Value| value.as_str().filter(|text| !text.trim().is_empty());

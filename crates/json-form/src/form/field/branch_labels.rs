@@ -100,7 +100,7 @@ fn by_shape(branch: &Set<'_>) -> Option<String> {
     }
 }
 
-/// The property that has a different constant in each branch.
+/// The property that has a different constant in each branch; `None` without such a property.
 fn discriminator<'d>(branches: &[Set<'d>]) -> Option<&'d str> {
     let first = branches.first()?;
     let named = first

@@ -20,7 +20,8 @@ use crate::schema::subschema_set::{UnionKind, constant};
 /// The most options of intersections in the cache; beyond, the cache is emptied.
 const MOST_KEPT: usize = 100_000;
 
-/// The options of a place. Places with the same schemas share them.
+/// The values that the person can choose from at a place, with their titles and descriptions. A clone shares the
+/// lists; so do places with the same schemas.
 #[derive(Clone, Debug)]
 pub struct Choices(Arc<Listed>);
 
@@ -113,8 +114,8 @@ impl Choices {
         self.0.offered
     }
 
-    /// The option that a typed text means. Among options of the host page only a whole title matches, since that page
-    /// itself searches by parts of titles.
+    /// The value of the option that a typed text means; `None` if the text matches no option, or several. Among options
+    /// of the host page only a whole title matches, since that page itself searches by parts of titles.
     pub(in crate::form) fn meant_by(&self, text: &str) -> Option<&Value> {
         let titles = self.titles();
         let at = if self.0.offered.is_some() {
@@ -159,7 +160,7 @@ impl Choices {
         &self.0.titles
     }
 
-    /// The descriptions of the values; empty if none has one.
+    /// The descriptions of the options, in the order of `values`; empty if no option has one.
     pub fn descriptions(&self) -> &Arc<[String]> {
         &self.0.descriptions
     }
@@ -222,7 +223,8 @@ struct KnownLists {
     kept: usize,
 }
 
-/// The intersection of all `enum`s and unions of constants.
+/// The values to choose from at a place: those that all `enum`s and unions of constants allow. `None` if no subschema
+/// lists values.
 pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choices> {
     let mut known = set.document().memo::<Known>()?.0.lock().ok()?;
     let KnownLists {
@@ -308,7 +310,7 @@ fn enum_choices(member: &Value) -> Vec<Choice> {
         .collect()
 }
 
-/// The options of one branch of a union of constants.
+/// The options of one branch of a union of constants: its `const`, the values of its `enum`, or `null`.
 fn branch_choices(branch: &Value) -> Vec<Choice> {
     let Some(value) = constant(branch) else {
         if branch.get("enum").is_some() {
@@ -332,8 +334,8 @@ fn branch_choices(branch: &Value) -> Vec<Choice> {
     }]
 }
 
-/// The option that a typed text means: the one with that title, else, ignoring case and spaces, the
-/// only one whose title equals, begins with or contains it.
+/// The index of the title that a typed text means: the same title, else, ignoring case and spaces, the only title
+/// that equals, begins with or contains the text. `None` if no title matches, or several do.
 fn matching_option(titles: &[String], text: &str) -> Option<usize> {
     if let Some(exact) = titles.iter().position(|title| title == text) {
         return Some(exact);

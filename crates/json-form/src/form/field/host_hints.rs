@@ -12,9 +12,10 @@ pub struct HostHints {
     pub placeholder: Option<String>,
     /// The value of the input's attribute `autocomplete`, such as `email`; `None` without the hint.
     pub autocomplete: Option<String>,
-    /// The entry of `options` whose function supplies the options of a choice.
-    pub options: Option<String>,
-    /// The host page's own control, which replaces that of the form.
+    /// The key in the host page's `options` of the function that supplies the values to choose from; `None` if the host
+    /// page supplies none.
+    pub options_entry: Option<String>,
+    /// The host page's own control, which replaces that of the form; `None` if the form draws its own.
     pub control: Option<HostControl>,
     /// The upload function of the host page, whose returned address becomes the value; `None` without uploads.
     pub upload: Option<HostUpload>,

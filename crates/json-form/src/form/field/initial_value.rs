@@ -36,7 +36,7 @@ impl DefaultBudget {
         left.is_some()
     }
 
-    /// Copies a default or constant, if the budget allows it.
+    /// Copies a default or constant and takes its bytes from the budget; `None` if too few are left.
     pub(in crate::form) fn take(&mut self, value: &Value) -> Option<Value> {
         let size = Size::of(value, self.bytes).bytes;
         self.bytes = self.bytes.checked_sub(size)?;

@@ -56,7 +56,7 @@ pub(super) fn is_guessed(set: &Set<'_>) -> bool {
         })
 }
 
-/// The type that keywords other than `type` imply.
+/// The type that keywords other than `type` imply, such as an object for `properties`; `None` if no keyword does.
 fn guess(set: &Set<'_>) -> Option<Type> {
     const ABOUT: [(Type, &[&str]); 4] = [
         (
@@ -247,14 +247,15 @@ fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
     }
 }
 
-/// The `format` that all branches of the unions of plain values have; `None` if they differ or lack it.
+/// The `format` that all branches of the place's plain unions (`UnionKind::Plain`) have; `None` if they differ or lack
+/// it.
 fn format_of_plain<'d>(set: &Set<'d>) -> Option<&'d str> {
     let mut formats = plain_branches(set).map(|branch| branch.get("format")?.as_str());
     let first = formats.next()??;
     formats.all(|it| it == Some(first)).then_some(first)
 }
 
-/// The schemas of the branches of all unions of plain values.
+/// The schemas of the branches of all plain unions (`UnionKind::Plain`) at a place.
 fn plain_branches<'d>(set: &Set<'d>) -> impl Iterator<Item = &'d Value> {
     let unions = set.unions().iter().copied();
     let plain = unions.filter(|union| matches!(union.kind, UnionKind::Plain(_)));
@@ -286,7 +287,8 @@ fn examples<'d>(members: &[&'d Value]) -> impl Iterator<Item = &'d Value> {
     examples.filter_map(Value::as_array).flatten()
 }
 
-/// The tightest of all bounds, as `tighter` compares them.
+/// The tightest value of a keyword such as `minimum` in the subschemas: the largest if `tighter` is `Greater`, the
+/// smallest if it is `Less`. `None` without the keyword.
 fn bound(members: &[&Value], keyword: &str, tighter: Ordering) -> Option<Number> {
     let bounds = members
         .iter()
@@ -294,7 +296,8 @@ fn bound(members: &[&Value], keyword: &str, tighter: Ordering) -> Option<Number>
     tightest(bounds, tighter)
 }
 
-/// The tightest exclusive bound. In draft 4 the keyword is a boolean about the bound beside it.
+/// The tightest exclusive bound of the subschemas, such as `exclusiveMinimum`; `None` without one. In draft 4 that
+/// keyword is a boolean, which makes the number in `bound` (`minimum`) exclusive.
 fn excluded(members: &[&Value], keyword: &str, bound: &str, tighter: Ordering) -> Option<Number> {
     let bounds = members
         .iter()

@@ -91,7 +91,7 @@ pub enum Kind {
 }
 
 impl Field {
-    /// Whether a file that the host page uploads gives the value.
+    /// Whether the control takes a file that the host page uploads; the address of the upload becomes the value.
     pub(in crate::form) fn takes_upload(&self) -> bool {
         let host = self.host.as_ref();
         host.is_some_and(|host| host.upload.is_some())
@@ -174,7 +174,7 @@ impl Field {
         matches!(&self.kind, Kind::Text(hints) if hints.is_json) && !self.secret
     }
 
-    /// The first example that the control can show.
+    /// The first of the schema's `examples` that the control can show; `None` without one.
     pub(super) fn example(&self) -> Option<&Value> {
         self.examples.iter().find(|example| self.can_show(example))
     }

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::hints::Member;
 
 impl Member {
-    /// The names that `dependentRequired` requires because of members that are present.
+    /// The names that `dependentRequired` or `dependencies` requires because of the members that `value` has.
     pub(in crate::form) fn required_by<'d>(
         schema: &'d Value,
         value: Option<&'d Value>,
@@ -28,7 +28,8 @@ impl Member {
     }
 }
 
-/// The properties of all subschemas, in document order or in the order that the schemas specify.
+/// The declared and the required members of an object, in document order or in the order that the schemas specify.
+/// `value` is the present object, whose members may require others.
 pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Member> {
     let mut found: Vec<(Member, i64)> = Vec::new();
     let named = || {

@@ -15,9 +15,9 @@ use crate::form::field::{Field, Kind};
 use crate::form::text::label::readable;
 use crate::validate::{Finding, ViolationKind};
 
-/// The message for a finding. `contains`, `not` and `propertyNames` need the subschema that the value
-/// breaks.
-pub(in crate::form) fn sentence_with_subschema(
+/// The message for a violation at the control of `field`, like `violation_message`. For `contains`, `not` and `propertyNames` it
+/// also says what the keyword's subschema `rule` expects or forbids.
+pub(in crate::form) fn violation_message_with_subschema(
     violation: &ViolationKind,
     rule: Option<&Value>,
     field: &Field,
@@ -26,12 +26,13 @@ pub(in crate::form) fn sentence_with_subschema(
         (ViolationKind::Contains { min, max }, rule) => contains_sentence(*min, *max, rule),
         (ViolationKind::PropertyNames { name, .. }, rule) => name_sentence(name, rule),
         (ViolationKind::Not, Some(rule)) => not_sentence(rule, field),
-        _ => sentence(violation, field),
+        _ => violation_message(violation, field),
     }
 }
 
-/// The message for a finding at a control.
-pub fn sentence(violation: &ViolationKind, field: &Field) -> Message {
+/// The message for a violation at the control of `field`, by keyword and its data. It describes no subschema: for
+/// `contains`, `not` and `propertyNames`, `violation_message_with_subschema` says more.
+pub fn violation_message(violation: &ViolationKind, field: &Field) -> Message {
     let bound = |number| field.number_format.localized(&grouped(number));
     match violation {
         ViolationKind::Required { .. } => missing_sentence(field),
@@ -118,7 +119,7 @@ fn no_branch_sentence(branches: &[Vec<Finding>], field: &Field) -> Message {
         if let [only] = branch.as_slice()
             && !matches!(only.violation, ViolationKind::Type { .. })
         {
-            let sentence = sentence(&only.violation, field);
+            let sentence = violation_message(&only.violation, field);
             if !found.contains(&sentence) {
                 found.push(sentence);
             }
@@ -173,7 +174,8 @@ fn not_sentence(rule: &Value, field: &Field) -> Message {
     }
 }
 
-/// A message with the path of the finding before it, for a control that has the place inside it, such as JSON.
+/// Puts a path or label in front of a message about a place that has no visible control of its own, since the message
+/// is shown at a control around that place.
 pub(in crate::form) fn at_path(message: Message, path: &str) -> Message {
     let text = messages::at_path(path, &message.text);
     message.reworded(text)

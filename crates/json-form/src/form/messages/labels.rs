@@ -30,12 +30,13 @@ pub(in crate::form) fn union_heading(keyword: &str) -> &'static str {
     }
 }
 
-/// The label of a branch by its index.
+/// The label of a branch that has no words of its own: its number, counted from 1. `index` counts from 0.
 pub(in crate::form) fn branch_label(index: usize) -> String {
     messages::branch_number(index as u64 + 1)
 }
 
-/// The label of a list item. Items with the same title are told apart by their number.
+/// The label of a list item: its title, if that is not empty, and its number. `position` counts from 0, the number
+/// from 1.
 pub(in crate::form) fn item_label(title: &str, position: usize) -> String {
     let number = position as u64 + 1;
     match title {

@@ -45,7 +45,8 @@ pub(super) fn described(schema: &Value) -> Option<String> {
         })
 }
 
-/// The words for an object with required members and their constants.
+/// The words for an object with certain required members and constants; `None` if it has none, more than three, or a
+/// property that is not a constant.
 fn with_members(schema: &Value) -> Option<String> {
     let members = schema.get("properties").and_then(Value::as_object);
     let mut told = Vec::new();
@@ -78,7 +79,7 @@ fn within(schema: &Value) -> Option<String> {
     }
 }
 
-/// The words for a text with a limited length.
+/// The words for the keywords `minLength` and `maxLength`; `None` without either.
 fn of_length(schema: &Value) -> Option<String> {
     let bound = |keyword: &str| json::number::whole(schema.get(keyword)?);
     match (bound("minLength"), bound("maxLength")) {

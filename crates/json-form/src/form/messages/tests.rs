@@ -1,6 +1,6 @@
 //! Tests of messages, as a person reads them.
 
-use super::findings::sentence;
+use super::findings::violation_message;
 use super::input_errors::json_problem;
 use super::phrases::grouped;
 use crate::form::field::Field;
@@ -31,7 +31,7 @@ fn limits_are_easy_to_read() {
 fn messages_say_what_to_do() {
     let document = Document::new(json!({"type": "integer"}));
     let field = Field::of(&Set::root(&document, &ByShape, None), Some("count"), None);
-    let say = |violation: ViolationKind| sentence(&violation, &field).text;
+    let say = |violation: ViolationKind| violation_message(&violation, &field).text;
     assert_eq!(
         say(ViolationKind::Maximum {
             limit: number("1000")

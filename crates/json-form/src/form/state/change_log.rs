@@ -18,7 +18,7 @@ pub(in crate::form) struct Write {
     pub(in crate::form) at: Pointer,
     /// Whether the place got a value or lost it. If not, another value replaced the old one.
     pub(in crate::form) is_presence: bool,
-    /// Whether the content may differ: the old or the new value is an object or a list, or the type changed.
+    /// Whether the places inside changed too: the old or the new value is an object or a list, or the type changed.
     pub(in crate::form) is_deep: bool,
 }
 
@@ -54,8 +54,9 @@ pub(in crate::form) struct FormFacts {
     pub(in crate::form) number_format: NumberFormat,
     pub(in crate::form) options: Option<Rc<Options>>,
     pub(in crate::form) stepping: Stepping,
-    /// The number of patterns that the validator has judged; `names` is that of names for `propertyNames`.
+    /// The number of the validator's verdicts on whether a member name matches a pattern.
     pub(in crate::form) patterns: usize,
+    /// The number of the validator's verdicts on whether `propertyNames` allows a member name.
     pub(in crate::form) names: usize,
 }
 
@@ -85,7 +86,7 @@ impl FormFacts {
             || self.is_other_options(other)
     }
 
-    /// Whether the host page has replaced the layout options.
+    /// Whether the host page's `options` are another object than under the other facts.
     pub(in crate::form) fn is_other_options(&self, other: &Self) -> bool {
         let address = |basis: &Self| basis.options.as_ref().map(Rc::as_ptr);
         address(self) != address(other)

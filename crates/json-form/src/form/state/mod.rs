@@ -61,11 +61,12 @@ pub enum CheckState {
     Unchecked(Refusal),
 }
 
-/// The sentences for problems. A trait object, so that drawing an untouched form does not link the code for them.
+/// Makes the sentences for the problems of a form. A trait, so that the code that draws an untouched form does not
+/// link the code of the sentences.
 pub(super) trait WordProblems: Debug {
     /// The errors and the warnings shown at a place, as sentences.
     fn shown_at(&self, form: &FormState, at: &Pointer) -> (Vec<String>, Vec<String>);
-    /// The reason why a member cannot have a name; `None` if it can.
+    /// The reason why a member of the object that `set` applies to cannot be called `name`; `None` if it can.
     fn of_name(&self, form: &FormState, set: &Set<'_>, name: &str) -> Option<Message>;
 }
 
@@ -90,7 +91,8 @@ pub struct FormState {
     /// The verdicts on whether a member name matches a pattern, by the `match_key` of pattern and name; `None` if the
     /// validator could not decide.
     pub(super) pattern_verdicts: BTreeMap<String, Option<bool>>,
-    /// The validator's verdicts on whether `propertyNames` allows a name; `None` where it could not decide.
+    /// The validator's verdicts on whether `propertyNames` allows a member name, by the `name_key` of its schema and
+    /// the name; `None` where the validator could not decide.
     pub(super) name_verdicts: BTreeMap<String, Option<bool>>,
     pub(super) history: History,
     /// The number of edits so far; folding, moving between steps and leaving a control are not counted.
@@ -113,7 +115,8 @@ pub struct FormState {
     /// Whether any subschema can make a value a secret: by `writeOnly`, `format: password` or its title. Computed when
     /// first asked.
     can_have_secrets: OnceCell<bool>,
-    /// Whether the form has fewer required fields than optional ones.
+    /// Whether the form has fewer required fields than optional ones; labels then mark the required fields, else the
+    /// optional ones. Counted when first asked.
     pub(super) required_is_rare: OnceCell<bool>,
     /// The embedded forms, which edit JSON in strings.
     pub(super) embedded: Embedded,
@@ -185,7 +188,8 @@ impl FormState {
         self.embedded.shared.keys.get()
     }
 
-    /// Whether a place is inside another place that is edited as JSON. Pending input at such a place does not count.
+    /// Whether a place is inside another place that is edited as JSON, so that it has no control of its own, and its
+    /// typed text and problems are not listed.
     pub(super) fn is_inside_json(&self, at: &Pointer) -> bool {
         let mut around = at.ancestors().skip(1);
         around.any(|at| self.is_edited_as_json(&at))
@@ -236,8 +240,8 @@ impl FormState {
         here.field.effective_kind(here.set.value())
     }
 
-    /// The members of a group: those named by the schema, then those that only the value has or
-    /// that have pending input.
+    /// The places of the members that a group shows: those named by the schema, then those that only the value has or
+    /// that have pending input. Leaves out members that the host page hides or that the chosen branch implies.
     pub(super) fn member_pointers(&self, set: &Set<'_>, kind: &Kind) -> Vec<Pointer> {
         let pointer = set.at();
         let members = match kind {

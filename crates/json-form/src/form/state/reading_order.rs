@@ -100,7 +100,7 @@ pub(in crate::form) enum Order {
     Items(u64),
 }
 
-/// The child of `around` on the path to a place inside it.
+/// The child of `around` on the path to a place inside it; `None` if the place is not inside.
 fn step_to(around: &Pointer, place: &Pointer) -> Option<Pointer> {
     let name = place.below(around)?.tokens().next()?;
     Some(around.child(&name))

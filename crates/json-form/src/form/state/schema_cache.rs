@@ -37,7 +37,7 @@ impl<T> BySchema<T> {
         self.0.get(at).map(|(_, known)| known)
     }
 
-    /// All schemas with a known fact, in order.
+    /// The keys of the map: all schemas that have a value in it, sorted.
     pub(in crate::form) fn schemas(&self) -> impl Iterator<Item = SchemaId> {
         self.0.iter().map(|(schema, _)| *schema)
     }
@@ -60,12 +60,13 @@ pub(in crate::form) struct SchemaCache {
     kinds: BySchema<Classification>,
     labels: BySchema<Rc<[String]>>,
     /// The discriminators of each union: members whose constants distinguish its branches.
-    telling: BySchema<Rc<[String]>>,
+    discriminators: BySchema<Rc<[String]>>,
     /// The names in a long `required` array, as a set, by the schema that has it.
-    needed: BySchema<Rc<BTreeSet<String>>>,
-    /// The guesses, and the revision of the value that they are about.
+    required_names: BySchema<Rc<BTreeSet<String>>>,
+    /// The guesses of branches for one revision of the value, behind the number of that revision.
     guesses: (u64, Guesses),
-    /// The guesses about the value before the present one about which guesses were made.
+    /// The guesses about an earlier revision of the value, until `take_old_guesses` takes them to compare them with
+    /// those about the present value.
     old_guesses: Guesses,
     /// The number of guesses that a search may still make; `None` outside a search.
     guesses_left: Option<usize>,
@@ -103,11 +104,16 @@ impl FormState {
     /// Whether a member is a discriminator of a union.
     pub(in crate::form) fn is_cached_discriminator(&self, union: &Union<'_>, name: &str) -> bool {
         let key = union.id();
-        let known = self.schema_cache.borrow().telling.get(key).map(Rc::clone);
+        let known = self
+            .schema_cache
+            .borrow()
+            .discriminators
+            .get(key)
+            .map(Rc::clone);
         let known = known.unwrap_or_else(|| {
             let names: Rc<[String]> = union.discriminators().into();
             let mut memory = self.schema_cache.borrow_mut();
-            memory.telling.insert(key, Rc::clone(&names));
+            memory.discriminators.insert(key, Rc::clone(&names));
             names
         });
         known.iter().any(|known| known == name)
@@ -188,13 +194,18 @@ impl FormState {
                 return required.iter().any(|one| one.as_str() == Some(name));
             }
             let key = SchemaId::of_array(required);
-            let known = self.schema_cache.borrow().needed.get(key).map(Rc::clone);
+            let known = self
+                .schema_cache
+                .borrow()
+                .required_names
+                .get(key)
+                .map(Rc::clone);
             let known = known.unwrap_or_else(|| {
                 let names = required.iter().filter_map(Value::as_str);
                 let names = names.map(str::to_owned).collect();
                 let names = Rc::new(names);
                 let mut memory = self.schema_cache.borrow_mut();
-                memory.needed.insert(key, Rc::clone(&names));
+                memory.required_names.insert(key, Rc::clone(&names));
                 names
             });
             known.contains(name)

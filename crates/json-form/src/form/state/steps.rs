@@ -50,7 +50,7 @@ impl FormState {
         self.has_steps() && self.step_of(at) != self.stepping.at && !at.is_root()
     }
 
-    /// The index of the step that shows a place.
+    /// The index, from 0, of the step that shows a place: the last step if no step names the root's member around it.
     pub(in crate::form) fn step_of(&self, at: &Pointer) -> usize {
         let steps = self.step_list();
         let name = at.tokens().next().unwrap_or_default();
@@ -58,7 +58,8 @@ impl FormState {
         named.unwrap_or(steps.len().saturating_sub(1))
     }
 
-    /// Keeps the members of the step that is shown, in its order.
+    /// Reduces the root's members in `found` to those of the step that is shown, in its order. Changes nothing in a
+    /// form without steps.
     pub(in crate::form) fn keep_step(&self, found: &mut Vec<Pointer>) {
         let steps = self.step_list();
         if !steps.is_empty() {

@@ -26,7 +26,7 @@ pub(in crate::form) struct History {
     pub(in crate::form) undone: Vec<Snapshot>,
     /// The snapshot before the edit under way; kept as a step once that edit changes the value.
     pub(in crate::form) begun: Option<Snapshot>,
-    /// The place of the last edit, if it was typing: more typing there belongs to the same step.
+    /// The place of the last edit if it was typing, else `None`: more typing there belongs to the same step.
     pub(in crate::form) typing: Option<Pointer>,
 }
 

@@ -316,7 +316,8 @@ impl ValidatorQueries {
         }
     }
 
-    /// Takes the queries that were just answered, each with whether it is outdated.
+    /// Takes all sent queries, which the validator has just answered, each with whether the value that it is about
+    /// changed since it was sent.
     pub(in crate::form) fn take_answered(&mut self) -> Vec<(Query, bool)> {
         let asked = std::mem::take(&mut self.asked);
         for (query, _) in &asked {
@@ -335,8 +336,8 @@ impl ValidatorQueries {
         }
     }
 
-    /// Forgets everything but schema locations. Returns whether the caller should forget the verdicts about
-    /// names too, since there are many.
+    /// Forgets all queries and restores the budget; the locations of schemas stay. Returns whether the caller should
+    /// also forget the verdicts about names, since more than half of the budget for them (`LEARNED`) is spent.
     pub(in crate::form) fn clear(&mut self) -> bool {
         let is_much = self.budget.learned < LEARNED / 2;
         let mut new = Self {

@@ -6,7 +6,7 @@
 
 /// One part of a description: plain text, code, strong words or a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Run<'t> {
+pub enum TextRun<'t> {
     /// Text without markup.
     Plain(&'t str),
     /// The text between two backticks, to show as code.
@@ -39,7 +39,7 @@ pub fn has_marks(text: &str) -> bool {
 }
 
 /// Splits a text into plain text and markup, in order.
-pub fn runs(text: &str) -> Vec<Run<'_>> {
+pub fn runs(text: &str) -> Vec<TextRun<'_>> {
     let mut found = Vec::new();
     let (mut plain, mut at) = (0, 0);
     // A mark that is closed nowhere is not searched for again.
@@ -57,21 +57,21 @@ pub fn runs(text: &str) -> Vec<Run<'_>> {
         at = next + length;
         let Some(run) = run else { continue };
         let before = text.get(plain..next).filter(|it| !it.is_empty());
-        found.extend(before.map(Run::Plain));
+        found.extend(before.map(TextRun::Plain));
         found.push(run);
         plain = at;
     }
     found.extend(
         text.get(plain..)
             .filter(|it| !it.is_empty())
-            .map(Run::Plain),
+            .map(TextRun::Plain),
     );
     found
 }
 
 /// Reads code or strong words at the beginning of a text. Returns them and their length in bytes with the marks,
 /// or `None` and the length of the plain text to skip.
-fn marked<'t>(rest: &'t str, open: &mut [bool; 2]) -> (Option<Run<'t>>, usize) {
+fn marked<'t>(rest: &'t str, open: &mut [bool; 2]) -> (Option<TextRun<'t>>, usize) {
     let is_code = rest.starts_with(CODE);
     let mark = if is_code { CODE } else { STRONG };
     let is_open = open.get_mut(usize::from(is_code));
@@ -93,29 +93,29 @@ fn marked<'t>(rest: &'t str, open: &mut [bool; 2]) -> (Option<Run<'t>>, usize) {
         return (None, mark.len());
     }
     let run = if is_code {
-        Run::Code(inside)
+        TextRun::Code(inside)
     } else {
-        Run::Strong(inside)
+        TextRun::Strong(inside)
     };
     (Some(run), length + 2 * mark.len())
 }
 
 /// Reads a link with words in brackets at the beginning of a text. Returns as `marked` does.
-fn link(rest: &str) -> (Option<Run<'_>>, usize) {
+fn link(rest: &str) -> (Option<TextRun<'_>>, usize) {
     let found = || {
         let (words, behind) = near(rest.get(1..)?).split_once(']')?;
         let (href, _) = behind.strip_prefix('(')?.split_once(')')?;
         let is_plain = |part: &str| !part.is_empty() && !part.contains(['\n', '[']);
         let is_address = !href.contains(|letter: char| letter <= ' ') && href.contains(':');
         let whole = rest.get(..words.len() + href.len() + 4)?;
-        let run = Run::Link { words, href, whole };
+        let run = TextRun::Link { words, href, whole };
         (is_plain(words) && is_plain(href) && is_address).then_some((run, whole.len()))
     };
     found().map_or((None, 1), |(run, length)| (Some(run), length))
 }
 
 /// Reads a bare address at the beginning of `rest`; `before` is the text before it. Returns as `marked` does.
-fn bare<'t>(before: &str, rest: &'t str) -> (Option<Run<'t>>, usize) {
+fn bare<'t>(before: &str, rest: &'t str) -> (Option<TextRun<'t>>, usize) {
     let scheme = rest
         .strip_prefix(WEB)
         .map(|rest| rest.strip_prefix('s').unwrap_or(rest));
@@ -152,7 +152,7 @@ fn bare<'t>(before: &str, rest: &'t str) -> (Option<Run<'t>>, usize) {
     if host.is_empty() {
         return (None, href.len().max(1));
     }
-    let run = Run::Link {
+    let run = TextRun::Link {
         words: href,
         href,
         whole: href,
@@ -168,7 +168,7 @@ fn near(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::Run::{Code, Plain, Strong};
+    use super::TextRun::{Code, Plain, Strong};
     use super::*;
 
     #[test]
@@ -186,8 +186,8 @@ mod tests {
         assert_eq!(runs("**a**`b`"), [Strong("a"), Code("b")]);
     }
 
-    fn link<'t>(words: &'t str, href: &'t str, whole: &'t str) -> Run<'t> {
-        Run::Link { words, href, whole }
+    fn link<'t>(words: &'t str, href: &'t str, whole: &'t str) -> TextRun<'t> {
+        TextRun::Link { words, href, whole }
     }
 
     #[test]

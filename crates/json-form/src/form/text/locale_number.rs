@@ -40,7 +40,7 @@ impl NumberFormat {
         }
     }
 
-    /// A number written in English, with the separators of the language.
+    /// Replaces the separators in a number written in English, such as `1,000.5`, by those of this format: `1.000,5`.
     pub(in crate::form) fn localized(self, english: &str) -> String {
         let sign = |character| match character {
             ',' => self.group,

@@ -35,7 +35,8 @@ const FEW: usize = 5;
 
 /// The constructors stand here, so that `state` does not name the code that applies options.
 impl Options {
-    /// Reads options from a JSON text; `None` for `null`.
+    /// Reads the host page's `options` from a JSON text; `None` for `null`. A text that is not JSON is read as options
+    /// without usable hints.
     pub fn of_text(text: &str) -> Option<Self> {
         match json::parse(text) {
             Ok(Value::Null) => None,
@@ -44,7 +45,7 @@ impl Options {
         }
     }
 
-    /// Reads options, as far as they can be used.
+    /// Reads the host page's `options`; each hint that cannot be used is left out, with a warning for `take_warnings`.
     pub fn of(given: &Value) -> Self {
         Self::read_with(given, &Apply)
     }
@@ -81,7 +82,7 @@ impl ApplyOptions for Apply {
         let host = HostHints {
             placeholder: text("placeholder"),
             autocomplete: text("autocomplete"),
-            options: entry.map(str::to_owned),
+            options_entry: entry.map(str::to_owned),
             control,
             upload,
             errors: hints.errors(),
@@ -126,7 +127,7 @@ impl ApplyOptions for Apply {
         if view
             .host
             .as_ref()
-            .is_some_and(|host| host.options.is_some())
+            .is_some_and(|host| host.options_entry.is_some())
         {
             view.widget = Widget::Combobox;
         } else if let Some(at) = hints.entry_of("options") {
@@ -160,7 +161,7 @@ impl ApplyOptions for Apply {
             let list = here.around.as_ref().filter(|_| here.is_item());
             if !is_group {
                 warn(option_warnings::no_group(at, "columns"));
-            } else if list.is_some_and(|list| rows(options, list) > 0) {
+            } else if list.is_some_and(|list| table_columns(options, list) > 0) {
                 warn(option_warnings::no_columns_of_rows(at));
             } else if let Control::Group { columns, .. } = &mut view.control {
                 *columns = wanted;
@@ -169,7 +170,7 @@ impl ApplyOptions for Apply {
         if let Control::List { columns, items, .. } = &mut view.control
             && !items.is_empty()
         {
-            *columns = rows(options, &here.set);
+            *columns = table_columns(options, &here.set);
         }
         let Some((at, widget)) = hints.widget() else {
             let is_cell = options.has_tables && shows_all_options(view);
@@ -206,7 +207,7 @@ impl ApplyOptions for Apply {
 impl Options {
     /// Removes hidden members of a group, and puts the others in the wanted order.
     pub(in crate::form) fn arrange(&self, group: &Pointer, found: &mut Vec<Pointer>) {
-        if self.hides {
+        if self.has_hidden {
             found.retain(|at| !is_hidden(self, at));
         }
         let Some((_, order)) = self.at(group).order() else {
@@ -255,7 +256,7 @@ impl FormState {
         }
     }
 
-    /// The number of options that the host page offers at a place.
+    /// The number of values to choose from that the host page offers at a place now; 0 if it offers none.
     pub fn offered_count(&self, at: &Pointer) -> usize {
         let offered = self.places.get(at).and_then(|state| state.offered.as_ref());
         let count = offered.and_then(Choices::offered_count);
@@ -269,7 +270,7 @@ impl FormState {
 
     /// Whether a place is hidden, with everything inside it.
     fn is_hidden(&self, at: &Pointer) -> bool {
-        let Some(options) = self.options.as_ref().filter(|options| options.hides) else {
+        let Some(options) = self.options.as_ref().filter(|options| options.has_hidden) else {
             return false;
         };
         let around = at.parent();
@@ -279,8 +280,8 @@ impl FormState {
         is_member && is_hidden(options, at)
     }
 
-    /// Whether a child of a place is hidden.
-    pub(in crate::form) fn hides(&self, around: &Pointer, name: &str) -> bool {
+    /// Whether the host page's hint `hidden` hides the child `name` of a place, or a place around it.
+    pub(in crate::form) fn is_child_hidden(&self, around: &Pointer, name: &str) -> bool {
         self.options.is_some() && self.is_hidden(&around.child(name))
     }
 
@@ -294,7 +295,8 @@ impl FormState {
         around.unwrap_or_else(|| at.clone())
     }
 
-    /// The message for a finding at a hidden place, shown at a visible one.
+    /// The message for a finding at a hidden place, with the label of that place in front, since it is shown at a
+    /// visible place around it. `None` if the place is visible.
     pub(in crate::form) fn hidden_place_message(&self, finding: &Finding) -> Option<Message> {
         let at = match &finding.violation {
             ViolationKind::Required { property }
@@ -305,7 +307,7 @@ impl FormState {
             return None;
         }
         let here = self.place(&at)?;
-        let message = findings::sentence(&finding.violation, &here.field);
+        let message = findings::violation_message(&finding.violation, &here.field);
         let keyword = finding.violation.keyword();
         let message = here.field.in_host_words(keyword, message);
         Some(findings::at_path(message, &Self::label(&at, &here)))
@@ -417,8 +419,9 @@ fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
     allowed.map(|(widget, _)| widget).collect()
 }
 
-/// The number of columns of a list that is shown in rows; 0 for any other list.
-fn rows(options: &Options, list: &Set<'_>) -> usize {
+/// The number of table columns with which a list is drawn, by the hint `widget` and the members of its items: 1 for
+/// rows of one line, 0 for items one below the other.
+fn table_columns(options: &Options, list: &Set<'_>) -> usize {
     match options.at(list.at()).widget() {
         Some((_, Widget::List | Widget::Json)) => 0,
         Some((_, Widget::Table)) => columns(options, list, true),
@@ -458,7 +461,8 @@ fn are_distinct(titles: &[String]) -> bool {
     titles.iter().all(|title| known.insert(title))
 }
 
-/// The number of cells in a row of a list; 0 if its items cannot be rows.
+/// The number of cells in a row of a list; 0 if its items cannot be rows. `is_wanted`: the host page asks for a table,
+/// so that also members with a high widget, such as a text area, become cells.
 fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
     let item = list.at().item(list.tuple());
     // Choosing a file takes more than one line.

@@ -36,7 +36,8 @@ impl FormState {
         self.view_with_embedded(pointer)
     }
 
-    /// The view of the control at a place of the value, embedded forms left aside.
+    /// The view of the control at a place of this form's own value; `None` if the form has no control there, as for a
+    /// place inside an embedded form.
     pub(in crate::form) fn own_view(&self, pointer: &Pointer) -> Option<FieldView> {
         let here = self.place(pointer)?;
         let kind = self.kind_at(pointer, &here);
@@ -225,7 +226,7 @@ impl FormState {
     /// Whether a string with JSON has a form of its own; requests one if it is not open yet.
     fn has_embedded_form(&self, pointer: &Pointer) -> bool {
         let state = self.places.get(pointer);
-        if state.is_some_and(|state| state.is_text) {
+        if state.is_some_and(|state| state.no_embedded_form) {
             return false;
         }
         if state.is_none_or(|state| state.embedded.is_none())

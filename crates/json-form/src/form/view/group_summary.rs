@@ -15,9 +15,11 @@ use crate::form::text::label::{readable, value_title};
 use crate::form::text::secret_words::sounds_secret;
 use crate::formats::shortened;
 
-/// The most values of a summary; `CHARACTERS` is the most of each value, `READ` the most members visited.
+/// The most values in the summary of a group.
 const PARTS: usize = 4;
+/// The most characters of one value in the summary of a group.
 const CHARACTERS: usize = 40;
+/// The most members of a group that are visited for its summary.
 const READ: usize = 16;
 
 /// A group in one line: its first values, else the number of its fields that are filled in.

@@ -185,7 +185,7 @@ pub enum Control {
     List {
         /// The items, in order.
         items: Vec<ItemView>,
-        /// The title of one item; empty if there is none.
+        /// The title that the schema gives to a new item, for the button that adds one; empty without a title.
         item: String,
         /// Whether the list has fewer items than `maxItems` allows.
         addable: bool,

@@ -12,9 +12,10 @@ use crate::form::state::FormState;
 pub struct StepsView {
     /// The titles of the steps, in order; the review is not among them.
     pub titles: Vec<String>,
-    /// The index of the step; the number of steps stands for the review.
+    /// The index of the step that is shown, from 0; the number of steps stands for the review.
     pub at: usize,
-    /// The number of attempts to leave this step although it has problems.
+    /// The number of times that the person tried to leave the present step although it has problems; after the first,
+    /// the problems are listed.
     pub tries: u32,
     /// For each step, the places with their values, as the review lists them; empty while a step is shown.
     pub answers: Vec<Vec<Answer>>,

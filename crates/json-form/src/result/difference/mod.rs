@@ -9,20 +9,22 @@ use exact_json::Pointer;
 use exact_json::equality::same_json;
 use serde_json::{Map, Value};
 
-/// The most differing locations, and the most equal locations, that a comparison reports.
+/// The most differing locations, and the most equal locations, that `difference` reports; beyond, `is_cut` is set.
 const MOST: usize = 2_000;
-/// The most comparisons of items in all arrays together, which take about a tenth of a second.
+/// The most comparisons of items in all arrays together, which take about a tenth of a second; beyond, items are
+/// matched by index.
 const WORK: usize = 400_000;
-/// The most lines of each text that are compared with one another.
-const LINES: usize = 600;
+/// The most lines of each of two texts (between their equal beginnings and ends) that are compared with one another. Of
+/// longer texts, all of these lines count as different.
+const MAX_COMPARED_LINES: usize = 600;
 
 /// The differing and the equal locations of two values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Differences {
     /// The locations that differ, in the order of the first value.
-    pub all: Vec<Places>,
+    pub all: Vec<LocationPair>,
     /// The locations with equal values, without the locations inside them.
-    pub equal: Vec<Places>,
+    pub equal: Vec<LocationPair>,
     /// The number of leaves at the equal locations.
     pub equal_leaves: usize,
     /// Whether there were too many locations, so that some are missing in `all` or `equal`.
@@ -31,7 +33,7 @@ pub struct Differences {
 
 /// Two matching locations; one is `None` if only the other value has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Places {
+pub struct LocationPair {
     /// The location in the first value; `None` if only the second value has it.
     pub first: Option<Pointer>,
     /// The location in the second value; `None` if only the first value has it.
@@ -77,7 +79,7 @@ struct Walk {
 impl Walk {
     fn report(&mut self, first: Option<Pointer>, second: Option<Pointer>) {
         if self.found.all.len() < MOST {
-            self.found.all.push(Places { first, second });
+            self.found.all.push(LocationPair { first, second });
         } else {
             self.found.is_cut = true;
         }
@@ -88,7 +90,7 @@ impl Walk {
             self.found.equal_leaves += leaves(first);
             if self.found.equal.len() < MOST {
                 let (first, second) = (Some(at.clone()), Some(to.clone()));
-                self.found.equal.push(Places { first, second });
+                self.found.equal.push(LocationPair { first, second });
             } else {
                 self.found.is_cut = true;
             }
@@ -121,7 +123,8 @@ impl Walk {
         }
     }
 
-    /// Matches the items of two arrays, in order; items without a match are alone.
+    /// Matches the items of two arrays without changing their order; returns the indexes of each pair in `one` and
+    /// `two`, `None` where an item has no match.
     fn aligned(&mut self, one: &[Value], two: &[Value]) -> Vec<(Option<usize>, Option<usize>)> {
         let similarity_at = |i: usize, j: usize| match (one.get(i), two.get(j)) {
             (Some(one), Some(two)) => similarity(one, two),
@@ -195,8 +198,9 @@ fn similarity(one: &Value, two: &Value) -> u32 {
     0
 }
 
-/// The order-preserving pairs with the greatest total similarity. Equal items at both ends are matched first, so
-/// that long arrays with few changes cost little. Nothing between the ends is matched if that exceeds the budget.
+/// Matches lists of `n` and `m` items; returns index pairs, in order, with the greatest total similarity. Equal items
+/// at both ends are matched first, so that long lists with few changes cost little. Items between the ends are matched
+/// only if the budget `work` suffices, which is reduced.
 fn align(
     n: usize,
     m: usize,
@@ -221,7 +225,8 @@ fn align(
     pairs
 }
 
-/// Matches the part between the ends by dynamic programming.
+/// Matches `rows` items of one list with `columns` of another, behind the first `head` items of each, by dynamic
+/// programming. Returns index pairs into the whole lists, in order, with the greatest total similarity.
 fn longest(
     rows: usize,
     columns: usize,
@@ -268,7 +273,7 @@ pub fn lines<'t>(first: &'t str, second: &'t str) -> Vec<Line<'t>> {
     let one: Vec<&str> = first.lines().collect();
     let two: Vec<&str> = second.lines().collect();
     let similarity_at = |i: usize, j: usize| if one.get(i) == two.get(j) { 100 } else { 0 };
-    let mut work = LINES * LINES;
+    let mut work = MAX_COMPARED_LINES * MAX_COMPARED_LINES;
     let matched = align(one.len(), two.len(), &mut work, &similarity_at);
     let mut all = Vec::new();
     let (mut i, mut j) = (0, 0);

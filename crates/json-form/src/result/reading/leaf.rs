@@ -29,8 +29,8 @@ pub(super) fn leaf(field: &Field, name: Option<&str>, value: &Value) -> ValueCon
     }
 }
 
-/// A value that the schema lists; `None` if it is not listed, or if its title adds nothing to a value that is not a
-/// text.
+/// The content for a value that the schema lists: its title and exact text. `None` if it is not listed, or if the title
+/// only repeats a number, boolean or `null`.
 fn choice(field: &Field, value: &Value) -> Option<ValueContent> {
     let Kind::Choice(choices) = &field.kind else {
         return None;

@@ -7,8 +7,8 @@ use super::Reading;
 use crate::form::field::Field;
 
 impl Reading {
-    /// The labels along the path to a location, outermost first; empty for the root.
-    pub fn place(&self, at: &Pointer) -> String {
+    /// The labels along the path to a location, outermost first, as in `Lines › Item 2 › Quantity`; empty for the root.
+    pub fn location_label(&self, at: &Pointer) -> String {
         let mut words = String::new();
         let mut around = Pointer::root();
         for name in at.tokens() {
@@ -49,7 +49,7 @@ mod tests {
             ("/rows/1/a~1b", "Schedule › Item\u{a0}2 › A or b"),
         ] {
             let at: Pointer = at.parse().unwrap();
-            assert_eq!(reading.place(&at), words);
+            assert_eq!(reading.location_label(&at), words);
         }
     }
 }

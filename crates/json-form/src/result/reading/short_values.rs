@@ -78,8 +78,8 @@ impl Reading {
         Some((member(headline.main)?, headline.share.and_then(member)))
     }
 
-    /// A name for the value: its short texts and the titles of its choices. A value with one member is named by its
-    /// label and number.
+    /// A name for the value: its short texts and the titles of its choices, else the label and the number of its only
+    /// short value. `None` if it has neither.
     pub fn name(&self) -> Option<String> {
         let values = self.short_values();
         let texts = values.iter().filter_map(|view| text_of(&view.content));

@@ -136,7 +136,8 @@ impl Reading {
         }
     }
 
-    /// The place to look up the titles of a column's values, judged by the first value.
+    /// Where the titles of a column's values are to be looked up; `Titles::None` if the schema of its first plain value
+    /// lists no values. `values` are those of the column, row by row.
     fn titles(&self, around: &Set<'_>, column: &Column, values: &[Option<&Value>]) -> Titles {
         let is_plain = |value: &Value| !value.is_array() && !value.is_object() && !value.is_null();
         let first = values.iter().position(|value| value.is_some_and(is_plain));

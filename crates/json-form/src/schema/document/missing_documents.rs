@@ -17,21 +17,22 @@ use crate::schema::uri;
 /// The URI of the schema to which references to absent documents are redirected; it accepts every value.
 pub const ABSENT: &str = "urn:a2a-forms:absent";
 
-/// The most addresses that are listed: a schema could refer to any number of documents.
+/// The most addresses that `missing_documents` lists: a schema could refer to any number of documents.
 const MOST_NAMED: usize = 20;
 
-/// A schema whose references to absent documents are replaced.
+/// A schema in which the references to absent documents are replaced, with the addresses of these documents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WithoutDocuments {
-    /// The schema, in which each of these references now leads to a schema that accepts every value.
+    /// The schema; each reference to an absent document now leads to a schema that accepts every value.
     pub schema: Value,
-    /// The addresses of the absent documents, sorted.
+    /// The addresses of all absent documents that the original schema refers to, sorted.
     pub addresses: Vec<String>,
 }
 
 impl Document {
-    /// The schema without its references to absent documents. `None` if it has no such reference, or if the rest of the
-    /// schema could reject a valid value.
+    /// The schema with each reference to an absent document replaced by one to a schema that accepts every value.
+    /// `None` if no reference leads to an absent document, or if the result could reject a valid value, as with `not`
+    /// or `unevaluatedProperties`.
     pub fn without_missing_documents(&self) -> Option<WithoutDocuments> {
         let mut addresses: Vec<String> = Vec::new();
         let mut referring: Vec<(SchemaId, &'static str)> = Vec::new();
@@ -78,7 +79,8 @@ impl Document {
         addresses.into_iter().take(MOST_NAMED).collect()
     }
 
-    /// The schema with the given references replaced; `None` if the place of one cannot be found.
+    /// The schema in which each listed reference leads to [`ABSENT`]. The list has, for each reference, the id of the
+    /// schema that contains it, and its keyword. `None` if one of these schemas cannot be located in the document.
     fn redirected(&self, mut referring: Vec<(SchemaId, &'static str)>) -> Option<Value> {
         referring.sort_unstable();
         referring.dedup();

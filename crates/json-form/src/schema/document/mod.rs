@@ -119,17 +119,19 @@ impl Document {
         self.unknown_draft.as_deref()
     }
 
-    /// An identifier or anchor that two schemas share, so that references to it are ambiguous.
+    /// An identifier or anchor that two schemas share, so that references to it are ambiguous; `None` if all are
+    /// unique.
     pub fn ambiguous_name(&self) -> Option<&str> {
         self.identifiers.ambiguous.as_deref()
     }
 
-    /// Whether the document has more identifiers than are indexed.
+    /// Whether the document has more identifiers than are indexed. The cost guard rejects such a document.
     pub const fn is_cut(&self) -> bool {
         self.identifiers.cut
     }
 
-    /// Converts a pointer that is relative to the resource with this URI into one from the document root.
+    /// Converts a pointer that is relative to the resource with this URI into one from the document root; `None` if the
+    /// document has no such resource.
     pub fn pointer_in_resource(&self, uri: &str, pointer: &Pointer) -> Option<Pointer> {
         let index = self
             .identifiers
@@ -137,7 +139,7 @@ impl Document {
         Some(self.identifiers.resources.get(index)?.at.join(pointer))
     }
 
-    /// The schema at a pointer from the document root.
+    /// The schema at a pointer from the document root; `None` if the document has nothing there.
     pub fn at(&self, pointer: &Pointer) -> Option<Place<'_>> {
         self.at_pointer(self.root(), pointer)
     }
@@ -148,15 +150,16 @@ impl Document {
         root.map_or(uri::NO_BASE, |resource| resource.uri.as_str())
     }
 
-    /// An absolute reference to the schema at a pointer. It is relative to the innermost resource, since a
-    /// pointer should not cross into an embedded resource.
+    /// A reference to the schema at a pointer from the document root: the URI of the innermost resource around the
+    /// schema, and the pointer inside that resource. `None` if the document has nothing at the pointer.
     pub fn reference_to(&self, pointer: &Pointer) -> Option<String> {
         let resource = self.identifiers.resources.get(self.at(pointer)?.resource)?;
         let inside = pointer.as_str().strip_prefix(resource.at.as_str())?;
         Some(format!("{}#{}", resource.uri, uri::percent_encoded(inside)))
     }
 
-    /// The place of a direct subschema, with its own resource and draft if it declares them.
+    /// The place of `schema`, a direct subschema of the schema at `from`. Its resource and draft are those of `from`
+    /// unless it declares its own.
     pub fn enter<'d>(&'d self, from: &Place<'_>, schema: &'d Value) -> Place<'d> {
         match self.identifiers.resource_at(SchemaId::of(schema)) {
             Some(resource) => {
@@ -220,7 +223,8 @@ impl Document {
         resource.map_or(uri::NO_BASE, |resource| resource.uri.as_str())
     }
 
-    /// The resource that contains the target of a reference, and the fragment inside that resource.
+    /// The resource that contains the target of a reference, as an index into the resources of the document, and the
+    /// fragment inside that resource. An error if the document does not have the resource.
     fn resource_of<'r>(
         &self,
         from: &Place<'_>,
@@ -295,8 +299,8 @@ impl Document {
         }
     }
 
-    /// Whether a subschema is a schema resource of its own, as one with an `$id` is.
-    pub(super) const fn has_parts(&self) -> bool {
+    /// Whether the document has schema resources besides the one of its root: subschemas that declare an `$id`.
+    pub(super) const fn has_embedded_resources(&self) -> bool {
         self.identifiers.resources.len() > 1
     }
 

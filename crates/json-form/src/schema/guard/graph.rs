@@ -16,7 +16,7 @@ pub(super) type NodeId = usize;
 /// A schema in the graph, with edges to the schemas that are evaluated as a part of it.
 #[derive(Debug, Default)]
 pub(super) struct Node {
-    /// Groups of schemas for the same instance; one schema of each group applies.
+    /// The schemas for the same instance, in groups: of a group, such as `then` and `else`, one schema applies.
     pub(super) in_place: Vec<Vec<NodeId>>,
     /// Schemas of which at most one applies to a given property.
     pub(super) property_one: Vec<NodeId>,
@@ -28,7 +28,8 @@ pub(super) struct Node {
     pub(super) item_all: Vec<NodeId>,
     /// Whether the schema has `unevaluated*`, for which the validator evaluates the in-place schemas a second time.
     pub(super) evaluates_twice: bool,
-    /// The cost of evaluating the schema without those that its edges lead to.
+    /// The number of schema evaluations that count for the schema itself, without those that its edges lead to: 1, and
+    /// more for each reference to a metaschema.
     pub(super) weight: u64,
 }
 
@@ -50,21 +51,22 @@ impl Node {
     }
 }
 
-/// All schemas that are reachable from the start schema.
+/// All schemas that are reachable from the start schema. A schema has the same index in `nodes` and in `places`.
 #[derive(Debug)]
 pub(super) struct Graph<'d> {
     pub(super) nodes: Vec<Node>,
     pub(super) places: Vec<Place<'d>>,
 }
 
-/// The reason why the graph cannot be built.
+/// The reason why the graph cannot be built: more schemas than its limit, or a reference that cannot be resolved.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum GraphError {
     TooManyNodes,
     Unresolved(Unresolved),
 }
 
-/// The cost of a metaschema: it is part of the validator and known to be harmless.
+/// The number of schema evaluations that count for a reference to a metaschema. The graph does not contain metaschemas,
+/// since they are part of the validator and known to be harmless.
 const METASCHEMA_WEIGHT: u64 = 32;
 
 impl<'d> Graph<'d> {

@@ -2,7 +2,7 @@
 
 /// The most bytes of a schema's JSON text.
 pub const BYTES: usize = 1_000_000;
-/// The deepest nesting of a schema, and of any instance: the most that is parsed.
+/// The most levels of nesting in a schema or an instance; the JSON parser accepts no more.
 pub const DEPTH: usize = exact_json::syntax::DEEPEST;
 /// The most schemas in the graph of a schema.
 pub const SUBSCHEMAS: usize = 20_000;

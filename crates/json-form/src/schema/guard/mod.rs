@@ -38,9 +38,9 @@ pub struct Cost {
     pub patterns: u64,
 }
 
-/// The extent of a subschema with everything that it refers to.
+/// The costs and the number of all schemas that are reachable from a subschema, itself included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub struct ReachableCost {
     /// The costs of checking a value against this subschema and what it refers to, not the whole document.
     pub cost: Cost,
     /// The number of schemas that are reachable from the subschema.
@@ -125,15 +125,16 @@ pub fn cost(document: &Document, limits: &Limits) -> Result<Cost, LimitExceeded>
     cost_of(document, &Graph::build(document, root, SUBSCHEMAS)?, limits)
 }
 
-/// The extent of a subschema with at most `schemas` reachable schemas, or the limit that it exceeds.
-pub fn reach(
+/// The costs and the number of the schemas that are reachable from a subschema. The error is the limit that they
+/// exceed; `schemas` is the limit of their number.
+pub fn reachable_cost(
     document: &Document,
     place: Place<'_>,
     schemas: usize,
     limits: &Limits,
-) -> Result<Reach, LimitExceeded> {
+) -> Result<ReachableCost, LimitExceeded> {
     let graph = Graph::build(document, place, schemas)?;
-    Ok(Reach {
+    Ok(ReachableCost {
         cost: cost_of(document, &graph, limits)?,
         schemas: graph.places.len(),
         is_partial: graph.places.iter().any(|place| {
@@ -176,7 +177,8 @@ fn cost_of(document: &Document, graph: &Graph<'_>, limits: &Limits) -> Result<Co
     })
 }
 
-/// All nodes in topological order of in-place application, dependencies first; or a node of a cycle.
+/// All nodes, each after those that its in-place edges lead to. The error is a node on a cycle of in-place edges, a
+/// schema that applies to the same instance through itself.
 fn in_place_order(nodes: &[Node]) -> Result<Vec<NodeId>, NodeId> {
     let mut waits_for: Vec<usize> = nodes.iter().map(|node| node.in_place().count()).collect();
     let mut waiting: Vec<Vec<NodeId>> = vec![Vec::new(); nodes.len()];
@@ -209,7 +211,8 @@ fn in_place_order(nodes: &[Node]) -> Result<Vec<NodeId>, NodeId> {
     }
 }
 
-/// A node on a cycle: following unresolved dependencies for long enough ends up on one.
+/// A node on a cycle of in-place edges, found by following such edges between nodes that are not ordered yet.
+/// `waits_for` holds, for each node, the number of its in-place edges to nodes that are not ordered yet.
 fn on_cycle(nodes: &[Node], waits_for: &[usize]) -> NodeId {
     let stuck = |id: &NodeId| waits_for.get(*id).is_some_and(|count| *count > 0);
     let mut at = (0..nodes.len()).find(stuck).unwrap_or(0);
@@ -233,7 +236,8 @@ fn longest_in_place(nodes: &[Node], order: &[NodeId]) -> usize {
     steps.into_iter().max().unwrap_or(0)
 }
 
-/// The deepest instance within the limits, and the most evaluations at a location down to that depth.
+/// The most levels of nesting in an instance for which one location needs at most `expansions` schema evaluations, and
+/// the most evaluations of a location down to that depth. `None` if the root of an instance already needs more.
 fn instance_depth(nodes: &[Node], order: &[NodeId], expansions: u64) -> Option<(usize, u64)> {
     let mut before: Option<(Vec<u64>, Vec<usize>)> = None;
     let mut most = 0;

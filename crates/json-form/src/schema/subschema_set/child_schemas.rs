@@ -16,7 +16,7 @@ pub enum Openness {
     Closed,
     /// Unnamed properties are allowed, since the schemas say nothing about them.
     Tolerant,
-    /// The object is a map: unnamed properties are its purpose.
+    /// The object is a map: its schemas describe the values or the names of unnamed properties, or name no properties.
     Map,
 }
 

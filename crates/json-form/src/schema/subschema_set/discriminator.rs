@@ -24,7 +24,7 @@ impl<'d> Set<'d> {
         pair.is_some_and(|(constant, value)| same_json(constant, value))
     }
 
-    /// Whether a branch of a union of shapes is chosen.
+    /// Whether a union of the kind `UnionKind::Shapes` applies at the location, and its branch is chosen.
     pub fn has_branch(&self) -> bool {
         let mut unions = self.unions().iter();
         unions.any(|union| union.kind == UnionKind::Shapes && union.chosen.is_some())

@@ -86,7 +86,7 @@ pub struct Set<'d> {
     omissions: Vec<Omission>,
     /// Whether this location is a property that its parent's schemas list under `properties`.
     named: bool,
-    /// Whether this property is a discriminator of a union of its parent.
+    /// Whether this location is a property that is a discriminator of a union of its parent.
     is_discriminator: bool,
     /// Whether this location, or one around it, is `readOnly`.
     is_read_only: bool,
@@ -282,7 +282,7 @@ impl<'d> Set<'d> {
                 self.omit(Omission::Cut);
                 return;
             }
-            if self.document.has_parts() && !self.through.contains(&place.resource) {
+            if self.document.has_embedded_resources() && !self.through.contains(&place.resource) {
                 self.through.push(place.resource);
             }
             let next = self.add_schema(place);

@@ -72,9 +72,9 @@ pub struct Classification {
 }
 
 /// A `Decisions` that leaves the choice between the branches of each union open.
-struct Unclassified;
+struct UndecidedBranches;
 
-impl Decisions for Unclassified {
+impl Decisions for UndecidedBranches {
     fn branch(&self, _: &Set<'_>, _: &Union<'_>) -> Option<usize> {
         None
     }
@@ -88,7 +88,8 @@ impl Decisions for Unclassified {
     }
 }
 
-/// Decisions by the shape of the value alone, without a validator.
+/// Chooses the branch of a union that the value resembles most, as `Union::guess` finds it. All other decisions stay
+/// open, since there is no validator.
 #[derive(Debug)]
 pub struct ByShape;
 
@@ -142,7 +143,7 @@ impl<'d> Union<'d> {
     pub fn branch(&self, index: usize, value: Option<&'d Value>) -> Option<Set<'d>> {
         let schema = self.branches.get(index)?;
         let place = self.document.enter(&self.holder, schema);
-        Some(Set::of(self.document, &Unclassified, place, value))
+        Some(Set::of(self.document, &UndecidedBranches, place, value))
     }
 
     /// The index, from 0, of the branch that a value resembles most; `None` if it does not resemble any.
@@ -252,7 +253,7 @@ fn is_null(schema: &Value) -> bool {
     Types::declared(schema) == Some(Types::NULL)
 }
 
-/// The types of a branch that allows only texts or only numbers and contains no union.
+/// The types of a branch that allows only texts or only numbers and contains no union; `None` for any other branch.
 fn scalar_types(set: &Set<'_>) -> Option<Types> {
     if !set.unions().is_empty() {
         return None;
@@ -273,7 +274,8 @@ fn options(schema: &Value) -> impl Iterator<Item = &Value> {
     listed.into_iter().flatten().chain(schema.get("const"))
 }
 
-/// The score of a value for a set of schemas; `None` if the value cannot be meant for it.
+/// The score of a value for the schemas of a branch: higher if the branch is more likely meant for the value, `None` if
+/// it cannot be. Deducts its comparisons from `left`.
 fn score(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
     if set.types().is_some_and(|types| !types.allow(value)) {
         return None;
@@ -313,7 +315,8 @@ fn score(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
     Some(sum)
 }
 
-/// Whether the set names a member of the value or requires none. Otherwise a score is meaningless.
+/// Whether the set names a member of the value, or requires no member; also true for a value that is not an object. If
+/// false, a score of the value is meaningless.
 fn names_any(set: &Set<'_>, value: &Value) -> bool {
     value.as_object().is_none_or(|members| {
         let mut names = members.keys().take(MEMBERS);

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use exact_json::equality::canonical;
 use serde_json::Value;
 
-/// The indexes of the first item that equals an earlier one, the earlier one first.
+/// The indexes of the first item that equals an earlier one, the earlier one first; `None` if all items differ.
 pub(super) fn equal_items(list: &Value) -> Option<(usize, usize)> {
     let mut seen = HashMap::new();
     for (index, item) in list.as_array()?.iter().enumerate() {

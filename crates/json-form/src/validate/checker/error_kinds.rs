@@ -1,6 +1,6 @@
 //! The table from jsonschema's error kinds to violation kinds.
 //!
-//! Owns the errors that are complete by themselves. Leaves errors that need a look at their schema, and most
+//! Owns the errors that have all data of their violation. Leaves errors that need a look at their schema, and most
 //! limits, to `mapping`.
 
 use serde_json::{Number, Value};

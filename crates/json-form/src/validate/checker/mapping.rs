@@ -75,7 +75,7 @@ impl<'d> Mapping<'d> {
             return Vec::new();
         }
         let instance: Pointer = error.instance_path().as_str().parse().unwrap_or_default();
-        let schema = self.place(error);
+        let schema = self.keyword_pointer(error);
         self.count += 1;
         self.bytes += instance.as_str().len() + schema.as_str().len() + 100;
         // An error for a `false` schema carries one property only and is reported at the object.
@@ -100,7 +100,7 @@ impl<'d> Mapping<'d> {
 
     /// The pointer of the violated keyword in the document, which the validator reports relative to its resource.
     /// The root for rules of a metaschema.
-    fn place(&self, error: &ValidationError<'_>) -> Pointer {
+    fn keyword_pointer(&self, error: &ValidationError<'_>) -> Pointer {
         let inside: Pointer = error.schema_path().as_str().parse().unwrap_or_default();
         match error.absolute_keyword_location() {
             Some(uri) => self
@@ -111,7 +111,9 @@ impl<'d> Mapping<'d> {
         }
     }
 
-    /// The violations for a schema `false`, which the validator reports in the same way under every keyword.
+    /// The violations of a schema `false` that is at the pointer `schema`. The validator reports the same error
+    /// wherever `false` is, so the last keyword of the pointer decides on the kind. `names` are the members of the
+    /// object.
     fn false_schema<'n>(
         &mut self,
         schema: &Pointer,

@@ -36,7 +36,7 @@ use crate::schema::{Document, Draft};
 /// The most bytes of a compiled regular expression (the engine's default, made explicit). `^\p{L}{1,100}$` needs
 /// six million, `^.{1,5000}$` eight.
 const PATTERN_BYTES: usize = 10 << 20;
-/// The most malformed keywords that are left out of a schema.
+/// The most malformed keywords that are left out of a schema; a schema with more of them is refused.
 const OMITTED: usize = 16;
 /// The most characters of a validator's message that a refusal quotes.
 const MESSAGE: usize = 200;
@@ -281,7 +281,8 @@ pub(super) const fn known_draft(draft: Draft) -> jsonschema::Draft {
     }
 }
 
-/// The refusal for an error in building a validator, in which the schema is the instance of its metaschema.
+/// The refusal for an error that `jsonschema` gives when it compiles a schema: a reference that does not resolve, or a
+/// malformed rule. The instance path of the error is then a location in the schema.
 fn refusal(error: &ValidationError<'_>) -> Refusal {
     match error.kind() {
         ValidationErrorKind::Referencing(ReferencingError::Unretrievable { uri, .. }) => {

@@ -146,7 +146,7 @@ impl Questions {
 
     fn for_schema(&mut self, document: &Document, at: &Pointer) -> Option<SubjectValidator> {
         let limits = self.limits;
-        let reach = guard::reach(document, document.at(at)?, self.room, &limits).ok()?;
+        let reach = guard::reachable_cost(document, document.at(at)?, self.room, &limits).ok()?;
         if reach.is_partial {
             return None;
         }

@@ -21,7 +21,7 @@ use crate::schema::guard::limits::Limits;
 /// The service that keeps compiled schemas and answers requests.
 #[derive(Debug)]
 pub struct ValidationService {
-    /// The kept schemas, in the order of last use.
+    /// The kept schemas, the least recently used one first.
     kept: Vec<KeptSchema>,
     limits: Limits,
 }
@@ -42,7 +42,7 @@ struct LastCheck {
     assessment: Assessment,
 }
 
-/// The data of an answer to a check.
+/// The result of an [`Ask::Check`], for its [`Answer::Checked`]: assessment, removed findings, answers to questions.
 struct Check {
     assessment: Assessment,
     removed: Option<Vec<Finding>>,
@@ -56,15 +56,15 @@ impl Default for ValidationService {
 }
 
 impl ValidationService {
-    /// The most schemas that are kept. Each further one replaces the one that was kept first.
+    /// The most schemas that are kept. A further one replaces the least recently used one.
     pub const SCHEMAS: usize = 32;
 
-    /// A service without schemas, on a thread that can be ended.
+    /// A service without schemas, with the limits for a thread that can be ended (`Limits::STOPPABLE`).
     pub const fn new() -> Self {
         Self::within(Limits::STOPPABLE)
     }
 
-    /// A service without schemas and with other limits.
+    /// A service without schemas, which checks schemas and values within these limits.
     pub const fn within(limits: Limits) -> Self {
         Self {
             kept: Vec::new(),

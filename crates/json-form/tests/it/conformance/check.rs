@@ -23,13 +23,13 @@ pub(crate) struct Outcome {
     pub(crate) expected: Option<bool>,
     /// Whether jsonschema finds the instance valid, or why that is unknown.
     pub(crate) reference: Result<bool, String>,
-    /// Whether the form agrees with jsonschema, or how it differs.
+    /// Whether the form's verdict and findings agree with the verdict of jsonschema, or else how they differ.
     pub(crate) reports: Result<(), String>,
     /// Why the form could not check the instance, in its own words; `None` if it could.
     pub(crate) unchecked: Option<String>,
     /// Whether the instance came out unchanged, or else the text that came out.
     pub(crate) kept: Result<(), String>,
-    /// Why the instance broke the form: a panic, a hang, or a long time.
+    /// Why the instance broke the form: a panic, a hang, or a long time; `None` if it did not.
     pub(crate) broken: Option<String>,
     /// How the instance was entered by edits; `None` if it is invalid or its validity is unknown.
     pub(crate) entered: Option<Entered>,
@@ -102,7 +102,8 @@ pub(crate) fn check(group: &Group, reference: &ReferenceValidator, case: &Case) 
     }
 }
 
-/// Whether the form shows every finding at a control or in the summary, and no others.
+/// Checks that each problem of the form has a sentence and the pointer of a control, and that the state of the form's
+/// check equals the verdict of jsonschema (`reference`, `None` without one). The error says what differs.
 fn reports(driver: &Driver, reference: Option<bool>, state: &CheckState) -> Result<(), String> {
     let (problems, warnings) = driver.session.state().problems_and_warnings();
     for problem in problems.iter().chain(&warnings) {

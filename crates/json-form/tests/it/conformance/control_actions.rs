@@ -27,7 +27,7 @@ pub(crate) enum Drawn {
     Toggle,
     Choice {
         titles: Arc<[String]>,
-        /// Whether a person may type a value that is not among the titles.
+        /// Whether a person may type a value that is not among the options of the choice.
         open: bool,
     },
     MultipleChoice {
@@ -70,7 +70,8 @@ pub(crate) enum Action<'a> {
     Remove,
 }
 
-/// The facts about the control of a view that the search needs.
+/// Reduces the view of a control to what the search for edits needs: the kind of the control, and the choosers above
+/// it.
 pub(crate) fn place(view: FieldView) -> Place {
     let drawn = match view.control {
         Control::Text { .. } => Drawn::Text,

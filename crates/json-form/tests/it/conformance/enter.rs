@@ -120,7 +120,8 @@ impl Entry<'_> {
         false
     }
 
-    /// Enters the value with the control that is drawn now.
+    /// Enters the wanted value with the control that the form draws at the location now; returns whether the form then
+    /// has that value there.
     fn as_drawn(&mut self, at: &Pointer, wanted: &Value, depth: usize) -> bool {
         let Some(Place { drawn, .. }) = self.look(at) else {
             return false;
@@ -165,7 +166,7 @@ impl Entry<'_> {
         self.is(at, wanted) || self.fill_empty(at, wanted, depth)
     }
 
-    /// Enters `null`, or an empty text, array or object.
+    /// Enters the wanted value if it is `null`, or an empty text, array or object; returns whether that succeeded.
     fn fill_empty(&mut self, at: &Pointer, wanted: &Value, depth: usize) -> bool {
         let gestures: &[Action<'_>] = match wanted {
             Value::Null => &[Action::Null, Action::Add, Action::Type("")],
@@ -203,7 +204,7 @@ impl Entry<'_> {
         false
     }
 
-    /// Ticks the wanted options, in the wanted order, and no others.
+    /// Unticks all options of a multiple choice, then ticks an option for each wanted item, in order.
     fn tick(&mut self, at: &Pointer, wanted: &[Value], titles: &[String], ticked: &[bool]) {
         for (option, _) in ticked.iter().enumerate().filter(|(_, on)| **on) {
             self.action(at, Action::Tick(option, false));
@@ -239,7 +240,8 @@ impl Entry<'_> {
         done
     }
 
-    /// Makes the edits of an action, if the form has them and the limit allows.
+    /// Makes the edits of an action at a control. Does nothing and returns `false` if the control does not offer the
+    /// action, or no more edits may be made.
     pub(crate) fn action(&mut self, at: &Pointer, action: Action<'_>) -> bool {
         let offered = self
             .driver

@@ -44,7 +44,8 @@ impl Entry<'_> {
         now.is_some_and(|now| now == wanted)
     }
 
-    /// Adds the first wanted member that has no control.
+    /// Adds one wanted member, by its name, that the object does not have yet with the wanted value: the first that
+    /// succeeds. Returns whether one did.
     fn add_member(&mut self, at: &Pointer, wanted: &Map<String, Value>, depth: usize) -> bool {
         for (name, value) in wanted {
             let place = at.child(name);
@@ -60,7 +61,7 @@ impl Entry<'_> {
         false
     }
 
-    /// Removes members that are not wanted and that the form began with.
+    /// Removes the members of the object at a location that the wanted object does not have, such as initial values.
     fn clear_others(&mut self, at: &Pointer, wanted: &Map<String, Value>) {
         let now = self.driver.value_at(at).and_then(Value::as_object);
         let names = now.into_iter().flat_map(Map::keys);

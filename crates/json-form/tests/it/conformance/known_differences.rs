@@ -1,13 +1,12 @@
-//! Known differences between the form and the suite, each with its reason.
+//! Known differences between jsonschema, with the options of this crate, and the suite, each with its reason.
 //!
 //! Invariant: a difference without a reason is a failure.
 
 use crate::conformance::check::Outcome;
 use crate::conformance::runner::Tried;
 
-/// The files of the suite in which jsonschema, with the options of this crate, differs from the
-/// suite.
-const OTHERWISE: [(&str, &str); 3] = [
+/// The files of the suite in which jsonschema, with the options of this crate, differs from the suite, and why.
+const SUITE_DIFFERENCES: [(&str, &str); 3] = [
     (
         "format",
         "since draft 2020-12 the suite takes a format for a remark unless it is asked for; a \
@@ -35,7 +34,9 @@ pub(crate) fn difference(tried: &Tried) -> Option<Result<String, String>> {
         (Some(false), Ok(true)) => "called invalid, and accepted",
         _ => return None,
     };
-    let known = OTHERWISE.iter().find(|(file, _)| *file == tried.file);
+    let known = SUITE_DIFFERENCES
+        .iter()
+        .find(|(file, _)| *file == tried.file);
     let known = known.filter(|_| tried.set.starts_with("draft"));
     Some(match known {
         Some((_, why)) => Ok(format!("{what}: {why}")),

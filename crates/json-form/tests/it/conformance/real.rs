@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
 
-use crate::conformance::suite::{Case, Group, files, name, read, text};
+use crate::conformance::suite::{Case, Group, files, read, relative_stem, text};
 
-/// The lists of instances in a fixture, and whether the schema accepts them with formats asserted.
+/// The members of a fixture that list instances, each with whether these are valid if formats are asserted.
 const LISTS: [(&str, bool); 4] = [
     ("valid", true),
     ("invalid", false),
@@ -20,7 +20,7 @@ const LISTS: [(&str, bool); 4] = [
 /// Reads the groups of `tests/fixtures/real`: schemas made with pydantic and zod, with instances.
 pub(crate) fn fixtures() -> Vec<Group> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/real");
-    let fixture = |file: &PathBuf| fixture(name(&folder, file), &read(file));
+    let fixture = |file: &PathBuf| fixture(relative_stem(&folder, file), &read(file));
     files(&folder).iter().map(fixture).collect()
 }
 

@@ -34,7 +34,7 @@ pub(crate) struct Tried {
     pub(crate) outcome: Outcome,
 }
 
-enum Word {
+enum WorkerEvent {
     Begun {
         thread: usize,
         at: usize,
@@ -51,7 +51,7 @@ enum Word {
 
 struct Work {
     groups: Vec<Group>,
-    /// For each instance, the index of its group in `groups` and its index in that group.
+    /// For each instance, the index of its group in `groups`, and its index in the `cases` of that group.
     order: Vec<(usize, usize)>,
     check: Check,
     next: AtomicUsize,
@@ -81,10 +81,10 @@ pub(crate) fn run(groups: Vec<Group>, check: Check) -> Vec<Tried> {
     }
     while !busy.is_empty() {
         match words.recv_timeout(Duration::from_secs(1)) {
-            Ok(Word::Begun { thread, at }) => {
+            Ok(WorkerEvent::Begun { thread, at }) => {
                 busy.insert(thread, (Some(at), Instant::now()));
             }
-            Ok(Word::Ended {
+            Ok(WorkerEvent::Ended {
                 thread,
                 at,
                 outcome,
@@ -95,7 +95,7 @@ pub(crate) fn run(groups: Vec<Group>, check: Check) -> Vec<Tried> {
                     *known = (None, Instant::now());
                 }
             }
-            Ok(Word::Done { thread }) => {
+            Ok(WorkerEvent::Done { thread }) => {
                 busy.remove(&thread);
             }
             Err(RecvTimeoutError::Timeout) => {}
@@ -136,7 +136,7 @@ impl Work {
     }
 }
 
-fn start(work: &Arc<Work>, thread: usize, sender: Sender<Word>) {
+fn start(work: &Arc<Work>, thread: usize, sender: Sender<WorkerEvent>) {
     let work = Arc::clone(work);
     let body = move || {
         // Sending fails if the thread was abandoned.
@@ -145,10 +145,10 @@ fn start(work: &Arc<Work>, thread: usize, sender: Sender<Word>) {
         loop {
             let at = work.next.fetch_add(1, Ordering::Relaxed);
             let Some((index, group, case)) = work.place(at) else {
-                say(Word::Done { thread });
+                say(WorkerEvent::Done { thread });
                 return;
             };
-            say(Word::Begun { thread, at });
+            say(WorkerEvent::Begun { thread, at });
             let known = ready.take_if(|(known, _)| *known == index);
             let tried = catch_unwind(AssertUnwindSafe(|| {
                 let reference = match known {
@@ -165,7 +165,7 @@ fn start(work: &Arc<Work>, thread: usize, sender: Sender<Word>) {
                 }
                 Err(panic) => Outcome::broken(case, format!("panics: {}", message_of(&*panic))),
             };
-            say(Word::Ended {
+            say(WorkerEvent::Ended {
                 thread,
                 at,
                 outcome,

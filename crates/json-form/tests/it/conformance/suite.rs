@@ -81,7 +81,7 @@ pub(crate) fn all() -> Vec<Group> {
     for (set, draft, uri) in DRAFTS {
         let folder = suite.join(set);
         for file in files(&folder) {
-            let name = name(&folder, &file);
+            let name = relative_stem(&folder, &file);
             let groups = read(&file);
             for group in groups.as_array().unwrap() {
                 found.push(official(set, draft, uri, &name, group));
@@ -166,8 +166,8 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The name of a file in a folder, without its extension.
-pub(crate) fn name(folder: &Path, file: &Path) -> String {
+/// The path of a file relative to a folder that contains it, without the extension.
+pub(crate) fn relative_stem(folder: &Path, file: &Path) -> String {
     let inside = file.strip_prefix(folder).unwrap().with_extension("");
     inside.to_string_lossy().replace('\\', "/")
 }
@@ -183,7 +183,7 @@ fn suite_folder() -> PathBuf {
         .unwrap_or_else(|| cache().join(format!("material/json-schema-test-suite-{version}")))
 }
 
-/// The folder of files that `cargo xtask` fetched.
+/// The folder in which `cargo xtask` stores what it fetches: that of `A2A_FORMS_CACHE`, or the default one.
 fn cache() -> PathBuf {
     given("A2A_FORMS_CACHE")
         .or_else(|| given("XDG_CACHE_HOME").map(|cache| cache.join("a2a-forms")))

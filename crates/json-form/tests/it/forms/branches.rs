@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 use crate::forms::filler::Filler;
 use crate::forms::real_schemas::{first, new};
 
-/// Edits the form: selects the option of a chooser at a place, both by their index from 0.
+/// Edits the form: selects, at the chooser with the index `chooser` of a control, the option with the index `option`;
+/// both count from 0.
 pub(crate) fn choose_branch(form: &mut Filler, place: &str, chooser: usize, option: Option<usize>) {
     form.edit_at(place, FieldEdit::SelectBranch(chooser, option));
 }

@@ -331,9 +331,11 @@ fn a_condition_tightens_an_existing_field() {
     assert!(!form.view("/n").required);
 }
 
-/// Schemas in which only a condition, a branch or a dependency declares the member `extra`.
+/// A schema in which only the `then` of a condition declares the member `extra`.
 const BY_CONDITION: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"if":{"properties":{"kind":{"const":"b"}},"required":["kind"]},"then":{"properties":{"extra":{"title":"Extra thing"}}}}"#;
+/// A schema in which only a branch of a `oneOf` declares the member `extra`.
 const BY_BRANCH: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"oneOf":[{"title":"A","properties":{"kind":{"const":"a"}},"required":["kind"]},{"title":"B","properties":{"kind":{"const":"b"},"extra":{"title":"Extra thing"}},"required":["kind"]}]}"#;
+/// A schema in which only `dependentSchemas` declares the member `extra`.
 const BY_DEPENDENCY: &str = r#"{"type":"object","properties":{"kind":{"enum":["a","b"]}},"dependentSchemas":{"kind":{"properties":{"extra":{"title":"Extra thing"}}}}}"#;
 
 #[test]

@@ -8,12 +8,12 @@ use crate::forms::filler::Filler;
 use crate::forms::options::{person, warnings};
 use crate::forms::real_schemas::real_schema;
 
-/// The sentences about the value of a member with this schema.
+/// The error sentences that a form shows if its only member `a` has this schema and this value.
 fn about(member: &Value, value: &Value) -> Vec<String> {
     Filler::of_member(member.clone(), Some(json!({"a": value}))).sentences()
 }
 
-/// Asserts the sentence about each schema of a member and its value.
+/// Asserts for each case, a member's schema, its value and a sentence, that the form shows exactly this sentence.
 fn explained(cases: &[(Value, Value, &str)]) {
     for (member, value, sentence) in cases {
         assert_eq!(about(member, value), [*sentence], "{member}");

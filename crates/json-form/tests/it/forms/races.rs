@@ -297,8 +297,8 @@ fn a_restarted_validator_gets_the_whole_value() {
 }
 
 proptest! {
-    /// In each step: a place, an edit, and the number of answers that are handled before the next
-    /// step.
+    /// Each of the `steps` selects a control and an edit by numbers, and says how many answers of the validator the
+    /// form then handles. In the end, the form is like a new form with the same value.
     #[test]
     fn late_answers_lead_to_the_same_state((name, Schema(schema), value) in which(), steps in vec((0usize..1000, 0usize..1000, 0usize..3), 1..12)) {
         let mut form = Slow::new(schema.clone(), value.clone());

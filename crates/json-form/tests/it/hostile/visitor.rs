@@ -16,7 +16,7 @@ use crate::forms::outline::inside;
 const STACK: usize = 1 << 20;
 /// The maximum number of controls that one drawing of a form visits.
 const DRAWN: usize = 200;
-/// The maximum length, in bytes, of the text of one control: pointers and options.
+/// The maximum length, in bytes, of the text that the view of one control holds, such as pointers and options.
 const TEXT: usize = 5_000_000;
 /// The maximum number of rounds of questions for one drawing.
 const LOOKS: usize = 150;

@@ -2,9 +2,9 @@
 
 use json_form::result::{Reading, ValueContent, ValueView};
 
-/// The sentences of all findings that are shown. The sentence at a fold, which names the inner location, counts once
-/// with the one inside.
-pub(crate) fn findings(reading: &Reading) -> Vec<String> {
+/// The sentences of all findings that a layout shows, folds opened, without the location that an outer value puts
+/// before the sentence of a value inside it.
+pub(crate) fn shown_sentences(reading: &Reading) -> Vec<String> {
     let mut found = Vec::new();
     gather(reading, &reading.root(), &mut found);
     found

@@ -56,7 +56,7 @@ fn every_finding_of_every_instance_is_shown() {
             let mut reading = Reading::new(Some(&group.schema), case.value.clone());
             reading.set_findings(&said.findings);
             assert!(!reading.findings().is_empty(), "{:?}", said.findings);
-            let mut shown = finding_sentences::findings(&reading);
+            let mut shown = finding_sentences::shown_sentences(&reading);
             shown.sort();
             shown.dedup();
             let mut expected: Vec<String> = reading

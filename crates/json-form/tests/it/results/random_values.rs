@@ -134,7 +134,7 @@ proptest! {
         if let Ok(checker) = Checker::new(&schema) {
             result.set_findings(&checker.check(&value).findings);
             reading::check(&result);
-            let shown = finding_sentences::findings(&result);
+            let shown = finding_sentences::shown_sentences(&result);
             for placed in result.findings() {
                 prop_assert!(shown.contains(&placed.sentence), "{placed:?}");
             }

@@ -1,4 +1,4 @@
-//! Tests of layouts through schemas.
+//! Tests of how a schema lays out a value: labels, formats, numbers, listed values and folds.
 
 use json_form::result::ValueContent;
 use serde_json::{Value, json};

@@ -78,7 +78,9 @@ impl DynamicState {
         }
     }
 
-    /// Keeps live attributes up to date. `drawn`: the attributes that the element has.
+    /// Starts an effect that sets the attributes of `attrs` on the element, again whenever a signal in it changes;
+    /// replaces the previous effect. `drawn` are the live attributes that the element already has; `None` for a new
+    /// element.
     fn follow(&mut self, element: Element, attrs: Rc<dyn Fn() -> Attrs>, drawn: Option<Attrs>) {
         let follow = move |known: Option<Attrs>| {
             let attrs = attrs();

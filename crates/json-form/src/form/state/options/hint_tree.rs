@@ -3,7 +3,8 @@
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-/// The wildcard: any item or member in a path, all members that are not named in an order.
+/// The wildcard: in the path of a hint it stands for any item or member, in the hint `order` for all members that the
+/// list does not name.
 pub(in crate::form) const ANY: &str = "*";
 /// The key of a node's own hints; names begin with [`NAMED`].
 pub(super) const HERE: &str = "";
@@ -25,7 +26,7 @@ pub(super) fn nodes<'t>(tree: &'t Value, pointer: &Pointer) -> Vec<&'t Value> {
     steps
 }
 
-/// The entry of a tree for a place, created if it is missing.
+/// The node in a hint tree that holds the hints for exactly this path (`HERE`), created if it is missing.
 pub(super) fn place_in<'t>(tree: &'t mut Value, pointer: &Pointer) -> &'t mut Value {
     let mut step = tree;
     for token in pointer.tokens() {
@@ -42,7 +43,7 @@ fn key(mut token: String) -> String {
     token
 }
 
-/// A child in the tree, created if it is missing.
+/// The child of a node under a key, created if it is missing.
 fn member(step: &mut Value, key: String) -> &mut Value {
     if !step.is_object() {
         *step = Value::Object(Map::new());

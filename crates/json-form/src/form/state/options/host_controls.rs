@@ -49,7 +49,8 @@ impl HostControls {
         }
     }
 
-    /// The control for a place. `format` is the `format` of a text, `None` for other values.
+    /// The host page's control for a place; `None` if it has none there. `format` is the `format` of a text, `None` for
+    /// other values.
     pub(super) fn at(&self, at: &Pointer, format: Option<&str>) -> Option<HostControl> {
         if self.slots.contains(at) {
             return Some(HostControl::Slot);

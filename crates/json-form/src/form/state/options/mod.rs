@@ -26,18 +26,21 @@ use crate::form::view::FieldView;
 use hint_tree::{HERE, nodes, place_in};
 use host_controls::HostControls;
 
-/// The deepest place of a form, in levels.
+/// The most tokens in the pointer of an entry of `options`; the hints of a deeper entry are not read.
 const DEEPEST: usize = 200;
 /// The largest valid value of the hint `columns`.
 const COLUMNS: u64 = 4;
 
-/// Applies hints to fields and views. A trait object: drawing a form without options does not link the code.
+/// Applies the host page's hints to fields and views. A trait, so that drawing a form without `options` does not link
+/// the code that applies them.
 pub(in crate::form) trait ApplyOptions: Debug {
-    /// Applies the hints that change a field itself: its words, options, control, and whether it can be edited.
+    /// Changes the field of the place `at` by the hints that `options` has for it: label, help, values to choose from,
+    /// control, read-only.
     fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field);
-    /// In a form of steps, reduces the root's members in `found` to those of the present step, in its order.
+    /// Reduces the root's members in `found` to those of the present step, in its order (`FormState::keep_step`).
     fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>);
-    /// Applies the hints about layout to a view.
+    /// Changes the view of the place `here` by the hints that `options` has for it (widget, columns, JSON switch), and
+    /// records a warning for each hint that does not fit there.
     fn apply_to_view(
         &self,
         options: &Options,
@@ -54,8 +57,8 @@ pub struct Options {
     /// A tree of hints: a name leads to the hints of a member, `*` to those of any child, and
     /// [`HERE`] to those of the place itself, with the entry as the host page wrote it.
     tree: Value,
-    /// Whether any hint hides a field: most lookups ask for hidden fields.
-    pub(in crate::form) hides: bool,
+    /// Whether any hint `hidden` is `true`. If not, all places are visible, and no hints need to be looked up.
+    pub(in crate::form) has_hidden: bool,
     /// Whether any hint asks for the widget `json`.
     pub(in crate::form) has_json_widget: bool,
     pub(in crate::form) has_tables: bool,
@@ -63,7 +66,7 @@ pub struct Options {
     pub(super) has_secrets: bool,
     /// Whether any hint changes a field itself (its title, help, errors, options, control or access), not only the
     /// order and layout. If not, [`Self::adapt`] leaves all fields as they are.
-    pub(in crate::form) has_words: bool,
+    pub(in crate::form) has_field_hints: bool,
     /// Whether the person can switch values to JSON (the option `json`).
     pub(in crate::form) has_json_switch: bool,
     /// The host page's own controls (custom elements and slots), which replace those of the form.
@@ -91,7 +94,7 @@ impl<'o> Hints<'o> {
         steps.find_map(|hints| Some((hints.get(ENTRY)?.as_str()?, hints.get(hint)?)))
     }
 
-    /// The member names in their order, with `*` for those not named.
+    /// The hint `order`: member names in the order to show them, with `*` for all members that are not named.
     pub(in crate::form) fn order(&self) -> Hint<'o, &'o [Value]> {
         let (entry, order) = self.first("order")?;
         Some((entry, order.as_array()?))
@@ -133,13 +136,13 @@ impl<'o> Hints<'o> {
         Some((entry, text.as_str()?))
     }
 
-    /// The host page's sentences for findings, by keyword.
+    /// The hint `errors`: the host page's sentences for findings, as an object by keyword; `null` without the hint.
     pub(in crate::form) fn errors(&self) -> Value {
         let errors = self.first("errors");
         errors.map_or(Value::Null, |(_, errors)| errors.clone())
     }
 
-    /// Whether the host page uploads the files of a place.
+    /// The hint `upload`: whether the host page uploads the files of the place.
     pub(in crate::form) fn upload(&self) -> Hint<'o, bool> {
         let (entry, upload) = self.first("upload")?;
         Some((entry, upload.as_bool()?))
@@ -155,11 +158,11 @@ impl Options {
         Self {
             apply,
             tree: Value::Null,
-            hides: false,
+            has_hidden: false,
             has_json_widget: false,
             has_tables: false,
             has_secrets: false,
-            has_words: false,
+            has_field_hints: false,
             has_json_switch: true,
             controls: HostControls::default(),
             step_list: Vec::new(),
@@ -197,25 +200,25 @@ impl Options {
         for (hint, given) in hints {
             let is_read = match hint.as_str() {
                 "title" => {
-                    self.has_words = true;
+                    self.has_field_hints = true;
                     given.as_str().is_some_and(|title| !title.trim().is_empty())
                 }
                 "help" | "placeholder" | "autocomplete" | "accept" => {
-                    self.has_words = true;
+                    self.has_field_hints = true;
                     given.is_string()
                 }
                 "errors" => {
-                    self.has_words = true;
+                    self.has_field_hints = true;
                     let errors = given.as_object();
                     errors.is_some_and(|errors| errors.values().all(Value::is_string))
                 }
                 "readonly" | "upload" => {
-                    self.has_words = true;
+                    self.has_field_hints = true;
                     given.is_boolean()
                 }
                 // The elements write a function as `true`.
                 "options" => {
-                    self.has_words = true;
+                    self.has_field_hints = true;
                     *given == Value::Bool(true)
                 }
                 "json" | "undo" | "prune" | "controls" | "slots" | "steps"
@@ -237,7 +240,7 @@ impl Options {
                     given.is_boolean()
                 }
                 "controls" => {
-                    self.has_words = true;
+                    self.has_field_hints = true;
                     for key in self.controls.read(given) {
                         self.warn(option_warnings::no_control(key));
                     }
@@ -249,7 +252,7 @@ impl Options {
                 }
                 // Written by the elements.
                 "slots" => {
-                    self.has_words = true;
+                    self.has_field_hints = true;
                     self.controls.read_slots(given);
                     given.is_array()
                 }
@@ -258,7 +261,7 @@ impl Options {
                     names.is_some_and(|names| names.iter().all(Value::is_string))
                 }
                 "hidden" => {
-                    self.hides |= *given == Value::Bool(true);
+                    self.has_hidden |= *given == Value::Bool(true);
                     given.is_boolean()
                 }
                 "secret" => {
@@ -285,7 +288,8 @@ impl Options {
         *place_in(&mut self.tree, &pointer) = Value::Object(known);
     }
 
-    /// The host page's control for a place. `format` is the `format` of a text, `None` for other values.
+    /// The host page's control for a place; `None` if it has none there. `format` is the `format` of a text, `None` for
+    /// other values.
     pub(in crate::form) fn control(
         &self,
         at: &Pointer,
@@ -299,21 +303,24 @@ impl Options {
         Hints(nodes(&self.tree, pointer))
     }
 
-    /// Applies the hints that change a field itself: its words, options, control, and whether it can be edited.
+    /// Passes the field of the place `at` to `ApplyOptions::adapt`, which changes it by the hints for that place; does
+    /// nothing if no hint changes fields (`has_field_hints`).
     pub(super) fn adapt(&self, form: &FormState, at: &Pointer, field: &mut Field) {
-        if self.has_words {
+        if self.has_field_hints {
             self.apply.adapt(self, form, at, field);
         }
     }
 
-    /// In a form of steps, reduces the root's members in `found` to those of the present step, in its order.
+    /// Passes the root's members in `found` to `ApplyOptions::keep_step`, which reduces them to those of the present
+    /// step, in its order; does nothing if the form has no steps.
     pub(super) fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>) {
         if !self.step_list.is_empty() {
             self.apply.keep_step(form, found);
         }
     }
 
-    /// Applies the hints about layout to a view.
+    /// Passes the view of the place `here` to `ApplyOptions::apply_to_view`, which changes it by the hints for that
+    /// place (widget, columns, JSON switch).
     pub(in crate::form) fn apply_to_view(
         &self,
         form: &FormState,

@@ -24,8 +24,8 @@ pub(in crate::form) struct PlaceStates {
     /// The earlier states of the places that changed since the last `take_changes`, without stashes,
     /// sorted by pointer.
     before: Vec<PlaceState>,
-    /// Set when state that decides finding placement (JSON mode, a chosen branch, a known
-    /// condition) was added, moved or removed since the last check.
+    /// Whether state that decides which control a finding is attached to (JSON mode, a chosen branch, a decided
+    /// condition) changed since the last check. If `true`, the next check has the validator repeat all findings.
     pub(super) placement_dirty: bool,
 }
 
@@ -187,7 +187,8 @@ impl PlaceStates {
         found.into_iter().filter_map(|at| self.all.get(at))
     }
 
-    /// Whether findings may be attached to the wrong controls. Clears the flag.
+    /// Whether findings may be attached to the wrong controls, so that the validator must repeat all of them. Clears
+    /// the flag `placement_dirty`.
     pub(in crate::form) fn take_placement_dirty(&mut self) -> bool {
         std::mem::take(&mut self.placement_dirty)
             && self.all.iter().any(|state| !state.findings.is_empty())

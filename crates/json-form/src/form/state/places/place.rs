@@ -41,7 +41,8 @@ impl<'s> Place<'s> {
         (position >= around.tuple()).then_some(position)
     }
 
-    /// The type that the value has, among those the person can choose from.
+    /// The type of the value, if it is one of those that the person can choose from; `None` otherwise, without a value,
+    /// and for the `null` of a number that is not filled in.
     pub(in crate::form) fn type_now(&self) -> Option<Type> {
         let one = Type::of(self.set.value()?);
         // A new number in a list is `null` until something is typed.
@@ -258,7 +259,7 @@ impl<'s> Finder<'s> {
 
     /// Whether a child of a place has a control of its own.
     fn has_control(&self, here: &mut DrawnParent<'s>, token: &str) -> bool {
-        if self.state.is_edited_as_json(&here.at) || self.state.hides(&here.at, token) {
+        if self.state.is_edited_as_json(&here.at) || self.state.is_child_hidden(&here.at, token) {
             return false;
         }
         let set = &here.set;

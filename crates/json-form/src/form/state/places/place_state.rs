@@ -121,11 +121,11 @@ pub(in crate::form) struct PlaceState {
     pub(in crate::form) decisions: Vec<Decision>,
     pub(in crate::form) conditions: Vec<Condition>,
     pub(in crate::form) stashes: Vec<Stash>,
-    /// The type that the person chose while the place has no value of that type.
+    /// The type that the person chose while the place has no value of that type; `None` if no such choice is pending.
     pub(in crate::form) picked: Option<Type>,
     /// Whether the person switched the place to JSON.
     pub(in crate::form) as_json: bool,
-    /// Whether the person switched back from JSON to the form.
+    /// Whether the person switched back from JSON to the form; overrides the hint `widget: json` of the host page.
     pub(in crate::form) as_form: bool,
     /// The name that is being typed for a new member.
     pub(in crate::form) adding: String,
@@ -133,12 +133,14 @@ pub(in crate::form) struct PlaceState {
     pub(in crate::form) adding_waits: bool,
     /// A new name that was not applied, and the reason; `None` as the reason while the validator has not answered.
     pub(in crate::form) renaming: Option<(String, Option<Message>)>,
-    /// The number of the last edit that updated conditional members here, and the number of updates.
+    /// The `edit_count` of the last edit that updated conditional members here, and the number of updates during that
+    /// edit.
     pub(in crate::form) member_updates: (u64, u32),
     /// The key in `EmbeddedForms` of the form for the JSON string at this place; `None` without such a form.
     pub(in crate::form) embedded: Option<u64>,
-    /// Whether a string of JSON is edited as plain text, since too many forms are open.
-    pub(in crate::form) is_text: bool,
+    /// Whether a string that could hold JSON is edited as plain text, since it is not JSON or a limit of embedded forms
+    /// was reached.
+    pub(in crate::form) no_embedded_form: bool,
 }
 
 impl Stash {
@@ -166,7 +168,7 @@ impl PlaceState {
         self.pending.as_ref()?.problem.as_ref()
     }
 
-    /// The upload that is to replace the value.
+    /// The upload, running or failed, whose address is to become the value; `None` without one.
     pub(in crate::form) fn upload(&self) -> Option<PendingUpload> {
         self.pending.as_ref()?.upload
     }
@@ -308,6 +310,6 @@ impl PlaceState {
         self.reported.clear();
         self.stashes.clear();
         self.embedded = None;
-        self.is_text = false;
+        self.no_embedded_form = false;
     }
 }

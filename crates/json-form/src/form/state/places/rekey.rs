@@ -18,13 +18,15 @@ impl PlaceStates {
         self.change_inside(pointer, PlaceState::forget_names);
     }
 
-    /// Forgets everything but findings, at a place and inside it.
+    /// Forgets what the person and the agent did at a place and inside it. Findings and the options that the host page
+    /// supplied stay.
     pub(in crate::form) fn forget(&mut self, pointer: &Pointer) {
         self.mark_placement_dirty(pointer, PlaceState::affects_placement);
         self.change_within(pointer, PlaceState::forget);
     }
 
-    /// Forgets everything but findings, at all places inside a place but not at the place itself.
+    /// Forgets what the person and the agent did at all places inside a place, but not at the place itself. Findings
+    /// and the options that the host page supplied stay.
     pub(in crate::form) fn forget_inside(&mut self, pointer: &Pointer) {
         self.mark_placement_dirty(pointer, |_| false);
         self.change_inside(pointer, PlaceState::forget);

@@ -12,7 +12,7 @@ use crate::files::{copy_tree, empty};
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{docs, package, site, toolchain};
+use crate::{docs, package, page_build, toolchain};
 
 /// The folders that are served unchanged, below their names; the others share `site`.
 const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
@@ -22,9 +22,9 @@ const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     // All at once: a module is linked on one core.
     step("modules", || {
-        site::compile(workspace, profile, &["app", "ui", "worker"])
+        page_build::compile(workspace, profile, &["app", "ui", "worker"])
     })?;
-    site::build(workspace, profile)?;
+    page_build::build(workspace, profile)?;
     package::build(workspace, profile)?;
     step("gallery, playground and documentation", || {
         assemble(workspace, profile)

@@ -19,7 +19,7 @@ const RECIPE: [&str; 6] = [
     include_str!("bindgen.rs"),
     include_str!("profile.rs"),
     include_str!("assemble_page.rs"),
-    include_str!("site.rs"),
+    include_str!("page_build.rs"),
     include_str!("rustflags.rs"),
     include_str!("worker.rs"),
 ];

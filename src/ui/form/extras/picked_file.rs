@@ -1,7 +1,6 @@
-//! The reading of a picked file, and the completion of a time's UTC offset.
+//! The reading of a picked file.
 
 use js_sys::{Array, Function, Reflect};
-use json_form::formats::date_time::completed_offset;
 use locales::in_this_language;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,27 +9,13 @@ use web_sys::{Blob, Element, Event, Url};
 use crate::browser::reflect::{call, get, set};
 use crate::form::edit::{FieldEdit, PickedFile};
 use crate::ui::form::DrawnForm;
-use crate::ui::form::action::Action;
 use crate::ui::form::control;
-use crate::ui::form::lookup::{input, is, place, target};
+use crate::ui::form::element_lookup::{place, target};
 use crate::ui::runtime::flush;
 
 pub(super) fn on_change(form: &DrawnForm, event: &Event) {
-    let Some(chosen) = target(event, "input") else {
-        return;
-    };
-    if is(&chosen, "[type=file]:not([data-upload])") {
-        pick(form, &chosen);
-    } else if Action::of(&chosen) == Some(Action::Offset) {
-        complete(form, &chosen);
-    }
-}
-
-fn complete(form: &DrawnForm, offset: &Element) {
-    let whole = completed_offset(&input(offset).value());
-    if let Some((whole, pointer)) = whole.zip(place(offset)) {
-        input(offset).set_value(&whole);
-        form.act(pointer, control::date_time_edit(offset));
+    if let Some(picked) = target(event, "[type=file]:not([data-upload])") {
+        pick(form, &picked);
     }
 }
 
