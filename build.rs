@@ -7,8 +7,8 @@ use std::{env, fs};
 
 /// The four generated style sheets, each with the names of the files in `style/` that it joins, in the order of the
 /// cascade: `style` for the first form, `rest-style` for the form's extras, `result-style` for agents, runs and
-/// results, `inspect-style` for the inspector. Each belongs to a part of the module (decision 1). The page's own
-/// sheet, `style/page.css`, is not included.
+/// results, `inspect-style` for the inspector. Each belongs to a part of the module (decision 1). The sheets
+/// of the page alone, such as `style/page.css` and `style/panes.css`, are not included.
 const SHEETS: [(&str, &[&str]); 4] = [
     (
         "style",
