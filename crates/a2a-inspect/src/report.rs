@@ -17,7 +17,7 @@ pub struct Report {
     /// The name of the kind ([`TextKind::name`](crate::TextKind::name)): the recognised or the
     /// requested one.
     pub kind: String,
-    /// The other kinds that the text may be, the most probable first.
+    /// The names (`TextKind::name`) of the other kinds that the text may be, the most probable first.
     pub others: Vec<String>,
     /// The checks, in the order in which the inspector made them.
     pub checks: Vec<Check>,
@@ -70,7 +70,7 @@ pub struct Request {
 }
 
 impl CheckOutcome {
-    /// The result's name in reports: `pass`, `fail` or `not applicable`.
+    /// The outcome's name in reports: `pass`, `fail` or `not applicable`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pass => "pass",

@@ -122,7 +122,7 @@ impl<'t> Scanner<'t> {
         self.0.len()
     }
 
-    /// The end of the value that begins at `at`, found without recursion.
+    /// The byte offset after the value that begins at `at`, found without recursion.
     fn skip(self, mut at: usize) -> usize {
         let mut depth = 0_usize;
         while let Some(byte) = self.byte(at) {

@@ -91,7 +91,7 @@ pub struct Capabilities {
 pub struct ExtensionDeclaration {
     /// The URI that identifies the extension and its version.
     pub uri: String,
-    /// A description of how the agent uses the extension.
+    /// A description of how the agent uses the extension; `None` if the card has none.
     pub description: Option<String>,
     /// Whether the agent refuses requests that do not activate the extension.
     pub required: bool,

@@ -18,7 +18,7 @@ pub struct ProtocolError {
     pub name: Option<Box<str>>,
     /// The agent's sentence about the error.
     pub message: String,
-    /// Details, often a list of `google.rpc` objects with `@type`.
+    /// Details of the error, often a list of `google.rpc` objects with `@type`; `None` if the agent sent none.
     pub data: Option<Value>,
 }
 
@@ -86,8 +86,8 @@ impl ProtocolError {
         })
     }
 
-    /// The reason, such as `TASK_NOT_FOUND`; without a reason, the code of a protocol whose codes are
-    /// texts.
+    /// The reason of a `google.rpc.ErrorInfo`, such as `TASK_NOT_FOUND`; else the code, if it is a text (002, 004);
+    /// else `None`.
     pub fn reason(&self) -> Option<&str> {
         self.details("ErrorInfo")
             .find_map(|info| info.get("reason")?.as_str())

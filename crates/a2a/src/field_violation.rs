@@ -210,8 +210,8 @@ fn without_struct_fields(path: &[String]) -> &[String] {
     }
 }
 
-/// Whether a token names something around the data. A member of the data with such a name has
-/// precedence.
+/// Whether a token of a path names an object or list that contains the sent data, such as `params` or `parts`. A member
+/// of the data with such a name has precedence.
 fn is_outer_token(token: &str) -> bool {
     matches!(
         token,

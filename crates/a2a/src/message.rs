@@ -52,7 +52,7 @@ pub struct Part {
     pub content: PartContent,
     /// Metadata of the part. `mimeType` may name a schema (000 §2).
     pub metadata: Members,
-    /// The media type beside the content (1.0: `mediaType`).
+    /// The media type beside the content (1.0: `mediaType`); `None` if the sender gives none there.
     pub media_type: Option<String>,
 }
 

@@ -93,7 +93,7 @@ pub struct OAuthFlows {
     pub code: Option<CodeFlow>,
     /// The names of all other flows that the scheme offers.
     pub others: Vec<String>,
-    /// The URL of the server's metadata (RFC 8414; since A2A 0.3).
+    /// The URL of the server's metadata (RFC 8414; since A2A 0.3); `None` if the card names none.
     pub metadata_url: Option<String>,
 }
 
@@ -258,8 +258,8 @@ const KINDS: [(&str, &str); 5] = [
     ("mtlsSecurityScheme", "mutualTLS"),
 ];
 
-/// Reads a scheme. Where a scheme has both the members of 1.0 and those of OpenAPI, those of 1.0
-/// decide, and the others fill gaps.
+/// Reads a scheme; `None` if the JSON does not name a type. Where a scheme has both the members of 1.0 and those of
+/// OpenAPI, those of 1.0 decide, and the others fill gaps.
 fn scheme(name: &str, outer: &Members) -> Option<SecurityScheme> {
     let wrapped = KINDS
         .iter()

@@ -78,7 +78,12 @@ impl FormView {
 
     /// Updates the fields that `changes` names, and the layout if it changed.
     pub fn refresh(&self, changes: &Changes) {
-        match self.form.extras.get().filter(|_| changes.laid) {
+        match self
+            .form
+            .extras
+            .get()
+            .filter(|_| changes.layout_options_changed)
+        {
             Some(extras) => extras.apply_layout_change(&self.form, changes),
             None => self.form.refresh(changes),
         }

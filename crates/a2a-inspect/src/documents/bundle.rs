@@ -124,8 +124,8 @@ fn complete(definitions: &mut Map<String, Value>) {
     }
 }
 
-/// Rewrites a reference of the bundle, which names a file: `#/$defs/AgentSkill` for `lf.a2a.v1.AgentSkill` with two
-/// endings.
+/// The reference `#/$defs/NAME` for a reference of the bundle, which names the file of a type, such as
+/// `lf.a2a.v1.NAME.jsonschema.json`; `None` for any other reference.
 fn target(reference: &str) -> Option<String> {
     let file = reference.strip_prefix("lf.a2a.v1.")?;
     Some(format!("#/$defs/{}", file.split('.').next()?))

@@ -3,7 +3,7 @@
 use super::checklist_item::ChecklistItem;
 use crate::messages::Pair;
 
-/// The reason: a value could not be checked.
+/// The `why` of a finding about a value that could not be checked; `reason` is the sentence that says why not.
 pub(super) fn unchecked(reason: &str) -> String {
     format!("This was not checked. {reason}")
 }
@@ -55,17 +55,17 @@ pub(super) const VERSION_NOT_SEMANTIC: Pair = (
 pub(super) const UNIQUE_IDENTIFIER: &str =
     "Give each message and artifact an identifier of its own.";
 
-/// The reason: a custom property has no namespace.
+/// The `why` of a finding about a custom property `name` that has no namespace (002).
 pub(super) fn without_namespace(name: &str) -> String {
     format!("“{name}” is not a member of this object, and has no namespace of its own.")
 }
 
-/// The remedy: where to put a custom property.
+/// The `fix` of a finding about a custom property `name` without a namespace: a prefix, or the member `metadata` (002).
 pub(super) fn give_namespace(name: &str) -> String {
     format!("Name it “yourname.{name}”, or move it into “metadata”.")
 }
 
-/// The reason: an object before this one has the same identifier.
+/// The `why` of a finding about a message or artifact whose identifier an earlier one has (002).
 pub(super) fn identifier_again(identifier: &str) -> String {
     format!("The identifier “{identifier}” is used before.")
 }

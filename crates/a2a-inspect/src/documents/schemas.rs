@@ -128,7 +128,7 @@ impl Source {
     }
 }
 
-/// The name of the definition of a kind in 002.
+/// The name of a kind's definition in `schemas/sessions.json`; `error-response` for a kind that is not listed.
 const fn sessions_name(kind: Kind) -> &'static str {
     match kind {
         Kind::SessionsCard => "card",

@@ -32,7 +32,7 @@ fn finding(document: &str, violation: &validate::Finding) -> Finding {
     Finding::error(&rule, violation.instance.clone(), words)
 }
 
-/// Adds the findings at places that have no finding yet, and all those about the whole document.
+/// Adds to `findings` those of `more` whose place has no finding yet, and those about the whole document.
 pub(super) fn add_new_places(findings: &mut Vec<Finding>, more: Vec<Finding>) {
     let known: HashSet<Pointer> = findings.iter().map(|it| it.pointer.clone()).collect();
     findings.extend(

@@ -1,4 +1,4 @@
-//! The order of a stream's events.
+//! A check of the order of a stream's events: no event after the end of the task, and only one task.
 
 use a2a::dialect::reading;
 use exact_json::Pointer;

@@ -1,4 +1,4 @@
-//! Several JSON texts in one: the events of a stream, or JSON Lines.
+//! Inspection of a text that holds several JSON texts: the events of a stream, or JSON Lines.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,8 @@ use crate::{Finding, TextKind, messages};
 const MOST_EVENTS: usize = 1_000;
 
 impl Inspection<'_> {
-    /// Inspects several JSON texts. The first token of a pointer is the number of the text, from 0.
+    /// Inspects the JSON texts `pieces` of a text of the given kind, and returns one report. The first token of each
+    /// finding's pointer is the number of the piece, from 0.
     pub(super) fn pieces(&mut self, kind: TextKind, pieces: &[Piece]) -> Report {
         if pieces.len() > MOST_EVENTS {
             let why = messages::too_many_events(MOST_EVENTS);
@@ -82,8 +83,8 @@ impl Inspection<'_> {
     }
 }
 
-/// The kind of a value in a stream or a JSON-RPC frame. If an answer to a send and an event look the same, both
-/// schemas agree.
+/// The kind of a value in a stream or in the `result` of a JSON-RPC answer: as `best` recognises it, but `StreamEvent`
+/// instead of a send request or answer, which an event can look like.
 pub(super) fn kind_in_stream(value: &Value) -> TextKind {
     match best(value) {
         TextKind::SendAnswer | TextKind::SendRequest => TextKind::StreamEvent,

@@ -1,4 +1,4 @@
-//! Errors of the HTTP+JSON binding.
+//! Checks of error answers of the HTTP+JSON binding: the members `code`, `message` and `status` of `error`.
 
 use exact_json::Pointer;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! JSON-RPC requests and answers: the frame, the method, and what is inside.
+//! Inspection of JSON-RPC requests and answers: the frame, the method, and the A2A object in `params` or `result`.
 
 use a2a::dialect::Dialect;
 use exact_json::Pointer;

@@ -34,8 +34,8 @@ use crate::{Finding, Severity, TextKind, messages};
 use http_error::http_error;
 use request_flow::part_names_schema;
 
-/// The maximum number of bytes of a text that is inspected: more than an envelope of the largest size
-/// (004).
+/// The maximum number of bytes of a text that is inspected; for a longer text, the report only says that it is too
+/// large. It is more than the largest envelope (004).
 pub const LARGEST: usize = 11 << 20;
 /// The maximum number of findings in a report. If there are more, the last one is a note with the number of those left
 /// out.
@@ -51,8 +51,8 @@ const LONGEST_POINTER: usize = 1_000;
 /// Facts that an inspection needs beside the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'c> {
-    /// The card of the agent that takes part in the messages; with `None`, their data is not checked against its
-    /// schemas.
+    /// The card of the agent that sends or receives the inspected messages; with `None`, the data in messages is not
+    /// checked against schemas.
     pub card: Option<&'c Value>,
     /// The time, in milliseconds since 1970. Without a time no envelope counts as too old.
     pub now: Option<i64>,
@@ -398,8 +398,8 @@ impl Inspection<'_> {
     }
 }
 
-/// Removes members of a card that 1.0 does not define but that are there on purpose: those of the extension, and
-/// those for older clients.
+/// A copy of a card without the members that 1.0 does not define but that are there on purpose: those of the
+/// object-schemas extension, and those for older clients.
 fn without_extras(card: &Value) -> Value {
     let Some(members) = card.as_object() else {
         return card.clone();

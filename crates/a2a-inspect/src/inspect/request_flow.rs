@@ -1,4 +1,5 @@
-//! Messages, tasks and updates: the request flow and the result data of 000.
+//! Inspection of messages, tasks and updates by document 000: whether the agent of the card can take a message's data,
+//! and whether the data of a result is valid for its schema.
 
 use a2a::dialect::reading;
 use a2a::extension::skill::modes::names_schema;

@@ -133,7 +133,7 @@ fn is_ours(extension: &Members) -> bool {
     extension.get("uri").and_then(Value::as_str) == Some(URI)
 }
 
-/// The schemas in the parameters of an extension, as they are written.
+/// The member `params.schemas` of an extension's declaration, unchecked; `None` if it is missing.
 fn in_params(extension: &Members) -> Option<&Value> {
     extension.get("params")?.get("schemas")
 }

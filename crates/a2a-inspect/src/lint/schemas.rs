@@ -27,7 +27,8 @@ struct Example {
     schemas: HashSet<String>,
     value: Value,
     fits: bool,
-    /// The first violation that a check against these schemas found, as a sentence; `None` if no check found one.
+    /// The first violation that a check of the example against the skill's schemas found, as a sentence; `None` if no
+    /// check found one.
     why: Option<String>,
 }
 

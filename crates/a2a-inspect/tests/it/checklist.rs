@@ -6,7 +6,7 @@ use a2a_inspect::documents::{Context, Kind, check};
 use a2a_inspect::report::CheckOutcome;
 use serde_json::{Value, json};
 
-use crate::examples::{EXAMPLES, at_its_time, said};
+use crate::examples::{EXAMPLES, at_its_time, finding_lines};
 
 fn example(name: &str) -> Value {
     let found = EXAMPLES.iter().find(|it| it.name == name).unwrap();
@@ -23,7 +23,7 @@ fn example_of(message_type: MessageType) -> Value {
 }
 
 fn rules(envelope: &Value) -> Vec<String> {
-    said(Kind::Envelope, envelope)
+    finding_lines(Kind::Envelope, envelope)
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn read(path: &str) -> Option<Value> {
 }
 
 impl Example {
-    /// As the document prints it; `None` for types without an example.
+    /// The example as the document prints it; `None` if the document has no example of this type.
     fn as_printed(&self) -> Option<Value> {
         read(&format!("documents/printed/{}.json", self.name))
             .or_else(|| read(&format!("wire/{}.json", self.name)))
@@ -109,7 +109,8 @@ impl Example {
             .unwrap()
     }
 
-    /// The part in a message or task: the schemas of the extension describe parts only.
+    /// The value to check: for the two examples of 000, the data part inside the message or task, since the schemas of
+    /// the extension describe parts only; for all other examples, `value` itself.
     fn part(&self, value: &Value) -> Value {
         let place = match self.name {
             "000-user-message" => "/parts/0",
@@ -129,8 +130,9 @@ pub(crate) fn at_its_time(value: &Value) -> Context {
     }
 }
 
-/// The findings about a value at its time, each as `rule pointer`.
-pub(crate) fn said(kind: Kind, value: &Value) -> Vec<String> {
+/// The findings about a value, each as `rule pointer`. The clock shows the value's own `timestamp`, so that it is
+/// fresh.
+pub(crate) fn finding_lines(kind: Kind, value: &Value) -> Vec<String> {
     let findings = check(kind, value, &at_its_time(value));
     let lines = findings.iter();
     lines
@@ -143,7 +145,7 @@ fn examples_as_printed_have_exactly_their_known_findings() {
     for example in EXAMPLES {
         if let Some(printed) = example.as_printed() {
             assert_eq!(
-                said(example.kind, &printed),
+                finding_lines(example.kind, &printed),
                 example.printed,
                 "{}",
                 example.name
@@ -157,7 +159,7 @@ fn corrected_examples_have_no_findings() {
     for example in EXAMPLES {
         let corrected = example.corrected();
         assert_eq!(
-            said(example.kind, &corrected),
+            finding_lines(example.kind, &corrected),
             Vec::<String>::new(),
             "{}",
             example.name
@@ -351,7 +353,11 @@ fn parts_that_break_the_extension_have_findings() {
             "object-schemas.schema.pattern /metadata/mimeType",
         ),
     ] {
-        assert_eq!(said(Kind::ObjectSchemasPart, &part), [expected], "{part}");
+        assert_eq!(
+            finding_lines(Kind::ObjectSchemasPart, &part),
+            [expected],
+            "{part}"
+        );
     }
     for mode in [
         "Application/JSON ; charset=utf-8; Schema=\"a b\"",
@@ -359,7 +365,7 @@ fn parts_that_break_the_extension_have_findings() {
     ] {
         let part = json!({"data": {}, "metadata": {"mimeType": mode}});
         assert_eq!(
-            said(Kind::ObjectSchemasPart, &part),
+            finding_lines(Kind::ObjectSchemasPart, &part),
             Vec::<String>::new(),
             "{mode}"
         );
@@ -369,7 +375,7 @@ fn parts_that_break_the_extension_have_findings() {
         "object-schemas.schema.contains /capabilities/extensions",
         "object-schemas.schema.type /schemas/a",
     ];
-    assert_eq!(said(Kind::ObjectSchemasCard, &card), expected);
+    assert_eq!(finding_lines(Kind::ObjectSchemasCard, &card), expected);
 }
 
 #[test]
@@ -384,7 +390,7 @@ fn sessions_that_break_a_rule_have_findings() {
         "sessions.identifier /messages/1/id",
         "sessions.identifier /messages/1/artifacts/0/id",
     ];
-    assert_eq!(said(Kind::SessionsMessagePage, &page), expected);
+    assert_eq!(finding_lines(Kind::SessionsMessagePage, &page), expected);
     let session = json!({"session": {
         "id": "s", "created_at": "2026-11-23T02:38:27.5+01:00", "status": "active", "mood": "good", "acme.mood": "good"
     }});
@@ -392,13 +398,16 @@ fn sessions_that_break_a_rule_have_findings() {
         "sessions.namespace /session/mood",
         "sessions.time /session/created_at",
     ];
-    assert_eq!(said(Kind::CreateSessionResponse, &session), expected);
+    assert_eq!(
+        finding_lines(Kind::CreateSessionResponse, &session),
+        expected
+    );
     let card = json!({
         "name": "A", "description": "B", "version": "1", "api": {"type": "a2a", "url": "https://a.example", "version": "1.0.0-rc.1"},
         "auth": {"type": "none"}
     });
     assert_eq!(
-        said(Kind::SessionsCard, &card),
+        finding_lines(Kind::SessionsCard, &card),
         ["sessions.version /version"]
     );
 }

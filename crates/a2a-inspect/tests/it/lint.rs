@@ -72,7 +72,8 @@ fn breaks(expected: &[&str], change: impl FnOnce(&mut Value)) {
     assert_eq!(found(&card), expected);
 }
 
-/// Sets a schema in both places of the card.
+/// Sets the value at the pointer `at`, which begins with the name of a schema, in both places of the card that hold
+/// schemas: the root and the parameters of the extension.
 fn set(card: &mut Value, at: &str, value: &Value) {
     for root in ["/schemas", "/capabilities/extensions/0/params/schemas"] {
         let (parent, name) = at.rsplit_once('/').unwrap();

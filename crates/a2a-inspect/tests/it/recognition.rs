@@ -44,7 +44,7 @@ pub(crate) fn rules(report: &Report) -> Vec<String> {
 }
 
 /// The name of the kind that a recorded fixture should be recognised as, by its file name.
-fn said(name: &str) -> &'static str {
+fn kind_in_file_name(name: &str) -> &'static str {
     match name {
         "000-card.json" => return "card part",
         "000-task.json" => return "task",
@@ -75,7 +75,7 @@ fn recorded_fixtures_are_what_their_names_say() {
     let all = fixtures("wire");
     assert!(all.len() > 40);
     for (name, text) in all {
-        assert_eq!(report(&text).kind, said(&name), "{name}");
+        assert_eq!(report(&text).kind, kind_in_file_name(&name), "{name}");
     }
 }
 

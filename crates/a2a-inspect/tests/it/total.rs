@@ -29,8 +29,8 @@ pub(crate) fn odd() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Replaces the value at a place, by `null` if `with` is `None`. `place` counts the values in
-/// document order.
+/// Replaces the inner value number `place` (from 0, in document order) by `with`, or by `null` without it. Returns
+/// whether there is such a value; if not, `place` is reduced by the number of inner values.
 pub(crate) fn mutate(value: &mut Value, place: &mut usize, with: Option<&Value>) -> bool {
     let children: Vec<&mut Value> = match value {
         Value::Object(members) => members.values_mut().collect(),

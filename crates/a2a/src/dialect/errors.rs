@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use crate::{Members, ProtocolError};
 
-/// Reads the error of an agent's answer: the member `error`, or the whole answer if it is a problem
-/// document.
+/// Reads the error of an agent's answer: the member `error`, or the whole answer if it is a problem document. `None` if
+/// the answer is not an error.
 pub fn error(answer: &Value) -> Option<ProtocolError> {
     let object = answer.as_object()?;
     match object.get("error") {

@@ -55,7 +55,7 @@ pub struct SendRequest {
     pub message: Message,
     /// The media types that the client accepts in the answer; empty if it does not say.
     pub accepted_output_modes: Vec<String>,
-    /// Whether the answer waits until the task ends or is interrupted.
+    /// Whether the agent answers only when the task has ended or is interrupted; otherwise it answers at once.
     pub blocking: bool,
     /// Metadata of the request, beside those of the message.
     pub metadata: Members,

@@ -326,7 +326,8 @@ pub fn task(value: &Value) -> Option<Task> {
     })
 }
 
-/// Reads an update: the result of a send, get or cancel, or a stream event.
+/// Reads an update of any version: the result of a send, get or cancel, or a stream event. `None` if the JSON is
+/// neither a task, a message nor an update of a status or artifact.
 pub fn update(value: &Value) -> Option<Update> {
     let object = value.as_object()?;
     // In 1.0 a member names the kind.

@@ -17,11 +17,14 @@ use crate::message::{Message, Part, PartContent};
 /// An agent's finding about a user message that may hold structured input (000 §3, “special processing”).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Structured<E> {
-    /// "The user message does not contain any parts which can be flagged for special processing."
+    /// No part of the message names a schema: "The user message does not contain any parts which can be flagged for
+    /// special processing."
     Nothing,
-    /// "Set this as the structured input for this user message."
+    /// The data of the first part that names a schema is valid: "set this as the structured input for this user
+    /// message".
     Input(StructuredInput),
-    /// "Set this as a structured input error for this user message."
+    /// The first part that names a schema names an undeclared one, or its data is not valid: "set this as a structured
+    /// input error for this user message".
     Error(InputError<E>),
 }
 
@@ -68,11 +71,13 @@ pub enum Decision<E> {
     /// message **MUST** indicate that the data has been rejected because a task is already
     /// running."
     RejectRunning,
-    /// Neither: "the response from this user message is down to individual implementations."
+    /// Neither structured input nor a structured input error: "the response from this user message is down to
+    /// individual implementations."
     Unspecified,
 }
 
-/// The special processing step of 000 §3. `check` validates data against the schema with a name.
+/// The special processing step of 000 §3: looks for structured input in the first part that names a schema.
+/// `check(name, schema, data)` validates the data of that part.
 pub fn structured_input<E>(
     message: &Message,
     declared: &Declared,

@@ -24,11 +24,12 @@ pub struct Changes {
     pub fields: Vec<Pointer>,
     /// Places at which and inside which all fields may look different.
     pub inside: Vec<Pointer>,
-    /// What is shown of the whole form may differ: whether it is valid or still being checked, the error summary, Undo
-    /// and Redo, or the step.
+    /// Whether facts about the whole form may look different: valid or still being checked, the error summary, Undo and
+    /// Redo, or the step.
     pub state: bool,
-    /// Whether the host page replaced the layout options since the last `take_changes`.
-    pub laid: bool,
+    /// Whether the host page replaced the layout options since the last `take_changes`; then the page also applies the
+    /// new layout.
+    pub layout_options_changed: bool,
 }
 
 impl Changes {
@@ -37,7 +38,7 @@ impl Changes {
         Self::default()
     }
 
-    /// Changes that make all views be computed again. Only `laid` stays `false`.
+    /// Changes that make all views be computed again. Only `layout_options_changed` stays `false`.
     pub fn everything() -> Self {
         Self {
             value: true,
@@ -51,7 +52,7 @@ impl Changes {
     pub fn merge(&mut self, other: Self) {
         self.value |= other.value;
         self.state |= other.state;
-        self.laid |= other.laid;
+        self.layout_options_changed |= other.layout_options_changed;
         let both = [
             (&mut self.fields, other.fields),
             (&mut self.inside, other.inside),
@@ -130,7 +131,7 @@ impl FormState {
                 || (now.revision, now.attempted) != (before.revision, before.attempted)
                 || now.check != before.check
                 || now.stepping != before.stepping,
-            laid: now.is_other_options(&before),
+            layout_options_changed: now.is_other_options(&before),
         }
     }
 
@@ -144,7 +145,7 @@ impl FormState {
             })
     }
 
-    /// Finds the fields at and around a write to the value that may look different.
+    /// Adds to `found` the fields at and around the place of a write to the value that may look different after it.
     fn compare_around(&self, write: &Write, found: &mut Found) {
         let shown = self.nearest_control(&write.at);
         if write.is_deep {
@@ -194,7 +195,8 @@ impl FormState {
         place.is_some_and(|place| !place.field.examples.is_empty())
     }
 
-    /// Finds the fields at and around a place that look different with its new state.
+    /// Adds to `found` the fields at and around a place that look different with the place's present state than with
+    /// its state `before`.
     fn compare_state(&self, before: &PlaceState, found: &mut Found) {
         let at = &before.at;
         let none = PlaceState::default();

@@ -43,7 +43,7 @@ fn reply_kind(driver: &Driver) -> Option<ReplyKind> {
     driver.run().reply.as_ref().map(|reply| reply.kind)
 }
 
-fn said(driver: &Driver) -> Vec<String> {
+fn shown_texts(driver: &Driver) -> Vec<String> {
     driver.run().messages().map(Message::text).collect()
 }
 
@@ -67,7 +67,7 @@ fn an_answer_is_sent_on_the_same_task_as_plain_text() {
     assert_eq!(driver.run().state(), Some(&TaskState::Working));
     assert!(driver.run().reply.is_none());
     driver.bytes(status(TASK, "TASK_STATE_COMPLETED").as_bytes());
-    assert_eq!(said(&driver), ["Which day?", "Monday"]);
+    assert_eq!(shown_texts(&driver), ["Which day?", "Monday"]);
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.value(), FIGHT);
     assert_eq!(driver.conversation.runs().count(), 1);
@@ -91,7 +91,7 @@ fn several_rounds_are_listed_in_order() {
         assert_eq!(driver.run().reply.as_ref().unwrap().text, "");
     }
     assert_eq!(
-        said(&driver),
+        shown_texts(&driver),
         ["Which day?", "Monday", "Which hour?", "Nine", "Really?"]
     );
     let ids: Vec<String> = driver.sends.iter().map(message_id).collect();
@@ -113,7 +113,7 @@ fn an_agent_without_stream_may_repeat_its_question() {
         "",
         "the reply is closed"
     );
-    assert_eq!(said(&driver), ["Which day?", "The eighth day"]);
+    assert_eq!(shown_texts(&driver), ["Which day?", "The eighth day"]);
 }
 
 #[test]
@@ -127,7 +127,10 @@ fn a_message_as_reply_is_shown_and_the_task_fetched() {
     let (_, look) = driver.fetch();
     assert_eq!(method(&look), "GetTask");
     driver.answer_json(&result(&task(TASK, "TASK_STATE_COMPLETED")));
-    assert_eq!(said(&driver), ["Which day?", "Monday", "One moment."]);
+    assert_eq!(
+        shown_texts(&driver),
+        ["Which day?", "Monday", "One moment."]
+    );
     assert_eq!(driver.results(), 1);
     assert_eq!(driver.sends.len(), 2);
 }
@@ -186,7 +189,7 @@ fn a_refused_answer_stays_and_keeps_its_message_id() {
     driver.send_answer();
     assert_ne!(message_id(&driver.sends[2]), message_id(&driver.sends[3]));
     driver.send_events(&status(TASK, "TASK_STATE_COMPLETED"));
-    assert_eq!(said(&driver), ["Which day?", "Tuesday"]);
+    assert_eq!(shown_texts(&driver), ["Which day?", "Tuesday"]);
 }
 
 /// A run with an answer whose connection broke.
@@ -217,7 +220,7 @@ fn an_answer_with_broken_connection_is_not_sent_again() {
     let mut driver = with_broken_answer();
     driver.answer_json(&result(&task(TASK, "TASK_STATE_WORKING")));
     assert!(driver.run().reply.is_none());
-    assert_eq!(said(&driver), ["Which day?", "Monday"]);
+    assert_eq!(shown_texts(&driver), ["Which day?", "Monday"]);
     assert_eq!(method(&driver.stream().1), "SubscribeToTask");
 
     // The history holds the answer.
@@ -293,7 +296,7 @@ fn a_rejected_or_failed_task_keeps_message_and_form() {
         ended["status"]["message"] =
             json!({"messageId": "no", "role": "ROLE_AGENT", "parts": [{"text": "Not today."}]});
         driver.send_events(&task_event(&ended));
-        assert_eq!(said(&driver), ["Not today."]);
+        assert_eq!(shown_texts(&driver), ["Not today."]);
         assert!(driver.run().reply.is_none());
         assert_eq!(driver.value(), FIGHT);
     }

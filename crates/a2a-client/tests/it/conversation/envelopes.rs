@@ -262,7 +262,7 @@ fn each_standard_code_has_a_sentence_where_the_agent_has_none() {
         "TIMEOUT",
     ];
     // Too long to wait for.
-    let told = |code: &str, message: &str| {
+    let rejection_sentence = |code: &str, message: &str| {
         let mut driver = sending();
         let url = "https://docs.example/errors";
         let more = json!({"message": message, "retry_after": 3_600, "documentation_url": url});
@@ -272,14 +272,17 @@ fn each_standard_code_has_a_sentence_where_the_agent_has_none() {
         failure.sentence()
     };
     for code in codes {
-        let sentence = told(code, "");
-        assert_eq!(sentence, told(code, code), "{code}");
-        assert_eq!(sentence, told(code, " ERR_17 "), "{code}");
+        let sentence = rejection_sentence(code, "");
+        assert_eq!(sentence, rejection_sentence(code, code), "{code}");
+        assert_eq!(sentence, rejection_sentence(code, " ERR_17 "), "{code}");
         assert!(!sentence.contains(code), "{code}: {sentence}");
-        assert!(told(code, "Not today.").ends_with(": Not today."), "{code}");
+        assert!(
+            rejection_sentence(code, "Not today.").ends_with(": Not today."),
+            "{code}"
+        );
     }
-    assert!(told("CUSTOM", "").contains("CUSTOM"));
-    assert!(told("CUSTOM", "custom words").ends_with(": custom words"));
+    assert!(rejection_sentence("CUSTOM", "").contains("CUSTOM"));
+    assert!(rejection_sentence("CUSTOM", "custom words").ends_with(": custom words"));
 }
 
 #[test]

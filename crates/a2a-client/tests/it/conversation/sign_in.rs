@@ -1,5 +1,5 @@
-//! Sign-in: the questions to the person, the targets of credentials, and what continues or is
-//! forgotten.
+//! Tests of sign-in in a conversation: what the person is asked, which requests carry a credential, when a message is
+//! sent again, and when a credential is forgotten.
 
 use a2a_client::client::ConnectError;
 use a2a_client::client::Secret;
@@ -38,7 +38,8 @@ fn key() -> String {
     locked_card(&json!({"apiKeySecurityScheme": {"location": "header", "name": "X-API-Key"}}))
 }
 
-/// A page that sent a message to an agent with this card.
+/// A conversation with these settings that connected to an agent with this card, filled in its form and sent the
+/// message.
 fn sent_with(setting: Setting, card: &str) -> Driver {
     let mut driver = Driver::with(setting);
     driver.enter(BASE_URL);
@@ -56,7 +57,7 @@ fn hosted() -> Setting {
     }
 }
 
-/// A page whose message the agent with this card refused.
+/// A conversation whose message the agent with this card answered with 401, so that sign-in is open.
 fn refused(card: &str) -> Driver {
     let mut driver = sent(card);
     driver.answer(401, "application/json", "{}");
@@ -287,7 +288,7 @@ fn a_missing_card_after_sign_in_closes_the_panel() {
 }
 
 /// The card `bearer()`, but with an endpoint at an origin other than `BASE_URL`, which serves the card.
-fn elsewhere() -> String {
+fn card_with_endpoint_at_other_origin() -> String {
     edited(&bearer(), |card| {
         card["supportedInterfaces"] = json!([{"url": "https://other.example/rpc", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}]);
     })
@@ -295,7 +296,7 @@ fn elsewhere() -> String {
 
 #[test]
 fn another_origin_needs_confirmation() {
-    let mut driver = refused(&elsewhere());
+    let mut driver = refused(&card_with_endpoint_at_other_origin());
     assert_eq!(driver.panel().origin, "https://other.example");
     assert_eq!(driver.panel().card_origin.as_deref(), Some(BASE_URL));
     driver.sign_in(&["good"]);
@@ -324,7 +325,7 @@ fn a_credential_for_the_card_is_not_sent_to_another_origin() {
     driver.answer(401, "text/plain", "no");
     driver.answer(401, "text/plain", "no");
     driver.sign_in(&["good"]);
-    driver.answer_json(&elsewhere());
+    driver.answer_json(&card_with_endpoint_at_other_origin());
     driver.fill_in("/a", "Lion");
     driver.fill_in("/b", "Tiger");
     driver.submit();
@@ -335,7 +336,7 @@ fn a_credential_for_the_card_is_not_sent_to_another_origin() {
 
 #[test]
 fn host_credentials_go_to_the_requested_origin() {
-    let mut driver = sent_with(hosted(), &elsewhere());
+    let mut driver = sent_with(hosted(), &card_with_endpoint_at_other_origin());
     let allowed = "https://OTHER.example:443/any https://third.example";
     driver.step(Event::OriginsAllowed(Some(allowed.to_owned())));
     let asked = driver.answer(401, "text/plain", "no");
@@ -376,11 +377,15 @@ fn the_host_page_is_asked_for_allowed_origins_only() {
     assert!(asks_host(&bearer(), Some("http://localhost:8000")));
     assert!(!asks_host(&bearer(), Some("https://other.example")));
     assert!(!asks_host(&bearer(), Some("")));
-    assert!(!asks_host(&elsewhere(), None));
-    assert!(!asks_host(&elsewhere(), Some("https://other.example.evil")));
+    assert!(!asks_host(&card_with_endpoint_at_other_origin(), None));
+    assert!(!asks_host(
+        &card_with_endpoint_at_other_origin(),
+        Some("https://other.example.evil")
+    ));
 }
 
-/// Connects to the agent at a path of `BASE_URL`, and sends a message.
+/// Connects to the agent at a path of `BASE_URL`, sends a message, and returns the `Authorization` header of that
+/// request; `None` if it has none.
 fn send_to(driver: &mut Driver, path: &str, card: &str) -> Option<String> {
     driver.enter(&[BASE_URL, path].concat());
     driver.answer_json(card);
@@ -604,8 +609,8 @@ fn an_agent_without_security_offers_no_sign_in() {
     assert!(!driver.conversation.can_sign_in());
 }
 
-/// The extended card: another skill, and one more schema mode.
-fn longer(card: &str) -> Value {
+/// An extended card: `card` with a copy of its first skill, modes included, as another skill `secret-skill`.
+fn extended_card_with_second_skill(card: &str) -> Value {
     let longer = edited(card, |card| {
         let mut second = card["skills"][0].clone();
         second["id"] = json!("secret-skill");
@@ -634,7 +639,7 @@ fn the_extended_card_replaces_the_public_one_and_keeps_input() {
     assert_eq!(method(&request), "GetExtendedAgentCard");
     assert_eq!(header(&request, "A2A-Version"), Some("1.0"));
     assert_eq!(authorization(&request), Some("Bearer good"));
-    let mut longer = longer(&card);
+    let mut longer = extended_card_with_second_skill(&card);
     longer["schemas"]["fightComparison"]["title"] = json!("Another one");
     driver.answer_json(&result(&longer));
     assert_eq!(driver.conversation.sign_in(), None);
@@ -663,7 +668,7 @@ fn a_submission_survives_a_card_that_changes_its_form() {
     driver.checking = Checking::Held;
     driver.fill_in("/b", "Bear");
     driver.submit();
-    let mut longer = longer(&card);
+    let mut longer = extended_card_with_second_skill(&card);
     longer["schemas"]["fightComparison"]["title"] = json!("Another one");
     driver.answer_json(&result(&longer));
     assert_eq!(driver.sends, [], "the new form is not checked yet");
@@ -689,7 +694,7 @@ fn an_unchanged_form_is_not_drawn_again() {
     driver.done(ticket);
     let answer = a2a_client::client::http::Answer {
         head: crate::conversation::driver::head(200, "application/json"),
-        body: result(&longer(&card)),
+        body: result(&extended_card_with_second_skill(&card)),
     };
     let outcome = Ok(answer);
     let commands = driver.step(Event::Answered { ticket, outcome });
@@ -727,7 +732,7 @@ fn http_json_has_its_own_extended_card_url() {
     let (_, request) = driver.fetch();
     assert_eq!(request.url, format!("{BASE_URL}/rest/t/extendedAgentCard"));
     assert_eq!(authorization(&request), Some("Bearer good"));
-    driver.answer_json(&longer(&card).to_string());
+    driver.answer_json(&extended_card_with_second_skill(&card).to_string());
     assert_eq!(driver.conversation.agent().unwrap().card.skills.len(), 2);
     assert_eq!(driver.value(), FIGHT);
 }
@@ -824,8 +829,9 @@ fn the_panel_closes_once_the_task_goes_on() {
     assert_eq!(driver.results(), 1);
 }
 
-/// The task of an agent that requires a sign-in and asks a question.
-fn asking() -> String {
+/// The JSON-RPC answer of an agent whose task waits for input (`TASK_STATE_INPUT_REQUIRED`) with the question “Which
+/// day?”.
+fn input_required_answer() -> String {
     let mut asking = task(TASK, "TASK_STATE_INPUT_REQUIRED");
     asking["status"]["message"] =
         json!({"messageId": "q1", "role": "ROLE_AGENT", "parts": [{"text": "Which day?"}]});
@@ -835,7 +841,7 @@ fn asking() -> String {
 #[test]
 fn a_refused_answer_is_resent_after_sign_in() {
     let mut driver = sent(&bearer());
-    driver.answer_json(&asking());
+    driver.answer_json(&input_required_answer());
     driver.type_answer("Monday");
     driver.send_answer();
     driver.answer(401, "text/plain", "no");
@@ -857,7 +863,7 @@ fn a_refused_answer_is_resent_after_sign_in() {
 #[test]
 fn a_restored_task_is_fetched_after_sign_in() {
     let mut driver = sent(&bearer());
-    driver.answer_json(&asking());
+    driver.answer_json(&input_required_answer());
     driver.reload();
     driver.enter(BASE_URL);
     driver.answer_json(&bearer());

@@ -1,4 +1,4 @@
-//! Streams in chunks, with odd events, and answers that are not streams.
+//! Tests of event streams that arrive in odd chunks, hold odd events or break off, and of answers that are not streams.
 
 use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
@@ -87,7 +87,7 @@ fn artifacts(ids: std::ops::Range<usize>) -> String {
 }
 
 /// The state and the number of artifacts of each task that the host page was given (`a2a-task`), in order.
-fn told(driver: &Driver) -> Vec<(&str, usize)> {
+fn announced_tasks(driver: &Driver) -> Vec<(&str, usize)> {
     let announced = driver.announced().into_iter();
     announced
         .filter_map(|it| match it {
@@ -107,7 +107,7 @@ fn events_that_arrive_together_are_told_once_for_each_state() {
         "{submitted}{working}{some}{working}{more}{completed}"
     ));
     let expected = [("submitted", 0), ("working", 0), ("completed", 500)];
-    assert_eq!(told(&driver), expected);
+    assert_eq!(announced_tasks(&driver), expected);
     assert_eq!(driver.results(), 1);
     let id = driver.run_id();
     let drawn = commands
@@ -122,7 +122,7 @@ fn an_error_is_told_after_the_events_before_it() {
     driver.send_events(&status("t", "TASK_STATE_WORKING"));
     let events = format!("{}{}", artifacts(0..2), event(&error(-32603, "broken")));
     driver.bytes(events.as_bytes());
-    assert_eq!(told(&driver), [("working", 0), ("working", 2)]);
+    assert_eq!(announced_tasks(&driver), [("working", 0), ("working", 2)]);
     assert!(matches!(
         driver.announced().last(),
         Some(Announcement::Failed(_))

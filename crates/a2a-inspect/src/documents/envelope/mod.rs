@@ -20,7 +20,8 @@ use super::violations;
 use super::{Context, messages};
 use crate::Finding;
 
-/// The findings of both levels. A place with a finding of a schema gets no finding of a model.
+/// Checks an envelope by the schemas of 004, by the rules of its models (`model`) and for its size. A place with a
+/// finding of a schema gets no finding of a model.
 pub(super) fn check(envelope: &Value, context: &Context) -> Vec<Finding> {
     let staged = staged(envelope).into_iter();
     let mut findings: Vec<Finding> = staged.map(|(_, finding)| finding).collect();

@@ -13,7 +13,8 @@ use crate::dialect::reading;
 pub const REGISTRY: &str = "registry";
 /// The id of the skill that asks a registry for agents.
 pub const DISCOVER: &str = "envelope:discover-agents";
-/// The schema of `discover_agents`, as 004 prints it: its payload is the form of a registry.
+/// The JSON Schema of a `discover_agents` message, as 004 prints it. Its part about the payload is the schema of the
+/// form that a registry's skill shows.
 pub const DISCOVER_AGENTS_SCHEMA: &str = include_str!("discover-agents.json");
 
 /// A query for agents, which a client sends to a registry.
@@ -55,8 +56,8 @@ pub struct AgentInfo {
     pub last_heartbeat: Option<String>,
 }
 
-/// The card of a registry: an agent whose only skill finds agents. The schema of its form is that of
-/// `discover_agents`.
+/// The card of the registry at `url`: an agent whose only skill (`DISCOVER`) takes the payload of a `discover_agents`
+/// message. Never `None`, unless `DISCOVER_AGENTS_SCHEMA` is broken.
 pub fn registry_card(url: &str) -> Option<AgentCard> {
     let schema = json::parse(DISCOVER_AGENTS_SCHEMA).ok()?;
     let schema = schema.pointer("/allOf/1/properties/payload")?.clone();

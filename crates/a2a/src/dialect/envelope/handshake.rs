@@ -49,7 +49,8 @@ pub struct EnvelopeCard {
 }
 
 impl EnvelopeCard {
-    /// The card in the vocabulary. `url` is the address that its envelopes are sent to.
+    /// The card in the vocabulary; `None` if it has neither a name nor an agent's id. `url` is the address that
+    /// envelopes to the agent are sent to.
     pub fn agent_card(&self, url: &str) -> Option<AgentCard> {
         let declared = self.metadata.get(URI);
         let methods = declared.and_then(|it| it.get("methods")?.as_object());

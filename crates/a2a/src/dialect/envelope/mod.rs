@@ -83,10 +83,10 @@ pub struct EnvelopeError {
     pub code: String,
     /// The agent's sentence about the error.
     pub message: String,
-    /// Details of the error, in a form that the agent chooses.
+    /// Details of the error, in a form that the agent chooses; `None` if the agent sent none.
     pub details: Option<Value>,
-    /// The time to wait before trying again, in seconds. Not in a response.
+    /// The time to wait before trying again, in seconds; `None` if the agent sent none, as always in a response.
     pub retry_after: Option<u64>,
-    /// The URL of the error's documentation. Not in a response.
+    /// The URL of the error's documentation; `None` if the agent sent none, as always in a response.
     pub documentation_url: Option<String>,
 }

@@ -23,7 +23,7 @@ pub struct Session {
     pub id: String,
     /// The time of creation, as the agent wrote it.
     pub created_at: String,
-    /// The time of the last change, as the agent wrote it.
+    /// The time of the session's last change, as the agent wrote it; `None` if the agent wrote none.
     pub updated_at: Option<String>,
     /// Whether the session takes messages, has ended or has failed.
     pub status: SessionStatus,

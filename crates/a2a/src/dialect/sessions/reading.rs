@@ -109,8 +109,8 @@ pub fn artifact(value: &Value) -> Option<SessionArtifact> {
     })
 }
 
-/// Reads an answer or a stream event: an object below a member that names its kind, or the bare
-/// object.
+/// Reads an answer or a stream event: an object below a member that names its kind (`message`, `session`), or the bare
+/// object. `None` if the JSON is neither an error, a message, a session nor a page of messages.
 pub fn reply(value: &Value) -> Option<Reply> {
     if let Some(error) = errors::error(value) {
         return Some(Reply::Error(error));

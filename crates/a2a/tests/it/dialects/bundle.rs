@@ -53,7 +53,7 @@ fn findings(kind: Kind, value: &Value) -> Vec<Finding> {
 }
 
 /// Writes each finding as one line: its place, the last word of its rule, and the reason.
-fn said(findings: &[Finding]) -> Vec<String> {
+fn finding_lines(findings: &[Finding]) -> Vec<String> {
     let lines = findings.iter();
     lines
         .map(|it| {
@@ -67,21 +67,21 @@ proptest! {
     #[test]
     fn messages_are_valid(message in vocabulary::message().prop_filter("of 1.0", is_of_1_0)) {
         let written = Dialect::V1_0.write_message(&message);
-        prop_assert_eq!(said(&findings(Kind::Message, &written)), Vec::<String>::new(), "{}", written);
+        prop_assert_eq!(finding_lines(&findings(Kind::Message, &written)), Vec::<String>::new(), "{}", written);
     }
 
     #[test]
     fn tasks_are_valid(task in vocabulary::task().prop_filter("of 1.0", task_is_of_1_0)) {
         let written = Dialect::V1_0.write_task(&task);
-        prop_assert_eq!(said(&findings(Kind::Task, &written)), Vec::<String>::new(), "{}", written);
+        prop_assert_eq!(finding_lines(&findings(Kind::Task, &written)), Vec::<String>::new(), "{}", written);
     }
 
     #[test]
     fn events_are_valid(update in vocabulary::update().prop_filter("of 1.0", update_is_of_1_0)) {
         let written = Dialect::V1_0.write_update(&update);
-        prop_assert_eq!(said(&findings(Kind::StreamResponse, &written)), Vec::<String>::new(), "{}", written);
+        prop_assert_eq!(finding_lines(&findings(Kind::StreamResponse, &written)), Vec::<String>::new(), "{}", written);
         if matches!(update, Update::Task(_) | Update::Message(_)) {
-            prop_assert_eq!(said(&findings(Kind::SendMessageResponse, &written)), Vec::<String>::new());
+            prop_assert_eq!(finding_lines(&findings(Kind::SendMessageResponse, &written)), Vec::<String>::new());
         }
     }
 
@@ -90,7 +90,7 @@ proptest! {
         if let Call::Send(request) | Call::Stream(request) = &call {
             prop_assume!(is_of_1_0(&request.message));
             let written = Dialect::V1_0.params(&call, Some("t"));
-            prop_assert_eq!(said(&findings(Kind::SendMessageRequest, &written)), Vec::<String>::new(), "{}", written);
+            prop_assert_eq!(finding_lines(&findings(Kind::SendMessageRequest, &written)), Vec::<String>::new(), "{}", written);
         }
     }
 }
@@ -101,7 +101,7 @@ fn messages_of_0_3_are_not_valid() {
     let message =
         reading::message(&json!({"messageId": "m", "role": "user", "parts": [{"text": "a"}]}))
             .unwrap();
-    let lines = said(&findings(
+    let lines = finding_lines(&findings(
         Kind::Message,
         &Dialect::V0_3.write_message(&message),
     ));
@@ -152,7 +152,7 @@ fn answers_of_1_0_servers_are_valid() {
         (Kind::SendMessageResponse, plain(HTTP_ANSWERS[0])),
         (Kind::SendMessageResponse, plain(HTTP_ANSWERS[4])),
     ] {
-        assert_eq!(said(&findings(kind, &value)), Vec::<String>::new());
+        assert_eq!(finding_lines(&findings(kind, &value)), Vec::<String>::new());
     }
 }
 
@@ -163,7 +163,7 @@ fn cards_have_the_expected_findings() {
         findings(Kind::AgentCard, &parsed(text))
     };
     let none = Vec::<String>::new();
-    assert_eq!(said(&of("python-1.3.0-card.json")), none);
+    assert_eq!(finding_lines(&of("python-1.3.0-card.json")), none);
     // The root member of 000 is the only finding.
     let [schemas] = of("js-1.3.0-card.json").try_into().unwrap();
     assert_eq!(schemas.rule, "a2a-1.0.schema.additionalProperties");
@@ -174,7 +174,7 @@ fn cards_have_the_expected_findings() {
         "js-1.3.0-legacy-card-without-header.json",
         "python-0.3.26-card.json",
     ] {
-        let text = said(&of(name)).join("\n");
+        let text = finding_lines(&of(name)).join("\n");
         assert!(
             text.contains("url") && text.contains("protocolVersion"),
             "{text}"

@@ -37,9 +37,9 @@ fn is_official_task(task: &Task) -> bool {
         })
 }
 
-/// Checks that the official types read and write this crate's JSON without change, except for empty
-/// optional members.
-fn comes_back<T: serde::de::DeserializeOwned + serde::Serialize>(ours: &Value) -> Value {
+/// Reads this crate's JSON as the official type `T`, and returns the JSON that `T` writes, for the caller to compare.
+/// Panics if `T` cannot read it.
+fn through_official_type<T: serde::de::DeserializeOwned + serde::Serialize>(ours: &Value) -> Value {
     let text = ours.to_string();
     let theirs: T = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
     serde_json::to_value(theirs).unwrap()
@@ -49,7 +49,7 @@ proptest! {
     #[test]
     fn official_types_read_every_message(message in vocabulary::message().prop_filter("official", is_official)) {
         let ours = Dialect::V1_0.write_message(&message);
-        prop_assert_eq!(comes_back::<a2a_official::Message>(&ours), ours);
+        prop_assert_eq!(through_official_type::<a2a_official::Message>(&ours), ours);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The vocabulary as a few readable lines.
+//! Outlines of cards, tasks, messages and updates, a few readable lines each, for snapshots.
 
 use std::fmt::Write as _;
 

@@ -10,7 +10,8 @@ use crate::dialects::vocabulary;
 
 const BOTH: [Dialect; 2] = [Dialect::V0_3, Dialect::V1_0];
 
-/// A value as 0.3 can hold it: without media types except on files (see `writing.rs`).
+/// A value that loses something when it is written: `after` returns it as a reader of the dialect gets it. 0.3 loses
+/// media types except those of files (see `writing.rs`).
 trait Lossy: Sized {
     fn after(self, dialect: Dialect) -> Self;
 }

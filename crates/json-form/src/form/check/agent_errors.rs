@@ -10,7 +10,7 @@ impl FormState {
         &mut self,
         reported: impl IntoIterator<Item = (Pointer, String)>,
     ) {
-        self.show_problems();
+        self.enable_problem_sentences();
         for (pointer, sentence) in reported {
             let place = self.nearest_control(&pointer);
             self.places.change(&place, |state| {

@@ -15,9 +15,9 @@ use crate::form::state::{CheckState, FormState};
 use crate::validate::{Assessment, Finding, Verdict};
 
 impl FormState {
-    /// Applies an assessment of a revision of the value: all findings, or the new ones since the
-    /// last assessment together with the resolved ones. An assessment of an older revision does not set
-    /// the check state.
+    /// Applies the validator's assessment of the value at a revision. With `resolved`, the assessment holds only the
+    /// findings new since the last one, and those in `resolved` are removed; with `None`, it replaces all findings. An
+    /// assessment of an older revision does not set the check state.
     pub fn take_assessment(
         &mut self,
         revision: u64,

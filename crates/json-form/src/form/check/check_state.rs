@@ -30,21 +30,24 @@ impl FormState {
     /// Whether the form, or an embedded form, shows input that is not part of the value.
     pub(in crate::form) fn has_unreadable_input(&self) -> bool {
         let is_unreadable = |state: &PlaceState| {
-            state.has_pending_input() && !self.is_verbatim(state) && self.shows_pending_input(state)
+            state.has_pending_input()
+                && !self.is_raw_string_text(state)
+                && self.shows_pending_input(state)
         };
         self.places.iter().any(is_unreadable)
             || self.embedded.open > 0 && self.embedded_has_unreadable_input()
     }
 
     /// Whether this form is embedded: a form of JSON in a string.
-    pub(in crate::form) fn is_content(&self) -> bool {
+    pub(in crate::form) fn is_embedded(&self) -> bool {
         self.embedded.depth > 0
     }
 
-    /// Whether the pending input of a place is the text of the string that contains it.
-    pub(super) fn is_verbatim(&self, state: &PlaceState) -> bool {
+    /// Whether the pending input of a place in an embedded form is the whole text of the string that holds the form:
+    /// the string keeps such a text even though it is not JSON.
+    pub(super) fn is_raw_string_text(&self, state: &PlaceState) -> bool {
         let typed = state.pending.as_ref();
-        self.is_content() && state.at.is_root() && typed.is_some_and(|typed| typed.as_json)
+        self.is_embedded() && state.at.is_root() && typed.is_some_and(|typed| typed.as_json)
     }
 
     /// Whether a place shows input that is not part of the value.
@@ -58,7 +61,7 @@ impl FormState {
     /// Records that the person tried to send: from now on all problems are shown.
     pub fn attempt(&mut self) {
         self.attempted = true;
-        self.show_problems();
+        self.enable_problem_sentences();
         self.attempt_embedded();
     }
 

@@ -41,7 +41,7 @@ fn add(
     if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
         &finding.violation
         && let Some(branch) =
-            filled_in(finder.state, finding).and_then(|branch| branches.get(branch))
+            chosen_branch(finder.state, finding).and_then(|branch| branches.get(branch))
         && !branch.is_empty()
     {
         for inner in branch {
@@ -67,7 +67,7 @@ fn add(
 }
 
 /// The index of the branch chosen in the union that a finding is about; `None` if none is chosen.
-fn filled_in(state: &FormState, finding: &Finding) -> Option<usize> {
+fn chosen_branch(state: &FormState, finding: &Finding) -> Option<usize> {
     union_of(state, finding, |union| {
         union.chosen.filter(|_| union.kind == UnionKind::Shapes)
     })?

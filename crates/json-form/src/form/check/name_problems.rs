@@ -36,7 +36,8 @@ impl FormState {
         found
     }
 
-    /// The reason why a member cannot have a name; `None` if it can, as far as is known.
+    /// The reason why a new member cannot have a name: it is taken, or the validator refused it. `None` if there is no
+    /// reason, or the validator has not answered yet.
     pub(in crate::form) fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<Message> {
         let taken = set.value().is_some_and(|value| value.get(name).is_some());
         if taken || set.names(name) {
@@ -57,7 +58,7 @@ impl FormState {
             .then(|| name_sentence(name, None))
     }
 
-    /// Whether the validator has yet to judge a name.
+    /// Whether a validator query about a new member's name has no answer yet, so that `name_problem` may still change.
     pub(in crate::form) fn is_name_asked(&self, set: &Set<'_>, name: &str) -> bool {
         if matches!(self.check, CheckState::Unchecked(_)) {
             return false;

@@ -6,8 +6,9 @@ use crate::form::state::FormState;
 use crate::validate::protocol::Patch;
 
 impl FormState {
-    /// The changes since the last check, if the validator holds the rest of the value; else the
-    /// whole value.
+    /// The patches for the next check: one for each place that changed since the last check. One patch with the whole
+    /// value if the validator does not hold the value (`held`), if findings must be attached again, or if more than 64
+    /// places changed.
     pub(in crate::form) fn patches(&mut self, held: bool) -> Vec<Patch> {
         const MOST: usize = 64;
         let changed = self.value.take_unsent();

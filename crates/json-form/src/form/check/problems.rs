@@ -17,7 +17,7 @@ use exact_json::Pointer;
 use locales::{Message, messages};
 use serde_json::{Map, Value};
 
-/// The most enclosing labels in the label of a problem. More are cut at the outside, and replaced by “…”.
+/// The maximum number of labels around the control in a problem's label; “…” stands for further ones, the outermost.
 const MAX_LABELS: usize = 6;
 
 /// An error that the person must correct, or a warning, with its control and its message.
@@ -117,7 +117,7 @@ impl FormState {
     }
 
     /// Enables the sentences for problems, so that places can show them.
-    pub(in crate::form) fn show_problems(&mut self) {
+    pub(in crate::form) fn enable_problem_sentences(&mut self) {
         self.word_problems = Some(&Words);
     }
 
@@ -208,7 +208,7 @@ impl FormState {
             code: message.code,
             params: message.params,
             string: None,
-            is_warning: self.is_content(),
+            is_warning: self.is_embedded(),
         };
         let syntax = |message: Message, is_warning: bool| Problem {
             is_warning,
@@ -221,7 +221,7 @@ impl FormState {
         // Findings are about an older value while the typed text cannot be parsed.
         if let Some(message) = state.problem() {
             let message = field.in_host_words("syntax", message.clone());
-            found.push(syntax(message, self.is_verbatim(state)));
+            found.push(syntax(message, self.is_raw_string_text(state)));
             return found;
         }
         for sentence in &state.reported {
@@ -333,7 +333,7 @@ impl FormState {
             code: message.code,
             params: message.params,
             string: None,
-            is_warning: self.is_content(),
+            is_warning: self.is_embedded(),
         })
     }
 }

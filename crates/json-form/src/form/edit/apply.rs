@@ -26,7 +26,7 @@ use crate::formats::date_time::is_native;
 impl FormState {
     /// Applies an edit to the value, the place states, the folds or the steps.
     pub fn apply(&mut self, edit: Edit) {
-        self.show_problems();
+        self.enable_problem_sentences();
         // Rendering, folding and leaving add no members by themselves.
         if !matches!(
             edit,
@@ -145,7 +145,8 @@ impl FormState {
         }
     }
 
-    /// Stores the options that the host page offers. A text that was typed before they arrived may name one of them.
+    /// Stores the options that the host page offers for a choice. If a text that the person typed before names one of
+    /// them, that option is chosen.
     fn offer(&mut self, pointer: &Pointer, options: Vec<OfferedOption>) {
         let Some(here) = self.place(pointer) else {
             return;

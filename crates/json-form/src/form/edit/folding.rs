@@ -88,8 +88,8 @@ impl FormState {
         self.folds.folded = found;
     }
 
-    /// Unfolds a value that the person has just asked for, even if one that was there before was
-    /// folded.
+    /// Opens the groups at and inside a place whose value the person has just added, or whose branch they have chosen:
+    /// an earlier value there may have been folded.
     pub(super) fn unfold_within(&mut self, pointer: &Pointer) {
         let count = self.folds.folded.len();
         if count > 0 {
@@ -228,8 +228,9 @@ fn only_difference<'v>(
     last.filter(|_| found.is_empty())
 }
 
-/// Finds the groups that begin folded in a loaded value; returns whether required members are
-/// missing there.
+/// Adds to `found` the groups that begin folded at and inside a loaded value, which is `depth` levels deep, and in a
+/// list of `neighbours` items or 0. `left` counts down the places to visit. Returns whether required members are
+/// missing there, so that the groups around stay open.
 fn fold_deep(
     set: &Set<'_>,
     depth: usize,

@@ -56,7 +56,8 @@ impl FormState {
         self.invalidate_decisions(list, false);
     }
 
-    /// Adds an item, an optional group or a constant.
+    /// Adds an item at the end of the list at this place (several to a tuple); or sets the absent group or constant
+    /// there.
     pub(in crate::form) fn add(&mut self, pointer: &Pointer) {
         let Some(here) = self.place(pointer) else {
             return;

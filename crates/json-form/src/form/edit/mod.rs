@@ -52,7 +52,7 @@ pub enum Edit {
     Rendered,
     /// Handed over a document that the schema refers to. The value and the typed texts stay. Clears the undo history.
     AddDocument {
-        /// The address by which the schema refers to it.
+        /// The address by which the form's schema refers to the document.
         address: String,
         /// The document: a JSON Schema.
         document: Value,
@@ -141,7 +141,7 @@ pub enum FoldCommand {
     Fold,
     /// Opens the groups at the given places, but not the groups around them.
     Open,
-    /// Opens these places and all groups around them, since the focus or the view moves there.
+    /// Opens the groups at the given places and all groups around them, since the focus or the view moves there.
     Reveal,
     /// Opens all groups that contain visible problems; the given places are ignored.
     Mistakes,

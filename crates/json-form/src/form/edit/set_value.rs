@@ -44,7 +44,8 @@ impl FormState {
         self.set_value_keeping_decisions(pointer, value, false);
     }
 
-    /// Sets a value. `is_kept`: whether the branches chosen at and inside the place still apply.
+    /// Sets a value. `is_kept`: whether the typed texts inside the place, its chosen branches and its item identities
+    /// still apply; otherwise they are dropped.
     pub(super) fn set_value_keeping_decisions(
         &mut self,
         pointer: &Pointer,

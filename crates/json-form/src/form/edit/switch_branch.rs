@@ -24,12 +24,12 @@ use crate::schema::{SchemaId, Set};
 /// The member names that matter when the person leaves a branch for another one.
 struct LeftBranch {
     /// The members of the present value that the old branch describes.
-    spoken: MemberNames,
-    /// The members in the stash of the new branch that the old branch also describes: the person removed
-    /// those that are now absent.
-    shared: MemberNames,
+    described: MemberNames,
+    /// The members in the stash of the new branch that the old branch also describes. One that the present value lacks
+    /// is not restored: the person removed it while the old branch was chosen.
+    described_in_new_stash: MemberNames,
     /// The members that the schema declared for the object while the branch was chosen.
-    named: MemberNames,
+    declared: MemberNames,
 }
 
 impl FormState {
@@ -94,7 +94,7 @@ impl FormState {
 
     /// The facts about the old branch that are needed once the new branch is chosen.
     fn branch_to_leave(&self, set: &Set<'_>, new: Option<StashKey>) -> LeftBranch {
-        let spoken = |(name, _): &(&String, &Value)| describes(&set.child(name));
+        let described = |(name, _): &(&String, &Value)| describes(&set.child(name));
         let taken = |(name, value): &(&String, &Value)| accepts(&set.child(name), value);
         let name = |(name, _): (&String, &Value)| name.clone();
         let members = set.value().and_then(Value::as_object).into_iter().flatten();
@@ -109,9 +109,9 @@ impl FormState {
             .into_iter()
             .flatten();
         LeftBranch {
-            spoken: members.filter(spoken).map(name).collect(),
-            shared: kept.filter(spoken).filter(taken).map(name).collect(),
-            named: self.member_names(set.at()),
+            described: members.filter(described).map(name).collect(),
+            described_in_new_stash: kept.filter(described).filter(taken).map(name).collect(),
+            declared: self.member_names(set.at()),
         }
     }
 
@@ -140,20 +140,21 @@ impl FormState {
                     let child = set.child(name);
                     let is_known = describes(&child);
                     let fits = is_known && accepts(&child, value);
-                    let is_free = !is_known && !known.spoken.contains(name) && !forbids(&child);
+                    let is_free = !is_known && !known.described.contains(name) && !forbids(&child);
                     if is_same || fits || is_free {
                         merged.insert(name.clone(), value.clone());
                     }
                 }
                 // Members of both branches keep their present state, even if absent.
                 let is_back = |name: &str| {
-                    let is_kept = merged.contains_key(name) || known.shared.contains(name);
+                    let is_kept =
+                        merged.contains_key(name) || known.described_in_new_stash.contains(name);
                     !is_kept && describes(&set.child(name))
                 };
                 let mut others = split(&mut object_of(kept), &is_back);
                 let mut begun = object_of(begun());
                 for Member { name, required } in &group.members {
-                    let is_emptied = known.named.contains(name) && !members.contains_key(name);
+                    let is_emptied = known.declared.contains(name) && !members.contains_key(name);
                     if let Some(value) = begun.get_mut(name)
                         && !merged.contains_key(name)
                         && (*required || !is_emptied)

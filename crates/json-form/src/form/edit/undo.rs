@@ -100,7 +100,7 @@ impl FormState {
     pub(super) fn undo(&mut self) {
         let now = self.snapshot();
         while let Some(past) = self.history.steps.pop() {
-            if self.return_to(past) {
+            if self.restore_snapshot(past) {
                 return self.history.undone.push(now);
             }
         }
@@ -110,14 +110,15 @@ impl FormState {
     pub(super) fn redo(&mut self) {
         let now = self.snapshot();
         while let Some(next) = self.history.undone.pop() {
-            if self.return_to(next) {
+            if self.restore_snapshot(next) {
                 return self.history.keep(now);
             }
         }
     }
 
-    /// Restores a snapshot; returns `false` if its value equals the present value.
-    fn return_to(&mut self, past: Snapshot) -> bool {
+    /// Restores a snapshot and returns `true`; if its value equals the present value, restores nothing and returns
+    /// `false`.
+    fn restore_snapshot(&mut self, past: Snapshot) -> bool {
         self.history.begun = None;
         self.history.typing = None;
         let is_same = match (&past.value, self.value()) {

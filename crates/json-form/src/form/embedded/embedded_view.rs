@@ -186,7 +186,8 @@ impl FormState {
         self.is_inside_json(at) || self.is_edited_as_json(at) || self.nearest_drawn(at) != *at
     }
 
-    /// The problems of the embedded forms whose string has no visible control of its own, at the nearest control.
+    /// The problems of the embedded forms whose string has no visible control of its own, each attached to the nearest
+    /// control around the string.
     pub(in crate::form) fn problems_under_json(&self) -> Vec<Problem> {
         let mut found = Vec::new();
         for (at, _) in self
