@@ -1,8 +1,8 @@
 //! The page as the demo serves it, assembled without trunk, which takes five minutes of processor time to compile.
 //!
 //! Owns the links of `index.html` that are marked `data-trunk`: copies style sheets and files, and makes the glue of
-//! modules. Leaves compiling to `page_build`, and the shipped page to trunk. Invariant: a link of another kind is an error,
-//! so that the demo never lacks a part of the page.
+//! modules. Leaves compiling to `page_build`, and the shipped page to trunk. Invariant: a link of another kind is an
+//! error, so that the demo never lacks a part of the page.
 
 use std::fs;
 use std::path::Path;

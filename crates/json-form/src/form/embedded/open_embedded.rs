@@ -51,8 +51,9 @@ impl FormState {
         self.set_embedded_text(at, Some(text));
     }
 
-    /// Opens an embedded form for a string that may have one and has none yet. Sets `PlaceState::no_embedded_form` instead if
-    /// the content is not JSON, or a limit is reached (open forms, their depth, or the bytes of their schemas).
+    /// Opens an embedded form for a string that may have one and has none yet. Sets
+    /// `PlaceState::no_embedded_form` instead if the content is not JSON, or a limit is reached (open forms, their depth,
+    /// or the bytes of their schemas).
     pub(super) fn open_embedded(&mut self, at: &Pointer) {
         let Some(here) = self.place(at).filter(|here| here.field.is_content()) else {
             return;

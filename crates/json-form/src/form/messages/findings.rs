@@ -15,8 +15,8 @@ use crate::form::field::{Field, Kind};
 use crate::form::text::label::readable;
 use crate::validate::{Finding, ViolationKind};
 
-/// The message for a violation at the control of `field`, like `violation_message`. For `contains`, `not` and `propertyNames` it
-/// also says what the keyword's subschema `rule` expects or forbids.
+/// The message for a violation at the control of `field`, like `violation_message`. For `contains`, `not` and
+/// `propertyNames` it also says what the keyword's subschema `rule` expects or forbids.
 pub(in crate::form) fn violation_message_with_subschema(
     violation: &ViolationKind,
     rule: Option<&Value>,
