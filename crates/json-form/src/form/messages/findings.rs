@@ -1,6 +1,6 @@
 //! Messages for findings. Each tells the person how to correct a value.
 //!
-//! Leaves the words of the host page to `host_words`.
+//! Leaves the words of the host page to `errors_option`.
 
 use exact_json::number::Decimal;
 use locales::{Message, messages};

@@ -3,8 +3,8 @@
 //! Leaves the words of every language to the crate `locales`, finding violations to `validate`, and the place of a
 //! message to `check`.
 
+mod errors_option;
 pub mod findings;
-mod host_words;
 pub mod input_errors;
 pub mod labels;
 pub(super) mod name_sentences;
