@@ -56,7 +56,7 @@ pub fn language_number(tag: String, catalog: String, translate: Option<Function>
             });
             // Without a language tag, texts that the host page does not give are in English.
             let plural = plural_rule(if tag.is_empty() { "en" } else { &tag });
-            let words = translate.clone().map(errors_option);
+            let words = translate.clone().map(host_translation);
             known.push(Known {
                 language: Language::new(tag.clone(), &texts.messages, plural, words),
                 tag,
@@ -121,7 +121,7 @@ fn plural_rule(tag: &str) -> PluralRule {
 
 /// Wraps the host page's function `translate(id, variables)` for messages. If it throws or returns no string, the words
 /// of the catalog are used.
-fn errors_option(translate: Function) -> Translate {
+fn host_translation(translate: Function) -> Translate {
     Box::new(move |code, params| {
         let given = Object::new();
         for (name, param) in params {
