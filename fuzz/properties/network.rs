@@ -311,7 +311,7 @@ impl Page {
         }
     }
 
-    /// While a run is active, something is pending; otherwise no stream or timer exists.
+    /// Asserts that an exchange is pending while a run is active, and otherwise no stream or timer.
     fn goes_on(&self) {
         let stage = self.conversation.stage();
         assert!(matches!(stage, AgentStage::Connected(_)), "{stage:?}");
@@ -391,8 +391,8 @@ impl Page {
         }
     }
 
-    /// A message is sent at most once per dialect, and again only to an agent that was busy; its identifier stays the
-    /// same.
+    /// Records a request that sends a message. Asserts that a message is sent at most once per dialect, except again to
+    /// an agent that was busy, and always with the same identifier.
     fn note(&mut self, request: &Request) {
         let body = request.body.as_deref().unwrap_or_default();
         let Ok(body) = exact_json::parse(body) else {

@@ -47,7 +47,7 @@ fn over_the_wire(value: &Value) -> Value {
     json::read(&exact_json::to_text(value)).expect("what was written is JSON")
 }
 
-/// In 0.3 only files have a media type, and data that is not an object is wrapped.
+/// Removes from a part what 0.3 cannot write: the media type, except of files, and the mark of wrapped data.
 fn lose(part: &mut Part) {
     match &part.content {
         PartContent::File(_) | PartContent::Unknown(_) => {}

@@ -1,4 +1,4 @@
-//! Tasks that ask back, in every way to talk to the agent.
+//! Tests of tasks that ask for input, over every binding and version.
 
 use a2a::Members;
 use a2a::dialect::{Dialect, SendRequest};

@@ -157,7 +157,8 @@ impl Client {
         self.http(request.body(body).unwrap()).await
     }
 
-    /// A call in any way: what the agent tells, or the code (JSON-RPC) or reason (HTTP+JSON) of its error.
+    /// Sends a call over a binding. Returns the updates in the answer, or the code (JSON-RPC) or reason (HTTP+JSON) of
+    /// the error.
     pub(crate) async fn told(
         &self,
         way: impl Into<Way>,

@@ -1,4 +1,4 @@
-//! The whole fight, in every way, in one answer and as a stream.
+//! Tests of a whole fight (`fight-comparison`) over every binding and version, in one answer and as a stream.
 
 use a2a::dialect::{Call, Dialect};
 use a2a::extension;

@@ -1,4 +1,4 @@
-//! The request flow of 000 §3 over the wire: every branch, in every way.
+//! Tests of the request flow of 000 §3: each branch over every binding and version.
 
 use a2a::dialect::{Call, SendRequest};
 use a2a::extension::input_error::{INPUT_ERRORS_URI, input_errors};

@@ -1,4 +1,4 @@
-//! HTTP+JSON: the same agent without envelopes.
+//! Tests of the HTTP+JSON binding: the same agent by paths and methods, without the frame of JSON-RPC.
 
 use a2a::dialect::{Call, Dialect, SendRequest};
 use axum::http::{Method, StatusCode};

@@ -1,4 +1,4 @@
-//! Tasks while they run: stopping them, following them, losing followers, keeping only so many.
+//! Tests of running tasks: canceling and following them, followers that leave, and the limit of their number.
 
 use std::time::Duration;
 

@@ -90,7 +90,7 @@ fn text(artifact: &Artifact) -> String {
     texts.collect()
 }
 
-/// The clock runs ahead while everybody waits, so that `slow` takes no time.
+/// The clock of tokio is paused: it advances to the next timer when every task waits, so that `slow` takes no time.
 #[tokio::test(start_paused = true)]
 async fn every_example_on_the_card_runs_as_data_and_as_words() {
     for dialect in BOTH {

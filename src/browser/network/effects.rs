@@ -13,10 +13,12 @@ use super::fetch::{self, OnStep, Step};
 use crate::client::http::{Answer, Fault, Head, Request};
 use crate::conversation::event::{Event, Ticket};
 
-/// The time limits until an answer begins, in milliseconds. A blocking send waits for the task, so agents get the
-/// longest.
+/// The longest time until the answer to a request for an agent card begins, in milliseconds.
 const FOR_A_CARD: u32 = 20_000;
+/// The longest time until the answer to any other request to an agent begins, in milliseconds. It is long, since a
+/// blocking send waits for the task.
 const FOR_AN_AGENT: u32 = 300_000;
+/// The longest time until a probed server answers, in milliseconds.
 const FOR_A_PROBE: u32 = 8_000;
 
 /// Carries out the requests, streams and timers of one conversation, and reports their events.

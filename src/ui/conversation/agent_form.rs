@@ -32,7 +32,7 @@ impl AgentForm {
     }
 }
 
-/// The views of a conversation in one element.
+/// The content of `<a2a-form>` in one element, from the connection's status to the runs. Keeps drafts as well.
 pub(in crate::ui) fn inside(driver: DriverHandle) -> AnyView {
     keep_drafts(driver);
     let (lang, dir) = lang_and_dir();

@@ -17,7 +17,7 @@ use crate::json::Pointer;
 /// skips chunks off the screen.
 const CHUNK: usize = 24;
 
-/// The children that a control is to have.
+/// The children that a group or list must have after an update, by the control's new view.
 struct ChildPlan<'c> {
     members: &'c [Pointer],
     items: &'c [ItemView],

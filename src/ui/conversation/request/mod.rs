@@ -108,7 +108,7 @@ fn session(conversation: &Conversation) -> Option<&FormSession> {
     conversation.agent()?.request()?.form()
 }
 
-/// The key that stands for the message input, where form sessions have their own keys.
+/// The key of the plain message's view; the view of a form has the key of its session.
 const MESSAGE: u64 = u64::MAX;
 
 fn asking(driver: DriverHandle) -> AnyView {
@@ -138,7 +138,7 @@ fn asking(driver: DriverHandle) -> AnyView {
     tag::form(asking, pieces![each(asked_by, fields), actions])
 }
 
-/// The form of a session. Ignores changes of later sessions.
+/// The view of the form whose session has this key. It ignores changes once another session has replaced that one.
 fn form(driver: DriverHandle, key: u64) -> AnyView {
     let form = FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()));
     form.set_disabled(driver.link().is_disabled(), false);

@@ -21,8 +21,8 @@ use crate::ui::runtime::widget::icon;
 /// The SVG path of a chevron. The style sheet turns it downwards while the card is open.
 const CHEVRON: &str = "M6 4l4 4-4 4";
 
-/// The regions whose changes decide folding anew. The run itself is not one of them: a card that is being read stays
-/// open.
+/// The regions that are tracked when a card's folding is decided. The run itself is not one of them, so that a card
+/// that is being read stays open when its run changes.
 const DECIDING: [Region; 6] = [
     Region::Runs,
     Region::Busy,

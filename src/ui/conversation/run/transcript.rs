@@ -63,7 +63,7 @@ struct Layout {
 
 /// The key of the view of earlier messages that are folded, since the agent wrote all of them.
 const FOLDED: u64 = 0;
-/// The layout of earlier messages that are shown, since the person wrote some of them.
+/// The key of the view of earlier messages that are shown unfolded, since the person wrote some of them.
 const DIALOGUE: u64 = 1;
 
 impl Layout {

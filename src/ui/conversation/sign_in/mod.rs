@@ -241,7 +241,8 @@ fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
 /// Selector for the checkbox by which the person confirms the endpoint.
 const CHECK: &str = "input[type=checkbox]";
 
-/// If the endpoint and the card have different origins, the person must confirm the endpoint.
+/// The warning that the credentials go to another origin than `card`, that of the agent card, with a checkbox by which
+/// the person must confirm that.
 fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     let words = messages::card_from_elsewhere(card);
     let name = messages::send_entries_to(&asked.origin);

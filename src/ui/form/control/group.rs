@@ -13,7 +13,8 @@ use crate::ui::form::field_extras::NotePosition;
 use crate::ui::form::name_input;
 use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
 
-/// A group. `adding` is the name that was typed for a new entry, if the group is a map.
+/// The control of an object: its members, or the button that adds the object unless `is_present`. `adding` is the name
+/// that was typed for a new entry, if the object is a map.
 pub(super) fn draw(
     context: &ControlContext<'_>,
     is_present: bool,

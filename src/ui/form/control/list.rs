@@ -10,7 +10,8 @@ use crate::ui::form::buttons::{PLUS, labelled_button};
 use crate::ui::form::pagination;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// A list. `item` is the name of an item; empty if the schema gives none.
+/// The control of a list: its items, and the button that adds one. `item` is the name of an item; empty if the schema
+/// gives none.
 pub(super) fn draw(
     context: &ControlContext<'_>,
     items: &[ItemView],

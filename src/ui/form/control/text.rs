@@ -61,7 +61,8 @@ pub(super) fn normalize_lines(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// A text. `is_plain`: the control of its format can't show it.
+/// The control of a text, by its format. `is_plain`: the control of the format can't show the present text, so that a
+/// plain text input is drawn.
 pub(super) fn draw(
     context: &ControlContext<'_>,
     text: &str,

@@ -118,7 +118,8 @@ pub(super) struct ExtrasState {
     /// Repositions the combobox popup when the page scrolls or is resized; `None` while no popup is open.
     moving: RefCell<Option<WhenMoved>>,
     steps: ArcRwSignal<Option<StepsView>>,
-    /// Whether the step is changed to show a place, to which the focus moves then, and not to the step's title.
+    /// Whether the present change of step was made to show a place: the focus then moves to that place, not to the
+    /// step's title.
     is_led: Cell<bool>,
     /// The request to the host page for a combobox's options; `None` before the first.
     request: RefCell<Option<host_options::Request>>,
