@@ -1,7 +1,6 @@
 //! The element as Rust sees it: has `npm/base-element.js` dispatch events, keep texts and set states, and reads JSON from
 //! the shell.
 
-use a2a_forms::form::Problem;
 use a2a_forms::form::state::{CheckState, FormState};
 use a2a_forms::json::{self, Pointer};
 use a2a_forms::ui::form::HostCall;
@@ -156,31 +155,4 @@ pub(crate) fn state_name(state: &FormState) -> &'static str {
         CheckState::Invalid => "invalid",
         CheckState::Unchecked(_) => "unchecked",
     }
-}
-
-/// Errors or warnings as a list, as in the properties `errors` and `warnings`.
-pub(crate) fn listed(problems: Vec<Problem>) -> Value {
-    problems
-        .into_iter()
-        .map(|problem| {
-            // The pointer of a finding inside an embedded JSON string is that of the string; `inside` is the rest.
-            let (pointer, inside) = match &problem.string {
-                Some(at) => (at, problem.pointer.as_str().strip_prefix(at.as_str())),
-                None => (&problem.pointer, None),
-            };
-            let mut members = vec![
-                ("pointer", json::text(pointer.as_str())),
-                ("keyword", json::text(&problem.keyword)),
-                ("message", json::text(&problem.sentence)),
-                ("code", json::text(problem.code)),
-                ("params", Value::Object(problem.params)),
-                (
-                    "schemaPointer",
-                    problem.schema.as_ref().map(Pointer::as_str).into(),
-                ),
-            ];
-            members.extend(inside.map(|inside| ("inside", json::text(inside))));
-            json::object(members)
-        })
-        .collect()
 }

@@ -3,6 +3,7 @@
 //! Owns the class that the shell instantiates. Leaves the form to `ui::FormOwner`, and what the part `rest` does, such as
 //! events for the host page, to `host_events` and `validate`.
 
+mod finding_entries;
 mod host_events;
 mod validate;
 

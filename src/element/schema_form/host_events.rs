@@ -14,8 +14,9 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::ElementWork;
+use super::finding_entries::entries;
 use super::validate::validate;
-use crate::element::host_element::{Host, listed, state_name};
+use crate::element::host_element::{Host, state_name};
 
 /// Carries out what `<schema-form>` does after its first paint; code of the part `rest`.
 pub(in crate::element) struct Work;
@@ -69,7 +70,7 @@ fn findings_of(form: &FormOwner) -> [String; 2] {
     let (problems, warnings) = form
         .with_session(|session| session.state().problems_and_warnings())
         .unwrap_or_default();
-    [problems, warnings].map(|problems| json::to_text(&listed(problems)))
+    [problems, warnings].map(|problems| json::to_text(&entries(problems)))
 }
 
 /// Dispatches the events of a form at its element, and sets the element's custom states.

@@ -8,7 +8,8 @@ use a2a_forms::ui::schema_form::FormOwner;
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
-use crate::element::host_element::{listed, state_name};
+use super::finding_entries::entries;
+use crate::element::host_element::state_name;
 
 /// Checks the form; `done` gets the answer as JSON text.
 pub(super) fn validate(form: &FormOwner, done: Function) {
@@ -24,6 +25,6 @@ fn verdict(state: &FormState) -> String {
     json::to_text(&json::object(vec![
         ("valid", state.is_valid().into()),
         ("state", json::text(state_name(state))),
-        ("errors", listed(state.problems())),
+        ("errors", entries(state.problems())),
     ]))
 }

@@ -9,9 +9,9 @@ use web_sys::{Element, Event};
 
 use super::action::Action;
 use super::element_lookup::{
-    self, FIELD, around, event_property, find, index, input, is, own_control, place, target,
+    FIELD, around, event_property, find, index, input, is, own_control, place, target,
 };
-use super::{DrawnForm, FormHandle, control};
+use super::{DrawnForm, FormHandle, control, name_input};
 use crate::browser::random::fresh_uuid;
 use crate::form::edit::FieldEdit;
 use crate::form::field::emptiness::EmptyKind;
@@ -163,31 +163,22 @@ fn on_key_down(form: &DrawnForm, event: &Event) {
     if let Some(slider) = control::slider_set_in_place(event, &key) {
         return act(form, &slider, FieldEdit::Slide(input(&slider).value()));
     }
-    let Some(field) = target(event, "[data-step], [data-do]:is(input)") else {
+    if name_input::on_key_down(form, event, &key) || !matches!(&*key, "ArrowUp" | "ArrowDown") {
+        return;
+    }
+    let Some(field) = target(event, "[data-step]").filter(|it| Action::of(it).is_none()) else {
         return;
     };
-    let edit = match (&*key, Action::of(&field)) {
-        ("ArrowUp" | "ArrowDown", None) => {
-            let is_open = is(&field, "[aria-expanded=true]");
-            let is_empty = input(&field).value().is_empty() && is(&field, "[aria-expanded]");
-            // In an open list, or an empty combobox, the arrow keys choose an option.
-            if is_open || is_empty {
-                return;
-            }
-            let up = key == "ArrowUp";
-            FieldEdit::Step { up }
-        }
-        ("Enter", Some(Action::Name)) => {
-            event.prevent_default();
-            return add_named(form, &field);
-        }
-        // Enter in a name input does not submit the form.
-        ("Enter", Some(Action::Rename)) => FieldEdit::Rename(input(&field).value()),
-        _ => return,
-    };
+    let is_open = is(&field, "[aria-expanded=true]");
+    let is_empty = input(&field).value().is_empty() && is(&field, "[aria-expanded]");
+    // In an open list, or an empty combobox, the arrow keys choose an option.
+    if is_open || is_empty {
+        return;
+    }
     event.prevent_default();
     if !is(&field, ":read-only") {
-        act(form, &field, edit);
+        let up = key == "ArrowUp";
+        act(form, &field, FieldEdit::Step { up });
     }
 }
 
@@ -302,7 +293,7 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
             }
             form.focus(&pointer);
         }
-        Action::Named => add_named(form, button),
+        Action::Named => name_input::add_named(form, button),
         Action::Example => {
             act(FieldEdit::Example);
             form.focus(&pointer);
@@ -321,23 +312,5 @@ fn run_action(form: &DrawnForm, action: Action, button: &Element, pointer: Point
                 }
             });
         }
-    }
-}
-
-/// Adds the map entry with the typed name, and moves the focus there.
-fn add_named(form: &DrawnForm, element: &Element) {
-    let row = around(element, ".adding");
-    let typed = row.and_then(|row| find(&row, &Action::Name.selector()));
-    let (Some(pointer), Some(typed)) = (place(element), typed) else {
-        return;
-    };
-    let member = pointer.child(&input(&typed).value());
-    form.act(pointer, FieldEdit::AddNamed);
-    if input(&typed).value().is_empty() {
-        form.focus(&member);
-    } else {
-        element_lookup::focus(&typed);
-        // Whether the schema allows the name may depend on an answer of the validator.
-        form.pending_entry.replace(Some(member));
     }
 }

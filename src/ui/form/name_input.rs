@@ -1,14 +1,18 @@
-//! The input for the name of a map entry, with its errors.
+//! The input for the name of a map entry: its view with errors, and Enter, which adds or renames the entry.
 
 use leptos::prelude::*;
 use locales::messages;
+use web_sys::{Element, Event};
 
+use super::DrawnForm;
 use super::action::Action;
 use super::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
 use super::element_id::suffixed;
+use super::element_lookup::{self, around, find, input, is, place, target};
 use super::field_help::region;
 use super::field_name::name_of;
 use super::node::FieldState;
+use crate::form::edit::FieldEdit;
 use crate::form::view::NameView;
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
@@ -52,4 +56,42 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
 pub(super) fn name_input_of(state: &FieldState, id: &str) -> Option<AnyView> {
     let name = state.view.name.as_ref()?;
     Some(name_input(name, state, &suffixed(id, ".name"), false))
+}
+
+/// On Enter in a name input, adds the new entry or renames the entry, and does not submit the form. Returns whether that
+/// happened.
+pub(super) fn on_key_down(form: &DrawnForm, event: &Event, key: &str) -> bool {
+    let Some(typed) = target(event, "input").filter(|_| key == "Enter") else {
+        return false;
+    };
+    match Action::of(&typed) {
+        Some(Action::Name) => add_named(form, &typed),
+        Some(Action::Rename) => {
+            let place = place(&typed).filter(|_| !is(&typed, ":read-only"));
+            if let Some(pointer) = place {
+                form.act(pointer, FieldEdit::Rename(input(&typed).value()));
+            }
+        }
+        _ => return false,
+    }
+    event.prevent_default();
+    true
+}
+
+/// Adds the map entry with the typed name, and moves the focus there.
+pub(super) fn add_named(form: &DrawnForm, element: &Element) {
+    let row = around(element, ".adding");
+    let typed = row.and_then(|row| find(&row, &Action::Name.selector()));
+    let (Some(pointer), Some(typed)) = (place(element), typed) else {
+        return;
+    };
+    let member = pointer.child(&input(&typed).value());
+    form.act(pointer, FieldEdit::AddNamed);
+    if input(&typed).value().is_empty() {
+        form.focus(&member);
+    } else {
+        element_lookup::focus(&typed);
+        // Whether the schema allows the name may depend on an answer of the validator.
+        form.pending_entry.replace(Some(member));
+    }
 }

@@ -12,7 +12,8 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The line that says where the person is signed in. Empty if the agent needs no sign-in, or the panel is open. `note` is the id of the note about signing out.
+/// The line that says where the person is signed in. Empty if the agent needs no sign-in, or the panel is open. `note` is
+/// the id of the note about signing out.
 pub(in crate::ui) fn sign_in_line(driver: DriverHandle, note: &'static str) -> AnyView {
     let place = ElementRef::default();
     let line = move || {
