@@ -1,4 +1,5 @@
-//! The host of a conversation: a trait for the page around it.
+//! The host of a conversation: the trait by which a conversation asks the host page (may a message leave, credentials,
+//! a signature) and reports to it what happened.
 
 use std::pin::Pin;
 

@@ -13,8 +13,8 @@ use crate::ui::form::action::Action;
 use crate::ui::form::element_lookup::{around, find, input, is};
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
 
-/// The inputs for a date or time. `text` is `None` if they can't show it: half an offset, for example, stays in its
-/// input.
+/// The inputs for a date or time, which show `text`. With `None` both inputs keep what the person typed: the present
+/// text, such as one with half an offset, is not one that they could show.
 pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str>) -> ControlView {
     let (kind, max) = match format {
         "date" => ("date", Some("9999-12-31")),
