@@ -28,7 +28,8 @@ pub struct SchemaView {
     methods: Box<dyn ViewMethods>,
 }
 
-/// The interface of the part `view`: makes the implementations of elements.
+/// The interface of the part `view`: makes the implementation of a `<schema-view>` or `<a2a-inspect>`, and has the
+/// style sheet of both.
 pub(super) trait ViewMaker {
     fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn ViewMethods>;
     fn stylesheet(&self) -> String;
@@ -64,7 +65,8 @@ impl SchemaView {
         })
     }
 
-    /// Sets a property or an attribute. `None` removes it.
+    /// Sets a property or an attribute of the element; `None` removes it. Fails if the schema or the value of a
+    /// `<schema-view>` is not JSON.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         self.methods.put(name, text)
     }
@@ -89,7 +91,7 @@ impl ViewMaker for ViewPart {
     }
 }
 
-/// The style sheet of results, with that of a form's extras before it.
+/// The style sheets `REST` and `RESULT` as one, which elements that show results adopt.
 pub(super) fn stylesheet() -> String {
     [a2a_forms::style::REST, a2a_forms::style::RESULT].concat()
 }

@@ -1,4 +1,5 @@
-//! The part `rest` of `<schema-form>`: events for the host page, options, findings, and schemas with their documents.
+//! The code of `<schema-form>` in the part `rest`: dispatches the element's events, applies the host page's options,
+//! lists findings, and embeds documents into schemas.
 //!
 //! Leaves `validate()` to `validate`.
 
@@ -18,7 +19,8 @@ use super::finding_entries::entries;
 use super::validate::validate;
 use crate::element::host_element::{Host, state_name};
 
-/// Carries out what `<schema-form>` does after its first paint; code of the part `rest`.
+/// The implementation of `ElementWork`, which `<schema-form>` needs only after its first paint; code of the part
+/// `rest`.
 pub(in crate::element) struct Work;
 
 impl ElementWork for Work {
@@ -65,7 +67,7 @@ pub(in crate::element) fn bundled(schema: Value, resources: Option<&str>) -> Val
     json_form::schema::bundle(schema, &json::parse(resources).unwrap_or_default())
 }
 
-/// The errors and the warnings as JSON text.
+/// The errors of a form, then its warnings, each as the JSON text of an array; both arrays are empty without a session.
 fn findings_of(form: &FormOwner) -> [String; 2] {
     let (problems, warnings) = form
         .with_session(|session| session.state().problems_and_warnings())
@@ -77,7 +79,7 @@ fn findings_of(form: &FormOwner) -> [String; 2] {
 struct EventDispatcher {
     host: Host,
     reported: RefCell<Reported>,
-    /// The custom state that now names the step; `None` without steps.
+    /// The element's current custom state for the shown step of the form, such as `step-2`; `None` without steps.
     step: RefCell<Option<String>>,
 }
 
@@ -86,14 +88,16 @@ struct EventDispatcher {
 struct Reported {
     key: u64,
     state: &'static str,
-    /// The revision of the form's findings at that report; the findings are unchanged as long as it is.
+    /// The revision of the form's findings when the check was reported; while the form's revision equals this, its
+    /// findings are unchanged.
     mistakes: u64,
-    /// The errors and the warnings as JSON text.
+    /// The errors, then the warnings, that the form had when the check was reported, each as the JSON text of an array.
     findings: Rc<[String; 2]>,
 }
 
 impl EventDispatcher {
-    /// Sets the custom state of the step: `step-2`, or `review`.
+    /// Sets the element's custom state for the shown step of the form, such as `step-2` or `review`; removes it from a
+    /// form without steps.
     fn show_step(&self, form: &FormOwner) {
         let steps = form
             .with_session(|session| session.state().steps())

@@ -1,6 +1,6 @@
 //! `validate()`: the verdict on the current value, for the host page.
 //!
-//! Leaves the time limit to the shell (`npm/schema-form-element.js`).
+//! The shell (`npm/schema-form-element.js`) answers without a verdict if the check takes too long.
 
 use a2a_forms::form::state::FormState;
 use a2a_forms::json;
@@ -11,7 +11,8 @@ use wasm_bindgen::prelude::*;
 use super::finding_entries::entries;
 use crate::element::host_element::state_name;
 
-/// Checks the form; `done` gets the answer as JSON text.
+/// Calls `done` once the form's current value is checked, with the JSON text of `verdict`; with an empty text if the
+/// form is closed.
 pub(super) fn validate(form: &FormOwner, done: Function) {
     form.validate(move |form| {
         let answer = form.with_session(|session| verdict(session.state()));

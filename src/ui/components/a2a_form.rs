@@ -85,7 +85,8 @@ pub fn A2aForm(
     /// Options for the form of the chosen skill, as `<a2a-form>` takes them.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
-    /// Calls a function of the host page for a hint whose value in `options` is `true`.
+    /// Called when the form needs a hint that is a function of the app; `options` has `true` as the value of such a
+    /// hint.
     #[prop(optional)]
     functions: Option<HostFunctions>,
     /// How long the browser's storage keeps drafts and runs. The default is not to keep them.

@@ -91,25 +91,26 @@ pub fn SchemaForm(
     /// The URL of the script that starts the validator's Web Worker, such as `worker.js`.
     #[prop(into)]
     worker: String,
-    /// The value. A new value replaces the entered values.
+    /// The value that the form starts with. A change of the signal replaces all that the person entered.
     #[prop(into, optional)]
     value: Option<Signal<Option<Value>>>,
     /// Hints for layout and widgets by JSON Pointer, as the property `options` of `<schema-form>`.
     #[prop(into, optional)]
     options: Option<Signal<Value>>,
-    /// Called for each hint of `options` that is a function; such a hint is `true` in `options`.
+    /// Called when the form needs a hint that is a function of the app; `options` has `true` as the value of such a
+    /// hint.
     #[prop(optional)]
     functions: Option<HostFunctions>,
     /// While `true`, all controls are disabled, so that the person cannot edit the value.
     #[prop(into, optional)]
     disabled: Signal<bool>,
-    /// Makes the form read-only: it can be focused and read.
+    /// While `true`, the form is read-only: controls take the focus, but the person cannot edit the value.
     #[prop(into, optional)]
     readonly: Signal<bool>,
     /// Called with the new value on each change.
     #[prop(into, optional)]
     on_change: Option<Callback<FormChange>>,
-    /// Called when the state of the check or its findings change.
+    /// Called when the result of checking the value changes: its state, its errors or its warnings.
     #[prop(into, optional)]
     on_check: Option<Callback<FormCheck>>,
     /// Called with the value when the person sends it, if it is valid or can't be checked.

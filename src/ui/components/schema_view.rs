@@ -20,7 +20,8 @@ pub fn SchemaView(
     /// The URL of the script that starts the validator's Web Worker, such as `worker.js`.
     #[prop(into)]
     worker: String,
-    /// The schema that describes the value; `None` shows the value as it is.
+    /// The schema that describes the value; with `None` the value is shown by its JSON structure alone, and not
+    /// checked.
     #[prop(into, optional)]
     schema: Signal<Option<Value>>,
 ) -> impl IntoView {

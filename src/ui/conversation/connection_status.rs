@@ -1,4 +1,5 @@
-//! The status of the connection to an agent, in an element: a placeholder while the card is looked for, or an error.
+//! The status of the connection to an agent: a placeholder while the agent card is loaded, or the error that prevents
+//! the connection.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -26,7 +27,8 @@ fn status(conversation: &Conversation) -> Option<AnyView> {
     })
 }
 
-/// A placeholder of about the size of the content that will replace it: a form, or the cards of skills.
+/// The placeholder that is shown while the agent card is loaded. It has about the size of the content that replaces it:
+/// a form if `is_form`, else the cards of skills.
 pub(in crate::ui) fn looking(is_form: bool) -> AnyView {
     let words = attrs!("class": "looking-words", "role": "status");
     let blocks = (0..8).map(|_| tag::span(attrs!("class": "skeleton"), pieces![]));

@@ -34,7 +34,8 @@ pub(super) fn submit(more: Attrs, words: &'static str, is_held: bool) -> AnyView
     tag::button(attrs.and(more), pieces![words])
 }
 
-/// Radio buttons, each given by its label, whether it is checked, and the event for choosing it.
+/// Radio buttons: for each of `ways` its label, whether it is checked, and the event that is dispatched when the person
+/// chooses it. `name` is their common HTML `name`.
 pub(super) fn radios(
     driver: DriverHandle,
     name: &'static str,
@@ -78,7 +79,8 @@ pub(super) fn text_field(
     tag::div(attrs!("class": "form"), pieces![field])
 }
 
-/// A live region below a field for its error. Screen readers also read the field's name. `id` is the id of the error.
+/// A live region below a field for its error `mistake`; empty with `None`. Screen readers also read the field's `name`.
+/// `id` is the error's HTML id, and `part` its CSS shadow part.
 pub(super) fn field_error(
     name: &str,
     id: String,

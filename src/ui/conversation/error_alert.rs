@@ -9,7 +9,7 @@ use crate::client::address::TriedUrl;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::widget::{WARNING, icon};
 
-/// The sentence, advice and code of an error.
+/// An element with the role `alert`: the sentence of an error, advice, and code that fixes the agent, if there is any.
 pub(in crate::ui) fn alert(why: &ConnectError) -> AnyView {
     let advice = why.advice().map(|advice| {
         let attrs = attrs!("class": "alert-advice", "dir": "auto");
@@ -38,8 +38,8 @@ pub(in crate::ui) fn alert(why: &ConnectError) -> AnyView {
     )
 }
 
-/// The agent's link to the documentation of the error, with the link's host. An address that can't be followed safely
-/// is shown as text.
+/// A link to the documentation of an error, whose `url` the agent sent, with the link's host. A URL that is not safe to
+/// follow is shown as text.
 fn documentation(url: &str) -> AnyView {
     let line = attrs!("class": "alert-advice", "dir": "auto");
     let Some(target) = safe_link(url) else {

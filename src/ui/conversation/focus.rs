@@ -14,12 +14,12 @@ pub(super) fn keep_focus(going: ElementRef, next: ElementRef) {
     }
 }
 
-/// The request form beside an element; the form gets the focus when the element is removed.
+/// The `<form>` of the next request in the conversation that contains `element`; `None` if there is none.
 pub(super) fn request_beside(element: &Element) -> Option<Element> {
     find(&conversation_around(element)?, ".request .asking")
 }
 
-/// The element around the request and the runs of the conversation that contains `element`.
+/// The ancestor of `element` that contains the request and the runs of its conversation; `None` outside a conversation.
 pub(super) fn conversation_around(element: &Element) -> Option<Element> {
     element.closest(".centre, .agent-form").ok().flatten()
 }

@@ -34,7 +34,7 @@ impl NextAction {
         newest.map_or(Self::Send, |run| Self::Answer(run.id))
     }
 
-    /// Whether this is the next action. Tracks the regions on which that depends.
+    /// Whether `self` is the person's next action now; tracks the regions on which that depends.
     pub(super) fn is(self, driver: DriverHandle) -> bool {
         let next = |it: &Conversation| Some(Self::of(it));
         driver.read_tracked(&DECIDING, next) == Some(self)

@@ -29,7 +29,8 @@ pub(super) fn skills(driver: DriverHandle) -> AnyView {
     drawn(driver, false, is_chosen)
 }
 
-/// The skills of the page, also if there is nothing to choose. `is_list`: whether they are beside a form.
+/// The skills of an agent on the app's page, also if there is nothing to choose. `is_list`: whether they are a list
+/// beside a form, rather than cards.
 pub(in crate::ui) fn all_skills(
     driver: DriverHandle,
     is_list: impl Fn() -> bool + Copy + Send + 'static,

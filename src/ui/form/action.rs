@@ -45,11 +45,11 @@ actions! {
     Down = "down",
     /// Inserts a copy of a list item after it.
     Duplicate = "duplicate",
-    /// Switches between the form and the JSON of a place.
+    /// Switches between the controls and the JSON text of a value.
     Json = "json",
-    /// Chooses a branch of a union, or a type.
+    /// Chooses a branch of a union, or one of a value's types.
     Shape = "shape",
-    /// Empties a place; `data-way` names the kind of empty value.
+    /// Empties a field; the attribute `data-way` names the kind of empty value, such as `null`.
     Empty = "empty",
     /// Types the name of a new map entry.
     Name = "name",

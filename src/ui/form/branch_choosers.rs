@@ -10,8 +10,8 @@ use super::node::FieldState;
 use crate::form::view::{ChooserView, Control};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
-/// The choosers of a field's branches and types: radio buttons or a select for each. `described`: the value of
-/// `aria-describedby`.
+/// The choosers of a field's branches and types: radio buttons or a select for each. `prefix`, of the form, and
+/// `number`, of the field, make the names of radio buttons unique. `described`: the value of `aria-describedby`.
 pub(super) fn choosers(
     state: &FieldState,
     number: u64,

@@ -45,9 +45,10 @@ pub trait ConversationHost {
     }
     /// Called with each command of the conversation, so that the host can log it.
     fn observe_command(&self, _command: &Command) {}
-    /// Called with each event that the conversation is told, so that the host can log it.
+    /// Called with each event before the conversation processes it, so that the host can log it.
     fn observe_event(&self, _event: &Event) {}
-    /// Whether the page is our own, so that it may open an OAuth window.
+    /// Whether the page belongs to the app, so that an authorization server can redirect to it after a sign-in. `false`
+    /// on a host page.
     fn is_own_page(&self) -> bool {
         false
     }

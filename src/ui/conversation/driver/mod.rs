@@ -49,8 +49,8 @@ pub struct DriverLink(Weak<Inner>);
 struct Inner {
     this: Weak<Inner>,
     conversation: RefCell<Conversation>,
-    /// The language of the element, set again for answers of requests, timers and the worker: another language may be
-    /// current.
+    /// The language of the element. It is made current whenever the queue is processed, since events from the network,
+    /// timers and the worker may come while another element's language is current.
     language: Language,
     host: Box<dyn ConversationHost>,
     effects: EffectRunner,
@@ -60,12 +60,13 @@ struct Inner {
     queue: RefCell<VecDeque<Event>>,
     is_running: Cell<bool>,
     disabled: Cell<bool>,
-    /// Whether a draft did not fit into the browser's storage.
+    /// Whether a draft did not fit into the browser's storage, so that the person sees a notice.
     storage_is_full: Cell<bool>,
     persist: Cell<Persist>,
     page_status: RefCell<Option<PageStatus>>,
     watchers: Rc<Watchers>,
-    /// Whether a run was active when views were last notified.
+    /// The result of `DriverLink::is_busy` at the last update of the views; if it differs now, the region `Busy` is
+    /// notified.
     was_busy: Cell<bool>,
 }
 
@@ -114,7 +115,7 @@ impl ConversationDriver {
         driver
     }
 
-    /// A weak reference, which views and listeners can hold without keeping the conversation alive.
+    /// A weak reference to the conversation, which views and listeners can hold without keeping it alive.
     pub fn link(&self) -> DriverLink {
         DriverLink(Rc::downgrade(&self.inner))
     }
@@ -143,7 +144,8 @@ impl DriverLink {
         seen
     }
 
-    /// Reads the conversation without generics, so that all callers share the code.
+    /// Calls `see` with the conversation; does nothing if it was dropped. Not generic, unlike `with`, so that the code
+    /// exists once in the module.
     pub(super) fn with_conversation(&self, see: &mut dyn FnMut(&Conversation)) {
         if let Some(inner) = self.0.upgrade() {
             see(&inner.conversation.borrow());
@@ -211,20 +213,20 @@ impl DriverLink {
             .unwrap_or_default()
     }
 
-    /// Sets how long drafts and runs are kept.
+    /// Sets how long the browser's storage keeps drafts and runs from now on.
     pub fn set_persist(&self, persist: Persist) {
         if let Some(inner) = self.0.upgrade() {
             inner.persist.set(persist);
         }
     }
 
-    /// Whether a draft did not fit into the browser's storage.
+    /// Whether a draft did not fit into the browser's storage, so that the person sees a notice.
     pub fn is_storage_full(&self) -> bool {
         let inner = self.0.upgrade();
         inner.is_some_and(|inner| inner.storage_is_full.get())
     }
 
-    /// Shows the notice that a draft was not kept.
+    /// Records that a draft did not fit into the browser's storage, and shows the notice about that.
     pub fn set_storage_full(&self) {
         if let Some(inner) = self.0.upgrade()
             && !inner.storage_is_full.replace(true)
@@ -304,8 +306,8 @@ impl Inner {
         flush();
     }
 
-    /// Signs an envelope, by the host page or with the key of this page, and posts it. The log shows
-    /// it as it leaves.
+    /// Signs the envelope in the request's body, by the host page or with the key of this page, and posts it. The
+    /// host's log gets the signed envelope.
     fn send_envelope(&self, ticket: Ticket, mut request: Request) {
         let body = request.body.as_deref().unwrap_or_default();
         let envelope = json::parse(body).unwrap_or_default();
@@ -445,7 +447,8 @@ impl Inner {
         }
     }
 
-    /// Restores runs of an earlier page view, or from before a crash.
+    /// Reads the agent's stored runs, from an earlier page view or from before a crash, and passes them to the
+    /// conversation as events.
     fn restore_runs(&self) {
         let (history, keys) = {
             let conversation = self.conversation.borrow();

@@ -1,8 +1,8 @@
 //! The regions of a conversation, and the handle by which views track them.
 //!
-//! Owns a trigger for each region, and the listeners for orders such as moving the focus or updating a form. The driver
-//! notifies them. Invariants: a listener is called before anything is rendered, and removed with the view that added
-//! it.
+//! Owns a trigger for each region, and the listeners that views add for each `ViewChange`, such as to move the focus or
+//! to update a form. The driver notifies them. Invariants: a listener is called before anything is rendered, and
+//! removed with the view that added it.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -142,7 +142,8 @@ impl Watchers {
     }
 }
 
-/// A memo of a condition. Its readers run again only when the condition changes.
+/// A memo of the condition `is_so`. What reads it runs again only when its result changes, not whenever a region that
+/// `is_so` tracks changes.
 pub(in crate::ui::conversation) fn flag(
     is_so: impl Fn() -> bool + Send + Sync + 'static,
 ) -> Memo<bool> {
@@ -160,7 +161,7 @@ impl DriverHandle {
         Self(StoredValue::new_local(link))
     }
 
-    /// A link, for closures that outlive the view.
+    /// A weak reference to the conversation, for closures that outlive the view.
     pub(in crate::ui) fn link(self) -> DriverLink {
         self.0.try_get_value().unwrap_or_default()
     }
@@ -185,7 +186,8 @@ impl DriverHandle {
         self.link().with(see).flatten()
     }
 
-    /// As `with`; the closure around this also runs again when one of the regions changes.
+    /// Calls `see` with the conversation, and returns its result, as `with` does; also tracks the regions, so that the
+    /// reactive closure that calls this runs again when one of them changes.
     pub(in crate::ui) fn read_tracked<T>(
         self,
         regions: &[Region],
@@ -195,7 +197,7 @@ impl DriverHandle {
         self.with(see)
     }
 
-    /// Tracks some regions: the closure around this runs again when one of them changes.
+    /// Tracks the regions: the reactive closure that calls this runs again when one of them changes.
     pub(in crate::ui) fn track(self, regions: &[Region]) {
         if let Some(watchers) = self.link().watchers() {
             for region in regions {
@@ -204,7 +206,7 @@ impl DriverHandle {
         }
     }
 
-    /// Calls a listener on each change and order, as long as the current owner lives.
+    /// Calls `listener` with each `ViewChange` of the conversation, until the current reactive owner is disposed.
     pub(in crate::ui) fn on_view_change(self, listener: impl Fn(&ViewChange) + 'static) {
         let link = SendWrapper::new(self.link());
         let Some(watchers) = link.watchers() else {

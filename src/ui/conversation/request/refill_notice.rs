@@ -15,7 +15,8 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// How long ago the refilled run started, and whether the form's earlier values can be restored.
+/// How long ago the run started whose values fill the form, in words, and whether “Undo” can restore the form's earlier
+/// values. `None` if no run's values were filled in.
 fn now(conversation: &Conversation) -> Option<(String, bool)> {
     let (run, can_undo) = conversation.agent()?.request()?.refilled()?;
     let run = conversation.run(run);

@@ -16,7 +16,8 @@ use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{focus, target};
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 
-/// The choice between forms and the plain message, which is always possible (000: an upgrade, not an override).
+/// Radio buttons for sending one of the skill's forms or a plain message, which is always possible (000: an upgrade,
+/// not an override). `None` if there is only one way.
 pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let request = known.request()?;
     let ways = SkillRequest::choices(request);
@@ -28,7 +29,8 @@ pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Optio
     is_choice.then(|| radios(driver, "a2a-send-as", attrs, ways))
 }
 
-/// Buttons that fill the agent's examples into the form or the message.
+/// A toolbar of buttons, each of which fills one of the skill's examples into the form or the message. `None` without
+/// examples.
 pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let skill = known.chosen_skill()?;
     let examples: Vec<(String, Event)> = match known.request()?.send_as {
@@ -94,7 +96,7 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
     ))
 }
 
-/// Moves the focus among the examples by the arrow keys.
+/// Handles a `keydown` in the toolbar of examples: an arrow key moves the focus to the next or previous example.
 fn move_focus(event: &DomEvent) {
     let Some(now) = target(event, ".example") else {
         return;

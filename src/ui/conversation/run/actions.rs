@@ -21,13 +21,14 @@ use crate::ui::runtime::widget::{icon, menu, worded};
 /// The SVG path of an icon: three dots.
 const DOTS: &str = "M3.5 8h.01M8 8h.01M12.5 8h.01";
 
-/// Which actions are possible: none while the run is active.
+/// Which actions are possible for a run; none while it is active.
 #[derive(Clone, Copy, Default)]
 struct PossibleActions {
     again: bool,
     goes_on: bool,
     ends_session: bool,
-    /// Whether the notice offers to retry, which is then the primary action.
+    /// Whether the run's notice has a retry button. Then “Run again” is in the menu, so that retrying is the primary
+    /// action.
     retry: bool,
     checking: bool,
     compare: bool,
@@ -40,7 +41,7 @@ impl PossibleActions {
     }
 }
 
-/// The actions of a card, and the comparison below them.
+/// The row of actions in the card of a run, and the panel below it that compares the run with another one.
 pub(super) fn actions(
     driver: DriverHandle,
     id: RunId,

@@ -23,7 +23,7 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// The panel that is open below the actions.
+/// What the compare panel below a run's actions shows.
 #[derive(Clone, Copy, PartialEq)]
 enum Open {
     Nothing,
@@ -61,7 +61,7 @@ impl ComparePanel {
         }
     }
 
-    /// The open panel; [`Open::Nothing`] if comparing is not possible any more.
+    /// What the panel shows now; `Open::Nothing` if comparing is not possible any more.
     fn open(self) -> Open {
         if self.is_possible.get() {
             self.open.get()
@@ -87,7 +87,7 @@ impl ComparePanel {
         self.after_drawing(focus_inside);
     }
 
-    /// Closes the panel. `back` moves the focus to the button that opened it.
+    /// Closes the panel. The focus moves to the button that opened it if `back`, or if the panel had the focus.
     fn close(self, back: bool) {
         let had_focus = self.place.get().is_some_and(|place| has_focus(&place));
         self.open.set(Open::Nothing);

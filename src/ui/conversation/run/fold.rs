@@ -97,7 +97,8 @@ impl Fold {
         is_folded.then(|| self.state.with(|state| state.words.clone()))
     }
 
-    /// Handles a click in the header: anywhere to open the card, on the button to close it.
+    /// Handles a click in the card's header: a click beside the buttons unfolds a folded card, a click on the fold
+    /// button folds or unfolds it.
     pub(super) fn pressed(self, event: &Event) {
         let is_folded = untrack(|| self.is_folded());
         let is_ours = match target(event, "button") {

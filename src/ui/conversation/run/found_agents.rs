@@ -61,7 +61,8 @@ fn one(driver: DriverHandle, mut agent: AgentInfo) -> AnyView {
     )
 }
 
-/// The state of an agent of a registry, when it was last heard of, and its address.
+/// What a registry says about an agent, in one line: the agent's status, the time of its last heartbeat, and its
+/// address.
 fn registry_entry(agent: &AgentInfo) -> String {
     let heard = agent.last_heartbeat.as_deref().map(messages::last_seen);
     let facts = [

@@ -56,8 +56,8 @@ pub(in crate::ui) fn run_links(
     )
 }
 
-/// The title of a run, and the first words of its result once it has ended. Reading a result takes time, so that it is
-/// read once.
+/// The title of a run, and the first words of its result unless `is_active`. Tracks no region, so that the result,
+/// which takes time to read, is read once.
 fn line(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
     let locale = driver.locale();
     let line = driver.with(|conversation| {

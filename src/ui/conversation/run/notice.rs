@@ -61,8 +61,8 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
     Some(pieces![failed, said, retry].into_any())
 }
 
-/// The sentence of a notice; `None` for an error, which has its own sentence. `is_sent_known`: whether the request was
-/// kept.
+/// The sentence of a notice; `None` for an error, which has its own sentence. `is_sent_known`: whether the content of
+/// the run's first message is known, which a stored record may lack.
 fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
     let fixed = match notice {
         Notice::Failed(_) => return None,
@@ -89,8 +89,8 @@ fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
     Some(fixed.to_owned())
 }
 
-/// The reason why the run waits, and until when. The buttons stay in the DOM as long as the reason is shown, and so
-/// keep the focus.
+/// Says why the run waits for its next attempt to send, reconnect or fetch its task, and, if set, for how many
+/// seconds, with buttons. The buttons stay in the DOM as long as the run waits, and so keep the focus.
 pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView {
     let place = ElementRef::default();
     live(move || {

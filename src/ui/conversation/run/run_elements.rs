@@ -1,9 +1,9 @@
-//! References to the elements of a card.
+//! References to the elements in the card of a run, and the HTML id of its title.
 
 use crate::conversation::event::RunId;
 use crate::ui::runtime::dom::ElementRef;
 
-/// References to the card's elements, for the focus.
+/// References to the elements in the card of a run to which the focus moves.
 #[derive(Clone, Copy, Default)]
 pub(super) struct CardRefs {
     pub(super) card: ElementRef,

@@ -85,8 +85,8 @@ pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
     }
 }
 
-/// Why the run waits, in words, and whether a time is set for the next attempt: then the person may try at once. `None`
-/// if it does not wait.
+/// What a run waits for, such as “Trying again in 5 s”, and whether the time of that next attempt is set: then the
+/// person may try at once. `None` if the run does not wait. `now` is in milliseconds since 1970.
 pub(super) fn waiting_text(run: &Run, now: f64) -> Option<(String, bool)> {
     let left = run.retry_at;
     let left = left.map(|at| whole(((at - now) / 1_000.0).ceil()));
@@ -132,7 +132,8 @@ pub(super) fn running_time(run: &Run, now: f64) -> String {
     .concat()
 }
 
-/// The duration of a run, in seconds with one decimal.
+/// The duration of a run, in words: seconds with one decimal. `now`, in milliseconds since 1970, counts while the run
+/// has no end.
 pub(super) fn elapsed(run: &Run, now: f64) -> String {
     tenths_of_seconds(whole((run.ended.unwrap_or(now) - run.started) / 100.0))
 }

@@ -17,7 +17,8 @@ use crate::ui::result::brief::Chip;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// A step of a run's timeline. `name` is its `data-step`, for the style sheet.
+/// A step of a run's timeline: `head`, its name and time, above its content `inside`. `name` is its `data-step`, for
+/// the style sheet.
 pub(super) fn step(name: &'static str, head: AnyView, inside: Pieces) -> AnyView {
     let body = tag::div(attrs!("class": "run-step-body"), inside);
     tag::div(

@@ -113,7 +113,7 @@ impl Transcript {
         transcript
     }
 
-    /// Updates the views after the run's messages changed.
+    /// Reads the run's messages again, and updates the views if the layout differs.
     fn refresh(self) {
         // Borrowed: a growing text is not copied for each chunk.
         let layout = self.driver.with(|conversation| {
@@ -208,7 +208,8 @@ impl Transcript {
         })
     }
 
-    /// The rendered parts of the message with this entry number, and whether the person wrote it.
+    /// The rendered parts of the message with this entry number, and whether the person wrote it. `None` without such
+    /// an entry.
     fn parts(self, number: u64) -> Option<(AnyView, bool)> {
         self.entries.with_value(|entries| {
             let entry = entries.iter().find(|entry| entry.number == number)?;
@@ -216,8 +217,8 @@ impl Transcript {
         })
     }
 
-    /// The messages before the agent's current one: a dialogue if the person wrote some of them, else a list that is folded
-    /// below their number. Empty without earlier messages.
+    /// The messages before the agent's current one: a dialogue if the person wrote some of them, else a list that is
+    /// folded below their number. Empty without earlier messages.
     pub(super) fn before(self) -> AnyView {
         let before = move || self.layout.with(Layout::before).into_iter().collect();
         let draw = move |before| {
@@ -312,7 +313,8 @@ fn as_typed(block: &mut Block<'_>) {
     }
 }
 
-/// An answer that is a message, as an artifact.
+/// The message with which an agent answered, converted to an artifact with the same parts, so that it can be copied and
+/// saved as artifacts are.
 fn as_artifact(answer: &Message) -> Artifact {
     Artifact {
         artifact_id: answer.message_id.clone(),

@@ -1,8 +1,8 @@
 //! The sign-in panel.
 //!
 //! Moves the focus into the panel and back. Leaves methods and their fields to `method`, decisions to `conversation`.
-//! Invariants: typed text exists only in its input until it is submitted; the focus moves into the panel only if it was
-//! in this element, not from elsewhere on a host page, and returns afterwards.
+//! Invariants: typed text exists only in its input until it is submitted; when the panel opens, it takes the focus only
+//! if the focus was in the same document or shadow root, and gives it back when it closes.
 
 mod method;
 mod status_line;
@@ -79,7 +79,8 @@ fn serial(driver: DriverHandle) -> Option<u64> {
     driver.with(|conversation| Some(conversation.sign_in()?.serial))
 }
 
-/// Reads the sign-in that is asked for, and tracks its region.
+/// Calls `see` with the sign-in that the person is asked for, and tracks the region `SignIn`. `None` while no sign-in
+/// is asked for.
 pub(super) fn tracked<T>(
     driver: DriverHandle,
     see: impl FnOnce(&SignIn) -> Option<T>,
@@ -230,7 +231,7 @@ fn submit_button(asked: &SignIn) -> AnyView {
     submit(attrs, words, !asked.is_asking())
 }
 
-/// The choice of a method, if there are several.
+/// Radio buttons for the sign-in methods; `None` if there is only one method.
 fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
     let titles = SignInMethod::titles(&asked.methods).into_iter().enumerate();
     let ways = titles.map(|(at, title)| (title, at == asked.method, Event::SignInMethodChosen(at)));

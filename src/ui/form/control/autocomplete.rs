@@ -6,7 +6,8 @@ use std::borrow::Cow;
 
 use crate::form::view::FieldView;
 
-/// Property names in lower case without separators. The first ones are tokens themselves; `name=token` maps the others.
+/// The table from property names to `autocomplete` tokens: `name=token`, with the name in lower case without
+/// separators, or just a token, which is also the name.
 const FILLED: &str = "given-name family-name email tel url street-address address-line1 \
      address-line2 postal-code country-name organization bday username nickname cc-number cc-csc \
      one-time-code current-password new-password firstname=given-name lastname=family-name \
@@ -20,7 +21,8 @@ const FILLED: &str = "given-name family-name email tel url street-address addres
 /// The names of objects whose property `name` is a person's name.
 const PEOPLE: &str = "person contact customer recipient guest passenger";
 
-/// The token for a field: the host page's token, else one for its property name. `None` if there is neither.
+/// The `autocomplete` token for a field: the host page's token, else the one for its property name. `None` if there is
+/// neither.
 pub(super) fn by_place(view: &FieldView) -> Option<Cow<'static, str>> {
     by_host(view).or_else(|| Some(Cow::Borrowed(by_place_name(view)?)))
 }

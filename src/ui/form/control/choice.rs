@@ -126,7 +126,8 @@ pub(super) fn draw(
     ControlView::single(tag::div(attrs!(), pieces![select, meaning]))
 }
 
-/// The value of the chosen option, or of the option that leaves the choice open.
+/// The `value` of the chosen option: its index, `null`, or empty for “not set”. `other` if the field's value is none of
+/// the options.
 fn value_of(chosen: Option<usize>, view: &FieldView) -> String {
     match (chosen, view.emptiness.now) {
         (Some(at), _) => at.to_string(),
@@ -164,7 +165,8 @@ fn group(context: &ControlContext<'_>) -> String {
     [&context.form.prefix, ".", &context.node.number.to_string()].concat()
 }
 
-/// Radio buttons, one of them chosen; `group` is their unique name. `attrs` has the class.
+/// Radio buttons, of which the one with this `value` is checked; `group` is their common HTML `name`, unique on the
+/// page. `is_off` disables them; `attrs` are the attributes of the element around them.
 pub(in crate::ui::form) fn radios(
     options: Vec<ChoiceOption>,
     value: &str,

@@ -1,7 +1,7 @@
 //! Dates and times in native inputs, with an input for the offset from UTC.
 //!
-//! Invariant: both inputs together make one text, and show the present text; callers ask `is_native` first. An
-//! incomplete offset is completed when the input loses the focus, not under the cursor.
+//! Invariants: an edit of either input makes one text of both; callers check with `is_native` that the inputs can show
+//! the field's text. An incomplete offset is completed when its input loses the focus, not while the person types.
 
 use json_form::formats::date_time::offset;
 use locales::messages;

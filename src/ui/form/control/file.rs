@@ -1,5 +1,5 @@
 //! A file in base64, which the person picks or drops; its size is shown. The preview of an image comes from the picked
-//! file, never from the text. The extras read the file.
+//! file, never from the base64 text. The code behind `FormExtras` reads the picked file.
 
 use locales::messages;
 

@@ -86,7 +86,8 @@ pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
     Some(context.form.extras.get()?.note(note))
 }
 
-/// The number of columns as an attribute for the style sheet; `None` for the usual number.
+/// The value of `data-across`, by which the style sheet sets the number of columns: 2, 3 or 4; `None` for any other
+/// number, which means one column.
 pub(super) fn across(columns: usize) -> Option<&'static str> {
     ["2", "3", "4"].get(columns.wrapping_sub(2)).copied()
 }
