@@ -1,6 +1,6 @@
 //! The headers for the version of A2A and for extensions (003), read from requests and written to responses.
 //!
-//! Serves JSON-RPC and HTTP+JSON. Leaves the agent's extensions to `agent`.
+//! For JSON-RPC and HTTP+JSON. `agent` decides which of the requested extensions are active.
 
 use a2a::dialect::Dialect;
 use a2a::extension::activation;
@@ -9,8 +9,8 @@ use axum::response::Response;
 
 use crate::agent::Agent;
 
-/// The dialect of a version by its major and minor number: "Patch version numbers MUST NOT be considered" (A2A 1.0
-/// §3.6).
+/// The dialect of a version by its major and minor number; `None` if the agent does not speak it. "Patch version
+/// numbers MUST NOT be considered" (A2A 1.0 §3.6).
 pub(crate) fn dialect_of_version(version: &str) -> Option<Dialect> {
     let mut numbers = version.split('.');
     match (numbers.next(), numbers.next().unwrap_or("0")) {
@@ -20,7 +20,8 @@ pub(crate) fn dialect_of_version(version: &str) -> Option<Dialect> {
     }
 }
 
-/// The version in the header, else in the query (A2A 1.0 §3.6); `None` if it is missing or empty.
+/// The version of A2A that a request names by the header or the query parameter `A2A-Version` (A2A 1.0 §3.6); `None` if
+/// it names none.
 pub(crate) fn asked_version(headers: &HeaderMap, uri: &Uri) -> Option<String> {
     let header = headers
         .get("a2a-version")
@@ -44,7 +45,8 @@ pub(crate) fn asked_extensions(request: &HeaderMap) -> Vec<&str> {
     texts.flat_map(activation::names).collect()
 }
 
-/// Lists the active extensions (003) in the response header that this version uses.
+/// Adds the response header that names the active extensions (003): those of the card that the request asks for.
+/// Without any, adds no header.
 pub(crate) fn activate(
     agent: &Agent,
     request: &HeaderMap,

@@ -21,11 +21,11 @@ use super::json;
 
 /// The URL from which the card of an input is read.
 const CARD_URL: &str = "https://card.example/.well-known/agent-card.json";
-/// The most skills that are checked one by one, since each visits every schema.
+/// The largest number of skills of a card whose inputs are checked, since each check visits every schema.
 const SKILLS: usize = 16;
-/// The most skills for which a form is opened.
+/// The largest number of skills of a card for which a form is opened.
 const FORMS: usize = 4;
-/// The bytes from which a card counts as long: then a form is opened for one skill only.
+/// A card of more bytes than this counts as long: then only its first skill is checked and gets a form.
 const LONG: usize = 8 << 10;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -162,7 +162,8 @@ fn step(conversation: &mut Conversation, event: Event) {
     }
 }
 
-/// Gives the card to a conversation, like a host page does, and chooses skills.
+/// Gives the card to a conversation as a host page does, and asserts that the agent is connected, or failed with a
+/// sentence if the card can't be read. Opens the forms of the first `forms` skills.
 fn open(value: &Value, card: Option<&AgentCard>, forms: usize) {
     let mut conversation = Conversation::new(Setting::default());
     let given = Event::CardGiven {

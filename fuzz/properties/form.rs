@@ -18,15 +18,15 @@ use serde_json::Value;
 
 use super::{json, reading};
 
-/// The largest number of controls whose views are built.
+/// The largest number of controls whose views are built each time that the form is drawn.
 const LOOKED_AT: usize = 60;
-/// The largest number of edits that one input makes.
+/// The largest number of edits that one fuzz input makes.
 const DEEDS: usize = 12;
-/// The most edits for a long input, since each causes a full check.
+/// The largest number of edits that a fuzz input of more than `LONG` bytes makes, since each causes a full check.
 const DEEDS_OF_LONG: usize = 2;
-/// The bytes from which an input counts as long.
+/// A fuzz input of more bytes than this counts as long, and makes at most `DEEDS_OF_LONG` edits.
 const LONG: usize = 8 << 10;
-/// The most times that a form is drawn until it has no new queries; after that the check fails.
+/// The most times that a form is drawn until it raises no new validator queries; if it still does, the check fails.
 const LOOKS: usize = 150;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -75,7 +75,7 @@ fn read(line: &[u8]) -> Option<Value> {
     json::read(&String::from_utf8_lossy(line))
 }
 
-/// A person at a form, with the real validator.
+/// A simulated person who looks at a form and edits it; its questions are answered by the real validator.
 struct Person {
     session: FormSession,
     service: ValidationService,
@@ -117,7 +117,8 @@ impl Person {
         self.look();
     }
 
-    /// Draws the form until no new questions are raised; returns the drawn locations.
+    /// Builds the views of the form until that raises no new validator queries; returns the locations of the drawn
+    /// controls.
     fn look(&mut self) -> Vec<Pointer> {
         for _ in 0..LOOKS {
             let drawn = self.draw();
@@ -155,7 +156,7 @@ impl Person {
         drawn
     }
 
-    /// Asserts that every finding has a sentence and a control that exists.
+    /// Asserts that every error of the form has a sentence, and a pointer at which there is a control.
     fn mistakes(&self) {
         let state = self.session.state();
         for problem in state.problems().into_iter().take(LOOKED_AT) {

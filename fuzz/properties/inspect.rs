@@ -4,10 +4,11 @@ use a2a_inspect::report::Report;
 use a2a_inspect::{Context, LARGEST, MOST_FINDINGS, TextKind, inspect};
 use json_form::schema::guard::limits::Limits;
 
-/// The most bytes of a report as JSON: findings with sentences and pointers of bounded length.
+/// The largest size of a report as JSON text, in bytes: the number of its findings and their texts are bounded.
 const LONGEST_REPORT: usize = MOST_FINDINGS * 8_000;
 
-/// Inspects the bytes as text: as what they look like, and as the kind that their length picks.
+/// Inspects the bytes as text twice: with the kind of text recognised, and with a kind that the length of the input
+/// picks. Asserts that each report is within its bounds and complete.
 pub(crate) fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let card = serde_json::from_str(CARD).ok();

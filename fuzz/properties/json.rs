@@ -3,7 +3,8 @@
 use exact_json as json;
 use serde_json::Value;
 
-/// Parses a text and checks that writing reverses parsing, including the text of numbers.
+/// Parses a text; `None` if it is not JSON. Asserts that the value is the same after writing and parsing again,
+/// including the text of numbers.
 pub(crate) fn read(text: &str) -> Option<Value> {
     let value = json::parse(text).ok()?;
     let written = json::to_text(&value);

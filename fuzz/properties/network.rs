@@ -1,7 +1,7 @@
-//! A simulated network that gives generated answers, and a person who waits for the result.
+//! A simulated page, network and person: the requests of a conversation get the answers that a fuzz input describes.
 //!
-//! Input: answers separated by a line `---`; each is a status, header lines, an empty line, and the body. After the
-//! last one, it is repeated.
+//! Input: answers separated by a line `---`; each is a status, header lines, an empty line, and the body. The last
+//! answer also answers later requests, up to `ANSWERS`.
 
 use a2a::dialect::reading;
 use a2a_client::client::Protocol;
@@ -18,15 +18,15 @@ use a2a_client::conversation::{Conversation, Setting};
 use json_form::validate::ValidationService;
 use serde_json::{Value, json};
 
-/// The number of exchanges that the agent answers; after them it cannot be reached.
+/// The number of requests that the simulated agent answers; later requests fail as if it could not be reached.
 const ANSWERS: usize = 6;
-/// The most unanswered requests before the person gives up.
+/// The number of exchanges without an answer after which the simulated person stops waiting for the agent.
 const PATIENCE: usize = 8;
-/// The largest number of exchanges that the page carries out for an input.
+/// The largest number of exchanges (requests and timers) of one fuzz input; with more, the check fails.
 const EXCHANGES: usize = 120;
 /// The most times that a message is sent again to a busy agent.
 const AGAIN: usize = 3;
-/// The storage limit for finished runs, in bytes.
+/// The largest size of the stored history of finished runs, in bytes.
 const ROOM: usize = 16 << 10;
 /// The message identifiers: of the first message, and of the reply to the agent's question.
 const MESSAGES: [&str; 2] = [
@@ -40,7 +40,7 @@ pub(crate) struct Made<'i> {
     pub(crate) body: &'i [u8],
 }
 
-/// The answers of an input, at least one.
+/// The agent's answers that a fuzz input describes: at least one, at most `ANSWERS`.
 pub(crate) fn answers(input: &[u8]) -> Vec<Made<'_>> {
     let mut found = Vec::new();
     let mut rest = input;
@@ -109,7 +109,7 @@ pub(crate) fn card() -> Value {
     })
 }
 
-/// The endpoints of an agent, one for each binding.
+/// Endpoints of a sample agent, one for JSON-RPC and one for HTTP+JSON, by which the body of an answer is read.
 pub(crate) fn endpoints() -> Vec<Endpoint> {
     let ways = ["JSONRPC", "HTTP+JSON"].into_iter();
     ways.filter_map(|binding| {
@@ -141,7 +141,7 @@ pub(crate) struct Page {
     service: ValidationService,
     /// The message id and the method of each message that was sent, in order.
     sends: Vec<(Value, Value)>,
-    /// Whether the last answer said that the agent is busy.
+    /// Whether the status of the last answer was 429 or 503: then a message may be sent again.
     busy: bool,
     now: f64,
     pieces: Pieces,
@@ -190,7 +190,8 @@ impl Page {
         page
     }
 
-    /// Reloads the page, without a network from then on.
+    /// Simulates a reload of the page: loads the stored runs into a new conversation without a network. Asserts that an
+    /// ended run is restored, and that no message is sent.
     pub(crate) fn reload(self) {
         let (state, ended) = (self.run().state().cloned(), self.run().is_ended());
         let storage = self.storage;

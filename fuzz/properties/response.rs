@@ -16,7 +16,7 @@ use serde_json::Value;
 use super::network::{self, Made, Page, Pieces};
 use super::{blocks, json, rewriting};
 
-/// Longer streams are not cut into small pieces, since each piece is a step of its own.
+/// The largest fuzz input, in bytes, whose streams are also read in small pieces: each piece costs a step.
 const CUT: usize = 8 << 10;
 
 pub(crate) fn check(bytes: &[u8]) {

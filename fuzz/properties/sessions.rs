@@ -1,7 +1,7 @@
-//! Any JSON as an object of 002, and any answers to a page that sends a message in a session: what was read is written
-//! and read as the same, and the page neither panics nor waits for nothing.
+//! Any JSON as an object of 002, and any answers to a page that sends a message in a session: an object is the same
+//! after writing and reading, and the page does not panic, and waits only while a request or timer is pending.
 //!
-//! For the answers see `network`. The first one is read as an object, too.
+//! `network` describes the input, a list of answers. Each body and the whole input are also read as objects.
 
 use a2a::dialect::sessions::{Reply, SessionMessage, error, reading};
 use a2a_client::client::http::{Answer, Fault};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::json;
 use super::network;
 
-/// The most exchanges before the person gives up.
+/// The number of requests and timers after which the simulated person stops waiting.
 const PATIENCE: usize = 60;
 
 enum Exchange {

@@ -1,4 +1,4 @@
-//! Event streams: the events do not depend on how the bytes are cut, and equal those of the standard.
+//! Event streams (SSE): the events do not depend on how the bytes are cut, and equal those by the standard's algorithm.
 //!
 //! Input: a line that says where to cut, and then the stream.
 
@@ -35,7 +35,7 @@ fn read(pieces: &[&[u8]]) -> (Vec<String>, Option<SseError>) {
     (found, None)
 }
 
-/// Cuts a stream: the bytes of the first line are the lengths of the pieces, repeated.
+/// Cuts a stream into pieces. Each byte of `cuts` is the length of a piece; after the last one, `cuts` is repeated.
 fn pieces<'s>(stream: &'s [u8], cuts: &[u8]) -> Vec<&'s [u8]> {
     let mut pieces = Vec::new();
     let mut rest = stream;
@@ -56,7 +56,7 @@ fn pieces<'s>(stream: &'s [u8], cuts: &[u8]) -> Vec<&'s [u8]> {
     pieces
 }
 
-/// The data of the events, by a direct implementation of WHATWG HTML §9.2.6 for a complete text.
+/// The data of each event of a complete stream, by a direct implementation of WHATWG HTML §9.2.6 (server-sent events).
 fn by_the_standard(stream: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(stream);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);

@@ -3,8 +3,8 @@
 
 use std::fs;
 
-/// The limit in milliseconds. A release build takes a tenth of the time: counting branches and the sanitizer take the
-/// rest.
+/// The limit of the processor time for one input, in milliseconds. A release build needs a tenth of it; the fuzzer's
+/// branch counters and the sanitizer take the rest.
 const MOST: u64 = 5_000;
 /// A clock tick in milliseconds: Linux reports hundredths of a second.
 const TICK: u64 = 10;

@@ -33,7 +33,7 @@ const WORDS: [&str; 2] = [
     include_str!("../words/schema.txt"),
 ];
 
-/// Mutates an input in place; returns its new size.
+/// Mutates the first `size` bytes of `data` in place; returns the new size, at most `most`.
 pub(crate) fn mutate(data: &mut [u8], size: usize, most: usize, seed: u32) -> usize {
     let mut dice = Dice::new(seed);
     if !dice.one_in(4)
@@ -119,7 +119,8 @@ fn count(value: &Value) -> usize {
     }
 }
 
-/// The node at the position `left` in depth-first order, 0 for the root; `None` if the value has fewer nodes.
+/// The node at the position `left` in depth-first order, 0 for the root; `None` if the value has fewer nodes. Counts
+/// `left` down by the nodes that were passed.
 fn nth<'v>(value: &'v mut Value, left: &mut usize) -> Option<&'v mut Value> {
     if *left == 0 {
         return Some(value);

@@ -15,14 +15,16 @@ pub fn queue_microtask(then: impl FnOnce() + 'static) {
     }
 }
 
-/// A time of day, hours and minutes, in the format of the browser's own locale.
+/// The hours and minutes of a time, in the format of the browser's own locale. `time` is in milliseconds since
+/// 1970-01-01 UTC.
 pub fn local_time(time: f64) -> String {
     let date = js_sys::Date::new(&time.into());
     let options = object(&[("hour", "2-digit".into()), ("minute", "2-digit".into())]);
     date.to_locale_string("default", &options).into()
 }
 
-/// A date and time in the format of the browser's own locale.
+/// The date and time of day of a time, in the format of the browser's own locale. `time` is in milliseconds since
+/// 1970-01-01 UTC.
 pub fn local_date_time(time: f64) -> String {
     let date = js_sys::Date::new(&time.into());
     let text = date.to_locale_string("default", &wasm_bindgen::JsValue::UNDEFINED);

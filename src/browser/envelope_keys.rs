@@ -76,7 +76,7 @@ fn keys(subtle: &JsValue, algorithm: &JsValue) -> Option<Promise> {
     })
 }
 
-/// The bytes that a method of `crypto.subtle` resolves to; `None` if it fails.
+/// Calls a method of `crypto.subtle`, and returns the bytes that its promise resolves to; `None` if it fails.
 async fn bytes(subtle: &JsValue, method: &str, arguments: &Array) -> Option<Vec<u8>> {
     let buffer = promised(call(subtle, method, arguments)).await?;
     Some(Uint8Array::new(&buffer).to_vec())

@@ -1,6 +1,6 @@
 //! Verification of agents' signatures by `crypto.subtle`.
 //!
-//! Leaves the signed text, and which keys may fit, to `client::signature`. Invariant: a page that is not a secure
+//! `client::signature` decides what text was signed and which keys are tried. Invariant: a page that is not a secure
 //! context has no `crypto.subtle`, and verifies nothing.
 
 use js_sys::{Array, JSON, Promise, Uint8Array};
@@ -21,7 +21,7 @@ pub(super) const fn parameters(algorithm: Algorithm) -> &'static str {
     }
 }
 
-/// Verifies each signature with its keys. The verdicts are in the order of the signatures.
+/// Verifies each signature with the keys that it carries. Returns a verdict for each signature, in their order.
 pub(crate) async fn verify(signatures: &[Signature]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for signature in signatures {

@@ -1,4 +1,4 @@
-//! Text kept in the browser's session or local storage.
+//! Reading and writing of texts in the browser's session storage or local storage.
 
 use web_sys::Storage;
 

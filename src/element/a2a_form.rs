@@ -1,6 +1,6 @@
 //! `<a2a-form>`: an agent's form and its tasks.
 //!
-//! Owns the class that the shell instantiates. Leaves the rest to `instance`, which belongs to the part `talk`.
+//! Owns the class that the JS shell instantiates, and passes its calls on to `instance`, the code of the part `talk`.
 
 mod get_credentials;
 mod host_events;
@@ -44,8 +44,8 @@ pub(super) trait ElementMethods {
 
 #[wasm_bindgen]
 impl A2aForm {
-    /// The Rust half of an element; it renders into the shadow root. Fails if the part `talk` is not loaded. `worker`
-    /// is the address of the worker's script.
+    /// Makes the Rust half of an element, and renders into its shadow root. Fails if the part `talk` is not loaded.
+    /// `worker` is the address of the script of the validator's worker.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, worker: String) -> Result<Self, JsError> {
         let maker = talk().get();
@@ -55,7 +55,7 @@ impl A2aForm {
         })
     }
 
-    /// Sets a property or an attribute. `None` removes it.
+    /// Sets a property or an attribute of the element; `text` is JSON for a property with a value. `None` removes it.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         self.methods.put(name, text)
     }

@@ -32,12 +32,12 @@ extern "C" {
         pointer: &str,
     ) -> Result<(), JsValue>;
 
-    /// Tells the shell that the module begins or ends work for the element, which is blamed if the module traps
-    /// meanwhile.
+    /// Tells the shell that the module begins (`true`) or ends (`false`) work for this element. If the module traps in
+    /// between, the shell takes this element for the cause.
     #[wasm_bindgen(method, js_name = _setWorking)]
     pub fn set_working(this: &Host, is_working: bool);
 
-    /// Keeps a text in the memory of the page, or drops it. The text outlasts a trap of the module.
+    /// Stores a text under a key in the element's JS object, where it outlasts a trap of the module; `None` removes it.
     #[wasm_bindgen(method, js_name = _keep)]
     pub fn keep(this: &Host, key: &str, text: Option<&str>);
 
@@ -78,7 +78,7 @@ impl Host {
         root.ok_or_else(|| JsError::new("the element has no shadow root"))
     }
 
-    /// Dispatches an event. `false` if a listener called `preventDefault`.
+    /// Dispatches a DOM event at the element with this detail. `false` if a listener called `preventDefault`.
     pub(crate) fn dispatch(&self, name: &str, detail: &Value, cancelable: bool) -> bool {
         self.dispatch_text(name, &json::to_text(detail), cancelable)
     }
@@ -88,7 +88,7 @@ impl Host {
         self.js_dispatch(name, detail, cancelable).unwrap_or(false)
     }
 
-    /// Dispatches a change event with the value as JSON text and the place of the change.
+    /// Dispatches the change event `name` with the form's value as JSON text and the instance location of the change.
     pub(crate) fn dispatch_change(&self, name: &str, value: Option<String>, at: &Pointer) {
         let _ = self.js_dispatch_change(name, value, at.as_str());
     }
@@ -110,30 +110,30 @@ impl Host {
             .ok()
     }
 
-    /// Sets the element's custom state (`:state(name)`). An empty name removes it, until the element's next state is
-    /// known.
+    /// Sets the element's custom state (`:state(name)`), such as `ready`. An empty name removes the state, for example
+    /// while the element connects to another agent.
     pub(crate) fn set_state(&self, state: &str) {
         let _ = self.show_state(state, None);
     }
 
-    /// Sets the custom state `failed`. `why` is a sentence.
+    /// Sets the custom state `failed`, and rejects the element's promise `ready` with the sentence `why`.
     pub(crate) fn set_failed(&self, why: &str) {
         let _ = self.show_state("failed", Some(why));
     }
 }
 
-/// An element that shows its properties and has no value of its own.
+/// The Rust half of an element that is not a form: `<schema-view>` or `<a2a-inspect>`.
 pub(crate) trait ViewMethods {
-    /// Sets a property or an attribute. `None` removes it.
+    /// Sets a property or an attribute of the element, and shows it. `None` removes it.
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
 }
 
-/// Parses JSON text; `what` names the text in the error.
+/// Parses JSON text of the host page. The error for other text says that `what`, such as “The card”, is not JSON.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
     not_json(json::parse(text), what)
 }
 
-/// Turns a parse error into the error for the host page; `what` names the text.
+/// Turns a parse error into the exception for the host page: “`what` is not JSON”, with the reason.
 pub(crate) fn not_json(
     read: Result<Value, json::syntax::Error>,
     what: &str,

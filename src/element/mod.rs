@@ -24,8 +24,8 @@ pub fn set_worker_hooks(start: Function, load: Function) {
     a2a_forms::browser::validator::set_worker_hooks(start, load);
 }
 
-/// Registers a language, and returns its number. `catalog` is JSON text; `translate` is the host page's function for
-/// its own words.
+/// Registers a language, and returns its number for `enter_language`. `catalog` is its messages as JSON text;
+/// `translate` is the host page's function that may replace a message by words of its own.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
 #[wasm_bindgen(js_name = languageNumber)]
 pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {

@@ -1,7 +1,7 @@
 //! `<schema-form>`: a form for any JSON Schema, without an agent.
 //!
-//! Owns the class that the shell instantiates. Leaves the form to `ui::FormOwner`, and what the part `rest` does, such as
-//! events for the host page, to `host_events` and `validate`.
+//! Owns the class that the JS shell instantiates. `ui::FormOwner` is the form; `host_events` and `validate`, in the
+//! part `rest`, do what follows the first paint, such as events for the host page.
 
 mod finding_entries;
 mod host_events;
@@ -24,17 +24,20 @@ pub(super) use host_events::{Work, bundled};
 
 /// The interface of the part `rest`: what `<schema-form>` does after its first paint.
 pub(super) trait ElementWork {
-    /// The code of the form itself that is loaded after its first paint: edits, checks and sending.
+    /// The code of `ui::schema_form` that is loaded after the first paint: it applies edits, checks and submits the
+    /// form.
     fn form(&self) -> Rc<dyn FormWork>;
-    /// The listener that dispatches a form's events at `host`.
+    /// A listener that dispatches the events of a form, such as `schema-form-change`, at the element `host`.
     fn listener(&self, host: Host) -> Rc<dyn FormListener>;
-    /// Sets the options of a form from a JSON text; `None` removes them.
+    /// Replaces the options of a form (hints of the host page for layout and widgets) by those in a JSON text; `None`
+    /// removes them.
     fn set_options(&self, form: &FormOwner, text: Option<&str>);
     /// Calls back with `{valid, state, errors}` as JSON text once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Function);
-    /// The errors and the warnings as JSON text.
+    /// The values of the element's properties `errors` and `warnings`, in this order, each as JSON text of a list.
     fn findings(&self, form: &FormOwner) -> [String; 2];
-    /// The schema with the documents embedded that it refers to. `resources` is JSON text: a schema for each URI.
+    /// The schema with the documents embedded that it refers to. `resources` is JSON text of an object that maps the
+    /// URI of each document to its schema.
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
     /// The CSS text that a form needs after its first paint, when the part `rest` has loaded.
     fn stylesheet(&self) -> &'static str;
@@ -53,12 +56,12 @@ pub(super) fn rest() -> LazyPart<dyn ElementWork> {
 pub struct SchemaForm {
     form: FormOwner,
     properties: RefCell<HostProperties>,
-    /// The number of schemas so far: a schema that waited for the part `rest` is dropped if a newer one was set.
+    /// How often `open` was called. A schema that waits for the part `rest` is dropped if this has grown meanwhile.
     schemas: Rc<Cell<u64>>,
     _mounted: Option<Mounted>,
 }
 
-/// Properties that the host page set; the texts are JSON.
+/// The properties and attributes of the element that the host page set. `schema` and `resources` are JSON texts.
 #[derive(Default)]
 struct HostProperties {
     schema: Option<String>,
@@ -70,7 +73,8 @@ struct HostProperties {
 
 #[wasm_bindgen]
 impl SchemaForm {
-    /// The Rust half of an element; it renders into the shadow root. `worker` is the address of the worker's script.
+    /// Makes the Rust half of an element, and renders into its shadow root. `worker` is the address of the script of
+    /// the validator's worker.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, worker: String) -> Result<Self, JsError> {
         let root = host.root()?;
@@ -91,7 +95,7 @@ impl SchemaForm {
         })
     }
 
-    /// Sets a property or an attribute. `None` removes it.
+    /// Sets a property or an attribute of the element; a value, schema or options are JSON text. `None` removes it.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         match name {
             // A value that was entered before the element started again comes after the schema.
@@ -137,7 +141,7 @@ impl SchemaForm {
         self.form.with_value(|value| value.map(json::to_text))
     }
 
-    /// Whether there is a form: the schema was given.
+    /// Whether a form is open: `false` before a schema is set, and while the first one waits for the part `rest`.
     #[wasm_bindgen(js_name = hasForm)]
     pub fn has_form(&self) -> bool {
         self.form.with_session(|_| ()).is_some()
@@ -180,7 +184,8 @@ impl SchemaForm {
         self.form.reset();
     }
 
-    /// Submits the form as its button does: the value is checked, then `schema-form-submit` is dispatched.
+    /// Submits the form as its button does: checks the value, then dispatches `schema-form-submit` or shows the errors.
+    /// In a form with steps, goes to the next step instead, unless the last one is shown.
     pub fn submit(&self) {
         self.form.submit();
     }
@@ -200,7 +205,8 @@ impl SchemaForm {
             .map_or_else(none, |rest| rest.findings(&self.form))
     }
 
-    /// Opens a form for the current schema, and keeps what was entered. Without a schema, closes the form.
+    /// Opens a form for the schema and resources that the host page set, and keeps the entered value. Without a schema,
+    /// closes the form.
     fn open(&self) -> Result<(), JsError> {
         let number = self.schemas.get() + 1;
         self.schemas.set(number);
@@ -235,7 +241,7 @@ impl SchemaForm {
         Ok(())
     }
 
-    /// Changes the host page's `disabled` or `readonly`, and applies both to the form.
+    /// Lets `change` set the stored `disabled` or `readonly` of the host page, then applies both to the form.
     fn change_properties(&self, change: impl FnOnce(&mut HostProperties)) {
         let mut properties = self.properties.borrow_mut();
         change(&mut properties);
@@ -244,7 +250,8 @@ impl SchemaForm {
         self.form.set_disabled(is_disabled, is_read_only);
     }
 
-    /// Calls a function once the part `rest` is loaded, if the form still exists.
+    /// Calls a function as soon as the part `rest` is loaded; at once if it is already. Does nothing if the form was
+    /// dropped before.
     fn later(&self, then: impl FnOnce(&dyn ElementWork, &FormOwner) + 'static) {
         let form = self.form.downgrade();
         rest().when_loaded(move |rest| {

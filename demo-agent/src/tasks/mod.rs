@@ -26,12 +26,12 @@ const BEHIND: usize = 64;
 
 /// The tasks that the agent keeps in memory.
 pub(crate) struct Tasks {
-    /// The kept tasks in the order in which they were added; at most `cap`.
+    /// The tasks in the order in which they were added; at most `cap`.
     kept: Mutex<VecDeque<Arc<Entry>>>,
     cap: usize,
 }
 
-/// A task, with its followers and the means to stop it.
+/// A task in memory, with the channel to its followers (the streams of its events) and the signal that stops its job.
 pub(crate) struct Entry {
     id: String,
     context_id: String,
@@ -40,14 +40,14 @@ pub(crate) struct Entry {
     stop: Notify,
 }
 
-/// The part of an entry that changes while the task runs.
+/// The part of an `Entry` that changes while the task runs: the task, and whether its job waits for an answer.
 struct Now {
     task: Task,
-    /// The channel for the answer that the job waits for.
+    /// Sends the person's answer to the job that asked for it; `None` while the job waits for no answer.
     asking: Option<oneshot::Sender<Answer>>,
 }
 
-/// An answer to a task, and whether its sender has signed in.
+/// A message that a person sends to a task that asked for one, and whether the sender has signed in.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Answer {
     pub(crate) message: Message,
@@ -158,8 +158,8 @@ impl Entry {
         self.publish(update);
     }
 
-    /// Passes an answer to a job that waits for one. Returns whether it was taken. The task is working from this
-    /// moment, so that a caller who waits for it to settle does not see the question again.
+    /// Passes an answer to the job of this task, and sets the task's state to working at once, so that `settled` does
+    /// not return the old question. `false` if the job waits for no answer.
     pub(crate) fn answer(&self, mut turn: Answer) -> bool {
         turn.message.task_id = Some(self.id.clone());
         turn.message.context_id = Some(self.context_id.clone());
@@ -178,7 +178,7 @@ impl Entry {
         true
     }
 
-    /// The task and, from this moment on, its events.
+    /// A copy of the task, and a receiver of all events of the task after that copy.
     fn follow_now(&self) -> (Task, broadcast::Receiver<Update>) {
         let now = lock(&self.now);
         (now.task.clone(), self.events.subscribe())
@@ -211,12 +211,12 @@ impl Entry {
         }
     }
 
-    /// Waits until the task ends or is interrupted.
+    /// Waits until the task ends or is interrupted, and returns a copy of it.
     pub(crate) async fn settled(&self) -> Task {
         self.reaches(settles).await
     }
 
-    /// Waits until the task is in a terminal state.
+    /// Waits until the task is in a terminal state, and returns a copy of it.
     pub(crate) async fn ended(&self) -> Task {
         self.reaches(TaskState::is_terminal).await
     }
@@ -258,12 +258,13 @@ impl Entry {
         }
     }
 
-    /// Changes the task and sends the update to all followers, in one step.
+    /// Applies an update to the task and sends it to all followers. Does nothing if the task has ended.
     fn publish(&self, update: Update) {
         self.publish_under(&mut lock(&self.now), update);
     }
 
-    /// Sets an interrupted state with a message of these parts. The next answer to the task is sent to `asking`.
+    /// Sets `state`, input-required or auth-required, with a status message of these parts. The next answer to the task
+    /// is sent to `asking`.
     fn interrupt(&self, state: TaskState, parts: Vec<Part>, asking: oneshot::Sender<Answer>) {
         let mut now = lock(&self.now);
         now.asking = Some(asking);

@@ -51,7 +51,7 @@ fn turn(words: &str) -> Answer {
     }
 }
 
-/// A task that asks once, and ends by saying the answer.
+/// Starts a task that asks one question, then completes with the answer as its status message.
 fn asking(tasks: &Tasks) -> Arc<Entry> {
     let entry = tasks.add(agent_message("go"), None).unwrap();
     entry.start(Duration::ZERO, false, async |work: Work| {

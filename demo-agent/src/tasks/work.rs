@@ -1,6 +1,7 @@
 //! The job that works on a task: starting, stopping, asking and ending it.
 //!
-//! Only the job writes to the task. If the job is asked to stop, its supervisor writes after the job has ended.
+//! The skill writes to the task while it runs. Its supervisor writes the final status after the skill has ended or was
+//! aborted.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use tokio::sync::oneshot;
 
 use super::{Answer, Entry};
 
-/// What a running skill gets to report on its task, ask the person, and add artifacts.
+/// The handle of a running skill on its task: reports progress, asks the person, and adds artifacts.
 pub(crate) struct Work {
     entry: Arc<Entry>,
     pace: Duration,
@@ -48,7 +49,8 @@ pub(crate) struct Chunk<'p> {
 }
 
 impl Entry {
-    /// Works on the task until it ends, is asked to stop, or the skill panics.
+    /// Starts a job that runs `skill` on this task. The task then completes, fails or is rejected by the skill's
+    /// outcome, fails if the skill panics, and is canceled by `ask_to_stop`.
     pub(crate) fn start<F>(
         self: &Arc<Self>,
         pace: Duration,

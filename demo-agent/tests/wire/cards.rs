@@ -1,4 +1,4 @@
-//! The card: read as a client reads it, in both versions, from any origin.
+//! Tests of the agent card, as clients of both versions and of any origin request it, and of the site beside it.
 
 use a2a::card::Binding;
 use a2a::dialect::reading;
@@ -159,7 +159,7 @@ async fn without_a_site_the_root_says_what_this_is() {
     );
 }
 
-/// The headers that docs/security.md names for the page.
+/// The name and value of each HTTP header that `docs/security.md` lists for the page.
 fn documented_headers() -> Vec<(&'static str, &'static str)> {
     let docs = include_str!("../../../docs/security.md");
     let (_, below) = docs.split_once("\n### The page\n").unwrap();

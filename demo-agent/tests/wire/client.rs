@@ -1,4 +1,5 @@
-//! A small client: calls of the library, written by its dialects, read by its reader.
+//! A small client for the tests: writes calls by the library's dialects, hands them to the agent's router in this
+//! process, and reads the answers by the library's reader.
 
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ use tower::ServiceExt as _;
 pub(crate) const BOTH: [Dialect; 2] = [Dialect::V0_3, Dialect::V1_0];
 pub(crate) const MODE: &str = "application/json;schema=fightComparison";
 
-/// A protocol binding, for JSON-RPC with the version of A2A.
+/// A protocol binding in which a test calls the agent: JSON-RPC in a version of A2A, or HTTP+JSON (always 1.0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     JsonRpc(Dialect),
@@ -70,7 +71,7 @@ impl Client {
         }
     }
 
-    /// A client of the same agent that sends to another path.
+    /// A client of the same agent that sends JSON-RPC requests to another path than `/a2a`.
     pub(crate) fn at(&self, path: &'static str) -> Self {
         Self {
             path,
@@ -78,7 +79,7 @@ impl Client {
         }
     }
 
-    /// A client of the same agent that sends an API key.
+    /// A client of the same agent whose calls (`told`) carry this API key in the header `x-api-key`.
     pub(crate) fn with_key(&self, key: &'static str) -> Self {
         Self {
             key: Some(key),
@@ -238,12 +239,13 @@ impl Client {
         self.told(way, &Call::Stream(request)).await.unwrap()
     }
 
-    /// Sends a call, and returns the error that answers it. Panics on any other answer.
+    /// Sends a call, and returns the code (JSON-RPC) or reason (HTTP+JSON) of the error that answers it. Panics on any
+    /// other answer.
     pub(crate) async fn error(&self, way: impl Into<Way>, call: &Call) -> Value {
         self.told(way, call).await.unwrap_err()
     }
 
-    /// Starts a task that takes ten minutes, and returns it while it works.
+    /// Starts a task of the skill `slow` that takes ten minutes, and returns it as soon as the agent has it.
     pub(crate) async fn endless(&self, way: impl Into<Way>) -> Task {
         let input = json!({ "seconds": 600 });
         let request = send(vec![Part::data(
@@ -300,7 +302,8 @@ pub(crate) fn envelope(dialect: Dialect, call: &Call) -> String {
     json!({"jsonrpc": "2.0", "id": "request-1", "method": method, "params": params}).to_string()
 }
 
-/// The headers that a client of this version sends.
+/// The headers of a request in this version of A2A: the extension for object schemas, and the version if the dialect
+/// has a header for it.
 pub(crate) fn headers(dialect: Dialect) -> Vec<(&'static str, &'static str)> {
     let mut headers = vec![(dialect.extensions_header(), extension::URI)];
     headers.extend(dialect.version_header());

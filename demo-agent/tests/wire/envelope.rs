@@ -1,5 +1,5 @@
-//! Message envelopes (004): handshake, requests, errors, signatures, the registry. Each answer
-//! passes both levels of checks.
+//! Tests of message envelopes (004): handshake, requests, errors, signatures, the registry. Each answer is checked as
+//! `a2a-inspect` checks an envelope.
 
 use std::future::Future as _;
 use std::task::Poll;

@@ -1,4 +1,4 @@
-//! The answers to requests that cannot be carried out.
+//! Tests of the errors with which the agent answers requests that it cannot carry out.
 
 use a2a::dialect::{Call, Dialect};
 use a2a::message::{FileSource, Part};

@@ -1,6 +1,6 @@
-//! The agent over its wire, in this process: requests in, responses out, no port.
+//! Tests of the demo agent by HTTP requests to its router, in this process and without a port.
 //!
-//! `client` is what talks to it; every other file is one subject.
+//! `client` sends the requests; each other file tests one subject.
 
 #![expect(
     clippy::unwrap_used,

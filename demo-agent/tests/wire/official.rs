@@ -1,4 +1,4 @@
-//! Output of the agent, read by types that nobody here wrote: those of the official crate for 1.0.
+//! Tests that the agent's output for A2A 1.0 can be deserialized into the types of the official Rust crate.
 
 use a2a::dialect::{Call, Dialect};
 use a2a_official::SendMessageResponse;

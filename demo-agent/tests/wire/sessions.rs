@@ -58,7 +58,7 @@ fn code(answer: &Answer, status: StatusCode) -> Value {
     body(answer, status, Kind::SessionsError)["error"]["code"].clone()
 }
 
-/// Opens a session at the endpoint with the path `mount`. Returns the session's path.
+/// Opens a session (002) at the endpoint with the path `mount`. Returns the session's path, `{mount}/sessions/{id}`.
 async fn opened(client: &Client, mount: &str) -> String {
     let asked = json!({"metadata": {"example.purpose": "test"}});
     checked(Kind::CreateSessionRequest, &asked.to_string());
@@ -69,7 +69,7 @@ async fn opened(client: &Client, mount: &str) -> String {
     format!("{mount}/sessions/{id}")
 }
 
-/// The body of a request that sends `content` for a capability.
+/// The JSON body of a request that sends the text `content` to the agent's capability (002: its skill).
 fn message(capability: &str, content: &str) -> Value {
     let message = json!({"role": "user", "content": content, "metadata": {SessionMessage::CAPABILITY: capability}});
     checked(Kind::SessionsSendRequest, &message.to_string());

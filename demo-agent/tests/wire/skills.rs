@@ -1,5 +1,5 @@
-//! Every skill over the wire: what it is sent, what comes back, and that it fits what the card
-//! declares. Of `fight-comparison` there is more in `fights`.
+//! Tests of every skill by requests: its inputs, its results, and that these are valid by the schemas on the card.
+//! `fights` has more tests of `fight-comparison`.
 
 use std::time::Duration;
 
@@ -46,7 +46,8 @@ async fn refused(skill: &str, input: Value) -> String {
     task.status.message.unwrap().text()
 }
 
-/// The one data part names a schema of the card, one of the skill's output modes, and fits it.
+/// Asserts that the task has one data part, whose media type is an output mode of the skill, and that the data is valid
+/// by that mode's schema.
 fn assert_fits(card: &AgentCard, skill: &str, task: &Task) {
     let skill = card.skill(skill).unwrap();
     let parts = task.artifacts.iter().flat_map(|artifact| &artifact.parts);

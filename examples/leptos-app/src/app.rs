@@ -1,4 +1,4 @@
-//! The app: a form, the value that was sent, and an agent.
+//! The example app: the form of an order, the order that was sent, and the form of an agent.
 
 #![expect(
     unreachable_pub,
@@ -37,7 +37,8 @@ fn order() -> Value {
     })
 }
 
-/// Words, controls and functions for the order. A function is `true` here; `call` is called for it.
+/// The options of the order's form: help and error texts, a custom element for the colour, and functions. A function is
+/// `true` here, and `call` implements it.
 fn options() -> Value {
     json!({
         "": { "controls": { "/colour": "my-colour" } },
@@ -47,7 +48,8 @@ fn options() -> Value {
     })
 }
 
-/// Calls a function that the options of the form name, for example `options` of `/town`.
+/// Implements the functions that the form's options declare: suggestions for `/town`, an upload for `/drawing`. `None`
+/// for any other.
 fn call(call: &HostCall<'_>) -> Option<JsValue> {
     let given = call.arguments.get(0);
     match (call.entry, call.function) {

@@ -31,7 +31,7 @@ pub enum DocumentFault {
     TooLarge(usize),
 }
 
-/// A request of `request_document`. Dropping it aborts the request; nothing is reported afterwards.
+/// A request that `request_document` started. Dropping this aborts the request; nothing is reported afterwards.
 pub struct DocumentRequest {
     controller: AbortController,
     _timeout: Timeout,
@@ -45,7 +45,8 @@ impl Drop for DocumentRequest {
 
 type Report = Rc<RefCell<Option<Box<dyn FnOnce(Result<String, DocumentFault>)>>>>;
 
-/// Requests a document, and reports its text. `None` if the browser can't make requests that can be stopped.
+/// Requests a document by `GET`, and calls `report` once with its text, or why there is none. Returns a handle that
+/// aborts the request when it is dropped; `None` if the browser can't abort requests: then nothing is requested.
 pub fn request_document(
     url: &str,
     report: impl FnOnce(Result<String, DocumentFault>) + 'static,

@@ -13,13 +13,13 @@ use super::fetch::{self, OnStep, Step};
 use crate::client::http::{Answer, Fault, Head, Request};
 use crate::conversation::event::{Event, Ticket};
 
-/// The longest time until the answer to a request for an agent card begins, in milliseconds.
-const FOR_A_CARD: u32 = 20_000;
-/// The longest time until the answer to any other request to an agent begins, in milliseconds. It is long, since a
-/// blocking send waits for the task.
-const FOR_AN_AGENT: u32 = 300_000;
+/// The longest time until the answer to a request without a body, such as for an agent card, begins, in milliseconds.
+const WITHOUT_BODY: u32 = 20_000;
+/// The longest time until the answer to a request with a body begins, or that of a stream, in milliseconds. It is long,
+/// since a blocking send waits for the task.
+const WITH_BODY: u32 = 300_000;
 /// The longest time until a probed server answers, in milliseconds.
-const FOR_A_PROBE: u32 = 8_000;
+const OF_PROBE: u32 = 8_000;
 
 /// Carries out the requests, streams and timers of one conversation, and reports their events.
 pub struct EffectRunner {
@@ -37,7 +37,8 @@ enum Effect {
     Timer {
         _timeout: Timeout,
     },
-    /// The host page is signing a request. The page can't be told to stop.
+    /// An envelope is being signed, which can't be stopped. If this is dropped, `end_signing` returns `false` and the
+    /// envelope is not sent.
     Signing,
 }
 
@@ -57,7 +58,7 @@ impl Drop for Effect {
 }
 
 impl EffectRunner {
-    /// A runner that passes each outcome to `report`.
+    /// A runner that has nothing to do yet. It passes each outcome to `report` as an event of the conversation.
     pub fn new(report: impl Fn(Event) + 'static) -> Self {
         Self {
             shared: Rc::new(Shared {
@@ -70,9 +71,9 @@ impl EffectRunner {
     /// Sends a request. Reports `Event::Answered` at its end or after a time limit.
     pub fn fetch(&self, ticket: Ticket, request: &Request) {
         let limit = if request.body.is_none() {
-            FOR_A_CARD
+            WITHOUT_BODY
         } else {
-            FOR_AN_AGENT
+            WITH_BODY
         };
         let Some(exchange) = self.begin(ticket, limit) else {
             return;
@@ -114,9 +115,10 @@ impl EffectRunner {
         exchange.begin(request, Rc::new(on_step));
     }
 
-    /// Sends a request and reads the answer as a stream. Reports `StreamOpened`, `StreamReceived` and `StreamEnded`.
+    /// Sends a request and reads the answer as a stream. Reports `Event::StreamOpened` with its head, `StreamReceived`
+    /// with each chunk, and `StreamEnded`.
     pub fn open_stream(&self, ticket: Ticket, request: &Request) {
-        let Some(exchange) = self.begin(ticket, FOR_AN_AGENT) else {
+        let Some(exchange) = self.begin(ticket, WITH_BODY) else {
             return;
         };
         let (shared, streaming) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));
@@ -146,19 +148,20 @@ impl EffectRunner {
         exchange.begin(request, Rc::new(on_step));
     }
 
-    /// Notes that a request is being signed, before it is sent under the same ticket.
+    /// Registers that an envelope is being signed, before the caller sends it under the same ticket.
     pub fn begin_signing(&self, ticket: Ticket) {
         self.shared.begin(ticket, Effect::Signing);
     }
 
-    /// Notes that signing has ended. `false` if it was stopped: then the request must not be sent.
+    /// Ends what `begin_signing` registered. `false` if the ticket was aborted meanwhile: then the envelope must not be
+    /// sent.
     pub fn end_signing(&self, ticket: Ticket) -> bool {
         self.shared.finish(ticket)
     }
 
-    /// Tests whether a server is reachable. Reports `Probed`.
+    /// Tests whether the server of a URL is reachable. Reports the result as `Event::Probed`.
     pub fn probe(&self, ticket: Ticket, url: &str) {
-        let Some(exchange) = self.begin(ticket, FOR_A_PROBE) else {
+        let Some(exchange) = self.begin(ticket, OF_PROBE) else {
             return;
         };
         let shared = Rc::downgrade(&self.shared);
@@ -169,7 +172,7 @@ impl EffectRunner {
         });
     }
 
-    /// Starts a timer. Reports `Event::TimerFired` after that time.
+    /// Starts a timer. Reports `Event::TimerFired` once, after `after_ms` milliseconds.
     pub fn start_timer(&self, ticket: Ticket, after_ms: u32) {
         let shared = Rc::downgrade(&self.shared);
         let timeout = Timeout::new(after_ms, move || {
@@ -227,8 +230,8 @@ impl Shared {
         self.position(ticket).is_some()
     }
 
-    /// Removes an effect; `false` if it was not in progress. The effect is dropped after the borrow ends, since
-    /// dropping it may abort a request and run a callback.
+    /// Removes and drops the effect with this ticket; `false` if none is in progress. It is dropped after the borrow of
+    /// `under_way` ends, since dropping it may abort a request and run a callback.
     fn finish(&self, ticket: Ticket) -> bool {
         let Some(at) = self.position(ticket) else {
             return false;

@@ -18,12 +18,12 @@ use crate::browser::clock;
 use crate::client::address::origin;
 use crate::client::http::{self, Fault, Head, Method};
 
-/// The largest answer that is kept, in bytes.
+/// The largest body of an answer that is read as a whole, in bytes; a larger one fails the exchange.
 pub(super) const MOST_BYTES: usize = 32 << 20;
 
 /// The largest chunk of a body that is passed on at once, in bytes: enough for a hundred events of a stream.
 const BYTES_AT_ONCE: usize = 16 << 10;
-/// How long reading may block the page's thread, in milliseconds.
+/// How long the chunks of a body may be read without a pause in which the page reacts and paints, in milliseconds.
 const BUSY_MS: f64 = 8.0;
 
 /// A step of an exchange, in the order in which they occur.
@@ -39,7 +39,8 @@ pub(super) enum Step {
 /// Receives each step. Returns `false` to stop the exchange.
 pub(super) type OnStep = Rc<dyn Fn(Step) -> bool>;
 
-/// Sends a request and reports the answer step by step.
+/// Sends a request, and calls `on_step` for the head, each chunk and the end of the answer. `signal` aborts the
+/// exchange.
 pub(super) fn exchange(request: &http::Request, signal: &AbortSignal, on_step: OnStep) {
     let request = build(request, signal);
     spawn_local(async move {
@@ -127,8 +128,8 @@ async fn next_task() {
     channel.port1().close();
 }
 
-/// Builds a request for `fetch`. Fails if the browser would call another origin than that for which credentials were
-/// added.
+/// Builds a request for `fetch`. `Fault::Address` if the browser reads another origin from the URL than the one for
+/// which credentials were added.
 fn build(request: &http::Request, signal: &AbortSignal) -> Result<Request, Fault> {
     let called = Url::new(&request.url).map(|url| url.origin());
     if origin(&request.url).is_none_or(|ours| called != Ok(ours)) {

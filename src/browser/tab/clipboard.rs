@@ -25,7 +25,7 @@ pub fn copy(text: &str, report: impl Fn(bool) + 'static) {
     call(&promise, "then", &both);
 }
 
-/// The selected text, in shadow roots as well.
+/// The text that the person has selected in the page, in shadow roots as well; `None` without a selection object.
 pub fn selected_text() -> Option<String> {
     let window: JsValue = web_sys::window()?.into();
     let selection = call(&window, "getSelection", &Array::new())?;

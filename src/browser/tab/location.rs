@@ -29,7 +29,7 @@ pub fn page_fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Calls a function each time that the fragment changes, for as long as the document lives.
+/// Calls a function each time that the fragment of the page's URL changes, for as long as the document lives.
 pub fn on_fragment_change(then: impl Fn() + 'static) {
     on_window_events(&["hashchange"], then);
 }
@@ -70,7 +70,7 @@ pub fn replace_fragment(fragment: &str) {
     change_fragment(fragment, web_sys::History::replace_state_with_url);
 }
 
-/// Changes the fragment of the page's URL by a new history entry.
+/// Sets the fragment of the page's URL in a new entry of the browser's history.
 pub fn push_fragment(fragment: &str) {
     change_fragment(fragment, web_sys::History::push_state_with_url);
 }
@@ -98,8 +98,8 @@ pub fn page_url() -> String {
         .unwrap_or_default()
 }
 
-/// A web address with its host in ASCII: letters of other alphabets can look alike, and requests go to the encoded
-/// host. Any other text is returned unchanged.
+/// The URL of a web address with its host in ASCII (Punycode), with `https://` if it has no scheme: letters of other
+/// alphabets can look alike. An address that is in ASCII already, or is not a URL, is only trimmed.
 pub fn in_ascii(address: &str) -> String {
     let address = address.trim();
     let encoded = || {

@@ -58,8 +58,8 @@ impl Drop for OAuthWindow {
 }
 
 impl OAuthWindow {
-    /// Opens the window. Call this while a click is handled: browsers block popups otherwise. An answer may still be
-    /// reported after `OAuthError::Closed`.
+    /// Opens the window; `None` if that fails, which is reported. Call this while a click is handled: browsers block
+    /// popups otherwise. The server's answer may still be reported after `OAuthError::Closed`.
     pub fn open(
         authorization: &Authorization,
         report: impl Fn(Result<Authorized, OAuthError>) + 'static,
@@ -106,7 +106,8 @@ impl OAuthWindow {
 }
 
 impl Inner {
-    /// Opens the channel and navigates the window to the authorization URL as soon as the hashes are computed.
+    /// Waits for the hashes of the code verifier and of `state`, then opens the channel to the callback page and
+    /// navigates the popup to the authorization URL.
     fn navigate(self: &Rc<Self>, hashes: &Promise, authorization: Authorization) {
         let weak = Rc::downgrade(self);
         let resolved = Closure::<dyn FnMut(JsValue)>::new(move |hashes: JsValue| {
@@ -153,7 +154,7 @@ impl Inner {
         self.channel.replace(Some((channel, listener)));
     }
 
-    /// Tells the window that its answer was received: then it closes.
+    /// Tells the callback page over the channel that its answer was received; the callback page then closes itself.
     fn confirm(&self) {
         if let Some((channel, _)) = &*self.channel.borrow() {
             // Fails only if the channel is closed.

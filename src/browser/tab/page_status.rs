@@ -17,7 +17,8 @@ pub struct PageStatus {
 }
 
 impl PageStatus {
-    /// Calls `report` now if the page is hidden or offline, and at each later change. `None` without a window.
+    /// Calls `report` now if the page is hidden or offline, and at each later change, also of the runs that other tabs
+    /// store. `None` without a window.
     pub fn new(report: impl Fn(Event) + 'static) -> Option<Self> {
         let window = web_sys::window()?;
         let document = window.document()?;

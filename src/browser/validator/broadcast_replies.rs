@@ -18,7 +18,8 @@ pub(super) struct BroadcastReplies {
 }
 
 impl BroadcastReplies {
-    /// Opens a channel and posts its name to the worker. `None` if the page can't open one.
+    /// Opens a channel and posts its name to the worker. `hear` gets the text of each message that the worker sends
+    /// over it. `None` if the page can't open a channel.
     pub(super) fn offer(worker: &Worker, hear: impl Fn(&str) + 'static) -> Option<Self> {
         let name = ["a2a-forms-", &fresh_uuid()].concat();
         let channel = BroadcastChannel::new(&name).ok()?;

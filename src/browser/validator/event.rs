@@ -12,7 +12,8 @@ pub struct WorkerScript(pub String);
 pub enum ValidatorEvent {
     /// The worker's answer to a request.
     Answer(Answer),
-    /// The worker gave up this schema or text: values are not checked, or the Markdown is not parsed.
+    /// The validator gave up a schema or text, for example after a time limit: values are not checked by this schema,
+    /// or this text is not parsed or inspected.
     Lost {
         /// The key of the schema or text that was given up.
         key: u64,

@@ -43,7 +43,8 @@ enum Outcome {
 pub(super) struct MainThreadValidator(Rc<RefCell<Option<Function>>>);
 
 impl MainThreadValidator {
-    /// Starts loading the module, and reports whether it loaded. `None` if no loader is set.
+    /// Starts loading the worker's module on this thread, and later calls `then` with whether it loaded. `None` if no
+    /// loader is set, or it can't be called.
     fn load(script: &str, then: impl FnOnce(bool) + 'static) -> Option<Self> {
         let loader = LOADER.with_borrow(Clone::clone)?;
         let script = JsValue::from_str(script);
@@ -72,7 +73,7 @@ impl MainThreadValidator {
         self.0.borrow().is_some()
     }
 
-    /// Asks the module in a task of its own, and passes the outcome to `hear`.
+    /// Passes a request (JSON text) to the module in a new task of the event loop, and the outcome to `hear`.
     fn ask(&self, question: &str, hear: impl FnOnce(Outcome) + 'static) {
         let (this, question) = (self.clone(), JsValue::from_str(question));
         let work = move || {

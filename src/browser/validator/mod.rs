@@ -26,7 +26,7 @@ use main_thread::MainThreadValidator;
 pub use start_worker::set_worker_hooks;
 use worker_handle::WorkerHandle;
 
-/// The longest that a request may take, in milliseconds.
+/// The longest time from sending a request to its answer, in milliseconds; then the worker is terminated.
 const TIME_LIMIT: u32 = 4_000;
 /// The longest that loading the worker may take, in milliseconds: enough for a slow phone on a slow network.
 const LOAD_TIME_LIMIT: u32 = 120_000;
@@ -71,7 +71,8 @@ pub fn reserve_keys() -> u64 {
 }
 
 impl Validator {
-    /// A connection to the worker, which starts with the first request. `hear` receives the answers.
+    /// A connection to the page's worker, which is started at the first request. `hear` gets the answers to all
+    /// requests of the page, and tells its own by their keys.
     pub fn new(place: &WorkerScript, hear: impl Fn(ValidatorEvent) + 'static) -> Self {
         Self::with_keys(place, reserve_keys(), hear)
     }
@@ -158,7 +159,7 @@ impl Channel {
         })
     }
 
-    /// Unregisters a listener, drops its queued requests, and frees its schemas in the worker.
+    /// Removes the listener with this number, drops its queued requests, and frees its schemas in the worker.
     fn unregister(&self, listener: u64) {
         self.listeners
             .borrow_mut()
@@ -293,7 +294,8 @@ impl Channel {
         self.send_next();
     }
 
-    /// Handles a message of the `BroadcastChannel`. The first message only shows that the channel works.
+    /// Handles a message of the `BroadcastChannel`: an answer, or first the text `SHORTCUT`, which shows that the
+    /// channel works and is sent back so that the worker uses it.
     fn handle_broadcast(&self, text: &str) {
         if text != SHORTCUT {
             return self.handle_answer(text);
@@ -313,7 +315,8 @@ impl Channel {
         self.watchdog.replace(Some(timeout));
     }
 
-    /// A request exceeded its time limit: gives up its schema, and restarts the worker for the others.
+    /// Handles the end of a time limit. A request in progress gives up its schema, and the worker is restarted for the
+    /// others. If the worker was still loading, the validator is marked as unavailable.
     fn time_out(&self) {
         match self.in_progress.take() {
             Some(key) => self.give_up(key, &Refusal::TimedOut),
@@ -353,7 +356,8 @@ impl Channel {
         }
     }
 
-    /// Terminates the worker, and queues its schemas for a new one.
+    /// Terminates the worker, and queues the schemas that it held, so that a new worker gets them. Queued checks are
+    /// dropped: `Compiled` makes the users check again.
     fn restart(&self) {
         self.worker.replace(None);
         // Answers of the old worker are lost. Each schema is sent again, and `Compiled` makes its user check again.
@@ -398,7 +402,7 @@ impl Channel {
         }
     }
 
-    /// Notifies the listeners in a new task, after the caller has returned.
+    /// Passes an event to all listeners in a new task of the event loop, after the caller has returned.
     fn notify_later(&self, event: ValidatorEvent) {
         let this = self.this.clone();
         Timeout::new(0, move || {

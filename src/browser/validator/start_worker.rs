@@ -23,7 +23,8 @@ pub fn set_worker_hooks(start: Function, load: Function) {
     set_loader(load);
 }
 
-/// Starts the worker from a script's address. The script reads the address's fragment.
+/// Starts the worker from its script's address, by the page's `start` function if one is set. The address keeps its
+/// fragment, in which the script finds the module's URL.
 pub(super) fn start_worker(script: &str) -> Result<Worker, JsValue> {
     match START.with_borrow(Clone::clone) {
         Some(start) => start

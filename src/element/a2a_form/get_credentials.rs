@@ -1,4 +1,4 @@
-//! `getCredentials`: the function of the host page that gives credentials for an agent.
+//! The call of `getCredentials`, the host page's function that gives credentials for an agent.
 
 use a2a_forms::browser::reflect::json_of;
 use a2a_forms::client::sign_in::host_credentials::HostCredentials;

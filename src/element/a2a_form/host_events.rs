@@ -1,6 +1,6 @@
 //! Events of `<a2a-form>` for the host page: their names, their details and their dispatch.
 //!
-//! Leaves the moment of an event to `instance`.
+//! `instance` decides when an event is dispatched.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ use serde_json::Value;
 
 use crate::element::host_element::Host;
 
-/// Dispatches the DOM event that tells the host page of an announcement.
+/// Dispatches the DOM event for an announcement of the conversation, such as `a2a-ready` or `a2a-result`.
 pub(super) fn dispatch(
     host: &Host,
     link: DriverLink,
@@ -35,14 +35,14 @@ pub(super) fn dispatch(
     }
 }
 
-/// Dispatches `a2a-submit`; returns whether the host page lets the message leave.
+/// Dispatches `a2a-submit` before a message is sent; `false` if the host page canceled it by `preventDefault`.
 pub(super) fn dispatch_submit(host: &Host, message: &Message) -> bool {
     let message = Dialect::V1_0.write_message(message);
     let detail = json::object(vec![("message", message)]);
     host.dispatch("a2a-submit", &detail, true)
 }
 
-/// Dispatches `a2a-change` with the value of the form.
+/// Dispatches `a2a-change` with the form's value, and the instance location of the change.
 fn dispatch_change(host: &Host, conversation: &Conversation, pointer: &Pointer) {
     let request = conversation.agent().and_then(|known| known.request());
     let session = request.and_then(|request| request.form());
@@ -65,7 +65,8 @@ fn dispatch_task(host: &Host, link: DriverLink, task: &Rc<Task>) {
     });
 }
 
-/// The name and detail of the event for an announcement; `None` if its detail is written when it is read.
+/// The name and detail of the event for an announcement; `None` for `Changed` and `Task`, whose events are dispatched
+/// by functions of their own.
 fn event(
     announcement: &Announcement,
     conversation: &Conversation,

@@ -189,7 +189,8 @@ impl Inner {
         self.dispatch(Event::AddressGiven { address, skill });
     }
 
-    /// Asks the host page for credentials. The answer goes straight to the conversation and is stored nowhere else.
+    /// Calls the host page's `getCredentials`; `false` if there is no such function. The answer goes to the
+    /// conversation as `Event::CredentialsGiven` and is stored nowhere else.
     fn ask(self: &Rc<Self>, wanted: &CredentialsWanted<'_>) -> bool {
         let (this, ticket) = (Rc::downgrade(self), wanted.ticket);
         get_credentials(&self.host, wanted, move |given| {
@@ -229,7 +230,7 @@ impl Inner {
     }
 }
 
-/// Parses a property's JSON text; `null` if the host page removed the property.
+/// Parses the JSON text of a property that the host page set; JSON `null` if it removed the property.
 fn given(text: Option<String>) -> Result<Value, JsError> {
     let read = text.map(|text| read(&text, "The property"));
     Ok(read.transpose()?.unwrap_or_default())
