@@ -1,4 +1,4 @@
-//! The time, and the microtask queue.
+//! The browser's clock, times as text in the browser's own locale, and its microtask queue.
 
 use super::reflect::object;
 

@@ -24,7 +24,8 @@ impl Persist {
         }
     }
 
-    /// The browser's storage; also `None` where the page may not use it (sandboxed, or by the browser's settings).
+    /// The browser's session or local storage. `None` for `Persist::None`, and where the page may not use it
+    /// (sandboxed, or by the browser's settings).
     fn storage(self) -> Option<Storage> {
         let window = web_sys::window()?;
         match self {

@@ -1,8 +1,8 @@
-//! Tasks in memory: their state, their followers, and the limit of their number.
+//! Tasks in memory: their state, their followers (the streams of their events), and the limit of their number.
 //!
-//! A task has one writer at a time: its job, or the sender of an answer while the job waits for one. An answer is taken
-//! once. Nothing changes after a terminal state. No lock is held across an await. A follower that falls behind gets the
-//! whole task instead, and never blocks the writer.
+//! A task has one writer at a time: its job, or the sender of an answer while the job waits for one. Each question
+//! takes one answer. Nothing changes after a terminal state. No lock is held across an await. A follower that falls
+//! behind gets the whole task instead of the events that it missed, and never blocks the writer.
 
 pub(crate) mod listing;
 pub(crate) mod work;

@@ -14,7 +14,7 @@ const CONTROL: &str = "[data-pointer]";
 pub(super) const TYPED_INTO: &str =
     "textarea, input:not([type=checkbox], [type=radio], [type=range])";
 
-/// The nearest ancestor, or the element itself, that matches a selector.
+/// The nearest ancestor, or the element itself, that matches a selector; `None` if there is none.
 pub(super) fn around(element: &Element, selector: &str) -> Option<Element> {
     element.closest(selector).ok().flatten()
 }
@@ -29,13 +29,14 @@ pub(super) fn input(element: &Element) -> &HtmlInputElement {
     element.unchecked_ref()
 }
 
-/// The control of the field that contains an element.
+/// The control of the field that contains an element; `None` outside of fields.
 pub(super) fn own_control(element: &Element) -> Option<Element> {
     // In document order a group's control precedes those of its members.
     find(&around(element, FIELD)?, CONTROL)
 }
 
-/// The place of the field or control that an element belongs to, by `data-at`, else by the field around it.
+/// The instance location that an element is about: its `data-at`, else that of the field around it. `None` outside of
+/// fields.
 pub(super) fn place(element: &Element) -> Option<Pointer> {
     let at = element.get_attribute("data-at");
     at.or_else(|| own_control(element)?.get_attribute("data-pointer"))?

@@ -1,4 +1,5 @@
-//! Empty values: whether the control's options, a chip or buttons show and choose them.
+//! Empty values of a field (not set, `null`, an empty text or list): whether an option of the control, a chip or a
+//! button shows or sets them.
 
 use locales::messages;
 
@@ -52,7 +53,8 @@ pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
 /// The largest number of branches of a union that are shown as radio buttons.
 pub(super) const FEW_BRANCHES: usize = 3;
 
-/// Whether radio buttons need a button that clears them, since none of them means “not set”.
+/// Whether the field needs a button “Clear”: one of its radio buttons is chosen, for a value or a branch, and none of
+/// them means “not set”.
 pub(super) fn is_clearable(view: &FieldView) -> bool {
     let is_chosen = match &view.control {
         Control::Choice { titles, .. } => {

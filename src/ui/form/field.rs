@@ -145,7 +145,8 @@ impl Entry {
     }
 }
 
-/// The members or items of a control, in chunks.
+/// The views of the members or items of a control, one for each chunk (`Child::chunk`), with the removal note between
+/// them.
 fn chunks(form: &DrawnForm, node: &Rc<Node>, state: &FieldState) -> Vec<AnyView> {
     let removed = state.extra.note.as_ref();
     let mut chunks: Vec<Vec<Entry>> = Vec::new();

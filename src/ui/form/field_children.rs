@@ -21,8 +21,9 @@ const CHUNK: usize = 24;
 struct ChildPlan<'c> {
     members: &'c [Pointer],
     items: &'c [ItemView],
-    /// The number of items on earlier pages, and the number of all items.
+    /// The number of list items on the pages before the shown one.
     from: usize,
+    /// The number of items on all pages of the list.
     total: usize,
     /// The index of the first item that can be moved, from 0: the items before it belong to a tuple.
     movable: usize,
@@ -80,7 +81,8 @@ impl<'c> ChildPlan<'c> {
         }
     }
 
-    /// Whether a movable item can't be moved up, moved down, duplicated; `None` if the item is not movable.
+    /// For the item at this position on the shown page: whether it can't be moved up, moved down, duplicated. `None`
+    /// for an item that can't be moved, such as one of a tuple.
     fn disabled_moves(&self, position: usize) -> Option<[bool; 3]> {
         let index = self.from + position;
         (index >= self.movable).then_some([

@@ -2,11 +2,12 @@
 
 use crate::json::Pointer;
 
-/// The lazy part keeps this state for one field.
+/// The state of one field that the extras set, which are the code of a form that is loaded after its first paint: what
+/// the field's view shows of notes, offers, dragging, filters and comboboxes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FieldExtras {
     pub(super) note: Option<RemovalNote>,
-    /// Whether the field offers to use pasted JSON.
+    /// Whether the field shows the offer to replace the form's value by the JSON that was pasted into the field.
     pub(super) has_offer: bool,
     /// Whether the field is a list item that the person is dragging.
     pub(super) is_dragged: bool,
@@ -37,11 +38,11 @@ pub struct RemovalNote {
 /// Where the removal note is shown, within the field that lost a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotePosition {
-    /// The note is before the child with this number.
+    /// The note is before the member or item whose `Node` has this number.
     Before(u64),
-    /// The note is after the child with this number.
+    /// The note is after the member or item whose `Node` has this number.
     After(u64),
-    /// The note is in place of the children.
+    /// The note is inside the list or map, which has no items or entries any more.
     Inside,
     /// The note is below the field's control.
     Below,

@@ -87,8 +87,8 @@ fn label_words(view: &FieldView) -> Pieces {
     pieces![name, says]
 }
 
-/// Buttons for the other empty values of a field. For a text that may be both absent and empty they are shown only
-/// while the field has the focus.
+/// Buttons that set a field to another kind of empty value (`EmptyKind`), such as “not set” or `null`; some are shown
+/// only while the field has the focus. `None` without buttons.
 fn empty_buttons(state: &FieldState) -> Option<AnyView> {
     let view = &state.view;
     let by_itself = has_open_options(view);
@@ -141,7 +141,7 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     )
 }
 
-/// The kind of empty value that `data-way` names.
+/// The kind of empty value that the attribute `data-way` names; `NotSet` for any other text.
 pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
     match value {
         Some("null") => EmptyKind::Null,
@@ -151,7 +151,8 @@ pub(super) fn emptiness_of(value: Option<&str>) -> EmptyKind {
     }
 }
 
-/// The buttons that act on the whole control. In tab order they follow the inputs that they affect.
+/// The buttons that act on a whole field: edit as JSON, move, duplicate, remove, and at the root fold all groups.
+/// `None` if the field has none of them. In tab order they follow the inputs that they affect.
 pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
     let view = &state.view;
     let (name, at) = (name_of(view), &view.pointer);

@@ -21,7 +21,8 @@ impl DrawnForm {
         }
     }
 
-    /// Moves the focus to the item at index `before`, the first one added; to the list if it did not grow.
+    /// Moves the focus to the first item that was added to the list at a place, which had `before` items; to the list
+    /// itself if it did not grow.
     pub(super) fn focus_added(&self, pointer: &Pointer, before: usize) {
         if self.count(pointer) > before {
             self.focus(&pointer.item(before));
@@ -89,13 +90,14 @@ impl DrawnForm {
         element_lookup::focus_inside(chooser.as_ref().unwrap_or(&found));
     }
 
-    /// The control of a place, if it is rendered.
+    /// The element of the control at a place; `None` if it is not rendered.
     pub(super) fn find_drawn(&self, pointer: &Pointer) -> Option<Element> {
         let selector = ["[id=\"", &id(&self.prefix, pointer), "\"]"].concat();
         find(&self.root()?, &selector)
     }
 
-    /// The control of a place. Unfolds groups, turns pages and renders fields as needed.
+    /// The element of the control at a place. Shows its step, unfolds groups, turns pages and renders fields as needed.
+    /// `None` if the form has no such control.
     pub(super) fn find_or_draw(&self, pointer: &Pointer) -> Option<Element> {
         if let Some(extras) = self.extras.get() {
             extras.reveal(self, pointer);

@@ -1,4 +1,4 @@
-//! The view of a form, for its host.
+//! `FormView`: the handle by which a host mounts a form, updates it after edits, and moves the focus in it.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -94,8 +94,8 @@ impl FormView {
         self.form.is_drawn()
     }
 
-    /// Renders all remaining fields now: JSON in strings is parsed when its field is rendered, which must precede
-    /// sending.
+    /// Renders the fields that later tasks would render, in this call: JSON in strings is parsed when its field is
+    /// rendered, which must precede sending.
     pub fn finish(&self) {
         self.form.finish();
     }

@@ -72,7 +72,7 @@ pub trait FormHost {
 const AT_ONCE: usize = 40;
 /// The number of fields rendered in a later task.
 const LATER: usize = 160;
-/// The largest number of later tasks that `finish` runs at once.
+/// The largest number of portions of `LATER` fields that `finish` renders in one call.
 const FINISH: usize = 25;
 /// The largest number of fields whose nodes are looked up one by one; for more fields, one walk finds all nodes.
 const MAX_LOOKUPS: usize = 16;
@@ -105,7 +105,8 @@ pub struct DrawnForm {
     groups_changed: Cell<bool>,
     /// Whether fields were rendered in this round of queries.
     has_drawn: Cell<bool>,
-    /// A new map entry that waits for an answer of the validator.
+    /// The place of a map entry that the person has just named; the entry gets the focus once the validator has allowed
+    /// the name. `None` if no entry waits.
     pending_entry: RefCell<Option<Pointer>>,
     numbers: Cell<u64>,
     state: ExtrasState,
@@ -162,7 +163,7 @@ impl DrawnForm {
         FormHandle(SendWrapper::new(self.this.clone()))
     }
 
-    /// A number that is unique in this form.
+    /// Returns a number that no other call for this form returns.
     fn next_number(&self) -> u64 {
         self.numbers.replace(self.numbers.get() + 1)
     }
@@ -191,7 +192,9 @@ impl DrawnForm {
         seen
     }
 
-    /// The view of a place by the session, adapted to the controls of the page; `None` if the place does not exist.
+    /// The session's present view of a place, with two changes: the root has no label and description if the page shows
+    /// them, and a text control is marked if the input for its format can't show the text. `None` if the place does not
+    /// exist.
     fn core_view(&self, pointer: &Pointer) -> Option<FieldView> {
         let mut view = self.with_session(|session| session.state().view(pointer))?;
         if pointer.is_root() && self.host.is_introduced() {
@@ -229,7 +232,8 @@ impl DrawnForm {
         Some(node)
     }
 
-    /// Replaces a node's view by the session's current one, if they differ.
+    /// Updates a node, and the nodes inside it, if the session's view of its place differs from the node's. A text
+    /// control in which the person is typing keeps its kind of input.
     fn update_node(&self, node: &Rc<Node>) {
         // If the place is gone, its parent removes this node.
         let Some(mut view) = self.core_view(&node.pointer()) else {
@@ -258,7 +262,8 @@ impl DrawnForm {
         frame.is_some_and(|frame| element_lookup::is(&frame, ":focus-within"))
     }
 
-    /// Updates the nodes of the fields that `changes` names.
+    /// Updates the nodes of the fields that `changes` names, and the extras; then schedules the rendering of remaining
+    /// fields.
     fn refresh(&self, changes: &Changes) {
         self.allowed.set(AT_ONCE);
         let is_large = !changes.inside.is_empty();
@@ -377,8 +382,8 @@ impl DrawnForm {
         self.host.edit(Edit::At(pointer, edit));
     }
 
-    /// Stores whether the focus is in a field. Updates the field when the focus leaves, since its control was kept
-    /// until then.
+    /// Stores whether the focus is in a field. Updates the field when the focus leaves, since a text control keeps its
+    /// kind of input while the person types in it.
     fn visit(&self, pointer: &Pointer, is_inside: bool) {
         if let Some(node) = self.at(pointer) {
             node.set(|state| &mut state.has_focus, is_inside);

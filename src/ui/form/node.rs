@@ -13,7 +13,8 @@ use super::field_name::is_nameless_form;
 use crate::form::view::{Control, FieldView};
 use crate::json::Pointer;
 
-/// The content of a field, and whether a person can edit it.
+/// All that the view of one field is rendered from: the core's view, whether the person can edit it, and what only the
+/// page knows, such as the focus and the shown page of a list.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct FieldState {
     pub(super) view: FieldView,
@@ -79,7 +80,7 @@ impl FieldState {
 pub(super) enum ToolsPosition {
     /// The buttons come before the members of a group or the items of a list.
     Above,
-    /// The buttons come after the control of any other field.
+    /// The buttons come after the control, in a field that is neither a group nor a list.
     Below,
     /// The buttons are after a form without a title, which has no header row for them.
     OfForm,
@@ -107,7 +108,7 @@ pub(super) fn rows(control: &Control) -> usize {
 pub(super) struct Node {
     /// The number of the node, unique in its form.
     pub(super) number: u64,
-    /// The id of a list item, assigned by the core; it stays when the item moves.
+    /// The id that the core assigned to a list item, and that stays when the item moves; 0 for other fields.
     pub(super) item: u64,
     pub(super) state: ArcRwSignal<FieldState>,
     pub(super) children: RefCell<Vec<Child>>,
@@ -119,7 +120,7 @@ pub(super) struct Node {
 #[derive(Clone)]
 pub(super) struct Child {
     pub(super) node: Rc<Node>,
-    /// The index of the chunk (`.piece`) that contains it.
+    /// The index of the chunk (`.piece`) of its parent that contains the child's elements.
     pub(super) chunk: usize,
 }
 
@@ -143,7 +144,7 @@ impl Node {
         self.peek(|state| state.view.pointer.clone())
     }
 
-    /// Whether a place is this node's or inside it.
+    /// Whether a place is that of this node, or inside it.
     pub(super) fn contains(&self, pointer: &Pointer) -> bool {
         self.peek(|state| state.view.pointer.contains(pointer))
     }

@@ -23,7 +23,8 @@ pub(super) const PAGE: usize = 50;
 const BACK: &str = "M10,3L5,8l5,5";
 const ON: &str = "M6,3l5,5l-5,5";
 
-/// The number of items before a page, and the page's items.
+/// The number of items before a page of a list, and the items on it. The last page stands in for one that does not
+/// exist any more.
 pub(super) fn page_items(items: &[ItemView], page: usize) -> (usize, &[ItemView]) {
     let last = items.len().saturating_sub(1) / PAGE;
     let from = page.min(last) * PAGE;
@@ -59,7 +60,8 @@ pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
 }
 
 impl DrawnForm {
-    /// Shows the page that contains a place. `false` if it was shown already.
+    /// Turns the outermost list that does not show the page with a place to that page. `false` if each list around the
+    /// place shows it already. A list inside a turned one needs another call.
     pub(super) fn show_page_of(&self, pointer: &Pointer) -> bool {
         self.allowed.set(AT_ONCE);
         let has_turned = self.top().is_some_and(|top| self.turn_in(&top, pointer));

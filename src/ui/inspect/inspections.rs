@@ -1,4 +1,4 @@
-//! Requests for reports to the worker.
+//! Requests to the worker for reports on JSON of A2A (`a2a_inspect`).
 //!
 //! Invariants: one request is under way at a time, and only the newest request waits for it, so that typing in a long
 //! text does not fill the worker's queue; an answer to a request that is not the newest is dropped.
@@ -55,13 +55,14 @@ struct Progress {
     /// The key of the latest request that was sent.
     last_key: u64,
     is_under_way: bool,
-    /// Whether to drop the answer to that request: it was canceled, or a newer request waits in `next`.
+    /// Whether to drop the answer to the request under way: it was canceled, or a newer request waits in `next`.
     is_outdated: bool,
     next: Option<Request>,
 }
 
 impl Inspections {
-    /// A connection. `place` is the worker's script; `hear` is called with the outcome of the newest request only.
+    /// A connection to the worker without a request. `place` is the worker's script; `hear` is called with the outcome
+    /// of the newest request only.
     pub(in crate::ui) fn new(place: &WorkerScript, hear: impl Fn(Inspected<'_>) + 'static) -> Self {
         Self(Rc::new_cyclic(|this: &Weak<Inner>| {
             let (this, language) = (this.clone(), Language::current());
@@ -93,8 +94,8 @@ impl Inspections {
         }))
     }
 
-    /// Asks for a report; without a time, the request gets the present one. The outcome of an earlier request is
-    /// dropped.
+    /// Requests a report; drops the outcome of an earlier request. A request whose time `now` is `None` gets the
+    /// present time.
     pub(in crate::ui) fn ask(&self, request: Request) {
         #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970")]
         let request = Request {
@@ -133,7 +134,8 @@ impl Inner {
         });
     }
 
-    /// Ends the request with this key, and sends the next request. Returns whether the outcome is to be reported.
+    /// Ends the request with this key, and sends the request that waits, if any. Returns whether the outcome of the
+    /// ended one is to be reported: it was not canceled, and no newer request waited.
     fn is_wanted(&self, key: u64) -> bool {
         let mut progress = self.progress.borrow_mut();
         if key != progress.last_key || !progress.is_under_way {

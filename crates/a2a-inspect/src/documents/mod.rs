@@ -26,7 +26,8 @@ use serde_json::Value;
 use crate::Finding;
 use schemas::Source;
 
-/// A kind of JSON that a document defines.
+/// A type of JSON object that one of the specification documents (000 to 004) defines, and as which a value can be
+/// checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// An agent card of A2A 1.0 (001).

@@ -43,7 +43,8 @@ impl Drop for Pending {
     }
 }
 
-/// Keeps drafts as long as the current owner lives, while the host page allows it.
+/// Until the current reactive owner is disposed, fills an untouched form with its stored draft when the form appears,
+/// and writes a draft after changes, unless `persist` is `None`.
 pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
     let link = driver.link();
     let pending: Rc<RefCell<Option<Pending>>> = Rc::default();

@@ -63,7 +63,8 @@ fn focus_question(refs: CardRefs) {
     heading.iter().filter(|_| is_idle).for_each(focus);
 }
 
-/// Identifies a question, since each question is rendered anew. The two low bits hold the kind of reply.
+/// The key of the view that replies to a question: another question gets another view. The two low bits hold the kind
+/// of reply, the others the form.
 fn question_key(reply: &Reply) -> u64 {
     let key = reply.form().map_or(0, |form| form.key() + 1);
     (key << 2) | reply.kind as u64
@@ -207,7 +208,8 @@ fn takes_form(run: &Run) -> bool {
     skill.is_some_and(|skill| !inputs(skill).schemas.is_empty())
 }
 
-/// Moves the focus to the request, since only a new task takes structured input (000 §3).
+/// Chooses the skill of a run, unless it is chosen, and moves the focus into the request beside the runs: only a new
+/// task takes structured input (000 §3).
 fn start_new_task(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
     let skill = driver.with(|conversation| {
         let asked = &conversation.run(id)?.target.skill.as_ref()?.id;

@@ -16,7 +16,8 @@ use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
 
-/// Marks a text as plain or multi-line if the control of its format can't show it.
+/// Sets `plain` on a text control whose format has an input that can't show the text, such as a date input, and `long`
+/// if the text has line breaks. Leaves other controls unchanged.
 pub(in crate::ui::form) fn adapt_control(control: &mut Control) {
     let fits = fits(control);
     if let Control::Text {
@@ -28,7 +29,8 @@ pub(in crate::ui::form) fn adapt_control(control: &mut Control) {
     }
 }
 
-/// Keeps the kind of control while the person is typing in it, even if the new text would get another one.
+/// Gives the text control in which the person is typing the kind of input that it had `before`, even if the new text
+/// would get another one.
 pub(in crate::ui::form) fn keep_control(control: &mut Control, before: &Control) {
     if let (
         Control::Text { plain, hints, .. },

@@ -33,7 +33,7 @@ pub(super) struct Combobox {
     pub(super) shown: Vec<usize>,
     /// The active option (`aria-activedescendant`), as an index into `shown`; `None` if none is active.
     pub(super) active: Option<usize>,
-    /// The status below the list: how many options match.
+    /// The status line below the list, such as how many options match; may be empty.
     pub(super) words: String,
     /// The progress of the host page's request for options; `None` if the schema has the options.
     pub(super) request: Option<Progress>,
@@ -47,7 +47,8 @@ pub(super) enum Progress {
     Failed,
 }
 
-/// The popup with the options. `choose` is called with the index of a clicked option.
+/// The popup with the options of the open combobox. `choose` is called with the index of a clicked option among all
+/// options.
 pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
     let (combobox, link) = (form.state.combobox.clone(), form.link());
     let draw = move || {
@@ -101,7 +102,8 @@ impl Combobox {
         tag::li(attrs, pieces![text, meaning])
     }
 
-    /// Shows the options that fit the typed text, and sets the status. Options of the host page are then loading.
+    /// Shows the options that fit the typed text, and sets the status line. If the host page supplies the options,
+    /// these are the ones that it supplied last, and the status is that new ones are loading.
     pub(super) fn filter_by(&mut self, typed: &str) {
         let fitting = self.offers.fitting(typed);
         if self.request.is_some() {
@@ -127,7 +129,8 @@ impl Combobox {
         };
     }
 
-    /// Shows the options that the host page found; `None` if the request failed.
+    /// Takes the end of the host page's request: replaces this combobox by `found`, and shows all its options. With
+    /// `None` the request failed: shows no options, and says so.
     pub(super) fn receive(&mut self, found: Option<Self>) {
         let Some(found) = found else {
             self.request = Some(Progress::Failed);
@@ -170,7 +173,8 @@ impl Combobox {
         self.shown.get(self.active?).copied()
     }
 
-    /// The option that Enter chooses: the active option, otherwise the option that the text names.
+    /// The index, into `texts`, of the option that Enter chooses: the active one, else, if no other text is allowed,
+    /// the one that the typed text names. `None` if Enter chooses nothing.
     pub(super) fn enter_target(&self, typed: &str) -> Option<usize> {
         let is_loading = self.request == Some(Progress::Loading);
         if self.active.is_some() || !self.is_strict || is_loading {

@@ -109,7 +109,8 @@ fn pop_up_list(form: &DrawnForm) {
     place(form);
 }
 
-/// Renders the list, and sets the attributes of the input.
+/// Renders the open list again, and tells the field of its input which option is active, for the input's ARIA
+/// attributes.
 fn redraw(form: &DrawnForm) {
     let open = form.state.combobox.with_untracked(|combobox| {
         let combobox = combobox.as_ref()?;
@@ -146,7 +147,7 @@ fn bring(form: &DrawnForm, selector: &str) {
     }
 }
 
-/// Changes the open combobox by `then`, and returns its result. `None` if the input's combobox is not open.
+/// Calls `then` with the open combobox, and returns its result. `None` if the open combobox is not that of this input.
 fn with_open<T>(
     form: &DrawnForm,
     element: &Element,
@@ -202,7 +203,8 @@ fn choose_option(form: &DrawnForm, at: usize) {
     form.act(pointer, edit);
 }
 
-/// Opens the list of an input, filtered by a text. `false` if there are no options.
+/// Opens the list of an input with the options that fit a text; asks the host page for them if it supplies them.
+/// `false` if the input can't be edited or has no options.
 fn open(form: &DrawnForm, element: &Element, typed: &str) -> bool {
     let Some(mut combobox) = offered(form, element) else {
         return false;
@@ -220,7 +222,9 @@ fn open(form: &DrawnForm, element: &Element, typed: &str) -> bool {
     true
 }
 
-/// Opens the list while the person types, unless the text is empty or names an option.
+/// Handles an `input` event of a combobox: opens or filters its list, and asks the host page for options if it supplies
+/// them. Closes a list that is of no more use: the text is the only option that fits, or, where other text is allowed,
+/// is empty or fits none.
 pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     let Some(element) = target(event, INPUT) else {
         return;
@@ -275,7 +279,8 @@ fn has_failed(form: &DrawnForm) -> bool {
     })
 }
 
-/// Shows the options that the host page found for an input. `is_found` is false if it failed.
+/// Shows in the open list of the input at `at` the options that the host page supplied, or, unless `is_found`, that the
+/// request failed. Does nothing if that list is closed.
 fn receive(form: &DrawnForm, at: &Pointer, is_found: bool) {
     let Some(element) = form.find_drawn(at).filter(|input| is_open(form, input)) else {
         return;

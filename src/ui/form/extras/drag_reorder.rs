@@ -24,12 +24,13 @@ const HANDLE: &str = ".field-head, .tools";
 /// The distance that a pressed pointer has to move before dragging begins, in CSS pixels.
 const SLACK: f64 = 5.0;
 
-/// The list item that a pointer holds: pressed, or already dragged.
+/// The drag of a list item, from the press on its header until the pointer is released or the drag is canceled.
 pub(super) struct Drag {
     frame: Element,
     item: Rc<Node>,
     begun_at: f64,
-    /// The item below the pointer, once dragging has begun.
+    /// The item of the same list that is below the pointer; `None` before the pointer has moved far enough, and
+    /// elsewhere.
     over: Option<Rc<Node>>,
     moves: bool,
 }
@@ -65,7 +66,8 @@ fn node_of(form: &DrawnForm, frame: &Element) -> Option<Rc<Node>> {
     form.at(&place(frame)?)
 }
 
-/// Handles a pressed pointer, which may begin to drag an item.
+/// Handles `pointerdown`: remembers the movable list item whose header is pressed. A movement by `SLACK` pixels then
+/// begins to drag it. Touch, and other buttons than the main one, are ignored.
 pub(super) fn on_pointer_down(form: &DrawnForm, event: &Event) {
     cancel_drag(form);
     let is_touch = event_property(event, "pointerType").as_string().as_deref() == Some("touch");

@@ -16,7 +16,7 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
-/// The number of errors that are rendered as rows at first, and in each later task.
+/// The number of errors that are rendered as rows at first, and the number that each later task adds.
 const ROWS: usize = 40;
 
 /// Characters at the end of a label after which no colon is added.
@@ -68,7 +68,7 @@ fn content(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
     (problems, notices)
 }
 
-/// Schedules a task that renders the next rows, while errors are without one.
+/// Schedules a task that renders the next `ROWS` errors, and then calls this again, until each error has a row.
 fn more_rows(form: &DrawnForm) {
     if form
         .state

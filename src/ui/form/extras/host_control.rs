@@ -47,7 +47,8 @@ impl Drop for ListenedElement {
     }
 }
 
-/// The frame of a host page's control. The element is added to the frame once that is in the document.
+/// The frame of a host page's control, without the host page's element, which `update` adds once the frame is in the
+/// document.
 pub(super) fn draw(
     form: &DrawnForm,
     view: &FieldView,
@@ -75,7 +76,8 @@ pub(super) fn draw(
     tag::div(attrs, pieces![])
 }
 
-/// Sets the properties of the host page's elements in the frames at `undrawn` places, such as `label` and `value`.
+/// Adds the host page's elements to the frames that were rendered since the last call, and sets their properties, such
+/// as `label` and `value`. Removes the listeners of frames that are no longer in the document.
 pub(super) fn update(form: &DrawnForm) {
     form.state
         .own_controls

@@ -40,7 +40,8 @@ impl Drop for Request {
     }
 }
 
-/// Is called when a request for the options of a place has ended: `true` if they were found, `false` if it failed.
+/// Called with `true` when the host page has supplied options for a place, perhaps none, and with `false` when the
+/// request failed.
 type Receive = fn(&DrawnForm, &Pointer, bool);
 
 /// Asks the host page for the options that match a text: at once if the text is empty, otherwise after a pause.
@@ -101,7 +102,8 @@ fn send(form: &DrawnForm, at: Pointer, number: u64, text: &str, then: Receive) {
     });
 }
 
-/// Offers the options of an answer. Returns whether there were any to offer; `None` if the answer is out of date.
+/// Ends the request with this number, and passes its options to the core (`FieldEdit::Offer`). Returns whether `found`
+/// is `Some`; `None` if a newer request has replaced this one.
 fn receive(
     form: &DrawnForm,
     at: &Pointer,

@@ -50,7 +50,7 @@ fn nearest_drawn(form: &DrawnForm, place: &Pointer) -> Option<Element> {
     Some(inside.unwrap_or(found))
 }
 
-/// The selection in a text input; empty for other inputs.
+/// The start and the end of the selection in a text input (`selectionStart`, `selectionEnd`); empty for other inputs.
 fn selection(input: &Element) -> Vec<JsValue> {
     let ends = ["selectionStart", "selectionEnd"].into_iter();
     let ends = ends.map(|name| get(input, name));

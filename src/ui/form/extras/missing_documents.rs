@@ -60,7 +60,7 @@ pub(super) fn draw(form: &DrawnForm) -> AnyView {
     )
 }
 
-/// The key of an address in the list (FNV-1a).
+/// The number that identifies a missing document by its address, for the keyed list of views and for HTML ids (FNV-1a).
 fn key(address: &str) -> u64 {
     address.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -76,7 +76,7 @@ struct Offer {
     error: ArcRwSignal<Option<String>>,
     /// Whether the error is about the pasted text, and not about a request.
     is_text_wrong: ArcRwSignal<bool>,
-    /// The request for the document that is under way.
+    /// The request that fetches the document, while it is under way; otherwise `None`.
     request: ArcRwSignal<Option<SendWrapper<Rc<DocumentRequest>>>>,
 }
 
@@ -204,7 +204,8 @@ fn add_pasted(offer: &Offer) {
     }
 }
 
-/// Adds a document to the schema, or shows why that is not possible.
+/// Parses `text` and adds it to the schema as the missing document of this offer, or shows the error why that is not
+/// possible.
 fn add(offer: &Offer, text: &str) {
     let Some(form) = offer.form.get() else { return };
     let document = match json::parse(text) {

@@ -1,7 +1,8 @@
-//! The later code of a form, which it needs only after its first paint.
+//! The extras of a form: its code that is loaded after its first paint, such as undo, folding, comboboxes and uploads.
 //!
-//! The trait `FormExtras` is the only way in, and this file holds its state for each form and field. Invariant: a form
-//! without its extras can be filled in and sent all the same.
+//! The form calls them through the trait `FormExtras` only. This file has the trait and the state of the extras for a
+//! form; `field_extras` has that for a field. Invariant: a form without its extras can be filled in and sent all the
+//! same.
 
 mod all_extras;
 mod combobox_options;
@@ -50,7 +51,8 @@ pub fn form_extras() -> Rc<dyn FormExtras> {
 
 /// The functions of a form's views that are loaded after the first fields are painted.
 pub trait FormExtras {
-    /// Prepares the form for the extras. Called once, when they are loaded.
+    /// Adds the extras to a rendered form, for example the error summary and folding. Called once, when they are
+    /// loaded.
     fn begin(&self, form: &DrawnForm);
     /// The view above the fields: error summary, notices, missing documents, and the title of the current step.
     fn above(&self, form: &DrawnForm) -> AnyView;
@@ -78,7 +80,8 @@ pub trait FormExtras {
         id: &str,
         described: Option<String>,
     ) -> AnyView;
-    /// The row for choosing a file that the host page uploads. `node`: the number of the field's node.
+    /// The row by which the person chooses a file that the host page uploads; `None` for a field without upload. `node`
+    /// is the number of the field's node; `is_fixed` disables the row.
     fn upload(
         &self,
         form: &DrawnForm,

@@ -1,4 +1,4 @@
-//! The filter of a large checkbox group.
+//! The filter of a large checkbox group: hides the options whose title and description do not contain the typed text.
 
 use locales::messages;
 use web_sys::Event;

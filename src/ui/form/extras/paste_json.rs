@@ -1,4 +1,5 @@
-//! JSON pasted into a form, with the offer to replace the form's value by it.
+//! JSON pasted into a form: pasted into an input, it is offered as the form's value; pasted elsewhere, it replaces the
+//! form's value at once.
 //!
 //! Leaves replacing to `form::edit::Edit`. Invariants: pasted text stays in its input until the person accepts the
 //! offer; pasting into a JSON text area makes no offer; one undo restores the old value.
@@ -24,7 +25,7 @@ use crate::ui::form::node::Node;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 
-/// The longest text that is parsed, in bytes. Parsing more would be a noticeable delay.
+/// The longest pasted text that is parsed as JSON, in bytes. Parsing more would be a noticeable delay.
 const LONGEST: usize = 1_000_000;
 
 /// The pasted JSON that the form offers to use as its value, and the field that it was pasted into.
@@ -43,7 +44,8 @@ pub(super) fn draw() -> AnyView {
     tag::p(attrs, pieces![words, " ", fill])
 }
 
-/// Handles a `paste` event: offers to use the pasted text, if it is JSON that fits the form.
+/// Handles a `paste` event with JSON that fits the form: offers it as the form's value if it was pasted into an input,
+/// else replaces the form's value by it at once.
 pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
     if form.disabled.get() || form.read_only.get() {
         return;
@@ -74,7 +76,8 @@ pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Whether the root of the form can show a value: an array for a list, an object with a known member for a group.
+/// Whether a value fits the root of the form: an array for a list, an object for a group that has one of its members,
+/// or for a group without members.
 fn takes(form: &DrawnForm, value: &Value) -> bool {
     match (
         form.core_view(&Pointer::root()).map(|view| view.control),
@@ -89,7 +92,7 @@ fn takes(form: &DrawnForm, value: &Value) -> bool {
     }
 }
 
-/// Removes the offer, and returns the pasted value.
+/// Removes the offer to use pasted JSON, and returns that JSON with its field; `None` if there is no offer.
 fn take(form: &DrawnForm) -> Option<Pasted> {
     let pasted = form.state.pasted.take()?;
     if let Some(node) = pasted.at.upgrade() {
@@ -109,7 +112,8 @@ pub(super) fn fill(form: &DrawnForm) {
     }
 }
 
-/// Removes the offer, because the person went on. Keeps it at the first call, the `input` event of the paste itself.
+/// Removes the offer to use pasted JSON, since the person continues elsewhere. The first call after a paste keeps the
+/// offer: it comes from the `input` event of the paste itself.
 pub(super) fn forget(form: &DrawnForm) {
     let is_new = match &mut *form.state.pasted.borrow_mut() {
         Some(pasted) => std::mem::take(&mut pasted.is_new),

@@ -1,4 +1,5 @@
-//! The reading of a picked file.
+//! The file that the person picks for a field without an upload: its content becomes the field's text, as base64 or a
+//! data URL, and an image gets a preview.
 
 use js_sys::{Array, Function, Reflect};
 use locales::in_this_language;

@@ -34,7 +34,7 @@ pub(super) fn draw(note: &RemovalNote) -> AnyView {
     tag::div(attrs, pieces![said])
 }
 
-/// A sentence with a name in it. The name may have another text direction than the sentence.
+/// The nodes of a sentence that contains `name`: the name is in a `<bdi>`, since its text direction may be another one.
 pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
     let (before, behind) = sentence.split_once(name).unwrap_or((sentence, ""));
     let (before, behind) = (before.to_owned(), behind.to_owned());
@@ -115,7 +115,7 @@ fn neighbour(form: &DrawnForm, pointer: &Pointer, around: &Pointer) -> Option<(P
     }
 }
 
-/// Undoes a removal, and moves the focus to the restored value.
+/// Undoes the last edit, the removal of the value at `pointer`, and moves the focus to the restored value.
 pub(super) fn bring_back(form: &DrawnForm, pointer: &Pointer) {
     forget(form);
     form.host.edit(Edit::Undo);

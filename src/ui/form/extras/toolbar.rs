@@ -28,7 +28,8 @@ const FORTH: &str = "M10.5,3L14,6.5L10.5,10M13.5,6.5H6a3.25,3.25,0,0,0,0,6.5H9";
 pub(super) struct Toolbar {
     /// Whether undo is possible, and whether redo is.
     open: [bool; 2],
-    /// Whether undo or redo was ever possible, so that the buttons are shown.
+    /// Whether the buttons for undo and redo are shown: one of them was possible at some time, and the option `undo` is
+    /// not `false`.
     is_shown: bool,
     hits: Vec<SearchHit>,
     words: String,
@@ -146,7 +147,8 @@ pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Searches for a field. If an option was chosen, moves the focus to its field.
+/// Shows the fields that the text in the search input `typed` finds. If `is_chosen`, the person chose one of them:
+/// moves the focus to that field instead.
 pub(super) fn search(form: &DrawnForm, typed: &Element, is_chosen: bool) {
     let (typed, toolbar) = (input(typed), &form.state.toolbar);
     let text = typed.value();

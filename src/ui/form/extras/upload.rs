@@ -40,7 +40,7 @@ thread_local! {
     static NUMBERS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The files of a form that the host page uploads.
+/// The uploads of a form: files that the person picked and that the host page's function uploads.
 #[derive(Default)]
 pub(super) struct Uploads {
     /// The last upload of each field that has one.
@@ -69,8 +69,9 @@ enum Phase {
         share: Option<f64>,
     },
     Failed,
-    /// The upload ended, and set the field to this text. The success is shown as long as the field has this text.
+    /// The upload succeeded, and set the field to this text. The success is shown as long as the field has this text.
     Done(String),
+    /// The person canceled the upload while the field had this text. That is shown as long as the field has this text.
     Canceled(String),
 }
 
@@ -92,7 +93,8 @@ impl Uploads {
         found.map(change)
     }
 
-    /// Changes the field's last upload; `None` if the field has no upload.
+    /// Calls `change` with the last upload of the field with this node, and returns the result; `None` if the field has
+    /// no upload.
     fn change_of<T>(&self, node: &Node, change: impl FnOnce(&mut Upload) -> T) -> Option<T> {
         let mut all = self.all.borrow_mut();
         let own = all.iter_mut().find(|upload| upload.node == node.number);
@@ -182,8 +184,8 @@ fn progress(upload: &Upload) -> Option<AnyView> {
     ))
 }
 
-/// The words for an upload's progress; `None` if it failed, which the errors of the field say, or if the text was
-/// changed since.
+/// The words for the state of an upload; `None` if it failed, which the errors of the field say, or if the field's
+/// text, which is `now`, was changed after the upload.
 fn words(upload: &Upload, now: &str) -> Option<String> {
     match &upload.phase {
         Phase::Running { .. } => Some(messages::upload_running(&upload.name)),
@@ -311,8 +313,9 @@ fn show_over(form: &DrawnForm, at: Option<Pointer>) {
     }
 }
 
-/// Keeps the browser from opening a file that is dragged over the form or dropped on it. Returns whether it did.
-/// `is_taken`: the field below the pointer takes the file.
+/// Keeps the browser from opening a file that is dragged over the form or dropped on it. Returns whether it did: not
+/// without a file, nor on an `<input type=file>`, which takes files itself. `is_taken`: the field below the pointer
+/// takes the file.
 fn hold(form: &DrawnForm, event: &Event, is_taken: bool) -> bool {
     let is_file = form.state.uploads.is_used.get() && has_files(event);
     // Other inputs for files take them by themselves.
@@ -365,7 +368,8 @@ fn place_of(form: &DrawnForm, number: u64) -> Option<Pointer> {
     own.map(|(at, _)| at)
 }
 
-/// Tells the form which files were picked, and uploads the first, unless the form refuses them.
+/// Begins the upload of a field in place of its last one: passes the picked files to the core, and the first of them to
+/// the host page's function, unless the core refuses them.
 fn begin(form: &DrawnForm, at: &Pointer, node: &Rc<Node>, files: Vec<JsValue>) {
     let Some(entry) = node.peek(|state| Some(upload_of(state)?.entry.clone())) else {
         return;
@@ -502,8 +506,8 @@ fn reason_of(why: &JsValue) -> String {
     message
 }
 
-/// Aborts the uploads that are no longer in the form's state, and removes uploads from the state that are not under way
-/// here.
+/// Aborts the uploads that are no longer in the form's state, and removes from the state those that are not under way
+/// here, such as those of an earlier view of the form. Unless `is_first`, does nothing while there are no uploads here.
 pub(super) fn refresh(form: &DrawnForm, is_first: bool) {
     let uploads = &form.state.uploads;
     if !is_first && uploads.all.borrow().is_empty() {

@@ -67,7 +67,8 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
     )
 }
 
-/// The hint that the table has more columns beside the visible ones. `columns`: the number of shown columns.
+/// The hint on narrow screens that the person can scroll the table sideways to see all its columns. `columns` is the
+/// number of columns that the table has, without those that the person has hidden.
 fn hint(context: &LayoutContext<'_>, columns: usize) -> AnyView {
     let words = messages::scroll_for_columns(&context.locale.count(columns));
     tag::p(
