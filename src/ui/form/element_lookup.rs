@@ -24,7 +24,8 @@ pub(super) fn is(element: &Element, selector: &str) -> bool {
     element.matches(selector).unwrap_or(false)
 }
 
-/// An input, select or text area as an `HtmlInputElement`: the properties in use are the same.
+/// An element that must be an input, select or text area, as an `HtmlInputElement`, without a check: the properties
+/// that the callers use are the same.
 pub(super) fn input(element: &Element) -> &HtmlInputElement {
     element.unchecked_ref()
 }
@@ -44,7 +45,7 @@ pub(super) fn place(element: &Element) -> Option<Pointer> {
         .ok()
 }
 
-/// The index of an item in its list, from the last token of its pointer.
+/// The index of an item in its list, which is the last token of its pointer; `None` if that is not a number.
 pub(super) fn index(pointer: &Pointer) -> Option<usize> {
     pointer.last()?.parse().ok()
 }

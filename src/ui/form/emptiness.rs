@@ -32,7 +32,8 @@ pub(super) fn is_nullable(view: &FieldView) -> bool {
     empty.now == Some(EmptyKind::Null) || empty.others.contains(&EmptyKind::Null)
 }
 
-/// Whether the control itself has options that leave it empty.
+/// Whether the control itself has the options “not set” and `null`, where they are allowed, so that a chip and buttons
+/// for them are not needed.
 pub(super) fn has_open_options(view: &FieldView) -> bool {
     match &view.control {
         Control::Toggle { sure, .. } => !sure,

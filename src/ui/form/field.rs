@@ -2,7 +2,7 @@
 //!
 //! Renders the frame, and the list of fields inside a control. Leaves the controls to `control`, the row above them to
 //! `field_header`, descriptions and errors to `field_help`. Invariants: one closure makes the whole view of a field
-//! from its node, and runs only when that node is set; updates keep the elements and touch only what differs.
+//! from its node, and runs only when that node's state is set; updates keep the elements and change only what differs.
 
 use std::rc::Rc;
 
@@ -102,7 +102,7 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     tag::div(attrs, inside)
 }
 
-/// The kind of a field's content, if the style sheet has a layout of its own for it.
+/// The attribute `data-of` of a field, by which the style sheet selects a layout; `None` for the usual layout.
 fn layout_kind(view: &FieldView) -> Option<&'static str> {
     match &view.control {
         Control::Group { .. } if view.pointer.is_root() => Some("group root"),

@@ -2,8 +2,8 @@
 
 use crate::json::Pointer;
 
-/// The state of one field that the extras set, which are the code of a form that is loaded after its first paint: what
-/// the field's view shows of notes, offers, dragging, filters and comboboxes.
+/// What the view of one field shows of the extras (the code of a form that is loaded after its first paint): a removal
+/// note, an offer, dragging, a filter, an open combobox. Only the extras set it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FieldExtras {
     pub(super) note: Option<RemovalNote>,
@@ -23,7 +23,7 @@ pub(super) struct FieldExtras {
     pub(super) folds: Option<bool>,
 }
 
-/// A note that a value was removed, with a button that restores it.
+/// A note that a list item, a map entry or an optional value was removed, with a button that restores it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RemovalNote {
     /// The number of the note, unique in its form.
@@ -48,14 +48,15 @@ pub(super) enum NotePosition {
     Below,
 }
 
-/// The options that the filter of a checkbox group hides, and the words for its status.
+/// The result of the filter of a checkbox group: for each option whether it is hidden, and the words that say how many
+/// options match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Filtered {
     pub(super) hidden: Vec<bool>,
     pub(super) words: String,
 }
 
-/// The state of an input whose list of options is open.
+/// What the view of a combobox's input shows while its list of options is open, for `aria-activedescendant`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ComboboxState {
     /// The index of the active option among all options, from 0; `None` if no option is active.

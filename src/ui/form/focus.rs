@@ -114,7 +114,8 @@ impl DrawnForm {
         }
     }
 
-    /// Moves the focus to a new map entry that waited for the validator, if the focus is still in the name input.
+    /// Moves the focus to the new map entry that waits for it (`pending_entry`), once the entry is rendered. Forgets
+    /// the entry if the focus has left the name input.
     pub(super) fn focus_pending_entry(&self) {
         let Some(member) = self.pending_entry.take() else {
             return;

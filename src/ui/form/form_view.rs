@@ -89,7 +89,7 @@ impl FormView {
         }
     }
 
-    /// Whether all fields of a large form are rendered. The others follow in later tasks.
+    /// Whether all fields are rendered; `false` while later tasks still have to render fields of a large form.
     pub fn is_drawn(&self) -> bool {
         self.form.is_drawn()
     }

@@ -58,7 +58,8 @@ pub trait FormHost {
     fn with_form(&self, see: &mut dyn FnMut(&FormSession));
     /// Applies an edit to the session, and updates the views.
     fn edit(&self, edit: Edit);
-    /// Whether the page itself shows the form's title and description, as with the name of a skill.
+    /// Whether the page itself shows the form's title and description, for example as the name of a skill, so that the
+    /// form leaves them out.
     fn is_introduced(&self) -> bool {
         true
     }
@@ -68,9 +69,9 @@ pub trait FormHost {
     }
 }
 
-/// The number of fields rendered at once: enough to fill a screen.
+/// The largest number of fields that are rendered at first, before later tasks: enough to fill a screen.
 const AT_ONCE: usize = 40;
-/// The number of fields rendered in a later task.
+/// The largest number of fields that each later task renders.
 const LATER: usize = 160;
 /// The largest number of portions of `LATER` fields that `finish` renders in one call.
 const FINISH: usize = 25;
@@ -89,13 +90,13 @@ pub struct DrawnForm {
     node: RefCell<Option<Rc<Node>>>,
     disabled: Cell<bool>,
     read_only: Cell<bool>,
-    /// Whether the form is disabled or read-only, as a signal for its element.
+    /// Whether the form is disabled or read-only. The attribute `data-still` of the form's element follows this signal.
     is_locked: ArcRwSignal<bool>,
     /// Whether the form was too large to be rendered at once.
     is_large: Cell<bool>,
-    /// How many fields may still be rendered in this task.
+    /// The number of fields that the present task may still render; the others wait for a later task.
     allowed: Cell<usize>,
-    /// Nodes with children that are not rendered yet.
+    /// The nodes of groups and lists with members or items that a later task has to render.
     unfinished: RefCell<Vec<Weak<Node>>>,
     timer: RefCell<Option<Timeout>>,
     is_querying: Cell<bool>,
@@ -103,7 +104,8 @@ pub struct DrawnForm {
     is_moving: Cell<bool>,
     /// Whether groups may have come or gone since foldable groups were last counted.
     groups_changed: Cell<bool>,
-    /// Whether fields were rendered in this round of queries.
+    /// Whether fields were rendered in this round of queries, so that another round follows: they may have raised
+    /// queries.
     has_drawn: Cell<bool>,
     /// The place of a map entry that the person has just named; the entry gets the focus once the validator has allowed
     /// the name. `None` if no entry waits.
@@ -341,7 +343,7 @@ impl DrawnForm {
         self.with_session(|session| session.state().embedded_count())
     }
 
-    /// Whether all fields of a large form are rendered.
+    /// Whether no fields are left that a later task has to render.
     fn is_drawn(&self) -> bool {
         self.unfinished
             .borrow()
@@ -349,7 +351,8 @@ impl DrawnForm {
             .all(|node| node.strong_count() == 0)
     }
 
-    /// Renders the remaining fields at once, in at most `FINISH` portions, since they may raise queries or errors.
+    /// Renders in this call the fields that later tasks would render, but no more than `FINISH` portions, since they
+    /// may raise queries or errors.
     fn finish(&self) {
         for _ in 0..FINISH {
             if self.is_drawn() {

@@ -30,7 +30,7 @@ pub(super) struct FieldState {
     pub(super) page: usize,
     /// The position of the buttons that act on the whole field.
     pub(super) tools: ToolsPosition,
-    /// The rows of the JSON text area, fixed when JSON editing begins.
+    /// The number of rows of the JSON text area, fixed when JSON editing begins; 0 for other controls.
     pub(super) rows: usize,
     /// Whether a secret input shows its text instead of dots.
     pub(super) is_revealed: bool,
@@ -135,7 +135,8 @@ impl Node {
         }
     }
 
-    /// Calls `see` with the state and returns its result. The closure around this does not track the state.
+    /// Calls `see` with the state, and returns its result. A reactive closure that calls this does not subscribe to the
+    /// state.
     pub(super) fn peek<T>(&self, see: impl FnOnce(&FieldState) -> T) -> T {
         self.state.with_untracked(see)
     }
@@ -149,7 +150,8 @@ impl Node {
         self.peek(|state| state.view.pointer.contains(pointer))
     }
 
-    /// Sets a part of the state, and notifies only if it differs.
+    /// Sets the part of the state that `part` selects. Notifies the field's view only if the value differs from the old
+    /// one.
     pub(super) fn set<T: PartialEq>(&self, part: fn(&mut FieldState) -> &mut T, value: T) {
         self.state.maybe_update(|state| {
             let known = part(state);

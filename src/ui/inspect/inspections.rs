@@ -12,7 +12,7 @@ use crate::validate::protocol::{Answer, Ask};
 use a2a_inspect::report::{Report, Request};
 use locales::{Language, messages};
 
-/// A connection to the worker, which inspects JSON of A2A. Dropping it ends the request under way.
+/// A connection to the worker for reports on JSON of A2A. Dropping it ends the request under way.
 pub(in crate::ui) struct Inspections(Rc<Inner>);
 
 /// The outcome of a request for a report.
@@ -23,7 +23,7 @@ pub(in crate::ui) enum Inspected<'r> {
     Unavailable(String),
 }
 
-/// The state of a view that shows the latest outcome.
+/// What a view of inspected JSON shows: nothing, that it waits for a report, the latest report, or why there is none.
 #[derive(Clone)]
 pub(in crate::ui) enum InspectionState {
     /// No report was requested, or there is no text to inspect.

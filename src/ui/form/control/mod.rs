@@ -126,7 +126,8 @@ impl ControlView {
         }
     }
 
-    /// A single element for the label's `for`, with other elements beside it.
+    /// A control that is one element, to which the label's `for` refers, with other elements, such as buttons, beside
+    /// it.
     fn with_siblings(parts: Pieces) -> Self {
         Self::single(tag::div(attrs!("class": "parts"), parts))
     }
@@ -148,7 +149,7 @@ pub(super) struct ControlContext<'p> {
     pub(super) id: &'p str,
     /// The ids for `aria-describedby`; `None` if nothing describes the control.
     pub(super) described: Option<String>,
-    /// The views of the fields inside the control.
+    /// Makes the views of the fields inside the control of a group or list.
     pub(super) fields: &'p dyn Fn() -> Vec<AnyView>,
 }
 
@@ -192,13 +193,15 @@ impl ControlContext<'_> {
             .and(attrs!("disabled": self.is_fixed()))
     }
 
-    /// The attributes of a composite without an input of its own (`role=group`): no `aria-invalid`, no `aria-required`.
+    /// The attributes of a `role=group` without an input of its own: those of each control and `aria-labelledby`, but
+    /// neither `aria-invalid` nor `aria-required`.
     fn composite_attrs(&self) -> Attrs {
         self.base_attrs()
             .and(attrs!("aria-labelledby": suffixed(self.id, ".label")))
     }
 
-    /// The attributes of a composite whose elements are options, such as radio buttons.
+    /// The attributes of a composite whose elements are options, such as radio buttons: those of each control,
+    /// `aria-labelledby`, and `aria-invalid` and `aria-required` as far as they hold.
     fn choice_attrs(&self) -> Attrs {
         self.composite_attrs().and(self.validity_attrs())
     }

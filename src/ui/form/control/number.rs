@@ -102,8 +102,9 @@ fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
         .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
 }
 
-/// The slider without a value that an event sets to its present position: a click there, or a key that can't move it.
-/// The browser fires no `input` event then, since the position does not change. `None` for other events.
+/// The slider or rating without a value that a click (`key` is empty), or a key such as Home, may set to the position
+/// where it is already drawn. The browser fires no `input` event then, since the position does not change. `None` for
+/// other keys, and elements with a value.
 pub(in crate::ui::form) fn slider_set_in_place(event: &Event, key: &str) -> Option<Element> {
     if !matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft") {
         return None;

@@ -17,7 +17,8 @@ use crate::ui::runtime::reactive::live;
 /// The largest number of options that are shown; typing narrows them down.
 pub(super) const SHOWN: usize = 200;
 
-/// The state of the combobox whose list of options is open. Indices of options begin at 0.
+/// The open combobox of a form: all its options, those that the popup shows, and the active one. Indices of options
+/// begin at 0.
 pub(super) struct Combobox {
     pub(super) at: Pointer,
     /// The DOM id of the list of options (the element with `role=listbox`).
@@ -35,11 +36,11 @@ pub(super) struct Combobox {
     pub(super) active: Option<usize>,
     /// The status line below the list, such as how many options match; may be empty.
     pub(super) words: String,
-    /// The progress of the host page's request for options; `None` if the schema has the options.
+    /// The progress of the request that asks the host page for options; `None` if the options are from the schema.
     pub(super) request: Option<Progress>,
 }
 
-/// The progress of a request to the host page for options.
+/// The progress of a request that asks the host page for the options of a combobox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     Loading,
@@ -129,8 +130,8 @@ impl Combobox {
         };
     }
 
-    /// Takes the end of the host page's request: replaces this combobox by `found`, and shows all its options. With
-    /// `None` the request failed: shows no options, and says so.
+    /// Handles the answer of the host page to a request for options: replaces this combobox by `found`, and shows all
+    /// its options. `None` means that the request failed: shows no options, and says so in the status line.
     pub(super) fn receive(&mut self, found: Option<Self>) {
         let Some(found) = found else {
             self.request = Some(Progress::Failed);

@@ -39,19 +39,19 @@ fn number(event: &Event, name: &str) -> Option<f64> {
     event_property(event, name).as_f64()
 }
 
-/// Whether an item can be moved; the items of a tuple can't.
+/// Whether the list item with this element can be moved, as its button “up” shows; the items of a tuple can't.
 fn is_movable(frame: &Element) -> bool {
     let tools = find(frame, ".tools > [data-do=up]");
     tools.and_then(|tools| around(&tools, FIELD)).as_ref() == Some(frame)
 }
 
-/// The item whose header contains the event's target.
+/// The movable list item whose header or buttons contain the event's target; `None` elsewhere.
 fn item_of(event: &Event) -> Option<Element> {
     let frame = around(&target(event, HANDLE)?, FIELD)?;
     (is(&frame, ITEM) && is_movable(&frame)).then_some(frame)
 }
 
-/// The movable item of the same list that contains the event's target.
+/// The item that contains the event's target, if it is a movable item of the same list as `item`; otherwise `None`.
 fn over_which(item: &Element, event: &Event) -> Option<Element> {
     let list = around(item, ".members")?;
     let mut found = target(event, ITEM)?;

@@ -41,7 +41,8 @@ pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
     )
 }
 
-/// The line that replaces a folded group, and the attributes of its hidden members.
+/// The line that stands for the members of a group while it is folded, and the attributes of the element with the
+/// members. Each of the two is hidden while the other is shown.
 pub(super) fn line(fold: &FoldView, id: &str) -> (AnyView, Attrs) {
     let members = attrs!(
         "id": suffixed(id, ".members"), "hidden": fold.is_folded.then(hidden)
@@ -58,7 +59,8 @@ pub(super) fn line(fold: &FoldView, id: &str) -> (AnyView, Attrs) {
     (tag::p(attrs, pieces![inside, problems]), members)
 }
 
-/// The buttons that fold all groups, in the root's row of buttons, so that nothing moves when they appear.
+/// The buttons that fold and unfold all groups; hidden unless `is_shown`. They are in the root's row of buttons, so
+/// that nothing moves when they appear.
 pub(super) fn all_buttons(is_shown: bool) -> AnyView {
     let attrs = attrs!("class": "folds", "hidden": !is_shown);
     let button =

@@ -182,7 +182,8 @@ fn wait_for(form: &DrawnForm, element: &Element, at: &Pointer) {
     });
 }
 
-/// Listens to an element, unless the form listens to it already.
+/// Adds a listener for `EVENTS` to the host page's element in a frame, unless it has one, and removes the listener of
+/// an earlier element of the frame.
 fn hold(form: &DrawnForm, frame: &Element, element: &Element) {
     let mut all = form.state.own_controls.borrow_mut();
     if all

@@ -23,7 +23,8 @@ const PAUSE: u32 = 250;
 /// The largest number of options that are taken from one answer.
 const MOST: usize = 1_000;
 
-/// A running call of the host page's function `options`, which supplies the options of a combobox.
+/// A request that asks the host page's function `options` for the options of a combobox, from the pause before the call
+/// on. Dropping it cancels the call, or aborts it.
 pub(super) struct Request {
     number: u64,
     /// Aborts the request; `None` once it is answered.
@@ -44,7 +45,8 @@ impl Drop for Request {
 /// request failed.
 type Receive = fn(&DrawnForm, &Pointer, bool);
 
-/// Asks the host page for the options that match a text: at once if the text is empty, otherwise after a pause.
+/// Asks the host page for the options that match a text, in place of an earlier request: without a pause if the text is
+/// empty, otherwise after `PAUSE`. `then` is called with the outcome.
 pub(super) fn ask(form: &DrawnForm, at: &Pointer, text: String, then: Receive) {
     let number = form.next_number();
     let pause = if text.is_empty() { 0 } else { PAUSE };

@@ -74,7 +74,7 @@ struct Offer {
     address: Rc<str>,
     text: ElementRef,
     error: ArcRwSignal<Option<String>>,
-    /// Whether the error is about the pasted text, and not about a request.
+    /// Whether `error` is about the pasted text; otherwise it is about fetching the document.
     is_text_wrong: ArcRwSignal<bool>,
     /// The request that fetches the document, while it is under way; otherwise `None`.
     request: ArcRwSignal<Option<SendWrapper<Rc<DocumentRequest>>>>,

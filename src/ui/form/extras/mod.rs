@@ -58,11 +58,12 @@ pub trait FormExtras {
     fn above(&self, form: &DrawnForm) -> AnyView;
     /// The view below the fields: the buttons of a step, undo and redo, and the combobox popup.
     fn below(&self, form: &DrawnForm) -> AnyView;
-    /// The search for fields in a large form.
+    /// The row with the search input by which the person finds a field in a large form.
     fn find_row(&self, form: &DrawnForm) -> AnyView;
     /// The button that folds or unfolds a group.
     fn fold_button(&self, view: &FieldView, fold: &FoldView, id: &str) -> AnyView;
-    /// The line that replaces a folded group, and the attributes of its hidden members.
+    /// The line that stands for the members of a group while it is folded, and the attributes of the element with the
+    /// members. Each of the two is hidden while the other is shown.
     fn fold_line(&self, fold: &FoldView, id: &str) -> (AnyView, Attrs);
     /// The buttons that fold and unfold all groups; hidden unless `is_shown`.
     fn fold_buttons(&self, is_shown: bool) -> AnyView;
@@ -93,8 +94,8 @@ pub trait FormExtras {
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event);
     /// Runs an action that the form leaves to the extras.
     fn act(&self, form: &DrawnForm, action: Action, pointer: &Pointer);
-    /// Updates the views of the extras, such as undo and steps. `is_whole`: the error summary too, which may have
-    /// changed.
+    /// Updates what the extras show besides fields: the buttons for undo and redo, the current step, uploads and
+    /// warnings; the error summary only if `is_whole`.
     fn refresh(&self, form: &DrawnForm, is_whole: bool);
     /// Updates the folding of groups. Called after each update of the fields.
     fn updated(&self, form: &DrawnForm);
@@ -126,7 +127,7 @@ pub(super) struct ExtrasState {
     is_led: Cell<bool>,
     /// The request to the host page for a combobox's options; `None` before the first.
     request: RefCell<Option<host_options::Request>>,
-    /// The host page's elements that are controls of this form.
+    /// The elements of the host page that are controls of this form, each with the listener on it.
     own_controls: RefCell<Vec<host_control::ListenedElement>>,
     /// The places of host controls whose frames were rendered, and whose elements are not updated yet.
     undrawn: RefCell<Vec<Pointer>>,

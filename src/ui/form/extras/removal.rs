@@ -1,8 +1,8 @@
 //! The removal of items, map entries and optional groups.
 //!
-//! Owns the note with “Undo”, and moves the focus to the value that is now in the removed value's place. Leaves
-//! removing to `form`. Invariants: the note is where the value was, there is one at a time, and it stays until the next
-//! edit; the focus is never lost.
+//! Owns the note with “Undo”, and moves the focus to a neighbour of the removed value, or to the button that adds it
+//! again. Leaves removing to `form`. Invariants: the note is where the value was, there is one at a time, and it stays
+//! until the next edit; the focus is never lost.
 
 use std::rc::Rc;
 
@@ -41,7 +41,8 @@ pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
     pieces![before, tag::bdi(attrs!(), pieces![name.to_owned()]), behind]
 }
 
-/// Removes the value at a place, shows a note that can restore it, and moves the focus to a button nearby.
+/// Removes the value at a place, shows a note that can restore it, and moves the focus to the button that adds the
+/// value again, to a neighbour, or else to the empty list or map.
 pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
     let Some(view) = form.core_view(pointer) else {
         return;

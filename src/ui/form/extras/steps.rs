@@ -20,8 +20,8 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
-/// Shows the session's current step. Moves the focus to its title if the step changed, or to the error summary if the
-/// person tried to leave the step and could not.
+/// Shows the session's current step. Moves the focus to the step's title if the step changed, unless `reveal` changed
+/// it, or to the error summary if the person tried to leave the step and could not.
 pub(super) fn refresh(form: &DrawnForm) {
     let steps = form.with_session(|session| session.state().steps());
     let known = &form.state.steps;
@@ -50,7 +50,8 @@ fn focus(form: &DrawnForm, selector: &str) {
     }
 }
 
-/// Shows the step that contains a place, before the focus moves to the place.
+/// Makes the step that contains a place the current one, unless it is, for a caller that then moves the focus to the
+/// place.
 pub(super) fn reveal(form: &DrawnForm, at: &Pointer) {
     if form.with_session(|session| session.state().is_in_other_step(at)) {
         form.state.is_led.set(true);
@@ -70,7 +71,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
     }));
 }
 
-/// The heading of the current step: its title and number; empty for a form without steps.
+/// The heading of the current step: its number and title, or that of the review; empty for a form without steps.
 pub(super) fn head(form: &DrawnForm) -> AnyView {
     let steps = form.state.steps.clone();
     live(move || {

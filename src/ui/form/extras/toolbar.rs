@@ -116,7 +116,8 @@ pub(super) fn find_row(form: &DrawnForm) -> AnyView {
     )
 }
 
-/// Undoes the last edit (`is_back`) or redoes it. Does nothing if the form is disabled or there is no such edit.
+/// Undoes the last edit (`is_back`), or redoes the edit undone last. Does nothing if the form is disabled or read-only,
+/// or there is no such edit.
 pub(super) fn go(form: &DrawnForm, is_back: bool) {
     let [back, forth] = form.with_session(|session| session.state().undo_redo());
     let is_open = if is_back { back } else { forth };
@@ -138,7 +139,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     }
 }
 
-/// Undoes or redoes an edit on their keyboard shortcuts.
+/// Handles `keydown`: undoes or redoes an edit if the key is the shortcut for it.
 pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     let key = event_property(event, "key").as_string().unwrap_or_default();
     if let Some(is_back) = undo_or_redo(event, &key) {
