@@ -102,7 +102,7 @@ impl StoredSession {
         self.events.subscribe()
     }
 
-    /// Sends an event to all subscribers of the session; does nothing if there are none.
+    /// Sends an event to all subscribers of the session; does nothing without subscribers.
     fn publish(&self, event: Value) {
         let _ = self.events.send(event);
     }

@@ -45,7 +45,7 @@ impl Drop for DocumentRequest {
 
 type Report = Rc<RefCell<Option<Box<dyn FnOnce(Result<String, DocumentFault>)>>>>;
 
-/// Requests a document by `GET`, and calls `report` once with its text, or why there is none. Returns a handle that
+/// Requests a document by `GET`, and calls `report` once with its text, or with the fault. Returns a handle that
 /// aborts the request when it is dropped; `None` if the browser can't abort requests: then nothing is requested.
 pub fn request_document(
     url: &str,

@@ -14,7 +14,7 @@ const CONTROL: &str = "[data-pointer]";
 pub(super) const TYPED_INTO: &str =
     "textarea, input:not([type=checkbox], [type=radio], [type=range])";
 
-/// The nearest ancestor, or the element itself, that matches a selector; `None` if there is none.
+/// The nearest ancestor, or the element itself, that matches a selector; `None` without a match.
 pub(super) fn around(element: &Element, selector: &str) -> Option<Element> {
     element.closest(selector).ok().flatten()
 }

@@ -23,7 +23,7 @@ pub(in crate::ui) enum Inspected<'r> {
     Unavailable(String),
 }
 
-/// What a view of inspected JSON shows: nothing, that it waits for a report, the latest report, or why there is none.
+/// The content of a view of inspected JSON: nothing, a note that it waits, the latest report, or the reason for its lack.
 #[derive(Clone)]
 pub(in crate::ui) enum InspectionState {
     /// No report was requested, or there is no text to inspect.

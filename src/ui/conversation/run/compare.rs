@@ -23,7 +23,7 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// What the compare panel below a run's actions shows.
+/// The content of the compare panel below a run's actions.
 #[derive(Clone, Copy, PartialEq)]
 enum Open {
     Nothing,
@@ -61,7 +61,7 @@ impl ComparePanel {
         }
     }
 
-    /// What the panel shows now; `Open::Nothing` if comparing is not possible any more.
+    /// The present content of the panel; `Open::Nothing` if the run can no longer be compared.
     fn open(self) -> Open {
         if self.is_possible.get() {
             self.open.get()

@@ -61,7 +61,7 @@ fn one(driver: DriverHandle, mut agent: AgentInfo) -> AnyView {
     )
 }
 
-/// What a registry says about an agent, in one line: the agent's status, the time of its last heartbeat, and its
+/// The entry of a registry for an agent, in one line: the agent's status, the time of its last heartbeat, and its
 /// address.
 fn registry_entry(agent: &AgentInfo) -> String {
     let heard = agent.last_heartbeat.as_deref().map(messages::last_seen);

@@ -16,7 +16,7 @@ use crate::conversation::command::{SignInReason, ViewChange};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignIn {
     /// The number of this opening of the panel, higher each time the panel asks for another sign-in. The app draws
-    /// the panel anew for a new number.
+    /// the panel again when the number changes.
     pub serial: u64,
     /// The origin to which the credential will be sent, such as `https://agent.example`.
     pub origin: String,
