@@ -23,7 +23,8 @@ pub(in crate::ui) enum Inspected<'r> {
     Unavailable(String),
 }
 
-/// The content of a view of inspected JSON: nothing, a note that it waits, the latest report, or the reason for its lack.
+/// The content of a view of inspected JSON: nothing, a note that it waits, the latest report, or the
+/// reason why the worker made no report.
 #[derive(Clone)]
 pub(in crate::ui) enum InspectionState {
     /// No report was requested, or there is no text to inspect.

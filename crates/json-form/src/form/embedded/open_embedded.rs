@@ -130,8 +130,8 @@ impl FormState {
         }
     }
 
-    /// The `contentSchema` of a string, as a document of its own; `None` if the string has none, if it allows any JSON, or if
-    /// the draft is older than 2019-09.
+    /// The `contentSchema` of a string, as a document of its own; `None` if the string has none, if it allows any
+    /// JSON, or if the draft is older than 2019-09.
     fn embedded_schema(&self, here: &Place<'_>) -> Option<Value> {
         if self.document.draft() < Draft::Draft201909 {
             return None;
