@@ -102,8 +102,7 @@ mod scope {
                 (before, "") => before,
                 (_, name) => match BroadcastChannel::new(name) {
                     Ok(channel) => {
-                        // If this fails, the page never confirms and the channel stays unused.
-                        let _ = channel.post_message(&JsValue::from_str(SHORTCUT));
+                        greet(&channel);
                         Self::Offered(channel)
                     }
                     Err(_) => Self::Unused,
@@ -111,15 +110,25 @@ mod scope {
             };
         }
 
-        /// Posts an answer on the channel. Returns `false` if the answer has to go by `postMessage`.
+        /// Posts an answer on the channel. Returns `false` if the answer has to go by `postMessage`; until the page
+        /// has confirmed the channel, the first message is posted again, since a busy browser may lose it.
         fn post(&self, answer: &str) -> bool {
             match self {
+                Self::Offered(channel) => {
+                    greet(channel);
+                    false
+                }
                 Self::Confirmed(channel) if answer.len() <= LONGEST_SHORTCUT => {
                     channel.post_message(&JsValue::from_str(answer)).is_ok()
                 }
                 _ => false,
             }
         }
+    }
+
+    /// Posts the message on the channel that the page confirms. If this fails, the channel stays unused.
+    fn greet(channel: &BroadcastChannel) {
+        let _ = channel.post_message(&JsValue::from_str(SHORTCUT));
     }
 
     fn post(scope: &DedicatedWorkerGlobalScope, text: &str) {

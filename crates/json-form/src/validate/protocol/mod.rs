@@ -21,8 +21,9 @@ use crate::markdown::Block;
 pub use patch::Patch;
 
 /// The handshake for a `BroadcastChannel`, which returns answers faster. The page posts this word, a space and the
-/// name of the channel; the worker posts the word into that channel; once the page receives the word, it posts it
-/// again without a name. From then on, answers of at most [`LONGEST_SHORTCUT`] bytes use the channel.
+/// name of the channel; the worker posts the word into that channel, and again with each answer that it posts to the
+/// page; once the page receives the word, it posts it without a name. From then on, answers of at most
+/// [`LONGEST_SHORTCUT`] bytes use the channel.
 pub const SHORTCUT: &str = "shortcut";
 
 /// The most bytes of an answer that uses the channel, where messages are copied between processes.
