@@ -1,6 +1,6 @@
 //! The request flow of 000 §3: a message becomes a task or a reply.
 //!
-//! The flow and the validator are the library's (`a2a::extension::flow`, `json_form::validate`); the
+//! The flow and the validator are the library's (`a2a::extension::request_flow`, `json_form::validate`); the
 //! work is done by `skills`. Every schema is compiled once, at the start.
 
 use std::collections::HashMap;
@@ -11,10 +11,10 @@ use a2a::ProtocolError;
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension::declaration::{Declared, declared};
-use a2a::extension::flow::{
+use a2a::extension::input_error::ErrorAt;
+use a2a::extension::request_flow::{
     Decision, InputError, StructuredInput, decide, missing_extensions, structured_input,
 };
-use a2a::extension::input_error::ErrorAt;
 use a2a::extension::skill::SKILL_HINT;
 use a2a::extension::skill::modes::inputs;
 use a2a::message::{Message, Part, PartContent, Role};
@@ -26,7 +26,7 @@ use crate::card::CardVariant;
 use crate::errors::RpcError;
 use crate::problems::Problems;
 use crate::skills::{self, Skill};
-use crate::tasks::{Answer, Entry, Tasks, agent_message, agent_message_of};
+use crate::tasks::{Answer, TaskEntry, Tasks, agent_message, agent_message_of};
 use crate::{Config, StartError};
 
 /// The demo agent behind all bindings: its tasks, its skills and its card.
@@ -46,7 +46,7 @@ pub(crate) struct Agent {
 
 /// What the agent answers a message with: a task, or a message without a task.
 pub(crate) enum Reply {
-    Task(Arc<Entry>),
+    Task(Arc<TaskEntry>),
     Message(Box<Message>),
 }
 
@@ -257,7 +257,7 @@ impl Agent {
         skill: &str,
         schema: &str,
         input: Value,
-    ) -> Result<Arc<Entry>, MethodError> {
+    ) -> Result<Arc<TaskEntry>, MethodError> {
         let checker = self.checkers.get(schema).ok_or(MethodError::Unknown)?;
         let mut skills = skills::ALL.iter();
         let skill = skills.find(|known| known.id == skill);
@@ -278,7 +278,7 @@ impl Agent {
         Ok(entry)
     }
 
-    fn add(&self, message: Message, title: Option<String>) -> Result<Arc<Entry>, RpcError> {
+    fn add(&self, message: Message, title: Option<String>) -> Result<Arc<TaskEntry>, RpcError> {
         self.tasks.add(message, title).ok_or_else(|| {
             RpcError::new(
                 ProtocolError::INTERNAL_ERROR,
@@ -356,7 +356,7 @@ fn reply_to(message: Message, reply: Message) -> Reply {
     }))
 }
 
-fn is_of_context(message: &Message, existing: Option<&Entry>) -> Result<(), RpcError> {
+fn is_of_context(message: &Message, existing: Option<&TaskEntry>) -> Result<(), RpcError> {
     match (existing, &message.context_id) {
         (Some(entry), Some(context_id)) if entry.context_id() != context_id => Err(
             RpcError::params("message.contextId", "The task belongs to another context."),
@@ -367,7 +367,7 @@ fn is_of_context(message: &Message, existing: Option<&Entry>) -> Result<(), RpcE
 
 /// Rejects a message to a running task: "The response MUST indicate that the data has been rejected because a task is
 /// already running."
-fn reject_running(entry: &Entry) -> Reply {
+fn reject_running(entry: &TaskEntry) -> Reply {
     let why = if entry.has_ended() {
         "The data has been rejected, because it was sent to a task that is already there, and that has run and ended. \
          Send it without a task to start a new one."
@@ -380,7 +380,11 @@ fn reject_running(entry: &Entry) -> Reply {
 
 /// Passes a message to the task that waits for an answer, and replies with the task. A task that works on is not
 /// disturbed, and the reply is a message; the error is for a task that has ended.
-fn answer_task(entry: Arc<Entry>, message: Message, signed_in: bool) -> Result<Reply, RpcError> {
+fn answer_task(
+    entry: Arc<TaskEntry>,
+    message: Message,
+    signed_in: bool,
+) -> Result<Reply, RpcError> {
     if entry.answer(Answer { message, signed_in }) {
         return Ok(Reply::Task(entry));
     }
@@ -394,7 +398,7 @@ fn answer_task(entry: Arc<Entry>, message: Message, signed_in: bool) -> Result<R
     ))))
 }
 
-fn about(entry: &Entry, words: &str) -> Message {
+fn about(entry: &TaskEntry, words: &str) -> Message {
     let task = entry.snapshot();
     Message {
         task_id: Some(task.id),

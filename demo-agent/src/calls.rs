@@ -14,7 +14,7 @@ use crate::agent::{Agent, Reply};
 use crate::body::Values;
 use crate::errors::{self, RpcError};
 use crate::tasks::listing::{Listing, Page};
-use crate::tasks::{Entry, Until};
+use crate::tasks::{TaskEntry, Until};
 use crate::version_headers::asked_extensions;
 use crate::{KEY, KEY_HEADER};
 
@@ -272,7 +272,7 @@ impl<'a> Context<'a> {
     }
 }
 
-async fn cancel(entry: &Entry) -> Result<Task, RpcError> {
+async fn cancel(entry: &TaskEntry) -> Result<Task, RpcError> {
     let ended = || {
         RpcError::new(
             ProtocolError::TASK_NOT_CANCELABLE,
@@ -292,7 +292,7 @@ async fn cancel(entry: &Entry) -> Result<Task, RpcError> {
     }
 }
 
-fn follow(entry: Arc<Entry>, until: Until, dialect: Dialect, history: Option<usize>) -> Answer {
+fn follow(entry: Arc<TaskEntry>, until: Until, dialect: Dialect, history: Option<usize>) -> Answer {
     Answer::Events(Box::pin(async_stream::stream! {
         for await update in entry.follow(until) {
             yield write_update(dialect, history, update);

@@ -1,13 +1,13 @@
 //! The object-schemas extension in messages: the request flow of an agent, and results against their schemas.
 //!
-//! Leaves the decisions of the flow to `a2a::extension::flow`, and verdicts to the validator. Invariant: each schema of
+//! Leaves the decisions of the flow to `a2a::extension::request_flow`, and verdicts to the validator. Invariant: each schema of
 //! the card is compiled within the cost guard, at most once for a message.
 
 use a2a::card::AgentCard;
 use a2a::dialect::reading;
 use a2a::extension::declaration::declared;
-use a2a::extension::flow::{InputError, Structured, structured_input};
 use a2a::extension::mode::{SchemaMode, mode_of};
+use a2a::extension::request_flow::{InputError, Structured, structured_input};
 use a2a::extension::skill::modes::schema_of_part;
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;

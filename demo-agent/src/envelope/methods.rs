@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use crate::agent::{Agent, MethodError};
 use crate::card;
 use crate::problems::{Problems, error_details};
-use crate::tasks::Entry;
+use crate::tasks::TaskEntry;
 
 /// A method that a request envelope can call, and the schemas of its parameters and data.
 struct Method {
@@ -84,7 +84,7 @@ pub(super) fn begin(
     agent: &Agent,
     name: &str,
     parameters: &Members,
-) -> Result<Arc<Entry>, Box<EnvelopeError>> {
+) -> Result<Arc<TaskEntry>, Box<EnvelopeError>> {
     let Some(method) = METHODS.iter().find(|method| method.name == name) else {
         let why = format!("There is no method “{name}”.");
         return Err(Box::new(EnvelopeError {
@@ -98,7 +98,7 @@ pub(super) fn begin(
 }
 
 /// Waits until the work ends, and returns its data; an error of the envelope protocol if it ended without data.
-pub(super) async fn data_of(work: &Entry) -> Result<Members, EnvelopeError> {
+pub(super) async fn data_of(work: &TaskEntry) -> Result<Members, EnvelopeError> {
     let task = work.ended().await;
     data(&task).ok_or_else(|| {
         let said = task.status.message.as_ref().map(Message::text);

@@ -28,7 +28,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::agent::Agent;
-use crate::tasks::Entry;
+use crate::tasks::TaskEntry;
 use crate::{body, lock, signing};
 use identity::Identities;
 use rate::RateLimit;
@@ -210,7 +210,7 @@ impl EnvelopeServer {
         envelope: &Envelope,
         method: &str,
         parameters: &Members,
-    ) -> Result<Arc<Entry>, Box<EnvelopeError>> {
+    ) -> Result<Arc<TaskEntry>, Box<EnvelopeError>> {
         let mut repeated = lock(&self.repeated);
         if let Some(work) = repeated.work_on(envelope) {
             return Ok(work);

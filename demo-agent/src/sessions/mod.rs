@@ -280,7 +280,7 @@ async fn stream(
 
 /// The result of a message to a session: a task that it started, or a message with which the agent answers at once.
 enum Job {
-    Task(Arc<crate::tasks::Entry>),
+    Task(Arc<crate::tasks::TaskEntry>),
     Said(Box<Message>),
 }
 

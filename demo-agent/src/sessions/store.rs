@@ -17,7 +17,7 @@ use crate::lock;
 /// The largest number of sessions in memory. A new session replaces the oldest.
 const KEPT: usize = 1_000;
 /// The number of events that a subscriber may fall behind; after that it has to read the list.
-const BEHIND: usize = 64;
+const FOLLOWER_BUFFER: usize = 64;
 
 /// The sessions that were opened at an endpoint, oldest first.
 #[derive(Default)]
@@ -55,7 +55,7 @@ impl Store {
         }
         sessions.push_back(Arc::new(StoredSession {
             now: Mutex::new((session.clone(), Vec::new())),
-            events: broadcast::channel(BEHIND).0,
+            events: broadcast::channel(FOLLOWER_BUFFER).0,
         }));
         session
     }

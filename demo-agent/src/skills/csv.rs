@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::collections::HashSet;
 
 use super::Skill;
-use crate::tasks::work::{Outcome, Work};
+use crate::tasks::work::{Outcome, SkillContext};
 
 /// The skill `csv-profile`: says what is in a CSV file.
 pub(super) const SKILL: Skill = Skill {
@@ -137,7 +137,7 @@ fn written(rows: &[Vec<String>]) -> Result<Vec<u8>, csv::Error> {
         .map_err(|error| error.into_error().into())
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     let file = input
         .get("file")
         .and_then(Value::as_str)

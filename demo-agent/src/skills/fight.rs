@@ -7,7 +7,7 @@
 use serde_json::{Value, json};
 
 use super::Skill;
-use crate::tasks::work::{Outcome, Work};
+use crate::tasks::work::{Outcome, SkillContext};
 
 /// The skill `fight-comparison`: says which of two contestants would win a fight.
 pub(super) const SKILL: Skill = Skill {
@@ -131,7 +131,7 @@ fn fight([a, b]: [Contestant; 2]) -> (Contestant, Contestant, f64) {
     (winner, loser, probability.clamp(0.5, 0.999))
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     let [a, b] = contestants(&input);
     if a.name.is_empty() && b.name.is_empty() {
         // The input fits the schema, and still there is nothing to compute.

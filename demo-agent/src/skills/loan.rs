@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::Skill;
 use super::words::numbers;
 use crate::money::{amount, amount_in_words, cents};
-use crate::tasks::work::{Outcome, Work};
+use crate::tasks::work::{Outcome, SkillContext};
 
 /// The skill `loan-schedule`: lists the payments of a loan in a table.
 pub(super) const SKILL: Skill = Skill {
@@ -119,7 +119,7 @@ impl Terms {
     }
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     let Some(terms) = Terms::read(&input) else {
         return Outcome::Failed("One of the numbers is too large to count with.".to_owned());
     };

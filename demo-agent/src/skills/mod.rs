@@ -22,7 +22,7 @@ use a2a::Members;
 use a2a::message::{Message, Part};
 use serde_json::Value;
 
-use crate::tasks::work::{Outcome, Work};
+use crate::tasks::work::{Outcome, SkillContext};
 
 /// A skill's run on one input, as a future that returns the outcome.
 pub(crate) type Job = Pin<Box<dyn Future<Output = Outcome> + Send>>;
@@ -35,8 +35,8 @@ pub(crate) struct Skill {
     pub(crate) usage: &'static str,
     /// The title of a task on this input.
     pub(crate) title: fn(input: &Value) -> String,
-    /// Runs the skill on an input; through `Work` it reports progress and adds artifacts to the task.
-    pub(crate) run: fn(input: Value, work: Work) -> Job,
+    /// Runs the skill on an input; through `SkillContext` it reports progress and adds artifacts to the task.
+    pub(crate) run: fn(input: Value, work: SkillContext) -> Job,
     /// Converts plain words to the skill's input; `None` if the words do not ask for this skill. `is_named` says that
     /// the message's metadata names the skill: then the words need not name it.
     pub(crate) input_from_words: fn(words: &str, is_named: bool) -> Option<Value>,
@@ -54,7 +54,7 @@ impl Skill {
     const fn new(
         id: &'static str,
         title: fn(&Value) -> String,
-        run: fn(Value, Work) -> Job,
+        run: fn(Value, SkillContext) -> Job,
     ) -> Self {
         Self {
             id,

@@ -11,7 +11,7 @@ use exact_json as json;
 use serde_json::{Value, json};
 
 use super::{Skill, markdown};
-use crate::tasks::work::{Chunk, Outcome, Work};
+use crate::tasks::work::{Chunk, Outcome, SkillContext};
 
 /// The skill `text-report`: takes a text, and streams a Markdown report about it in chunks, with its figures as data.
 pub(super) const SKILL: Skill = Skill {
@@ -153,7 +153,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     let text = input.get("text").and_then(Value::as_str);
     let figures = figures(text.unwrap_or_default());
     if figures.words == 0 {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::Skill;
 use super::words::numbers;
-use crate::tasks::work::{Outcome, Work};
+use crate::tasks::work::{Outcome, SkillContext};
 
 /// The skill `slow`: works for the duration that the input asks for, and reports its progress.
 pub(super) const SKILL: Skill = Skill {
@@ -62,7 +62,7 @@ fn seconds_in_words(seconds: u64) -> String {
     }
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     let (seconds, begun) = (seconds(&input), tokio::time::Instant::now());
     let steps = seconds.clamp(1, STEPS);
     for step in 1..=steps {

@@ -9,7 +9,7 @@ use a2a::task::TaskState;
 use serde_json::{Value, json};
 
 use super::Skill;
-use crate::tasks::work::{Chunk, Outcome, Work};
+use crate::tasks::work::{Chunk, Outcome, SkillContext};
 
 /// The skill `tck`: answers as the tests of the public compatibility kit for A2A 1.0 expect.
 pub(super) const SKILL: Skill = Skill {
@@ -95,7 +95,7 @@ fn reply(input: &Value) -> Option<Vec<Part>> {
     message.then(|| vec![Part::text("Direct message response")])
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     let mut message_id = input.as_str().unwrap_or_default().to_owned();
     while Scenario::of(&message_id) == Some(Scenario::InputRequired) {
         let question = vec![Part::text("More input is wanted.")];

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::Skill;
 use crate::money::{amount, amount_in_words};
-use crate::tasks::work::{Outcome, Work};
+use crate::tasks::work::{Outcome, SkillContext};
 
 /// The skill `trip-quote`: computes the price of a trip, item by item.
 pub(super) const SKILL: Skill = Skill::new("trip-quote", title, |input, work| {
@@ -97,7 +97,7 @@ fn items(input: &Value, kilometres: i64) -> Result<Vec<Item>, &'static str> {
     Ok(items)
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     let (Some(from), Some(to)) = (city(&input, "from"), city(&input, "to")) else {
         return Outcome::Failed("There is no such city.".to_owned());
     };

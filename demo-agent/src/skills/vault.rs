@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::Skill;
 use crate::KEY;
-use crate::tasks::work::{Outcome, Work};
+use crate::tasks::work::{Outcome, SkillContext};
 
 /// The skill `vault`: shows a document once a message brings the key (`auth-required`).
 pub(super) const SKILL: Skill = Skill {
@@ -62,7 +62,7 @@ fn document(input: &Value) -> (&'static str, &'static str) {
         .map_or(("", ""), |(name, _, text)| (*name, *text))
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     let (name, text) = document(&input);
     let mut signed_in = work.signed_in();
     let mut asked = false;

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use a2a::task::{Task, TaskState};
 use humantime::parse_rfc3339;
 
-use super::{Entry, Tasks};
+use super::{TaskEntry, Tasks};
 use crate::lock;
 
 /// The number of tasks on a page if the request gives none (A2A 1.0: `ListTasksRequest.page_size`).
@@ -42,7 +42,7 @@ pub(crate) struct Page {
 impl Tasks {
     /// The tasks of the page that a listing asks for, and the token of the next page.
     pub(crate) fn list(&self, listing: &Listing) -> Page {
-        let entries: Vec<Arc<Entry>> = lock(&self.kept).iter().cloned().collect();
+        let entries: Vec<Arc<TaskEntry>> = lock(&self.kept).iter().cloned().collect();
         let mut tasks: Vec<Task> = entries
             .iter()
             .map(|entry| entry.snapshot())

@@ -22,26 +22,26 @@ use uuid::Uuid;
 use crate::lock;
 
 /// How many unread events of a task are buffered for each stream that follows it.
-const BEHIND: usize = 64;
+const FOLLOWER_BUFFER: usize = 64;
 
 /// The tasks that the agent keeps in memory.
 pub(crate) struct Tasks {
     /// The tasks in the order in which they were added; at most `cap`.
-    kept: Mutex<VecDeque<Arc<Entry>>>,
+    kept: Mutex<VecDeque<Arc<TaskEntry>>>,
     cap: usize,
 }
 
 /// A task in memory, with the channel to its followers (the streams of its events) and the signal that stops its job.
-pub(crate) struct Entry {
+pub(crate) struct TaskEntry {
     id: String,
     context_id: String,
-    now: Mutex<Now>,
+    now: Mutex<TaskProgress>,
     events: broadcast::Sender<Update>,
     stop: Notify,
 }
 
-/// The part of an `Entry` that changes while the task runs: the task, and whether its job waits for an answer.
-struct Now {
+/// The part of a `TaskEntry` that changes while the task runs: the task, and whether its job waits for an answer.
+struct TaskProgress {
     task: Task,
     /// Sends the person's answer to the job that asked for it; `None` while the job waits for no answer.
     asking: Option<oneshot::Sender<Answer>>,
@@ -73,7 +73,7 @@ impl Tasks {
     }
 
     /// The task with this id; `None` if it is unknown or was dropped.
-    pub(crate) fn get(&self, id: &str) -> Option<Arc<Entry>> {
+    pub(crate) fn get(&self, id: &str) -> Option<Arc<TaskEntry>> {
         lock(&self.kept)
             .iter()
             .find(|entry| entry.id == id)
@@ -82,7 +82,11 @@ impl Tasks {
 
     /// Adds a new task for a message, in the state submitted. If the store is full, the oldest ended task is dropped,
     /// else the task that has waited longest for an answer; `None` if all tasks are running.
-    pub(crate) fn add(&self, mut message: Message, title: Option<String>) -> Option<Arc<Entry>> {
+    pub(crate) fn add(
+        &self,
+        mut message: Message,
+        title: Option<String>,
+    ) -> Option<Arc<TaskEntry>> {
         let id = Uuid::new_v4().to_string();
         let context_id = message
             .context_id
@@ -99,11 +103,11 @@ impl Tasks {
         if let Some(title) = title {
             task.metadata.insert("title".to_owned(), title.into());
         }
-        let (events, _) = broadcast::channel(BEHIND);
-        let entry = Arc::new(Entry {
+        let (events, _) = broadcast::channel(FOLLOWER_BUFFER);
+        let entry = Arc::new(TaskEntry {
             id,
             context_id,
-            now: Mutex::new(Now { task, asking: None }),
+            now: Mutex::new(TaskProgress { task, asking: None }),
             events,
             stop: Notify::new(),
         });
@@ -122,7 +126,7 @@ impl Tasks {
     }
 }
 
-impl Entry {
+impl TaskEntry {
     /// A copy of the task in its present state.
     pub(crate) fn snapshot(&self) -> Task {
         lock(&self.now).task.clone()
@@ -272,7 +276,7 @@ impl Entry {
         self.publish_under(&mut now, update);
     }
 
-    fn publish_under(&self, now: &mut Now, update: Update) {
+    fn publish_under(&self, now: &mut TaskProgress, update: Update) {
         if now.task.status.state.is_terminal() {
             return;
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::work::{Outcome, Work};
+use super::work::{Outcome, SkillContext};
 use super::*;
 
 #[tokio::test]
@@ -13,7 +13,7 @@ async fn a_follower_that_falls_behind_gets_the_whole_task() {
     assert!(matches!(next().await, Some(Update::Task(_))));
     let (ready, is_ready) = oneshot::channel();
     entry.start(Duration::ZERO, false, async |work| {
-        for step in 0..3 * BEHIND {
+        for step in 0..3 * FOLLOWER_BUFFER {
             work.step(&step.to_string()).await;
         }
         ready.send(()).unwrap();
@@ -52,9 +52,9 @@ fn turn(words: &str) -> Answer {
 }
 
 /// Starts a task that asks one question, then completes with the answer as its status message.
-fn asking(tasks: &Tasks) -> Arc<Entry> {
+fn asking(tasks: &Tasks) -> Arc<TaskEntry> {
     let entry = tasks.add(agent_message("go"), None).unwrap();
-    entry.start(Duration::ZERO, false, async |work: Work| {
+    entry.start(Duration::ZERO, false, async |work: SkillContext| {
         let question = vec![Part::text("which?")];
         let turn = work.ask(TaskState::InputRequired, question).await;
         Outcome::CompletedWith(turn.message.parts)

@@ -13,11 +13,11 @@ use a2a::task::{Artifact, TaskState, Update};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-use super::{Answer, Entry};
+use super::{Answer, TaskEntry};
 
 /// The handle of a running skill on its task: reports progress, asks the person, and adds artifacts.
-pub(crate) struct Work {
-    entry: Arc<Entry>,
+pub(crate) struct SkillContext {
+    entry: Arc<TaskEntry>,
     pace: Duration,
     signed_in: bool,
 }
@@ -48,19 +48,19 @@ pub(crate) struct Chunk<'p> {
     pub(crate) last: bool,
 }
 
-impl Entry {
+impl TaskEntry {
     /// Starts a job that runs `skill` on this task. The task then completes, fails or is rejected by the skill's
     /// outcome, fails if the skill panics, and is canceled by `ask_to_stop`.
     pub(crate) fn start<F>(
         self: &Arc<Self>,
         pace: Duration,
         signed_in: bool,
-        skill: impl FnOnce(Work) -> F,
+        skill: impl FnOnce(SkillContext) -> F,
     ) where
         F: Future<Output = Outcome> + Send + 'static,
     {
         let entry = Arc::clone(self);
-        let mut job = tokio::spawn(skill(Work {
+        let mut job = tokio::spawn(skill(SkillContext {
             entry: Arc::clone(self),
             pace,
             signed_in,
@@ -92,7 +92,7 @@ impl Entry {
     }
 }
 
-impl Work {
+impl SkillContext {
     /// Whether the caller who started the work has signed in.
     pub(crate) fn signed_in(&self) -> bool {
         self.signed_in

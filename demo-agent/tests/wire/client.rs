@@ -22,19 +22,19 @@ pub(crate) const MODE: &str = "application/json;schema=fightComparison";
 
 /// A protocol binding in which a test calls the agent: JSON-RPC in a version of A2A, or HTTP+JSON (always 1.0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum WireBinding {
     JsonRpc(Dialect),
     HttpJson,
 }
 
 /// Every binding and version in which the tests call the agent.
-pub(crate) const WAYS: [Way; 3] = [
-    Way::JsonRpc(Dialect::V0_3),
-    Way::JsonRpc(Dialect::V1_0),
-    Way::HttpJson,
+pub(crate) const WIRE_BINDINGS: [WireBinding; 3] = [
+    WireBinding::JsonRpc(Dialect::V0_3),
+    WireBinding::JsonRpc(Dialect::V1_0),
+    WireBinding::HttpJson,
 ];
 
-impl From<Dialect> for Way {
+impl From<Dialect> for WireBinding {
     fn from(dialect: Dialect) -> Self {
         Self::JsonRpc(dialect)
     }
@@ -160,20 +160,20 @@ impl Client {
 
     /// Sends a call over a binding. Returns the updates in the answer, or the code (JSON-RPC) or reason (HTTP+JSON) of
     /// the error.
-    pub(crate) async fn told(
+    pub(crate) async fn updates_or_error(
         &self,
-        way: impl Into<Way>,
+        binding: impl Into<WireBinding>,
         call: &Call,
     ) -> Result<Vec<Update>, Value> {
         let key = self.key.map(|key| ("x-api-key", key));
-        let (answer, result): (Answer, fn(&Value) -> &Value) = match way.into() {
-            Way::JsonRpc(dialect) => {
+        let (answer, result): (Answer, fn(&Value) -> &Value) = match binding.into() {
+            WireBinding::JsonRpc(dialect) => {
                 let mut headers = headers(dialect);
                 headers.extend(key);
                 let answer = self.post(envelope(dialect, call), &headers).await;
                 (answer, |value| &value["result"])
             }
-            Way::HttpJson => {
+            WireBinding::HttpJson => {
                 let (method, path) = match call {
                     Call::Send(_) => (Method::POST, "/message:send".to_owned()),
                     Call::Stream(_) => (Method::POST, "/message:stream".to_owned()),
@@ -213,21 +213,33 @@ impl Client {
     }
 
     /// Sends a call, and returns the task in the answer. Panics on any other answer.
-    pub(crate) async fn task(&self, way: impl Into<Way>, call: &Call) -> Task {
-        match self.told(way, call).await.unwrap().remove(0) {
+    pub(crate) async fn task(&self, binding: impl Into<WireBinding>, call: &Call) -> Task {
+        match self
+            .updates_or_error(binding, call)
+            .await
+            .unwrap()
+            .remove(0)
+        {
             Update::Task(task) => task,
             other => panic!("{other:?}"),
         }
     }
 
     /// Sends a message, and returns the task that answers it.
-    pub(crate) async fn send(&self, way: impl Into<Way>, request: SendRequest) -> Task {
-        self.task(way, &Call::Send(request)).await
+    pub(crate) async fn send(&self, binding: impl Into<WireBinding>, request: SendRequest) -> Task {
+        self.task(binding, &Call::Send(request)).await
     }
 
     /// Sends a message, and returns the text of the message that answers it. Panics on any other answer.
-    pub(crate) async fn reply(&self, way: impl Into<Way>, request: SendRequest) -> String {
-        let told = self.told(way, &Call::Send(request)).await.unwrap();
+    pub(crate) async fn reply(
+        &self,
+        binding: impl Into<WireBinding>,
+        request: SendRequest,
+    ) -> String {
+        let told = self
+            .updates_or_error(binding, &Call::Send(request))
+            .await
+            .unwrap();
         let [Update::Message(message)] = told.as_slice() else {
             panic!("{told:?}")
         };
@@ -235,24 +247,30 @@ impl Client {
     }
 
     /// Sends a message in streaming mode, and returns all updates of the stream.
-    pub(crate) async fn stream(&self, way: impl Into<Way>, request: SendRequest) -> Vec<Update> {
-        self.told(way, &Call::Stream(request)).await.unwrap()
+    pub(crate) async fn stream(
+        &self,
+        binding: impl Into<WireBinding>,
+        request: SendRequest,
+    ) -> Vec<Update> {
+        self.updates_or_error(binding, &Call::Stream(request))
+            .await
+            .unwrap()
     }
 
     /// Sends a call, and returns the code (JSON-RPC) or reason (HTTP+JSON) of the error that answers it. Panics on any
     /// other answer.
-    pub(crate) async fn error(&self, way: impl Into<Way>, call: &Call) -> Value {
-        self.told(way, call).await.unwrap_err()
+    pub(crate) async fn error(&self, binding: impl Into<WireBinding>, call: &Call) -> Value {
+        self.updates_or_error(binding, call).await.unwrap_err()
     }
 
     /// Starts a task of the skill `slow` that takes ten minutes, and returns it as soon as the agent has it.
-    pub(crate) async fn endless(&self, way: impl Into<Way>) -> Task {
+    pub(crate) async fn endless(&self, binding: impl Into<WireBinding>) -> Task {
         let input = json!({ "seconds": 600 });
         let request = send(vec![Part::data(
             input,
             "application/json;schema=slowRequest",
         )]);
-        self.send(way, at_once(request)).await
+        self.send(binding, at_once(request)).await
     }
 }
 

@@ -56,7 +56,7 @@ async fn post(path: &'static str, body: &Value) -> Answer {
 }
 
 /// Sends an envelope; asserts that the answer is valid and answers it, and returns the answer.
-async fn told(client: &Client, sent: &Value) -> Value {
+async fn answer_to(client: &Client, sent: &Value) -> Value {
     let answer = client.post(sent.to_string(), &[]).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     let value: Value = serde_json::from_str(&answer.body).unwrap();
@@ -81,14 +81,14 @@ fn open() -> Client {
 
 /// Sends an envelope, and returns the code of the error that answers it.
 async fn code(client: &Client, sent: &Value) -> Value {
-    let answer = told(client, sent).await;
+    let answer = answer_to(client, sent).await;
     assert_eq!(answer["message_type"], "error", "{answer}");
     answer["payload"]["error"]["code"].clone()
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_handshake_is_acknowledged_with_methods_and_schemas() {
-    let answer = told(&open(), &handshake(&json!({}))).await;
+    let answer = answer_to(&open(), &handshake(&json!({}))).await;
     assert_eq!(answer["message_type"], "handshake_ack");
     let card = &answer["payload"]["agent_card"];
     assert_eq!(card["agent_id"], "demo-agent-001");
@@ -101,14 +101,14 @@ async fn a_handshake_is_acknowledged_with_methods_and_schemas() {
     }
     let mut other = handshake(&json!({}));
     other["payload"]["agent_card"]["supported_protocols"] = json!(["A2A/2.0"]);
-    let answer = told(&open(), &other).await;
+    let answer = answer_to(&open(), &other).await;
     let details = &answer["payload"]["error"]["details"];
     assert_eq!(details["supported_protocols"], json!(["A2A/1.0"]));
 }
 
 #[tokio::test(start_paused = true)]
 async fn requests_are_answered_with_computed_data() {
-    let answer = told(&open(), &fight("demo-agent-001")).await;
+    let answer = answer_to(&open(), &fight("demo-agent-001")).await;
     assert_eq!(answer["message_type"], "response");
     let data = &answer["payload"]["data"];
     assert_eq!(
@@ -120,10 +120,10 @@ async fn requests_are_answered_with_computed_data() {
         "upload_table",
         &json!({"file": "YSxiCjEsMgo=", "name": "t.csv"}),
     );
-    let answer = told(&open(), &upload).await;
+    let answer = answer_to(&open(), &upload).await;
     assert_eq!(answer["payload"]["data"]["bytes"], 8);
     // Data that fit the schema, and still there is nothing to compute.
-    let nobody = told(
+    let nobody = answer_to(
         &open(),
         &request("compare_fight", &json!({"a": "", "b": ""})),
     )
@@ -140,7 +140,7 @@ async fn errors_have_the_standard_codes() {
         "METHOD_NOT_ALLOWED"
     );
     let wrong = request("compare_fight", &json!({"a": 7}));
-    let answer = told(&client, &wrong).await;
+    let answer = answer_to(&client, &wrong).await;
     let error = &answer["payload"]["error"];
     assert_eq!(error["code"], "VALIDATION_FAILED");
     let places: Vec<&Value> = error["details"]["errors"]
@@ -202,9 +202,9 @@ async fn a_goodbye_gets_no_answer() {
 async fn a_message_that_is_sent_again_is_answered_again_without_work() {
     let client = Client::new().at("/envelope/limited");
     let fight = fight("demo-agent-limited-001");
-    let first = told(&client, &fight).await;
+    let first = answer_to(&client, &fight).await;
     // The limit counts work, not answers.
-    let again = told(&client, &fight).await;
+    let again = answer_to(&client, &fight).await;
     assert_eq!(first["payload"], again["payload"]);
 }
 
@@ -220,11 +220,11 @@ async fn a_message_that_comes_again_during_the_work_waits_for_the_same_answer() 
     };
     let ours = fight("client-001", "Tiger");
     // The second one would be over the limit if it were work.
-    let (first, again) = tokio::join!(told(&client, &ours), told(&client, &ours));
+    let (first, again) = tokio::join!(answer_to(&client, &ours), answer_to(&client, &ours));
     assert_eq!(first["payload"]["data"]["winner"], "Tiger");
     assert_eq!(first["payload"], again["payload"]);
     // The same id of another sender is another message.
-    let other = told(&client, &fight("client-002", "Lion")).await;
+    let other = answer_to(&client, &fight("client-002", "Lion")).await;
     assert_eq!(other["payload"]["data"]["winner"], "Lion");
 }
 
@@ -233,13 +233,13 @@ async fn a_client_that_leaves_during_the_work_gets_its_answer_later() {
     let client = Client::new().at("/envelope/limited");
     let fight = fight("demo-agent-limited-001");
     {
-        let mut first = Box::pin(told(&client, &fight));
+        let mut first = Box::pin(answer_to(&client, &fight));
         // Polled once, then dropped, as a broken connection does.
         let begun =
             std::future::poll_fn(|context| Poll::Ready(first.as_mut().poll(context).is_pending()));
         assert!(begun.await, "the work takes a while");
     }
-    let answer = told(&client, &fight).await;
+    let answer = answer_to(&client, &fight).await;
     assert_eq!(answer["payload"]["data"]["winner"], "Tiger");
 }
 
@@ -315,9 +315,12 @@ async fn an_envelope_that_breaks_a_rule_of_the_models_is_an_invalid_message() {
         assert!(findings.iter().any(is_there), "{place} {value}: {error}");
     }
     // Without the faults each of them is taken.
-    assert_eq!(told(&open(), &fight()).await["message_type"], "response");
     assert_eq!(
-        told(&open(), &introduced()).await["message_type"],
+        answer_to(&open(), &fight()).await["message_type"],
+        "response"
+    );
+    assert_eq!(
+        answer_to(&open(), &introduced()).await["message_type"],
         "handshake_ack"
     );
     assert_eq!(code(&open(), &response()).await, "METHOD_NOT_ALLOWED");
@@ -327,14 +330,20 @@ async fn an_envelope_that_breaks_a_rule_of_the_models_is_an_invalid_message() {
 async fn a_rate_limit_says_when_to_come_back() {
     let client = Client::new().at("/envelope/limited");
     let fight = || fight("demo-agent-limited-001");
-    assert_eq!(told(&client, &fight()).await["message_type"], "response");
-    let refused = told(&client, &fight()).await;
+    assert_eq!(
+        answer_to(&client, &fight()).await["message_type"],
+        "response"
+    );
+    let refused = answer_to(&client, &fight()).await;
     let error = &refused["payload"]["error"];
     assert_eq!(error["code"], "RATE_LIMIT_EXCEEDED");
     let wait = error["retry_after"].as_u64().unwrap();
     assert!((1..=3).contains(&wait), "{wait}");
     tokio::time::advance(std::time::Duration::from_secs(wait)).await;
-    assert_eq!(told(&client, &fight()).await["message_type"], "response");
+    assert_eq!(
+        answer_to(&client, &fight()).await["message_type"],
+        "response"
+    );
 }
 
 fn signer(secret: u8) -> Es256Signer {
@@ -372,11 +381,11 @@ async fn the_signed_mount_takes_signed_messages_only() {
         "AUTHENTICATION_FAILED"
     );
     assert_eq!(
-        told(&client, &introduction(&by)).await["message_type"],
+        answer_to(&client, &introduction(&by)).await["message_type"],
         "handshake_ack"
     );
     let good = signed(fight(), &by);
-    assert_eq!(told(&client, &good).await["message_type"], "response");
+    assert_eq!(answer_to(&client, &good).await["message_type"], "response");
     // Sent twice, not signed, signed by another, changed after it was signed.
     let mut changed = signed(fight(), &by);
     changed["payload"]["parameters"]["a"] = json!("Lioo");
@@ -399,20 +408,20 @@ async fn the_signed_mount_takes_signed_messages_only() {
 async fn who_has_signed_once_signs_everything() {
     let client = open();
     let by = signer(9);
-    told(&client, &introduction(&by)).await;
+    answer_to(&client, &introduction(&by)).await;
     let plain = fight("demo-agent-001");
     assert_eq!(code(&client, &plain).await, "AUTHENTICATION_FAILED");
     let goodbye = signed(message("goodbye", "demo-agent-001", &json!({})), &by);
     let answer = client.post(goodbye.to_string(), &[]).await;
     assert_eq!(answer.status, StatusCode::NO_CONTENT);
-    assert_eq!(told(&client, &plain).await["message_type"], "response");
+    assert_eq!(answer_to(&client, &plain).await["message_type"], "response");
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_registry_finds_agents_by_capability_and_status() {
     let registry = Client::new().at("/envelope/registry");
     let found = async |payload: Value| {
-        let answer = told(&registry, &message("discover_agents", "registry", &payload)).await;
+        let answer = answer_to(&registry, &message("discover_agents", "registry", &payload)).await;
         assert_eq!(answer["sender_id"], "registry");
         let agents = answer["payload"]["agents"].as_array().unwrap().clone();
         (agents, answer["payload"]["total_count"].clone())

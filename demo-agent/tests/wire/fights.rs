@@ -7,7 +7,9 @@ use a2a::task::{Task, TaskState, Update};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
 
-use crate::client::{BOTH, Client, WAYS, Way, data, envelope, fight, gathered, get, headers, say};
+use crate::client::{
+    BOTH, Client, WIRE_BINDINGS, WireBinding, data, envelope, fight, gathered, get, headers, say,
+};
 
 const RESPONSE_MODE: &str = "application/json;schema=fightResponse";
 
@@ -33,30 +35,30 @@ async fn assert_fought(client: &Client, task: &Task) -> Value {
 
 #[tokio::test]
 async fn a_blocking_send_brings_the_whole_fight() {
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         let client = Client::new();
-        let task = client.send(way, fight()).await;
+        let task = client.send(binding, fight()).await;
         let result = assert_fought(&client, &task).await;
         assert_eq!(result["winner"], json!("Tiger"));
         let title = "Who would win in a fight between Lion and Tiger?";
         assert_eq!(task.metadata["title"], json!(title));
         let mut sent = fight().message.parts;
-        if way == Way::JsonRpc(Dialect::V0_3) {
+        if binding == WireBinding::JsonRpc(Dialect::V0_3) {
             // 0.3 has no place for the media type beside the metadata.
             sent[0].media_type = None;
         }
         assert_eq!(task.history[0].parts, sent);
         assert_eq!(task.history[0].task_id.as_ref(), Some(&task.id));
-        let again = client.task(way, &get(&task)).await;
+        let again = client.task(binding, &get(&task)).await;
         assert_eq!(again, task, "asking again tells the same");
     }
 }
 
 #[tokio::test]
 async fn a_stream_tells_the_fight_step_by_step() {
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         let client = Client::new();
-        let events = client.stream(way, fight()).await;
+        let events = client.stream(binding, fight()).await;
         let mut working = 0;
         for event in &events[1..] {
             if let Update::Status { status, .. } = event
@@ -71,7 +73,7 @@ async fn a_stream_tells_the_fight_step_by_step() {
         assert!(matches!(events.last(), Some(Update::Status { .. })));
         let task = gathered(&events);
         assert_fought(&client, &task).await;
-        let whole = client.task(way, &get(&task)).await;
+        let whole = client.task(binding, &get(&task)).await;
         assert_eq!(whole, task, "the stream told all there is");
     }
 }
@@ -98,11 +100,11 @@ async fn plain_words_and_unflagged_json_start_a_fight() {
 
 #[tokio::test]
 async fn other_words_are_answered_with_the_usage() {
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         for words in ["hello", r#"{"a": "Lion"}"#] {
-            let usage = Client::new().reply(way, say(words)).await;
+            let usage = Client::new().reply(binding, say(words)).await;
             assert!(usage.contains("Lion vs Tiger"), "{usage}");
-            let events = Client::new().stream(way, say(words)).await;
+            let events = Client::new().stream(binding, say(words)).await;
             assert!(
                 matches!(events.as_slice(), [Update::Message(_)]),
                 "{events:?}"

@@ -6,18 +6,20 @@ use a2a::message::{FileSource, Part};
 use a2a::task::{Task, TaskState, Update};
 use serde_json::{Value, json};
 
-use crate::client::{Client, MODE, WAYS, Way, cancel, data, fight, get, say, send, to};
+use crate::client::{
+    Client, MODE, WIRE_BINDINGS, WireBinding, cancel, data, fight, get, say, send, to,
+};
 
 /// Asserts that the agent rejects a new message over every binding and version; returns the text of the rejection.
 async fn rejected(request: SendRequest) -> String {
     let mut why = String::new();
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         let client = Client::new();
-        let task = client.send(way, request.clone()).await;
+        let task = client.send(binding, request.clone()).await;
         assert_eq!(task.status.state, TaskState::Rejected, "{task:?}");
         assert_eq!(task.history.len(), 1, "what was sent is kept");
         why = task.status.message.unwrap().text();
-        let events = client.stream(way, request.clone()).await;
+        let events = client.stream(binding, request.clone()).await;
         let told = matches!(events.as_slice(), [Update::Task(task)] if task.status.state == TaskState::Rejected);
         assert!(told, "a stream tells the same: {events:?}");
     }
@@ -61,58 +63,58 @@ async fn only_the_first_flagged_part_counts() {
     let good = || Part::data(json!({"a": "Lion", "b": "Tiger"}), MODE);
     let bad = || Part::data(json!({}), MODE);
     let request = send(vec![Part::text("go"), good(), bad()]);
-    let task = Client::new().send(WAYS[0], request).await;
+    let task = Client::new().send(WIRE_BINDINGS[0], request).await;
     assert_eq!(task.status.state, TaskState::Completed);
     rejected(send(vec![bad(), good()])).await;
 }
 
 /// Asserts that the agent still has the task unchanged.
-async fn untouched(client: &Client, way: Way, task: &Task) {
-    assert_eq!(client.task(way, &get(task)).await, *task);
+async fn untouched(client: &Client, binding: WireBinding, task: &Task) {
+    assert_eq!(client.task(binding, &get(task)).await, *task);
 }
 
 #[tokio::test]
 async fn structured_data_to_a_running_task_is_rejected_because_a_task_is_running() {
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         let client = Client::new();
-        let task = client.endless(way).await;
+        let task = client.endless(binding).await;
         let undeclared = of_schema("Gone", json!({}));
         for request in [fight(), data(json!({"a": "Lion"})), undeclared] {
-            let why = client.reply(way, to(&task, request.clone())).await;
+            let why = client.reply(binding, to(&task, request.clone())).await;
             let running = "rejected, because a task is already running";
             assert!(why.contains(running), "{why}");
-            let events = client.stream(way, to(&task, request)).await;
+            let events = client.stream(binding, to(&task, request)).await;
             assert!(
                 matches!(events.as_slice(), [Update::Message(_)]),
                 "{events:?}"
             );
-            untouched(&client, way, &task).await;
+            untouched(&client, binding, &task).await;
         }
     }
 }
 
 #[tokio::test]
 async fn structured_data_to_a_task_that_has_ended_is_rejected_as_well() {
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         let client = Client::new();
-        let task = client.send(way, fight()).await;
-        let why = client.reply(way, to(&task, fight())).await;
+        let task = client.send(binding, fight()).await;
+        let why = client.reply(binding, to(&task, fight())).await;
         assert!(why.contains("rejected") && why.contains("ended"), "{why}");
-        untouched(&client, way, &task).await;
+        untouched(&client, binding, &task).await;
     }
 }
 
 #[tokio::test]
 async fn plain_words_to_a_running_task_get_a_reply_and_leave_it_running() {
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         let client = Client::new();
-        let task = client.endless(way).await;
-        let words = client.reply(way, to(&task, say("Lion vs Tiger"))).await;
+        let task = client.endless(binding).await;
+        let words = client.reply(binding, to(&task, say("Lion vs Tiger"))).await;
         assert!(words.contains("still working"), "{words}");
-        untouched(&client, way, &task).await;
-        client.task(way, &cancel(&task)).await;
+        untouched(&client, binding, &task).await;
+        client.task(binding, &cancel(&task)).await;
         let late = Call::Send(to(&task, say("still there?")));
-        let error = client.error(way, &late).await;
+        let error = client.error(binding, &late).await;
         assert!([json!(-32004), json!("UNSUPPORTED_OPERATION")].contains(&error));
     }
 }
@@ -128,9 +130,9 @@ async fn the_flow_does_not_depend_on_activation() {
 
 #[tokio::test]
 async fn refused_data_lists_its_errors_for_a_machine() {
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         let wrong = data(json!({"a": 1, "c": 2}));
-        let task = Client::new().send(way, wrong).await;
+        let task = Client::new().send(binding, wrong).await;
         let said = task.status.message.unwrap();
         let errors = input_errors(&said);
         let places: Vec<&str> = errors.iter().map(|it| it.pointer.as_str()).collect();
@@ -153,14 +155,14 @@ async fn structured_input_becomes_a_task_whatever_else_is_in_the_message() {
     let bytes = FileSource::Bytes("AAAA".to_owned());
     let file = Part::file("x", "application/x-odd", bytes);
     odd.message.parts.push(file);
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         let client = Client::new();
-        let task = client.send(way, odd.clone()).await;
+        let task = client.send(binding, odd.clone()).await;
         assert_eq!(task.status.state, TaskState::Completed, "{task:?}");
         // Nor does another context keep the flow from rejecting data to a running task.
         let mut elsewhere = to(&task, fight());
         elsewhere.message.context_id = Some("elsewhere".to_owned());
-        let why = client.reply(way, elsewhere).await;
+        let why = client.reply(binding, elsewhere).await;
         assert!(why.contains("rejected"), "{why}");
     }
 }
@@ -169,7 +171,7 @@ async fn structured_input_becomes_a_task_whatever_else_is_in_the_message() {
 async fn a_reply_names_a_context_that_can_be_continued() {
     let client = Client::new();
     let told = client
-        .told(WAYS[1], &Call::Send(say("hello")))
+        .updates_or_error(WIRE_BINDINGS[1], &Call::Send(say("hello")))
         .await
         .unwrap();
     let [Update::Message(first)] = told.as_slice() else {
@@ -178,7 +180,10 @@ async fn a_reply_names_a_context_that_can_be_continued() {
     let mut again = say("hello again");
     again.message.context_id.clone_from(&first.context_id);
     assert!(first.context_id.is_some());
-    let told = client.told(WAYS[1], &Call::Send(again)).await.unwrap();
+    let told = client
+        .updates_or_error(WIRE_BINDINGS[1], &Call::Send(again))
+        .await
+        .unwrap();
     let [Update::Message(second)] = told.as_slice() else {
         panic!("{told:?}")
     };

@@ -4,7 +4,7 @@ use a2a::dialect::{Call, Dialect, SendRequest};
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::client::{Answer, Client, Way, fight};
+use crate::client::{Answer, Client, WireBinding, fight};
 
 fn body(request: SendRequest) -> Value {
     Dialect::V1_0.params(&Call::Send(request), None)
@@ -127,7 +127,7 @@ async fn a_client_that_names_the_media_type_of_a2a_gets_it() {
 #[tokio::test]
 async fn the_history_has_the_requested_length() {
     let client = Client::new();
-    let task = client.send(Way::HttpJson, fight()).await;
+    let task = client.send(WireBinding::HttpJson, fight()).await;
     assert!(task.history.len() > 2);
     let path = format!("/tasks/{}", task.id);
     let none = got(&client, &format!("{path}?historyLength=0"), &[]).await;

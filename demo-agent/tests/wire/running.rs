@@ -11,25 +11,26 @@ use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 
 use crate::client::{
-    Client, WAYS, Way, at_once, cancel, envelope, fight, get, last_state, resubscribe,
+    Client, WIRE_BINDINGS, WireBinding, at_once, cancel, envelope, fight, get, last_state,
+    resubscribe,
 };
 
 #[tokio::test]
 async fn followers_see_that_a_task_was_stopped_and_it_can_be_stopped_once() {
-    for way in WAYS {
+    for binding in WIRE_BINDINGS {
         let client = Client::new();
-        let task = client.endless(way).await;
+        let task = client.endless(binding).await;
         let (follow, stop) = (resubscribe(&task), cancel(&task));
-        let (events, stopped) = tokio::join!(client.told(way, &follow), async {
+        let (events, stopped) = tokio::join!(client.updates_or_error(binding, &follow), async {
             tokio::task::yield_now().await;
-            client.task(way, &stop).await
+            client.task(binding, &stop).await
         });
         assert_eq!(stopped.status.state, TaskState::Canceled);
         assert_eq!(stopped.artifacts, []);
         assert_eq!(last_state(&events.unwrap()), TaskState::Canceled);
-        let twice = client.error(way, &stop).await;
+        let twice = client.error(binding, &stop).await;
         assert!([json!(-32002), json!("TASK_NOT_CANCELABLE")].contains(&twice));
-        assert_eq!(client.task(way, &get(&task)).await, stopped);
+        assert_eq!(client.task(binding, &get(&task)).await, stopped);
     }
 }
 
@@ -48,7 +49,9 @@ async fn a_follower_that_leaves_does_not_disturb_the_task() {
         panic!("{event}")
     };
     drop(body);
-    let events = client.told(Dialect::V1_0, &resubscribe(&task)).await;
+    let events = client
+        .updates_or_error(Dialect::V1_0, &resubscribe(&task))
+        .await;
     assert_eq!(last_state(&events.unwrap()), TaskState::Completed);
 }
 
@@ -56,13 +59,15 @@ async fn a_follower_that_leaves_does_not_disturb_the_task() {
 async fn a_task_that_has_ended_can_be_followed_in_0_3_and_is_refused_in_1_0() {
     let client = Client::new();
     let task = client.send(Dialect::V0_3, fight()).await;
-    let events = client.told(Dialect::V0_3, &resubscribe(&task)).await;
+    let events = client
+        .updates_or_error(Dialect::V0_3, &resubscribe(&task))
+        .await;
     assert_eq!(events, Ok(vec![Update::Task(task.clone())]));
-    for (way, code) in [
-        (Way::JsonRpc(Dialect::V1_0), json!(-32004)),
-        (Way::HttpJson, json!("UNSUPPORTED_OPERATION")),
+    for (binding, code) in [
+        (WireBinding::JsonRpc(Dialect::V1_0), json!(-32004)),
+        (WireBinding::HttpJson, json!("UNSUPPORTED_OPERATION")),
     ] {
-        assert_eq!(client.error(way, &resubscribe(&task)).await, code);
+        assert_eq!(client.error(binding, &resubscribe(&task)).await, code);
     }
 }
 
@@ -91,15 +96,15 @@ async fn ended_tasks_make_room_and_running_ones_do_not() {
         tasks_kept: 2,
         ..Config::default()
     });
-    let way = Dialect::V1_0;
-    let first = client.send(way, fight()).await;
-    let running = client.endless(way).await;
-    let other = client.endless(way).await;
-    let gone = client.error(way, &get(&first)).await;
+    let binding = Dialect::V1_0;
+    let first = client.send(binding, fight()).await;
+    let running = client.endless(binding).await;
+    let other = client.endless(binding).await;
+    let gone = client.error(binding, &get(&first)).await;
     assert_eq!(gone, json!(-32001), "the ended one is gone");
-    client.task(way, &get(&running)).await;
-    let full = client.error(way, &Call::Send(at_once(fight()))).await;
+    client.task(binding, &get(&running)).await;
+    let full = client.error(binding, &Call::Send(at_once(fight()))).await;
     assert_eq!(full, json!(-32603));
-    client.task(way, &cancel(&other)).await;
-    client.send(way, fight()).await;
+    client.task(binding, &cancel(&other)).await;
+    client.send(binding, fight()).await;
 }

@@ -326,7 +326,7 @@ async fn slow_work_can_be_followed_again_and_canceled() {
         assert!(words.starts_with("15 % done: 90 of 600 seconds"), "{words}");
 
         let (follow, stop) = (resubscribe(&task), cancel(&task));
-        let (events, stopped) = tokio::join!(client.told(dialect, &follow), async {
+        let (events, stopped) = tokio::join!(client.updates_or_error(dialect, &follow), async {
             tokio::time::sleep(Duration::from_secs(45)).await;
             client.task(dialect, &stop).await
         });

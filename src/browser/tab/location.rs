@@ -100,7 +100,7 @@ pub fn page_url() -> String {
 
 /// The URL of a web address with its host in ASCII (Punycode), with `https://` if it has no scheme: letters of other
 /// alphabets can look alike. An address that is in ASCII already, or is not a URL, is only trimmed.
-pub fn in_ascii(address: &str) -> String {
+pub fn with_punycode_host(address: &str) -> String {
     let address = address.trim();
     let encoded = || {
         let is_whole = address.contains("://");

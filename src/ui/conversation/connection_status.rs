@@ -19,7 +19,7 @@ pub(super) fn connection_status(driver: DriverHandle) -> AnyView {
 
 fn status(conversation: &Conversation) -> Option<AnyView> {
     Some(match conversation.stage() {
-        AgentStage::Connecting { .. } => looking(true),
+        AgentStage::Connecting { .. } => connecting_placeholder(true),
         AgentStage::Failed { why, .. } => {
             tag::div(attrs!("class": "not-found"), pieces![alert(why)])
         }
@@ -29,7 +29,7 @@ fn status(conversation: &Conversation) -> Option<AnyView> {
 
 /// The placeholder that is shown while the agent card is loaded. It has about the size of the content that replaces it:
 /// a form if `is_form`, else the cards of skills.
-pub(in crate::ui) fn looking(is_form: bool) -> AnyView {
+pub(in crate::ui) fn connecting_placeholder(is_form: bool) -> AnyView {
     let words = attrs!("class": "looking-words", "role": "status");
     let blocks = (0..8).map(|_| tag::span(attrs!("class": "skeleton"), pieces![]));
     let blocks: Vec<AnyView> = blocks.collect();

@@ -22,5 +22,5 @@ pub(super) mod run;
 pub(super) mod sign_in;
 mod skills;
 
-pub(super) use connection_status::looking;
+pub(super) use connection_status::connecting_placeholder;
 pub(super) use skills::all_skills;

@@ -160,7 +160,7 @@ fn on_change(form: &DrawnForm, event: &Event) {
 
 fn on_key_down(form: &DrawnForm, event: &Event) {
     let key = event_property(event, "key").as_string().unwrap_or_default();
-    if let Some(slider) = control::slider_set_in_place(event, &key) {
+    if let Some(slider) = control::unset_slider_of(event, &key) {
         return act(form, &slider, FieldEdit::Slide(input(&slider).value()));
     }
     if name_input::on_key_down(form, event, &key) || !matches!(&*key, "ArrowUp" | "ArrowDown") {
@@ -223,7 +223,7 @@ fn on_click(form: &DrawnForm, event: &Event) {
         }
         return;
     }
-    if let Some(slider) = control::slider_set_in_place(event, "") {
+    if let Some(slider) = control::unset_slider_of(event, "") {
         return act(form, &slider, FieldEdit::Slide(input(&slider).value()));
     }
     let Some(button) = target(event, "button[data-do], a[data-do]") else {

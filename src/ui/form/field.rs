@@ -1,8 +1,9 @@
 //! A field: a control with its header, help, choosers and errors.
 //!
 //! Renders the frame, and the list of fields inside a control. Leaves the controls to `control`, the row above them to
-//! `field_header`, descriptions and errors to `field_help`. Invariants: one closure makes the whole view of a field
-//! from its node, and runs only when that node's state is set; updates keep the elements and change only what differs.
+//! `field_header`, descriptions to `field_help`, errors to `field_errors`. Invariants: one closure makes the whole view
+//! of a field from its node, and runs only when that node's state is set; updates keep the elements and change only what
+//! differs.
 
 use std::rc::Rc;
 
@@ -16,7 +17,9 @@ use super::element_id::id;
 use super::field_extras::{NotePosition, RemovalNote};
 use super::field_name::name_of;
 use super::node::{Child, FieldState, Node, ToolsPosition};
-use super::{DrawnForm, FormHandle, branch_choosers, buttons, field_header, field_help};
+use super::{
+    DrawnForm, FormHandle, branch_choosers, buttons, field_errors, field_header, field_help,
+};
 use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -94,7 +97,7 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
         extras.and_then(|extras| extras.upload(form, view, node.number, state.is_fixed())),
         filled,
         field_help::count(view, &id),
-        field_help::errors(view, &id),
+        field_errors::errors(view, &id),
         below,
         offer,
         removed.and_then(|note| note_of(form, note))

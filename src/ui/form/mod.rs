@@ -16,6 +16,7 @@ mod events;
 mod extras;
 mod field;
 mod field_children;
+mod field_errors;
 mod field_extras;
 mod field_header;
 mod field_help;

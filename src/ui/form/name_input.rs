@@ -9,7 +9,7 @@ use super::action::Action;
 use super::buttons::{PLUS, accessible_name, action_attrs, labelled_button};
 use super::element_id::suffixed;
 use super::element_lookup::{self, around, find, input, is, place, target};
-use super::field_help::region;
+use super::field_errors::region;
 use super::field_name::name_of;
 use super::node::FieldState;
 use crate::form::edit::FieldEdit;

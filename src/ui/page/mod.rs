@@ -85,7 +85,7 @@ impl Page {
         // If an agent serves this page, it is found without being asked for.
         let guess = begin.agent.is_none().then(location::page_origin);
         let address = begin.agent.or_else(|| guess.clone()).unwrap_or_default();
-        let address = location::in_ascii(&address);
+        let address = location::with_punycode_host(&address);
         let (inside, shown) = (link.clone(), address.clone());
         let asked_for = guess.is_none().then(|| unknown_origin(&address)).flatten();
         let is_asked = asked_for.is_some();

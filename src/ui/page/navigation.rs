@@ -103,7 +103,7 @@ impl Navigation {
 
     /// Connects to the agent at the address that was typed.
     pub(super) fn connect(self) {
-        let address = location::in_ascii(&self.typed.get_untracked());
+        let address = location::with_punycode_host(&self.typed.get_untracked());
         self.was_pressed.set_value(true);
         self.hide_dialog();
         self.connect_to(address, None);

@@ -11,9 +11,9 @@ use crate::browser::tab::location;
 use crate::client::ConnectError;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
+use crate::ui::conversation::connecting_placeholder;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::error_alert::alert;
-use crate::ui::conversation::looking;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
@@ -45,7 +45,7 @@ fn draw(
     let own = own_agent.map(own_link);
     Some(match conversation.stage() {
         AgentStage::Connected(_) => return None,
-        AgentStage::Connecting { .. } => looking(navigation.link_names_skill()),
+        AgentStage::Connecting { .. } => connecting_placeholder(navigation.link_names_skill()),
         AgentStage::Idle => question().unwrap_or_else(|| welcome(navigation)),
         AgentStage::Failed {
             address,

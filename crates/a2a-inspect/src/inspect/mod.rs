@@ -1,7 +1,7 @@
 //! The inspection of a text: its kind, whether it follows the kind's document, and where it does not.
 //!
 //! Owns which checks belong to which kind, and the limits. Leaves JSON-RPC to `json_rpc`, streams to `event_stream` and
-//! `event_order`, messages and tasks to `request_flow`, errors of HTTP+JSON to `http_error`, shapes to `recognise`,
+//! `event_order`, messages and tasks to `messages_and_tasks`, errors of HTTP+JSON to `http_error`, shapes to `recognise`,
 //! schemas and rules to `documents`, `lint` and `extension`, positions to `text_position`. Invariants: any text gets a
 //! report; a report has at most [`MOST_FINDINGS`] findings, each of bounded length; schemas in the text are compiled
 //! within the cost guard.
@@ -10,7 +10,7 @@ mod event_order;
 mod event_stream;
 mod http_error;
 mod json_rpc;
-mod request_flow;
+mod messages_and_tasks;
 
 use std::collections::{HashMap, HashSet};
 
@@ -32,7 +32,7 @@ use crate::stream;
 use crate::text_position::{self, TextPosition, position_of};
 use crate::{Finding, Severity, TextKind, messages};
 use http_error::http_error;
-use request_flow::part_names_schema;
+use messages_and_tasks::part_names_schema;
 
 /// The maximum number of bytes of a text that is inspected; for a longer text, the report only says that it is too
 /// large. It is more than the largest envelope (004).

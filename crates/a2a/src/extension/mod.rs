@@ -3,17 +3,17 @@
 //! Owns what the extension adds for clients and agents: schema modes (`mode`), schemas declared by
 //! a card (`declaration`), inputs and outputs of a skill (`skill`), requests for input during a task
 //! (`input_request`), machine-readable errors of structured input (`input_error`), the request flow of an agent
-//! (`flow`), and activating extensions (`activation`, 003). Leaves validation to a function that the caller passes.
-//! Invariant: reading a card never fails; oddities become notes.
+//! (`request_flow`), and activating extensions (`activation`, 003). Leaves validation to a function that the caller
+//! passes. Invariant: reading a card never fails; oddities become notes.
 
 pub mod activation;
 pub mod declaration;
-pub mod flow;
 pub mod input_error;
 pub mod input_request;
 pub mod mode;
 mod note;
 mod origin;
+pub mod request_flow;
 pub mod skill;
 #[cfg(test)]
 mod tests;

@@ -11,4 +11,4 @@
 
 mod dialects;
 mod envelope;
-mod extension_flow;
+mod request_flow;

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use super::Skill;
 use crate::card::read_json;
-use crate::tasks::work::{Outcome, Work};
+use crate::tasks::work::{Outcome, SkillContext};
 use question::Style;
 
 /// The skill `interview`: asks the person twice (`input-required`), in words and by a schema.
@@ -37,7 +37,7 @@ fn input_from_words(words: &str, is_named: bool) -> Option<Value> {
     asked.then(|| json!({ "adk": adk }))
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     let style = if input.get("adk") == Some(&Value::Bool(true)) {
         Style::Adk
     } else {

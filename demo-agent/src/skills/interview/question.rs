@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::problems::Problems;
-use crate::tasks::work::Work;
+use crate::tasks::work::SkillContext;
 
 /// How a question with a JSON Schema is written into the message that asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,12 @@ pub(super) enum Style {
 const FUNCTION: &str = "adk_request_input";
 
 /// Asks the person again until the answer is valid, and returns it. `None` if the schema can't be compiled.
-pub(super) async fn ask(work: &Work, style: Style, schema: Value, known: Value) -> Option<Value> {
+pub(super) async fn ask(
+    work: &SkillContext,
+    style: Style,
+    schema: Value,
+    known: Value,
+) -> Option<Value> {
     let checker = Checker::new(&schema).ok()?;
     let mut known = known;
     let mut instructions = "Please check what I understood, and fill in the rest.".to_owned();

@@ -12,7 +12,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use super::{Skill, markdown};
-use crate::tasks::work::{Chunk, Outcome, Work};
+use crate::tasks::work::{Chunk, Outcome, SkillContext};
 
 /// The skill `showcase`: sends one result of every kind, to try a client's view of results on.
 pub(super) const SKILL: Skill = Skill {
@@ -51,7 +51,7 @@ fn shown(input: &Value) -> &str {
         .unwrap_or_default()
 }
 
-async fn run(input: Value, work: Work) -> Outcome {
+async fn run(input: Value, work: SkillContext) -> Outcome {
     work.begin();
     match shown(&input) {
         GROWING => grow(&work).await,
@@ -80,7 +80,7 @@ async fn run(input: Value, work: Work) -> Outcome {
     }
 }
 
-async fn grow(work: &Work) -> Outcome {
+async fn grow(work: &SkillContext) -> Outcome {
     let chunks = content::chunks();
     let last = chunks.len();
     for (at, chunk) in chunks.into_iter().enumerate() {

@@ -25,7 +25,7 @@ use crate::ui::runtime::reactive::live;
 
 /// The content of the compare panel below a run's actions.
 #[derive(Clone, Copy, PartialEq)]
-enum Open {
+enum PanelContent {
     Nothing,
     /// The list of other runs, of which the person chooses one to compare with.
     Choice,
@@ -38,7 +38,7 @@ enum Open {
 pub(super) struct ComparePanel {
     driver: DriverHandle,
     id: RunId,
-    open: RwSignal<Open>,
+    content: RwSignal<PanelContent>,
     is_possible: Memo<bool>,
     /// The button that opens and closes the panel.
     pub(super) opener: ElementRef,
@@ -54,24 +54,24 @@ impl ComparePanel {
         Self {
             driver,
             id,
-            open: RwSignal::new(Open::Nothing),
+            content: RwSignal::new(PanelContent::Nothing),
             is_possible: flag(is_possible),
             opener: ElementRef::default(),
             place: ElementRef::default(),
         }
     }
 
-    /// The present content of the panel; `Open::Nothing` if the run can no longer be compared.
-    fn open(self) -> Open {
+    /// The present content of the panel; `PanelContent::Nothing` if the run can no longer be compared.
+    fn content(self) -> PanelContent {
         if self.is_possible.get() {
-            self.open.get()
+            self.content.get()
         } else {
-            Open::Nothing
+            PanelContent::Nothing
         }
     }
 
     pub(super) fn expanded(self) -> &'static str {
-        if self.open() == Open::Nothing {
+        if self.content() == PanelContent::Nothing {
             "false"
         } else {
             "true"
@@ -80,24 +80,24 @@ impl ComparePanel {
 
     /// Opens the panel with the list of other runs, or closes the panel if it is open.
     pub(super) fn toggle(self) {
-        if untrack(|| self.open()) != Open::Nothing {
+        if untrack(|| self.content()) != PanelContent::Nothing {
             return self.close(false);
         }
-        self.open.set(Open::Choice);
+        self.content.set(PanelContent::Choice);
         self.after_drawing(focus_inside);
     }
 
     /// Closes the panel. The focus moves to the button that opened it if `back`, or if the panel had the focus.
     fn close(self, back: bool) {
         let had_focus = self.place.get().is_some_and(|place| has_focus(&place));
-        self.open.set(Open::Nothing);
+        self.content.set(PanelContent::Nothing);
         if let Some(opener) = self.opener.get().filter(|_| back || had_focus) {
             focus(&opener);
         }
     }
 
     fn compare(self, other: RunId) {
-        self.open.set(Open::With(other));
+        self.content.set(PanelContent::With(other));
         self.after_drawing(|place| find(place, "h4").iter().for_each(focus));
     }
 
@@ -107,13 +107,13 @@ impl ComparePanel {
 
     /// The panel: the list of other runs or the comparison with one; hidden while neither is open.
     pub(super) fn view(self) -> AnyView {
-        let inside = move || match self.open() {
-            Open::Nothing => ().into_any(),
-            Open::Choice => choice(self),
-            Open::With(other) => comparison_with(self, other).into_any(),
+        let inside = move || match self.content() {
+            PanelContent::Nothing => ().into_any(),
+            PanelContent::Choice => choice(self),
+            PanelContent::With(other) => comparison_with(self, other).into_any(),
         };
         let attrs = live_attrs(move || {
-            let is_hidden = self.open() == Open::Nothing;
+            let is_hidden = self.content() == PanelContent::Nothing;
             attrs!("class": "comparing", "hidden": is_hidden)
         });
         tag::div(attrs.at(self.place), pieces![live(inside)])

@@ -18,7 +18,7 @@ mod toggle;
 
 pub(super) use date_time::edit_of as date_time_edit;
 pub(super) use file::content;
-pub(super) use number::slider_set_in_place;
+pub(super) use number::unset_slider_of;
 pub(super) use text::{adapt_control, keep_control};
 
 use std::rc::Rc;

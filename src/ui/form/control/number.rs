@@ -105,7 +105,7 @@ fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
 /// The slider or rating without a value that a click (`key` is empty), or a key such as Home, may set to the position
 /// where it is already drawn. The browser fires no `input` event then, since the position does not change. `None` for
 /// other keys, and elements with a value.
-pub(in crate::ui::form) fn slider_set_in_place(event: &Event, key: &str) -> Option<Element> {
+pub(in crate::ui::form) fn unset_slider_of(event: &Event, key: &str) -> Option<Element> {
     if !matches!(key, "" | "Home" | "PageDown" | "ArrowDown" | "ArrowLeft") {
         return None;
     }

@@ -158,8 +158,8 @@ impl FormExtras for AllExtras {
         match action {
             Action::Back => toolbar::go(form, true),
             Action::Forth => toolbar::go(form, false),
-            Action::Remove => removal::take_away(form, pointer),
-            Action::Undo => removal::bring_back(form, pointer),
+            Action::Remove => removal::remove_value(form, pointer),
+            Action::Undo => removal::undo_removal(form, pointer),
             Action::Fill => paste_json::fill(form),
             _ => {}
         }

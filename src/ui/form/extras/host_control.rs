@@ -55,7 +55,10 @@ pub(super) fn draw(
     id: &str,
     described: Option<String>,
 ) -> AnyView {
-    form.state.undrawn.borrow_mut().push(view.pointer.clone());
+    form.state
+        .undrawn_host_controls
+        .borrow_mut()
+        .push(view.pointer.clone());
     form.after_update(update);
     let this = form.this.clone();
     let attrs = attrs!(
@@ -69,7 +72,7 @@ pub(super) fn draw(
     })
     .on("slotchange", move |event| {
         if let Some((form, frame)) = this.upgrade().zip(current_target(&event)) {
-            form.state.undrawn.borrow_mut().extend(place_of(&frame));
+            form.state.undrawn_host_controls.borrow_mut().extend(place_of(&frame));
             update(&form);
         }
     });
@@ -83,7 +86,7 @@ pub(super) fn update(form: &DrawnForm) {
         .own_controls
         .borrow_mut()
         .retain(|held| held.frame.is_connected());
-    for at in form.state.undrawn.take() {
+    for at in form.state.undrawn_host_controls.take() {
         if let Some((frame, node)) = form.find_drawn(&at).zip(form.at(&at)) {
             let (view, is_fixed) = node.peek(|state| (state.view.clone(), state.is_fixed()));
             fill(form, &frame, &view, is_fixed);
@@ -176,7 +179,7 @@ fn wait_for(form: &DrawnForm, element: &Element, at: &Pointer) {
             .await
             .is_ok();
         if let Some(form) = this.upgrade().filter(|_| is_known) {
-            form.state.undrawn.borrow_mut().push(at);
+            form.state.undrawn_host_controls.borrow_mut().push(at);
             language.scope(|| update(&form));
         }
     });

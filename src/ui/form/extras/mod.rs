@@ -130,7 +130,7 @@ pub(super) struct ExtrasState {
     /// The elements of the host page that are controls of this form, each with the listener on it.
     own_controls: RefCell<Vec<host_control::ListenedElement>>,
     /// The places of host controls whose frames were rendered, and whose elements are not updated yet.
-    undrawn: RefCell<Vec<Pointer>>,
+    undrawn_host_controls: RefCell<Vec<Pointer>>,
     uploads: upload::Uploads,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,

@@ -43,7 +43,7 @@ pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
 
 /// Removes the value at a place, shows a note that can restore it, and moves the focus to the button that adds the
 /// value again, to a neighbour, or else to the empty list or map.
-pub(super) fn take_away(form: &DrawnForm, pointer: &Pointer) {
+pub(super) fn remove_value(form: &DrawnForm, pointer: &Pointer) {
     let Some(view) = form.core_view(pointer) else {
         return;
     };
@@ -117,7 +117,7 @@ fn neighbour(form: &DrawnForm, pointer: &Pointer, around: &Pointer) -> Option<(P
 }
 
 /// Undoes the last edit, the removal of the value at `pointer`, and moves the focus to the restored value.
-pub(super) fn bring_back(form: &DrawnForm, pointer: &Pointer) {
+pub(super) fn undo_removal(form: &DrawnForm, pointer: &Pointer) {
     forget(form);
     form.host.edit(Edit::Undo);
     form.focus(pointer);

@@ -6,11 +6,11 @@ use a2a::Members;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension::URI;
 use a2a::extension::declaration::{Declared, declared};
-use a2a::extension::flow::{
-    Decision, InputError, Structured, StructuredInput, decide, missing_extensions, structured_input,
-};
 use a2a::extension::input_error::{ErrorAt, INPUT_ERRORS_URI, add_errors, input_errors};
 use a2a::extension::input_request::input_request;
+use a2a::extension::request_flow::{
+    Decision, InputError, Structured, StructuredInput, decide, missing_extensions, structured_input,
+};
 use a2a::message::{Message, Part, PartContent, Role};
 use json_form::validate::Checker;
 use serde_json::{Value, json};
