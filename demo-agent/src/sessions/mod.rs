@@ -7,7 +7,7 @@ mod store;
 use std::sync::Arc;
 
 use a2a::dialect::sessions::{MessagePage, SessionMessage, error as error_body, reading};
-use a2a::extension::skill::SKILL_HINT;
+use a2a::extension::skill_hint;
 use a2a::message::{Message, Role};
 use a2a::task::{Task, TaskState};
 use a2a::{Members, ProtocolError};
@@ -348,8 +348,10 @@ impl SessionsServer {
         words.context_id = None;
         words.role = Role::User;
         words.parts.truncate(1);
-        let skill = known.map(|it| Value::from(it.0));
-        words.metadata = Members::from_iter(skill.map(|id| (SKILL_HINT.to_owned(), id)));
+        words.metadata = Members::new();
+        if let Some((skill, ..)) = known {
+            skill_hint::set_skill_id(&mut words.metadata, skill);
+        }
         match self.agent.take(words, false) {
             Ok(Reply::Task(entry)) => Ok(Job::Task(entry)),
             Ok(Reply::Message(said)) => Ok(Job::Said(said)),

@@ -117,7 +117,7 @@ pub enum Event {
     EnvelopeSigned {
         /// The ticket of the `SendEnvelope` command.
         ticket: Ticket,
-        /// The sender that the host page wrote into the envelope.
+        /// The `sender_id` of the signed message envelope (004), as the host page's function returned it.
         sender_id: String,
     },
     /// The host page set the keys that verify signatures of agents: JSON Web Keys in a list, or a JWK set.

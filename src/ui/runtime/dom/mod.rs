@@ -1,17 +1,19 @@
 //! Elements of one type for all views, with their attributes, properties and children.
 //!
-//! - `tag`: elements and their children
+//! - `tag`: elements
+//! - `pieces`: the children of an element
 //! - `attrs`: attributes as one value, with listeners, styles and live attributes
 //! - `property`: the properties of inputs, set only where they differ
 //! - `element_ref`: references to elements
 
 mod attrs;
 mod element_ref;
+mod pieces;
 mod property;
 pub(crate) mod tag;
 
 pub use attrs::{AttrValue, Attrs};
 pub(crate) use attrs::{attrs, live_attrs};
 pub(crate) use element_ref::ElementRef;
+pub(crate) use pieces::{Pieces, pieces};
 pub use property::Property;
-pub(crate) use tag::{Pieces, pieces};

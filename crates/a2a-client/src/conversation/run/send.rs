@@ -8,9 +8,8 @@ use std::rc::Rc;
 
 use a2a::Members;
 use a2a::dialect::{Call, SendRequest};
-use a2a::extension;
+use a2a::extension::skill_hint;
 use a2a::message::{Message, Part, Role};
-use serde_json::Value;
 
 use super::{Notice, Phase, Run, RunTarget};
 use crate::client::calls::{SupportedBinding, request_for};
@@ -58,8 +57,7 @@ impl Conversation {
         };
         let mut metadata = Members::new();
         if let Some(skill) = &target.skill {
-            let id = Value::String(skill.id.clone());
-            metadata.insert(extension::skill::SKILL_HINT.to_owned(), id);
+            skill_hint::set_skill_id(&mut metadata, &skill.id);
         }
         // Words use only extensions of the host page.
         let extensions = if part.mode().is_some() {

@@ -6,6 +6,3 @@
 pub mod examples;
 pub mod modes;
 pub mod summary;
-
-/// The key of the metadata that names the skill a message is for (`docs/extensions/skill-hint.md`).
-pub const SKILL_HINT: &str = "urn:a2a-forms:skill-hint:v1/skillId";

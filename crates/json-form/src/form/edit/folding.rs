@@ -22,7 +22,7 @@ const DEEP: usize = 3;
 const ITEMS: usize = 5;
 /// The most objects and arrays of a loaded value that are visited to decide which groups begin folded.
 const MAX_PLACES: usize = 5_000;
-/// The deepest place that is visited: deeper places are inside a folded group anyway.
+/// The deepest level at which groups begin folded: deeper places are inside a folded group anyway.
 const DEEPEST: usize = 64;
 impl FormState {
     /// Carries out a fold command on these places. `FoldCommand::Mistakes` finds the places itself.

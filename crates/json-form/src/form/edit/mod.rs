@@ -44,7 +44,7 @@ pub enum Edit {
     Undo,
     /// Redid the change that was undone last.
     Redo,
-    /// With the option `prune`: removed the members of branches that are not chosen, as one step that can be undone.
+    /// Removed the members of branches that are not chosen, as one step that can be undone; for the option `prune`.
     Prune,
     /// Set the number format of the person's language: how typed numbers are read, and values shown.
     Localize(NumberFormat),

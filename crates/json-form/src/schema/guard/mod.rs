@@ -236,7 +236,7 @@ fn longest_in_place(nodes: &[Node], order: &[NodeId]) -> usize {
     steps.into_iter().max().unwrap_or(0)
 }
 
-/// The most levels of nesting in an instance for which one location needs at most `expansions` schema evaluations, and
+/// The most levels of nesting in an instance at which every location needs at most `expansions` schema evaluations, and
 /// the most evaluations of a location down to that depth. `None` if the root of an instance already needs more.
 fn instance_depth(nodes: &[Node], order: &[NodeId], expansions: u64) -> Option<(usize, u64)> {
     let mut before: Option<(Vec<u64>, Vec<usize>)> = None;
