@@ -15,8 +15,8 @@ use a2a::extension::input_error::ErrorAt;
 use a2a::extension::request_flow::{
     Decision, InputError, StructuredInput, decide, missing_extensions, structured_input,
 };
+use a2a::extension::skill::hint;
 use a2a::extension::skill::modes::inputs;
-use a2a::extension::skill_hint;
 use a2a::message::{Message, Part, PartContent, Role};
 use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
@@ -340,7 +340,7 @@ impl Agent {
 
 /// The skill id in the message's metadata, which is only a hint; `None` if it is missing or unknown.
 fn named_in(message: &Message) -> Option<&str> {
-    let id = skill_hint::skill_id(&message.metadata)?;
+    let id = hint::skill_id(&message.metadata)?;
     let known = skills::ALL.iter().any(|skill| skill.id == id);
     known.then_some(id)
 }

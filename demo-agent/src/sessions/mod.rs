@@ -7,7 +7,7 @@ mod store;
 use std::sync::Arc;
 
 use a2a::dialect::sessions::{MessagePage, SessionMessage, error as error_body, reading};
-use a2a::extension::skill_hint;
+use a2a::extension::skill::hint;
 use a2a::message::{Message, Role};
 use a2a::task::{Task, TaskState};
 use a2a::{Members, ProtocolError};
@@ -350,7 +350,7 @@ impl SessionsServer {
         words.parts.truncate(1);
         words.metadata = Members::new();
         if let Some((skill, ..)) = known {
-            skill_hint::set_skill_id(&mut words.metadata, skill);
+            hint::set_skill_id(&mut words.metadata, skill);
         }
         match self.agent.take(words, false) {
             Ok(Reply::Task(entry)) => Ok(Job::Task(entry)),

@@ -210,7 +210,7 @@ async fn a_message_that_names_a_skill_is_for_that_skill() {
     let named = |id: &str, words: &str| {
         let mut request = say(words);
         let metadata = &mut request.message.metadata;
-        a2a::extension::skill_hint::set_skill_id(metadata, id);
+        a2a::extension::skill::hint::set_skill_id(metadata, id);
         request
     };
     for (id, words, state) in [

@@ -1,7 +1,7 @@
 //! A field: a control with its header, help, choosers and errors.
 //!
 //! Renders the frame, and the list of fields inside a control. Leaves the controls to `control`, the row above them to
-//! `field_header`, descriptions to `field_help`, errors to `field_errors`. Invariants: one closure makes the whole view
+//! `field_header`, descriptions to `field_descriptions`, errors to `field_errors`. Invariants: one closure makes the whole view
 //! of a field from its node, and runs only when that node's state is set; updates keep the elements and change only what
 //! differs.
 
@@ -18,7 +18,7 @@ use super::field_extras::{NotePosition, RemovalNote};
 use super::field_name::name_of;
 use super::node::{Child, FieldState, Node, ToolsPosition};
 use super::{
-    DrawnForm, FormHandle, branch_choosers, buttons, field_errors, field_header, field_help,
+    DrawnForm, FormHandle, branch_choosers, buttons, field_descriptions, field_errors, field_header,
 };
 use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
@@ -37,7 +37,7 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     let view = &state.view;
     let id = id(&form.prefix, &view.pointer);
     let extras = form.extras.get();
-    let described = field_help::described(&state, &id);
+    let described = field_descriptions::described(&state, &id);
     let ControlView {
         whole,
         is_composite,
@@ -89,14 +89,14 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     let inside = pieces![
         field_header::head(form, &state, &id, is_composite),
         above,
-        field_help::help(form, view, &id),
+        field_descriptions::help(form, view, &id),
         branch_choosers::choosers(&state, node.number, &form.prefix, described.as_ref()),
         find,
         example,
         whole,
         extras.and_then(|extras| extras.upload(form, view, node.number, state.is_fixed())),
         filled,
-        field_help::count(view, &id),
+        field_descriptions::count(view, &id),
         field_errors::errors(view, &id),
         below,
         offer,

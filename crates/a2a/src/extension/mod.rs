@@ -1,10 +1,10 @@
 //! Object schemas: the extension “Input/output schemas v1” (reference 000).
 //!
 //! Owns what the extension adds for clients and agents: schema modes (`mode`), schemas declared by
-//! a card (`declaration`), inputs and outputs of a skill (`skill`), the metadata that names a skill (`skill_hint`),
-//! requests for input during a task (`input_request`), machine-readable errors of structured input (`input_error`), the
-//! request flow of an agent (`request_flow`), and activating extensions (`activation`, 003). Leaves validation to a
-//! function that the caller passes. Invariant: reading a card never fails; oddities become notes.
+//! a card (`declaration`), inputs and outputs of a skill (`skill`), requests for input during a task
+//! (`input_request`), machine-readable errors of structured input (`input_error`), the request flow of an agent
+//! (`request_flow`), and activating extensions (`activation`, 003). Leaves validation to a function that the caller
+//! passes. Invariant: reading a card never fails; oddities become notes.
 
 pub mod activation;
 pub mod declaration;
@@ -15,7 +15,6 @@ mod note;
 mod origin;
 pub mod request_flow;
 pub mod skill;
-pub mod skill_hint;
 #[cfg(test)]
 mod tests;
 

@@ -15,5 +15,5 @@ pub(crate) mod tag;
 pub use attrs::{AttrValue, Attrs};
 pub(crate) use attrs::{attrs, live_attrs};
 pub(crate) use element_ref::ElementRef;
-pub(crate) use pieces::{Pieces, pieces};
+pub(crate) use pieces::{Piece, Pieces, pieces};
 pub use property::Property;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon;
-use crate::ui::runtime::dom::tag::Piece;
+use crate::ui::runtime::dom::Piece;
 use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
 
 pub(crate) fn button(more: Attrs, inside: Pieces) -> AnyView {

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use a2a::Members;
 use a2a::dialect::{Call, SendRequest};
-use a2a::extension::skill_hint;
+use a2a::extension::skill::hint;
 use a2a::message::{Message, Part, Role};
 
 use super::{Notice, Phase, Run, RunTarget};
@@ -57,7 +57,7 @@ impl Conversation {
         };
         let mut metadata = Members::new();
         if let Some(skill) = &target.skill {
-            skill_hint::set_skill_id(&mut metadata, &skill.id);
+            hint::set_skill_id(&mut metadata, &skill.id);
         }
         // Words use only extensions of the host page.
         let extensions = if part.mode().is_some() {

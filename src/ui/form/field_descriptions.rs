@@ -1,4 +1,4 @@
-//! The help, hints and character counter of a control, and its `aria-describedby`.
+//! The descriptions of a control (`aria-describedby`): help, hints and character counter.
 //!
 //! Leaves errors and warnings to `field_errors`. Invariant: each id in a control's `aria-describedby` exists.
 
