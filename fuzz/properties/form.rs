@@ -19,15 +19,15 @@ use serde_json::Value;
 use super::{json, reading};
 
 /// The largest number of controls whose views are built each time that the form is drawn.
-const LOOKED_AT: usize = 60;
+const MAX_FIELDS: usize = 60;
 /// The largest number of edits that one fuzz input makes.
-const DEEDS: usize = 12;
+const MAX_EDITS: usize = 12;
 /// The largest number of edits that a fuzz input of more than `LONG` bytes makes, since each causes a full check.
-const DEEDS_OF_LONG: usize = 2;
-/// A fuzz input of more bytes than this counts as long, and makes at most `DEEDS_OF_LONG` edits.
+const MAX_EDITS_OF_LONG: usize = 2;
+/// A fuzz input of more bytes than this counts as long, and makes at most `MAX_EDITS_OF_LONG` edits.
 const LONG: usize = 8 << 10;
 /// The most times that a form is drawn until it raises no new validator queries; if it still does, the check fails.
-const LOOKS: usize = 150;
+const MAX_DRAWS: usize = 150;
 
 pub(crate) fn check(bytes: &[u8]) {
     let mut lines = bytes.splitn(3, |byte| *byte == b'\n');
@@ -45,11 +45,11 @@ pub(crate) fn check(bytes: &[u8]) {
     if let Some(value) = &value {
         reading::check(&Reading::new(Some(&schema), value.clone()));
     }
-    let deeds = lines.next().unwrap_or_default();
+    let edits = lines.next().unwrap_or_default();
     let many = if bytes.len() > LONG {
-        DEEDS_OF_LONG
+        MAX_EDITS_OF_LONG
     } else {
-        DEEDS
+        MAX_EDITS
     };
     let mut person = Person::new(schema, value.clone());
     let places = person.look();
@@ -64,8 +64,8 @@ pub(crate) fn check(bytes: &[u8]) {
             value.map(|value| exact_json::to_text(&value))
         );
     }
-    for deed in deeds.chunks_exact(2).take(many) {
-        if let [place, what] = deed {
+    for edit in edits.chunks_exact(2).take(many) {
+        if let [place, what] = edit {
             person.act(usize::from(*place), *what);
         }
     }
@@ -113,14 +113,14 @@ impl Person {
         let Some(place) = places.get(place % places.len().max(1)) else {
             return;
         };
-        self.edit(deed(place.clone(), what));
+        self.edit(edit_at(place.clone(), what));
         self.look();
     }
 
     /// Builds the views of the form until that raises no new validator queries; returns the locations of the drawn
     /// controls.
     fn look(&mut self) -> Vec<Pointer> {
-        for _ in 0..LOOKS {
+        for _ in 0..MAX_DRAWS {
             let drawn = self.draw();
             if !self.session.state().has_new_queries() {
                 self.mistakes();
@@ -142,14 +142,14 @@ impl Person {
                     members,
                     present: true,
                     ..
-                } => waiting.extend(members.into_iter().take(LOOKED_AT)),
+                } => waiting.extend(members.into_iter().take(MAX_FIELDS)),
                 Control::List { items, .. } => {
-                    waiting.extend(items.into_iter().take(LOOKED_AT).map(|it| it.pointer));
+                    waiting.extend(items.into_iter().take(MAX_FIELDS).map(|it| it.pointer));
                 }
                 _ => {}
             }
             drawn.push(pointer);
-            if drawn.len() >= LOOKED_AT {
+            if drawn.len() >= MAX_FIELDS {
                 break;
             }
         }
@@ -159,7 +159,7 @@ impl Person {
     /// Asserts that every error of the form has a sentence, and a pointer at which there is a control.
     fn mistakes(&self) {
         let state = self.session.state();
-        for problem in state.problems().into_iter().take(LOOKED_AT) {
+        for problem in state.problems().into_iter().take(MAX_FIELDS) {
             assert!(!problem.sentence.is_empty());
             let view = state.view(&problem.pointer);
             assert!(view.is_some(), "{problem:?} stands nowhere");
@@ -171,7 +171,7 @@ impl Person {
     }
 }
 
-fn deed(place: Pointer, what: u8) -> Edit {
+fn edit_at(place: Pointer, what: u8) -> Edit {
     let option = usize::from(what >> 5);
     Edit::At(
         place,

@@ -27,7 +27,7 @@ const EXCHANGES: usize = 120;
 /// The most times that a message is sent again to a busy agent.
 const AGAIN: usize = 3;
 /// The largest size of the stored history of finished runs, in bytes.
-const ROOM: usize = 16 << 10;
+const MAX_ARCHIVE_BYTES: usize = 16 << 10;
 /// The message identifiers: of the first message, and of the reply to the agent's question.
 const MESSAGES: [&str; 2] = [
     "0f0e0d0c-0b0a-4000-8000-000000000001",
@@ -35,13 +35,13 @@ const MESSAGES: [&str; 2] = [
 ];
 
 /// An answer of the agent that the input describes: the head and the body.
-pub(crate) struct Made<'i> {
+pub(crate) struct MadeAnswer<'i> {
     pub(crate) head: Head,
     pub(crate) body: &'i [u8],
 }
 
 /// The agent's answers that a fuzz input describes: at least one, at most `ANSWERS`.
-pub(crate) fn answers(input: &[u8]) -> Vec<Made<'_>> {
+pub(crate) fn answers(input: &[u8]) -> Vec<MadeAnswer<'_>> {
     let mut found = Vec::new();
     let mut rest = input;
     loop {
@@ -55,7 +55,7 @@ pub(crate) fn answers(input: &[u8]) -> Vec<Made<'_>> {
     }
 }
 
-fn answer(text: &[u8]) -> Made<'_> {
+fn answer(text: &[u8]) -> MadeAnswer<'_> {
     let end = position(text, b"\n\n").unwrap_or(text.len());
     let (head, body) = text.split_at(end);
     let head = String::from_utf8_lossy(head);
@@ -65,7 +65,7 @@ fn answer(text: &[u8]) -> Made<'_> {
         let (name, value) = line.split_once(':')?;
         Some((name.trim().to_ascii_lowercase(), value.trim().to_owned()))
     });
-    Made {
+    MadeAnswer {
         head: Head {
             status: status.unwrap_or(200),
             headers: headers.collect(),
@@ -224,7 +224,7 @@ impl Page {
         self.conversation.runs().next().expect("there is a run")
     }
 
-    fn wait(&mut self, answers: &[Made<'_>]) {
+    fn wait(&mut self, answers: &[MadeAnswer<'_>]) {
         let (mut at, mut unanswered) = (0, 0);
         for _ in 0..EXCHANGES {
             // The timer for a silent stream does not fire while the stream sends data.
@@ -246,7 +246,7 @@ impl Page {
         panic!("it goes on and on: {:?}", self.run().phase);
     }
 
-    fn go_on(&mut self, ticket: Ticket, exchange: &Exchange, answer: Option<&Made<'_>>) {
+    fn go_on(&mut self, ticket: Ticket, exchange: &Exchange, answer: Option<&MadeAnswer<'_>>) {
         match (exchange, answer) {
             (Exchange::Timer(after), _) => {
                 self.now += f64::from(*after);
@@ -377,8 +377,13 @@ impl Page {
             Command::SaveHistory { key, change } => {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
-                let new = self.conversation.archive(old.as_deref(), &change, ROOM);
-                assert!(new.as_ref().is_none_or(|text| text.len() <= ROOM));
+                let new = self
+                    .conversation
+                    .archive(old.as_deref(), &change, MAX_ARCHIVE_BYTES);
+                assert!(
+                    new.as_ref()
+                        .is_none_or(|text| text.len() <= MAX_ARCHIVE_BYTES)
+                );
                 self.storage.extend(new.map(|text| (key, text)));
             }
             Command::Announce(Announcement::Failed(why)) => {

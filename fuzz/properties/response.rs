@@ -13,7 +13,7 @@ use a2a_client::client::sse::SseReader;
 use a2a_client::conversation::run::Run;
 use serde_json::Value;
 
-use super::network::{self, Made, Page, Pieces};
+use super::network::{self, MadeAnswer, Page, Pieces};
 use super::{blocks, json, rewriting};
 
 /// The largest fuzz input, in bytes, whose streams are also read in small pieces: each piece costs a step.
@@ -38,7 +38,7 @@ pub(crate) fn check(bytes: &[u8]) {
 }
 
 /// Reads an answer as one body and as a stream of events, by the binding of each endpoint, and checks the results.
-fn read(made: &Made<'_>, endpoints: &[Endpoint]) {
+fn read(made: &MadeAnswer<'_>, endpoints: &[Endpoint]) {
     let whole = Answer {
         head: made.head.clone(),
         body: String::from_utf8_lossy(made.body).into_owned(),

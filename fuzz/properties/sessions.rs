@@ -64,7 +64,7 @@ fn card() -> Value {
 }
 
 /// Simulates a person who sends a message over sessions (002), gets these answers, and gives up at last.
-fn sends(answers: &[network::Made<'_>]) {
+fn sends(answers: &[network::MadeAnswer<'_>]) {
     let mut conversation = Conversation::new(Setting::default());
     let mut pending: Vec<(Ticket, Exchange)> = Vec::new();
     let mut now = 1_700_000_000_000.0;

@@ -8,7 +8,7 @@ use a2a_forms::ui::runtime::Mounted;
 use wasm_bindgen::JsError;
 use web_sys::ShadowRoot;
 
-use crate::element::host_element::{Host, ViewMethods};
+use crate::element::host_element::{Host, PropertyElement};
 
 /// The tag name of the inspector's element.
 pub(super) const NAME: &str = "a2a-inspect";
@@ -19,7 +19,7 @@ struct InspectElement {
 }
 
 /// Draws the inspector into the shadow root. `worker` is the URL of the worker's script.
-pub(super) fn make(host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn ViewMethods> {
+pub(super) fn make(host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn PropertyElement> {
     let dispatcher = host.clone();
     let inspector = Inspector::new(&WorkerScript(worker), move |report| {
         dispatcher.dispatch_text("a2a-inspect-report", report, false);
@@ -31,7 +31,7 @@ pub(super) fn make(host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn Vi
     })
 }
 
-impl ViewMethods for InspectElement {
+impl PropertyElement for InspectElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         self.inspector
             .put(name, text.as_deref().unwrap_or_default());

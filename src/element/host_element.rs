@@ -123,7 +123,7 @@ impl Host {
 }
 
 /// The Rust half of an element that is not a form: `<schema-view>` or `<a2a-inspect>`.
-pub(crate) trait ViewMethods {
+pub(crate) trait PropertyElement {
     /// Sets a property or an attribute of the element, and shows it. `None` removes it.
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
 }

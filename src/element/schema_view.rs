@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
 
 use crate::element::a2a_inspect;
-use crate::element::host_element::{Host, ViewMethods, not_json};
+use crate::element::host_element::{Host, PropertyElement, not_json};
 use crate::element::schema_form::bundled;
 
 thread_local! {
@@ -25,13 +25,13 @@ pub(super) fn view() -> LazyPart<dyn ViewMaker> {
 /// The Rust half of a `<schema-view>` or an `<a2a-inspect>`.
 #[wasm_bindgen]
 pub struct SchemaView {
-    methods: Box<dyn ViewMethods>,
+    methods: Box<dyn PropertyElement>,
 }
 
 /// The interface of the part `view`: makes the implementation of a `<schema-view>` or `<a2a-inspect>`, and has the
 /// style sheet of both.
 pub(super) trait ViewMaker {
-    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn ViewMethods>;
+    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn PropertyElement>;
     fn stylesheet(&self) -> String;
 }
 
@@ -73,7 +73,7 @@ impl SchemaView {
 }
 
 impl ViewMaker for ViewPart {
-    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn ViewMethods> {
+    fn make(&self, host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn PropertyElement> {
         if host.local_name() == a2a_inspect::NAME {
             return a2a_inspect::make(host, root, worker);
         }
@@ -96,7 +96,7 @@ pub(super) fn stylesheet() -> String {
     [a2a_forms::style::REST, a2a_forms::style::RESULT].concat()
 }
 
-impl ViewMethods for ViewElement {
+impl PropertyElement for ViewElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         let mut properties = self.properties.borrow_mut();
         match name {

@@ -6,10 +6,10 @@
 pub mod components;
 pub mod conversation;
 pub mod form;
+mod format_locale;
 pub mod inspect;
 mod intl;
 pub mod message_catalogs;
-mod nearest_lang;
 pub mod page;
 pub mod result;
 pub mod runtime;

@@ -12,7 +12,7 @@ use crate::client::address::origin;
 use crate::client::http::{Fault, Method, Request};
 
 /// The largest document that is read, in bytes: the largest public schemas have less.
-const MOST_BYTES: usize = 4 << 20;
+const MAX_DOCUMENT_BYTES: usize = 4 << 20;
 const TIME_LIMIT_MS: u32 = 20_000;
 
 /// Why `request_document` got no text of a document.
@@ -74,10 +74,10 @@ pub fn request_document(
             }
             Step::Bytes(piece) => {
                 body.borrow_mut().extend_from_slice(&piece);
-                if body.borrow().len() <= MOST_BYTES {
+                if body.borrow().len() <= MAX_DOCUMENT_BYTES {
                     return true;
                 }
-                DocumentFault::TooLarge(MOST_BYTES)
+                DocumentFault::TooLarge(MAX_DOCUMENT_BYTES)
             }
             Step::End(Ok(())) => {
                 let text = String::from_utf8_lossy(&body.take()).into_owned();

@@ -99,10 +99,10 @@ impl EffectRunner {
             }
             Step::Bytes(piece) => {
                 answer.borrow_mut().1.extend_from_slice(&piece);
-                let fits = answer.borrow().1.len() <= fetch::MOST_BYTES;
+                let fits = answer.borrow().1.len() <= fetch::MAX_ANSWER_BYTES;
                 if !fits {
                     answered(Err(Fault::TooLarge {
-                        limit: fetch::MOST_BYTES,
+                        limit: fetch::MAX_ANSWER_BYTES,
                     }));
                 }
                 fits

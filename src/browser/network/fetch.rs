@@ -19,7 +19,7 @@ use crate::client::address::origin;
 use crate::client::http::{self, Fault, Head, Method};
 
 /// The largest body of an answer that is read as a whole, in bytes; a larger one fails the exchange.
-pub(super) const MOST_BYTES: usize = 32 << 20;
+pub(super) const MAX_ANSWER_BYTES: usize = 32 << 20;
 
 /// The largest chunk of a body that is passed on at once, in bytes: enough for a hundred events of a stream.
 const BYTES_AT_ONCE: usize = 16 << 10;

@@ -89,9 +89,9 @@ impl ElementMethods for AgentElement {
                 let text = text.unwrap_or_else(|| "null".to_owned());
                 inner.dispatch(Event::OptionsGiven(text));
             }
-            "extensions" => inner.dispatch(Event::ExtensionsGiven(given(text)?)),
-            "headers" => inner.dispatch(Event::HeadersGiven(given(text)?)),
-            "verifyKeys" => inner.dispatch(Event::VerifyKeysGiven(given(text)?)),
+            "extensions" => inner.dispatch(Event::ExtensionsGiven(read_property(text)?)),
+            "headers" => inner.dispatch(Event::HeadersGiven(read_property(text)?)),
+            "verifyKeys" => inner.dispatch(Event::VerifyKeysGiven(read_property(text)?)),
             "protocol" => {
                 let protocol = Protocol::named(&text.unwrap_or_default());
                 inner.dispatch(Event::ProtocolGiven(protocol));
@@ -231,7 +231,7 @@ impl Inner {
 }
 
 /// Parses the JSON text of a property that the host page set; JSON `null` if it removed the property.
-fn given(text: Option<String>) -> Result<Value, JsError> {
+fn read_property(text: Option<String>) -> Result<Value, JsError> {
     let read = text.map(|text| read(&text, "The property"));
     Ok(read.transpose()?.unwrap_or_default())
 }

@@ -90,7 +90,7 @@ struct Reported {
     state: &'static str,
     /// The revision of the form's findings when the check was reported; while the form's revision equals this, its
     /// findings are unchanged.
-    mistakes: u64,
+    findings_revision: u64,
     /// The errors, then the warnings, that the form had when the check was reported, each as the JSON text of an array.
     findings: Rc<[String; 2]>,
 }
@@ -127,7 +127,7 @@ impl FormListener for EventDispatcher {
     }
 
     fn checked(&self, form: &FormOwner) {
-        let Some((key, state, mistakes)) = form.with_session(|session| {
+        let Some((key, state, findings_revision)) = form.with_session(|session| {
             let state = session.state();
             (session.key(), state_name(state), state.problems_revision())
         }) else {
@@ -137,7 +137,7 @@ impl FormListener for EventDispatcher {
         };
         let reported = self.reported.borrow().clone();
         self.show_step(form);
-        let is_known = reported.key == key && reported.mistakes == mistakes;
+        let is_known = reported.key == key && reported.findings_revision == findings_revision;
         if is_known && reported.state == state {
             return;
         }
@@ -153,7 +153,7 @@ impl FormListener for EventDispatcher {
         self.reported.replace(Reported {
             key,
             state,
-            mistakes,
+            findings_revision,
             findings,
         });
         if !is_same {

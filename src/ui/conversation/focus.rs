@@ -15,7 +15,7 @@ pub(super) fn keep_focus(going: ElementRef, next: ElementRef) {
 }
 
 /// The `<form>` of the next request in the conversation that contains `element`; `None` without such a form.
-pub(super) fn request_beside(element: &Element) -> Option<Element> {
+pub(super) fn request_form_of(element: &Element) -> Option<Element> {
     find(&conversation_around(element)?, ".request .asking")
 }
 

@@ -18,7 +18,7 @@ pub(super) struct FieldExtras {
     /// The result of the filter of a checkbox group; `None` before the person types into it.
     pub(super) filtered: Option<Filtered>,
     /// The state of the field's combobox; `None` while its list is closed.
-    pub(super) offers: Option<ComboboxState>,
+    pub(super) active_option: Option<ActiveOption>,
     /// For the root: whether the buttons that fold all groups are shown; `None` until they are shown once.
     pub(super) folds: Option<bool>,
 }
@@ -58,7 +58,7 @@ pub(super) struct Filtered {
 
 /// What the view of a combobox's input shows while its list of options is open, for `aria-activedescendant`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ComboboxState {
+pub(super) struct ActiveOption {
     /// The index of the active option among all options, from 0; `None` if no option is active.
     pub(super) active: Option<usize>,
 }

@@ -15,7 +15,7 @@ use crate::ui::runtime::after_drawing;
 impl DrawnForm {
     /// The number of items of the list at a place; 0 if the place is not a list.
     pub(super) fn count(&self, pointer: &Pointer) -> usize {
-        match self.core_view(pointer).map(|view| view.control) {
+        match self.adapted_view(pointer).map(|view| view.control) {
             Some(Control::List { items, .. }) => items.len(),
             _ => 0,
         }
@@ -108,7 +108,7 @@ impl DrawnForm {
             }
             if !self.is_drawn() {
                 self.draw_more();
-            } else if !self.show_page_of(pointer) {
+            } else if !self.show_list_page_of(pointer) {
                 return None;
             }
         }

@@ -61,11 +61,11 @@ impl FormView {
     pub fn view(&self) -> AnyView {
         let form = &self.form;
         let fields = form.top().map(|node| field::field(form.link(), node));
-        let (is_locked, is_dragging) = (form.is_locked.clone(), form.state.is_dragging.clone());
+        let (is_fixed, is_dragging) = (form.is_fixed.clone(), form.state.is_dragging.clone());
         let attrs = live_attrs(move || {
             attrs!(
                 "class": "form", "part": "form",
-                "data-still": is_locked.get(), "data-dragging": is_dragging.get()
+                "data-still": is_fixed.get(), "data-dragging": is_dragging.get()
             )
         });
         let inside = pieces![
@@ -126,7 +126,7 @@ impl FormView {
         if form.disabled.replace(disabled) != disabled || form.read_only.get() != read_only {
             form.read_only.set(read_only);
             // Undo and redo are disabled as well.
-            form.is_locked.set(disabled || read_only);
+            form.is_fixed.set(disabled || read_only);
             form.refresh(&Changes::everything());
         }
     }

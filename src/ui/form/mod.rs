@@ -1,4 +1,4 @@
-//! A form: its fields, error summary and toolbar.
+//! A form: its fields, error summary, undo and search.
 //!
 //! [`DrawnForm`] holds a form's nodes. It updates the fields that an edit changes at once, and renders the rest of a
 //! large form in later tasks; the host applies the edits. Code that is needed only after the first paint is behind
@@ -92,7 +92,7 @@ pub struct DrawnForm {
     disabled: Cell<bool>,
     read_only: Cell<bool>,
     /// Whether the form is disabled or read-only. The attribute `data-still` of the form's element follows this signal.
-    is_locked: ArcRwSignal<bool>,
+    is_fixed: ArcRwSignal<bool>,
     /// Whether the form was too large to be rendered at once.
     is_large: Cell<bool>,
     /// The number of fields that the present task may still render; the others wait for a later task.
@@ -142,7 +142,7 @@ impl DrawnForm {
             node: RefCell::default(),
             disabled: Cell::new(false),
             read_only: Cell::new(false),
-            is_locked: ArcRwSignal::new(false),
+            is_fixed: ArcRwSignal::new(false),
             is_large: Cell::new(false),
             allowed: Cell::new(AT_ONCE),
             unfinished: RefCell::default(),
@@ -198,7 +198,7 @@ impl DrawnForm {
     /// The session's present view of a place, with two changes: the root has no label and description if the page shows
     /// them, and a text control is marked if the input for its format can't show the text. `None` if the place does not
     /// exist.
-    fn core_view(&self, pointer: &Pointer) -> Option<FieldView> {
+    fn adapted_view(&self, pointer: &Pointer) -> Option<FieldView> {
         let mut view = self.with_session(|session| session.state().view(pointer))?;
         if pointer.is_root() && self.host.is_introduced() {
             view.label.clear();
@@ -211,7 +211,7 @@ impl DrawnForm {
     /// Makes the [`Node`] of the field at a pointer, and those of the fields inside it. `item` is the id that the core gave
     /// the list item. `None` if the core has no view for the pointer.
     fn make_node(&self, pointer: &Pointer, item: u64, is_item: bool) -> Option<Rc<Node>> {
-        let view = self.core_view(pointer)?;
+        let view = self.adapted_view(pointer)?;
         self.allowed.set(self.allowed.get().saturating_sub(1));
         let control = matches!(view.control, Control::Group { .. } | Control::List { .. })
             .then(|| view.control.clone());
@@ -239,7 +239,7 @@ impl DrawnForm {
     /// control in which the person is typing keeps its kind of input.
     fn update_node(&self, node: &Rc<Node>) {
         // If the place is gone, its parent removes this node.
-        let Some(mut view) = self.core_view(&node.pointer()) else {
+        let Some(mut view) = self.adapted_view(&node.pointer()) else {
             return;
         };
         let is_other = node.peek(|state| state.view.control != view.control);

@@ -40,13 +40,13 @@ pub(super) struct FieldState {
 
 impl FieldState {
     /// Whether the field is read-only: it can be focused and read.
-    pub(super) fn is_locked(&self) -> bool {
+    pub(super) fn is_read_only(&self) -> bool {
         self.read_only || self.view.read_only
     }
 
     /// Whether the field is disabled or read-only, and so can't be edited.
     pub(super) fn is_fixed(&self) -> bool {
-        self.disabled || self.is_locked()
+        self.disabled || self.is_read_only()
     }
 
     /// Replaces the view by a new one of the core, and updates the state that depends on the view.

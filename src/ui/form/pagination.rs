@@ -62,7 +62,7 @@ pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
 impl DrawnForm {
     /// Turns the outermost list that does not show the page with a place to that page. `false` if each list around the
     /// place shows it already. A list inside a turned one needs another call.
-    pub(super) fn show_page_of(&self, pointer: &Pointer) -> bool {
+    pub(super) fn show_list_page_of(&self, pointer: &Pointer) -> bool {
         self.allowed.set(AT_ONCE);
         let has_turned = self.top().is_some_and(|top| self.turn_in(&top, pointer));
         flush();

@@ -15,8 +15,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use crate::browser::reflect::{get, set};
+use crate::ui::format_locale::format_locale;
 use crate::ui::intl::{construct, is_english, parts};
-use crate::ui::nearest_lang::language_around;
 
 /// The largest number of digits of a formatted number. Longer numbers stay unchanged.
 const MOST_DIGITS: usize = 20;
@@ -59,7 +59,7 @@ struct Numbers {
 impl Locale {
     /// The formats for the language around an element.
     pub(super) fn around(element: &Element) -> Rc<Self> {
-        Self::known(&language_around(element))
+        Self::known(&format_locale(element))
     }
 
     /// The formats for the page's language, for views that are not on the page yet.
@@ -71,7 +71,7 @@ impl Locale {
     pub(in crate::ui) fn of(element: Option<&Element>) -> Rc<Self> {
         let page = || web_sys::window()?.document()?.document_element();
         let element = element.cloned().or_else(page);
-        Self::known(&element.map(|it| language_around(&it)).unwrap_or_default())
+        Self::known(&element.map(|it| format_locale(&it)).unwrap_or_default())
     }
 
     fn known(tag: &str) -> Rc<Self> {

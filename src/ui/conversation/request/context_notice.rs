@@ -8,7 +8,7 @@ use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
+use crate::ui::conversation::focus::{focus_inside, has_focus, request_form_of};
 use crate::ui::conversation::run::ago;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
@@ -20,7 +20,7 @@ pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
     driver.on_view_change(move |change| {
         if let (ViewChange::Context, Some(place)) = (change, place.get()) {
             // The button disappears when it is pressed.
-            after_drawing(move || request_beside(&place).iter().for_each(focus_inside));
+            after_drawing(move || request_form_of(&place).iter().for_each(focus_inside));
         }
     });
     live(move || {
@@ -33,7 +33,7 @@ pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
         // The context is gone, and the button with it.
         let going = place.get().filter(|it| words.is_none() && has_focus(it));
         going
-            .and_then(|it| request_beside(&it))
+            .and_then(|it| request_form_of(&it))
             .iter()
             .for_each(focus_inside);
         let new = words.is_some().then(|| {

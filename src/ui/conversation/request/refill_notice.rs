@@ -9,7 +9,7 @@ use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::conversation::focus::{focus_inside, has_focus, request_beside};
+use crate::ui::conversation::focus::{focus_inside, has_focus, request_form_of};
 use crate::ui::conversation::run::ago;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
@@ -35,7 +35,7 @@ pub(super) fn refill_notice(driver: DriverHandle) -> AnyView {
         // “Undo” disappears when it is pressed.
         if has_focus(&place) || driver.with(now).is_some() {
             after_drawing(move || {
-                request_beside(&place).iter().for_each(focus_inside);
+                request_form_of(&place).iter().for_each(focus_inside);
             });
         }
     });

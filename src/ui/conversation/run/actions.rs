@@ -13,7 +13,7 @@ use super::status::retry_label;
 use crate::conversation::Conversation;
 use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::conversation::focus::{find, focus, focus_inside, request_beside, target};
+use crate::ui::conversation::focus::{find, focus, focus_inside, request_form_of, target};
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{icon, menu, worded};
@@ -183,7 +183,7 @@ fn remove(driver: DriverHandle, id: RunId, announcer: Announcer, event: &DomEven
         .filter(is_card);
     let before = || card.as_ref()?.previous_element_sibling().filter(is_card);
     let next = next.or_else(before);
-    let request = card.as_ref().and_then(request_beside);
+    let request = card.as_ref().and_then(request_form_of);
     driver.dispatch(Event::RemovePressed(id));
     announcer.say(messages::run_removed());
     let title = next.and_then(|card| find(&card, ".run-fold:not([hidden]), .run-title"));

@@ -30,7 +30,7 @@ use locales::messages;
 use send_wrapper::SendWrapper;
 
 use super::driver::{DriverHandle, Region};
-use super::focus::{find, focus, focus_inside, request_beside, target};
+use super::focus::{find, focus, focus_inside, request_form_of, target};
 use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
@@ -131,7 +131,7 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
         if !is_sure.get_untracked() {
             return is_sure.set(true);
         }
-        let request = target(&event, "button").and_then(|it| request_beside(&it));
+        let request = target(&event, "button").and_then(|it| request_form_of(&it));
         is_sure.set(false);
         driver.dispatch(Event::ClearPressed);
         announcer.say(messages::history_cleared());

@@ -18,7 +18,7 @@ use crate::json;
 use crate::ui::conversation::controls::{submit, text_button, text_field};
 use crate::ui::conversation::driver::{DriverHandle, DriverLink, Region};
 use crate::ui::conversation::focus::{
-    conversation_around, find, focus, focus_inside, keep_focus, request_beside, target,
+    conversation_around, find, focus, focus_inside, keep_focus, request_form_of, target,
 };
 use crate::ui::conversation::next_action::NextAction;
 use crate::ui::form::{FormHost, FormView, form_extras};
@@ -219,7 +219,7 @@ fn start_new_task(driver: DriverHandle, id: RunId, event: &web_sys::Event) {
     if let Some(skill) = skill {
         driver.dispatch(Event::SkillChosen(skill));
     }
-    let request = target(event, "button").and_then(|it| request_beside(&it));
+    let request = target(event, "button").and_then(|it| request_form_of(&it));
     request.iter().for_each(focus_inside);
 }
 

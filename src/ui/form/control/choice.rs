@@ -267,7 +267,7 @@ pub(super) fn draw_checkboxes(
 
 /// The attributes of a combobox (`extras::combobox_popup`). `is_free`: text that is not an option is allowed as well.
 pub(super) fn combobox(context: &ControlContext<'_>, is_free: bool) -> Attrs {
-    let open = context.state.extra.offers.as_ref();
+    let open = context.state.extra.active_option.as_ref();
     let list = suffixed(context.id, ".offers");
     let active = open.and_then(|open| open.active);
     let active = active.map(|at| [&list, ".", &at.to_string()].concat());

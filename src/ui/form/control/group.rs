@@ -33,7 +33,7 @@ pub(super) fn draw(
     let attrs = said.and(attrs!(
         "class": if is_root { "group root" } else { "group" },
         "part": (!is_root).then_some("group"), "tabindex": "-1",
-        "data-map": adding.is_some(), "data-across": across(columns)
+        "data-map": adding.is_some(), "data-across": columns_attr(columns)
     ));
     let tool = |words: &'static str, class, action, path| {
         // A label need not fit behind a verb.
@@ -88,6 +88,6 @@ pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
 
 /// The value of `data-across`, by which the style sheet sets the number of columns: 2, 3 or 4; `None` for any other
 /// number, which means one column.
-pub(super) fn across(columns: usize) -> Option<&'static str> {
+pub(super) fn columns_attr(columns: usize) -> Option<&'static str> {
     ["2", "3", "4"].get(columns.wrapping_sub(2)).copied()
 }

@@ -2,7 +2,7 @@
 
 use locales::messages;
 
-use super::group::{across, note_inside};
+use super::group::{columns_attr, note_inside};
 use super::{ControlContext, ControlView};
 use crate::form::view::ItemView;
 use crate::ui::form::action::Action;
@@ -21,7 +21,7 @@ pub(super) fn draw(
 ) -> ControlView {
     let attrs = context.composite_attrs().and(attrs!(
         "class": "group list", "part": "list", "role": "group", "tabindex": "-1",
-        "data-lines": columns == 1, "data-columns": across(columns), "data-empty": items.is_empty()
+        "data-lines": columns == 1, "data-columns": columns_attr(columns), "data-empty": items.is_empty()
     ));
     // The accessible name says which list.
     let (words, name) = if item.is_empty() {

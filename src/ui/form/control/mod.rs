@@ -181,7 +181,7 @@ impl ControlContext<'_> {
         let placeholder = view.host.as_ref().and_then(|host| host.placeholder.clone());
         self.base_attrs().and(self.validity_attrs()).and(attrs!(
             "placeholder": placeholder,
-            "disabled": self.state.disabled, "readonly": self.state.is_locked()
+            "disabled": self.state.disabled, "readonly": self.state.is_read_only()
         ))
     }
 

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 use super::{
-    FormExtras, combobox_popup, drag_reorder, enter_submits, error_summary, group_folding,
-    host_control, inline_markup, layout_change, missing_documents, number_locale, option_filter,
-    option_warnings, paste_json, picked_file, removal, steps, toolbar, upload, utc_offset,
+    FormExtras, combobox_popup, drag_reorder, enter_submits, error_summary, field_search,
+    group_folding, host_control, inline_markup, layout_change, missing_documents, number_locale,
+    option_filter, option_warnings, paste_json, picked_file, removal, steps, undo_redo, upload,
+    utc_offset,
 };
 use crate::form::Changes;
 use crate::form::field::host_hints::HostHints;
@@ -62,14 +63,14 @@ impl FormExtras for AllExtras {
     fn below(&self, form: &DrawnForm) -> AnyView {
         (
             steps::foot(form),
-            toolbar::undo_row(form),
+            undo_redo::row(form),
             combobox_popup::draw(form),
         )
             .into_any()
     }
 
     fn find_row(&self, form: &DrawnForm) -> AnyView {
-        toolbar::find_row(form)
+        field_search::row(form)
     }
 
     fn fold_button(&self, view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
@@ -119,7 +120,7 @@ impl FormExtras for AllExtras {
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event) {
         match kind {
             FormEvent::Input => {
-                toolbar::on_input(form, event);
+                field_search::on_input(form, event);
                 option_filter::on_input(form, event);
                 combobox_popup::on_input(form, event);
             }
@@ -129,7 +130,7 @@ impl FormExtras for AllExtras {
                 upload::on_change(form, event);
             }
             FormEvent::KeyDown => {
-                toolbar::on_key_down(form, event);
+                undo_redo::on_key_down(form, event);
                 enter_submits::on_key_down(form, event);
                 drag_reorder::cancel_drag(form);
                 combobox_popup::on_key_down(form, event);
@@ -156,8 +157,8 @@ impl FormExtras for AllExtras {
 
     fn act(&self, form: &DrawnForm, action: Action, pointer: &Pointer) {
         match action {
-            Action::Back => toolbar::go(form, true),
-            Action::Forth => toolbar::go(form, false),
+            Action::Back => undo_redo::go(form, true),
+            Action::Forth => undo_redo::go(form, false),
             Action::Remove => removal::remove_value(form, pointer),
             Action::Undo => removal::undo_removal(form, pointer),
             Action::Fill => paste_json::fill(form),
@@ -169,7 +170,7 @@ impl FormExtras for AllExtras {
         if is_whole {
             error_summary::refresh(form);
         }
-        toolbar::refresh(form);
+        undo_redo::refresh(form);
         steps::refresh(form);
         upload::refresh(form, false);
         option_warnings::log(form);

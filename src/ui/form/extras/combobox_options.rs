@@ -37,12 +37,12 @@ pub(super) struct Combobox {
     /// The status line below the list, such as how many options match; may be empty.
     pub(super) words: String,
     /// The progress of the request that asks the host page for options; `None` if the options are from the schema.
-    pub(super) request: Option<Progress>,
+    pub(super) request: Option<RequestState>,
 }
 
 /// The progress of a request that asks the host page for the options of a combobox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Progress {
+pub(super) enum RequestState {
     Loading,
     Loaded,
     Failed,
@@ -62,7 +62,7 @@ pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
         let list = attrs!(
             "role": "listbox", "id": combobox.id.clone(), "aria-label": combobox.label.clone(),
             "hidden": options.is_empty(),
-            "aria-busy": (combobox.request == Some(Progress::Loading)).then_some("true")
+            "aria-busy": (combobox.request == Some(RequestState::Loading)).then_some("true")
         );
         let status = attrs!("class": "hint", "role": "status");
         let link = link.clone();
@@ -109,7 +109,7 @@ impl Combobox {
         let fitting = self.offers.fitting(typed);
         if self.request.is_some() {
             // The last options that were found, as far as they fit, until the next ones arrive.
-            self.request = Some(Progress::Loading);
+            self.request = Some(RequestState::Loading);
             self.shown = fitting;
             self.active = None;
             messages::loading_options().clone_into(&mut self.words);
@@ -134,7 +134,7 @@ impl Combobox {
     /// its options. `None` means that the request failed: shows no options, and says so in the status line.
     pub(super) fn receive(&mut self, found: Option<Self>) {
         let Some(found) = found else {
-            self.request = Some(Progress::Failed);
+            self.request = Some(RequestState::Failed);
             self.shown.clear();
             self.active = None;
             messages::options_not_loaded().clone_into(&mut self.words);
@@ -142,7 +142,7 @@ impl Combobox {
         };
         *self = found;
         let count = self.texts.len();
-        self.request = Some(Progress::Loaded);
+        self.request = Some(RequestState::Loaded);
         self.shown = (0..count).collect();
         self.words = match count {
             0 => messages::no_matches().to_owned(),
@@ -177,7 +177,7 @@ impl Combobox {
     /// The index, into `texts`, of the option that Enter chooses: the active one, else, if no other text is allowed,
     /// the one that the typed text names. `None` if Enter chooses nothing.
     pub(super) fn enter_target(&self, typed: &str) -> Option<usize> {
-        let is_loading = self.request == Some(Progress::Loading);
+        let is_loading = self.request == Some(RequestState::Loading);
         if self.active.is_some() || !self.is_strict || is_loading {
             return self.active();
         }

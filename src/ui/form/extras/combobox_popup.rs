@@ -11,7 +11,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-use super::combobox_options::{self, Combobox, Progress, SHOWN};
+use super::combobox_options::{self, Combobox, RequestState, SHOWN};
 use super::host_options;
 use crate::form::edit::FieldEdit;
 use crate::form::text::suggestion_match::Suggestions;
@@ -20,7 +20,7 @@ use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::element_lookup::{event_property, find, input, is, target};
-use crate::ui::form::field_extras::ComboboxState;
+use crate::ui::form::field_extras::ActiveOption;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::widget::popup::{WhenMoved, bring_into, place_beside, pop_up};
 
@@ -34,7 +34,7 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
         return None;
     }
     let at = pointer_of(element)?;
-    let view = form.core_view(&at)?;
+    let view = form.adapted_view(&at)?;
     let (texts, meanings, chosen, is_strict) = match view.control {
         Control::Choice {
             titles,
@@ -50,7 +50,7 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
         .host
         .as_ref()
         .and_then(|host| host.options_entry.as_ref());
-    let request = host.map(|_| Progress::Loading);
+    let request = host.map(|_| RequestState::Loading);
     let texts = match request {
         // A value that is not among the options follows them.
         Some(_) => {
@@ -86,7 +86,7 @@ fn show(form: &DrawnForm, combobox: Option<Combobox>) {
     form.state.combobox.set(combobox);
     form.state.moving.take();
     if let Some(before) = before.and_then(|at| form.at(&at)) {
-        before.set(|state| &mut state.extra.offers, None);
+        before.set(|state| &mut state.extra.active_option, None);
     }
     redraw(form);
     if is_there {
@@ -115,12 +115,12 @@ fn redraw(form: &DrawnForm) {
     let open = form.state.combobox.with_untracked(|combobox| {
         let combobox = combobox.as_ref()?;
         let active = combobox.active();
-        Some((combobox.at.clone(), ComboboxState { active }))
+        Some((combobox.at.clone(), ActiveOption { active }))
     });
     if let Some((at, open)) = open
         && let Some(node) = form.at(&at)
     {
-        node.set(|state| &mut state.extra.offers, Some(open));
+        node.set(|state| &mut state.extra.active_option, Some(open));
     }
     flush();
 }
@@ -275,7 +275,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
 fn has_failed(form: &DrawnForm) -> bool {
     form.state.combobox.with_untracked(|open| {
         open.as_ref()
-            .is_some_and(|open| open.request == Some(Progress::Failed))
+            .is_some_and(|open| open.request == Some(RequestState::Failed))
     })
 }
 

@@ -4,7 +4,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-use super::toolbar;
+use super::field_search;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::element_lookup::{around, event_property, find, target};
@@ -21,7 +21,7 @@ pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     let Some(at) = at else { return };
     event.prevent_default();
     match Action::of(&at) {
-        Some(Action::Find) => toolbar::search(form, &at, true),
+        Some(Action::Find) => field_search::search(form, &at, true),
         Some(_) => {}
         None => submit(&at),
     }

@@ -153,7 +153,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
         return;
     };
     let (groups, is_open) = if action == Action::Fold {
-        let fold = form.core_view(&pointer).and_then(|view| view.fold);
+        let fold = form.adapted_view(&pointer).and_then(|view| view.fold);
         let Some(fold) = fold else { return };
         (vec![pointer], fold.is_folded)
     } else {

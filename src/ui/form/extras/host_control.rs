@@ -140,7 +140,7 @@ fn fill(form: &DrawnForm, frame: &Element, view: &FieldView, is_fixed: bool) {
     if !is_defined(&element) {
         return wait_for(form, &element, &view.pointer);
     }
-    hold(form, frame, &element);
+    listen_to(form, frame, &element);
     let description = view.description.as_deref().unwrap_or_default();
     let set = |name: &str, value: JsValue| set(&element, name, &value);
     set("label", name_of(view).into());
@@ -187,7 +187,7 @@ fn wait_for(form: &DrawnForm, element: &Element, at: &Pointer) {
 
 /// Adds a listener for `EVENTS` to the host page's element in a frame, unless it has one, and removes the listener of
 /// an earlier element of the frame.
-fn hold(form: &DrawnForm, frame: &Element, element: &Element) {
+fn listen_to(form: &DrawnForm, frame: &Element, element: &Element) {
     let mut all = form.state.own_controls.borrow_mut();
     if all
         .iter()

@@ -69,7 +69,7 @@ fn is_current(form: &DrawnForm, number: u64) -> bool {
 }
 
 fn send(form: &DrawnForm, at: Pointer, number: u64, text: &str, then: Receive) {
-    let entry = form.core_view(&at).and_then(|view| {
+    let entry = form.adapted_view(&at).and_then(|view| {
         let host = view.host?;
         host.options_entry.clone()
     });

@@ -10,6 +10,7 @@ mod combobox_popup;
 mod drag_reorder;
 mod enter_submits;
 mod error_summary;
+mod field_search;
 mod group_folding;
 mod host_control;
 mod host_options;
@@ -23,7 +24,7 @@ mod paste_json;
 mod picked_file;
 mod removal;
 mod steps;
-mod toolbar;
+mod undo_redo;
 mod upload;
 mod utc_offset;
 
@@ -117,14 +118,15 @@ pub(super) struct ExtrasState {
     /// Whether the person is dragging a list item.
     pub(super) is_dragging: ArcRwSignal<bool>,
     summary: ArcRwSignal<error_summary::Summary>,
-    toolbar: ArcRwSignal<toolbar::Toolbar>,
+    undo_redo: ArcRwSignal<undo_redo::UndoRedo>,
+    found_fields: ArcRwSignal<field_search::FoundFields>,
     combobox: ArcRwSignal<Option<combobox_options::Combobox>>,
     /// Repositions the combobox popup when the page scrolls or is resized; `None` while no popup is open.
     moving: RefCell<Option<WhenMoved>>,
     steps: ArcRwSignal<Option<StepsView>>,
     /// Whether the present change of step was made to show a place: the focus then moves to that place, not to the
     /// step's title.
-    is_led: Cell<bool>,
+    is_step_shown_for_place: Cell<bool>,
     /// The request to the host page for a combobox's options; `None` before the first.
     request: RefCell<Option<host_options::Request>>,
     /// The elements of the host page that are controls of this form, each with the listener on it.

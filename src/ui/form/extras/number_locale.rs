@@ -10,8 +10,8 @@ use web_sys::Event;
 use crate::form::edit::Edit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_lookup::target;
+use crate::ui::format_locale::format_locale;
 use crate::ui::intl::numerals;
-use crate::ui::nearest_lang::language_around;
 
 /// Sets the form's number format by the language of its element.
 pub(super) fn learn(form: &DrawnForm) {
@@ -37,7 +37,7 @@ pub(super) fn on_focus_in(form: &DrawnForm, event: &Event) {
 
 fn learn_now(form: &DrawnForm) {
     let Some(root) = form.root() else { return };
-    let tag = language_around(&root);
+    let tag = format_locale(&root);
     if form.state.language.borrow().as_ref() == Some(&tag) {
         return;
     }

@@ -80,7 +80,7 @@ pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
 /// or for a group without members.
 fn takes(form: &DrawnForm, value: &Value) -> bool {
     match (
-        form.core_view(&Pointer::root()).map(|view| view.control),
+        form.adapted_view(&Pointer::root()).map(|view| view.control),
         value,
     ) {
         (Some(Control::List { .. }), Value::Array(_)) => true,

@@ -44,7 +44,7 @@ pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
 /// Removes the value at a place, shows a note that can restore it, and moves the focus to the button that adds the
 /// value again, to a neighbour, or else to the empty list or map.
 pub(super) fn remove_value(form: &DrawnForm, pointer: &Pointer) {
-    let Some(view) = form.core_view(pointer) else {
+    let Some(view) = form.adapted_view(pointer) else {
         return;
     };
     let around = pointer.parent().unwrap_or_default();
@@ -98,7 +98,7 @@ fn say(form: &DrawnForm, at: &Pointer, note: RemovalNote) {
 /// The place of the neighbour that takes the focus after a removal, and whether it is the next value (otherwise the
 /// previous one). `None` if there is no neighbour.
 fn neighbour(form: &DrawnForm, pointer: &Pointer, around: &Pointer) -> Option<(Pointer, bool)> {
-    match form.core_view(around)?.control {
+    match form.adapted_view(around)?.control {
         Control::List { items, .. } => {
             let at = items.iter().position(|item| item.pointer == *pointer)?;
             if at + 1 < items.len() {

@@ -32,9 +32,9 @@ pub(super) fn refresh(form: &DrawnForm) {
     let now = steps.as_ref().map(|it| (it.at, it.tries));
     known.set(steps);
     flush();
-    let is_led = form.state.is_led.replace(false);
+    let is_step_shown_for_place = form.state.is_step_shown_for_place.replace(false);
     match before.zip(now) {
-        Some(((before, _), (at, _))) if before != at && !is_led => {
+        Some(((before, _), (at, _))) if before != at && !is_step_shown_for_place => {
             form.after_update(|form| focus(form, ".step-title"));
         }
         Some(((_, before), (_, tries))) if tries > before => {
@@ -54,7 +54,7 @@ fn focus(form: &DrawnForm, selector: &str) {
 /// place.
 pub(super) fn reveal(form: &DrawnForm, at: &Pointer) {
     if form.with_session(|session| session.state().is_in_other_step(at)) {
-        form.state.is_led.set(true);
+        form.state.is_step_shown_for_place.set(true);
         form.host.edit(Edit::Step(StepMove::To(at.clone())));
     }
 }

@@ -273,7 +273,7 @@ pub(super) fn on_change(form: &DrawnForm, event: &Event) {
 /// Marks the field below a dragged file if it takes files; elsewhere, tells the browser that a drop has no effect.
 pub(super) fn on_drag_over(form: &DrawnForm, event: &Event) {
     let takes = taker(form, event);
-    if !hold(form, event, takes.is_some()) {
+    if !prevent_browser_open(form, event, takes.is_some()) {
         return;
     }
     let effect = if takes.is_some() { "copy" } else { "none" };
@@ -294,7 +294,7 @@ pub(super) fn on_drag_leave(form: &DrawnForm, event: &Event) {
 pub(super) fn on_drop(form: &DrawnForm, event: &Event) {
     show_over(form, None);
     let takes = taker(form, event);
-    let is_held = hold(form, event, takes.is_some());
+    let is_held = prevent_browser_open(form, event, takes.is_some());
     let Some((pointer, node)) = takes.filter(|_| is_held) else {
         return;
     };
@@ -316,7 +316,7 @@ fn show_over(form: &DrawnForm, at: Option<Pointer>) {
 /// Keeps the browser from opening a file that is dragged over the form or dropped on it. Returns whether it did: not
 /// without a file, nor on an `<input type=file>`, which takes files itself. `is_taken`: the field below the pointer
 /// takes the file.
-fn hold(form: &DrawnForm, event: &Event, is_taken: bool) -> bool {
+fn prevent_browser_open(form: &DrawnForm, event: &Event, is_taken: bool) -> bool {
     let is_file = form.state.uploads.is_used.get() && has_files(event);
     // Other inputs for files take them by themselves.
     let is_for_other = !is_taken && target(event, "[type=file]").is_some();
@@ -350,7 +350,7 @@ fn field_of(form: &DrawnForm, element: &Element) -> Option<(Pointer, Rc<Node>)> 
 }
 
 fn text_of(form: &DrawnForm, at: &Pointer) -> String {
-    match form.core_view(at).map(|view| view.control) {
+    match form.adapted_view(at).map(|view| view.control) {
         Some(Control::Text { text, .. }) => text,
         _ => String::new(),
     }

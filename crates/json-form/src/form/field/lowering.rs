@@ -1,7 +1,7 @@
 //! Lowering: from the subschemas of a place to the kind of control. Intersects types and options,
 //! and takes the tightest bounds.
 //!
-//! Leaves members of objects to `object_members`. Total: a place that no other control fits becomes
+//! Leaves members of objects to `declared_members`. Total: a place that no other control fits becomes
 //! `Kind::Json`.
 
 use std::cmp::Ordering;
@@ -11,9 +11,9 @@ use serde_json::{Number, Value};
 
 use super::Kind;
 use super::choices::choices;
+use super::declared_members::group_members;
 use super::hints::{GroupHints, NumberHints, TextHints, counts};
 use super::item_counts::{is_unique, list_hints};
-use super::object_members::group_members;
 use crate::schema::Set;
 use crate::schema::subschema_set::{Omission, Union, UnionKind};
 use crate::schema::types::{Type, Types};

@@ -6,6 +6,7 @@
 mod annotations;
 pub(super) mod branch_labels;
 mod choices;
+mod declared_members;
 pub mod emptiness;
 pub mod hints;
 pub mod host_hints;
@@ -13,7 +14,6 @@ pub(super) mod initial_value;
 mod item_counts;
 mod json_fallback;
 mod lowering;
-mod object_members;
 mod requested_widget;
 
 pub use choices::{Choices, OfferedOption};

@@ -6,11 +6,15 @@ mod apply_options;
 mod build_view;
 mod fold_view;
 mod group_summary;
+mod hidden_members;
 mod list_layout;
+mod member_order;
 mod name_view;
 mod required_mark;
 mod search;
 mod steps_view;
+mod upload_option;
+mod widget_option;
 
 pub use search::SearchHit;
 pub use steps_view::{Answer, StepsView};

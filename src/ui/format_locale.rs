@@ -1,11 +1,11 @@
-//! The language of an element: the nearest `lang`, or `locale` of one of our elements.
+//! The locale by which an element writes numbers and dates: the nearest `lang`, or `locale` of one of our elements.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, ShadowRoot};
 
 /// The language tag for an element: the nearest `lang`, across shadow roots, or the `locale` of one of our elements
 /// around it. Empty if neither is set.
-pub(super) fn language_around(element: &Element) -> String {
+pub(super) fn format_locale(element: &Element) -> String {
     let mut here = element.clone();
     loop {
         let root = here.get_root_node().dyn_into::<ShadowRoot>();
