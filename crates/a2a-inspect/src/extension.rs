@@ -1,7 +1,7 @@
 //! The object-schemas extension in messages: the request flow of an agent, and results against their schemas.
 //!
-//! Leaves the decisions of the flow to `a2a::extension::request_flow`, and verdicts to the validator. Invariant: each schema of
-//! the card is compiled within the cost guard, at most once for a message.
+//! Leaves the decisions of the flow to `a2a::extension::request_flow`, and verdicts to the validator. Invariant: each
+//! schema of the card is compiled within the cost guard, at most once for a message.
 
 use a2a::card::AgentCard;
 use a2a::dialect::reading;

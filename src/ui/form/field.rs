@@ -1,9 +1,9 @@
 //! A field: a control with its header, help, choosers and errors.
 //!
 //! Renders the frame, and the list of fields inside a control. Leaves the controls to `control`, the row above them to
-//! `field_header`, descriptions to `field_descriptions`, errors to `field_errors`. Invariants: one closure makes the whole view
-//! of a field from its node, and runs only when that node's state is set; updates keep the elements and change only what
-//! differs.
+//! `field_header`, descriptions to `field_descriptions`, errors to `field_errors`. Invariants: one closure makes the
+//! whole view of a field from its node, and runs only when that node's state is set; updates keep the elements and
+//! change only what differs.
 
 use std::rc::Rc;
 

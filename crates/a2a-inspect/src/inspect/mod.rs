@@ -1,10 +1,10 @@
 //! The inspection of a text: its kind, whether it follows the kind's document, and where it does not.
 //!
 //! Owns which checks belong to which kind, and the limits. Leaves JSON-RPC to `json_rpc`, streams to `event_stream` and
-//! `event_order`, messages and tasks to `messages_and_tasks`, errors of HTTP+JSON to `http_error`, shapes to `recognise`,
-//! schemas and rules to `documents`, `lint` and `extension`, positions to `text_position`. Invariants: any text gets a
-//! report; a report has at most [`MOST_FINDINGS`] findings, each of bounded length; schemas in the text are compiled
-//! within the cost guard.
+//! `event_order`, messages and tasks to `messages_and_tasks`, errors of HTTP+JSON to `http_error`, shapes to
+//! `recognise`, schemas and rules to `documents`, `lint` and `extension`, positions to `text_position`. Invariants: any
+//! text gets a report; a report has at most [`MOST_FINDINGS`] findings, each of bounded length; schemas in the text are
+//! compiled within the cost guard.
 
 mod event_order;
 mod event_stream;
