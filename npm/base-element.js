@@ -3,7 +3,7 @@
 import { ContentLang } from "./content-lang.js";
 import { ElementLanguage } from "./element-language.js";
 import { labelPlaceholder, loadingPlaceholder, placeholderSheet } from "./loading-placeholder.js";
-import { alive, moduleInstance, trapped, working } from "./module-instance.js";
+import { alive, moduleInstance, trapped, working } from "./module-loader.js";
 import { workerAddress } from "./package-files.js";
 import { textOf } from "./properties.js";
 import { changeDetail, publicEvent, taskEvent } from "./public-events.js";

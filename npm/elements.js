@@ -3,7 +3,7 @@
 // file that imports no other, so that one hash covers it.
 import { A2aForm } from "./a2a-form-element.js";
 import { A2aInspect } from "./a2a-inspect-element.js";
-import { trapped } from "./module-instance.js";
+import { trapped } from "./module-loader.js";
 import { setBasePath } from "./package-files.js";
 import { SchemaForm } from "./schema-form-element.js";
 import { SchemaView } from "./schema-view-element.js";

@@ -1,7 +1,7 @@
 // The form-associated custom element <schema-form>: its properties, its value and validity in the host page's own <form>, and
 // when the rest of its code is loaded.
 import { Base } from "./base-element.js";
-import { moduleInstance, trapped } from "./module-instance.js";
+import { moduleInstance, trapped } from "./module-loader.js";
 import { methods, properties, slotsOf } from "./properties.js";
 
 /** The time after which `validate()` answers without a verdict, in milliseconds: within the ten seconds that are promised. */

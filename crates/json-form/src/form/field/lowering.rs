@@ -13,7 +13,7 @@ use super::Kind;
 use super::choices::choices;
 use super::declared_members::group_members;
 use super::hints::{GroupHints, NumberHints, TextHints, counts};
-use super::item_counts::{is_unique, list_hints};
+use super::initial_items::{is_unique, list_hints};
 use crate::schema::Set;
 use crate::schema::subschema_set::{Omission, Union, UnionKind};
 use crate::schema::types::{Type, Types};

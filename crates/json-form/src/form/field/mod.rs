@@ -10,8 +10,8 @@ mod declared_members;
 pub mod emptiness;
 pub mod hints;
 pub mod host_hints;
+mod initial_items;
 pub(super) mod initial_value;
-mod item_counts;
 mod json_fallback;
 mod lowering;
 mod requested_widget;
@@ -154,7 +154,7 @@ impl Field {
 
     /// Whether the item at an index of a list cannot be removed.
     pub(super) fn is_fixed_item(list: &Set<'_>, index: usize) -> bool {
-        item_counts::is_fixed(list, index)
+        initial_items::is_fixed(list, index)
     }
 
     /// The default, if the control can show it: an author may have changed a type and not its

@@ -1,4 +1,4 @@
-//! The number of items that a list begins with, and the number it always has, by `minItems`, `maxItems` and
+//! Initial items of a list: how many it begins with, and how many it always has, by `minItems`, `maxItems` and
 //! `prefixItems`.
 
 use serde_json::Value;

@@ -1,6 +1,6 @@
-// The instance of the WebAssembly module of the elements, loaded in parts: `first` draws a form, `rest` follows once it is
-// painted, `view` shows results, `talk` holds conversations with agents. Requests the files, checks their bytes, and makes
-// another instance after a trap.
+// The loader of the elements' WebAssembly module, in parts: `first` draws a form, `rest` follows once it is painted, `view`
+// shows results, `talk` holds conversations with agents. Requests the files, checks their bytes, and makes another instance
+// after a trap.
 import { files, filesOf, instance } from "a2a-forms-parts";
 import { asModule, compileChecked, integrityOf } from "./checked-module.js";
 import { locate } from "./package-files.js";
