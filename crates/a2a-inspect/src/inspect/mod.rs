@@ -1,4 +1,4 @@
-//! The inspection of a text: its kind, whether it follows the kind's document, and where it does not.
+//! The inspection of a text: its kind, such as a card or a message, and where it breaks the specification of that kind.
 //!
 //! Owns which checks belong to which kind, and the limits. Leaves JSON-RPC to `json_rpc`, streams to `event_stream` and
 //! `event_order`, messages and tasks to `messages_and_tasks`, errors of HTTP+JSON to `http_error`, shapes to
