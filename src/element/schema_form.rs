@@ -160,7 +160,8 @@ impl SchemaForm {
         errors
     }
 
-    /// The JSON text of the property `warnings`: what does not make the form invalid.
+    /// The JSON text of the property `warnings`: a list of findings that do not make the value invalid, such as those
+    /// inside a string of JSON.
     pub fn warnings(&self) -> String {
         let [_, warnings] = self.findings();
         warnings

@@ -1,4 +1,4 @@
-//! Conversations in message envelopes (004).
+//! Conversations with agents that speak message envelopes (document 004) in place of A2A.
 
 use a2a_client::client::calls::SupportedBinding;
 use a2a_client::client::http::{Fault, Request};

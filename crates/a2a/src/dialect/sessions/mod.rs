@@ -81,7 +81,7 @@ pub struct SessionArtifact {
 /// A page of the messages of a session.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MessagePage {
-    /// The messages, in the order of the list.
+    /// The messages of this page, in the order in which the agent lists them.
     pub messages: Vec<SessionMessage>,
     /// The cursor of the next page; `None` if the list ends here.
     pub next: Option<String>,

@@ -102,7 +102,7 @@ pub struct ChooserView {
 pub struct Emptiness {
     /// The way in which the place is empty now; `None` if it has a value.
     pub now: Option<EmptyKind>,
-    /// The other ways in which the place can be empty.
+    /// The ways in which the place can be empty, other than the present one.
     pub others: Vec<EmptyKind>,
 }
 
