@@ -1,26 +1,12 @@
 //! The style sheets, joined into four files that the crate includes, without comments and white space; and the
 //! linker's arguments for the wasm modules.
 
+#[path = "style/sheets.rs"]
+mod sheets;
+
 use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
-
-/// The four generated style sheets, each with the names of the files in `style/` that it joins, in the order of the
-/// cascade: `style` for the first form, `rest-style` for the form's extras, `result-style` for agents, runs and
-/// results, `inspect-style` for the inspector. Each belongs to a part of the module (decision 1). The sheets
-/// of the page alone, such as `style/page.css` and `style/panes.css`, are not included.
-const SHEETS: [(&str, &[&str]); 4] = [
-    (
-        "style",
-        &["tokens", "controls", "form", "table-layout", "element"],
-    ),
-    ("rest-style", &["folds", "form-extras"]),
-    (
-        "result-style",
-        &["agent", "runs", "result", "parts", "run-folds", "print"],
-    ),
-    ("inspect-style", &["inspect"]),
-];
 
 /// The maximum memory of the wasm modules of the page and of the elements, in megabytes; the worker's module has its
 /// own limit. A module that needs more memory traps, and the shell restarts it; without a limit the browser ends the
@@ -29,7 +15,7 @@ const MEGABYTES: u64 = 512;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let place = env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?;
-    for (sheet, names) in SHEETS {
+    for (sheet, names) in sheets::SHEETS {
         let mut all = String::new();
         for name in names {
             let path = format!("style/{name}.css");
@@ -39,9 +25,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         let sheet = Path::new(&place).join(sheet).with_extension("css");
         fs::write(sheet, shortened(&all))?;
     }
-    // `cargo xtask package` splits the `ui` module. It needs the relocations to see which function refers to which.
     if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32") {
-        println!("cargo::rustc-link-arg-bin=ui=--emit-relocs");
+        // `cargo xtask package` splits the `ui` module of a release. It needs the relocations to see which function
+        // refers to which.
+        if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+            println!("cargo::rustc-link-arg-bin=ui=--emit-relocs");
+        }
         println!(
             "cargo::rustc-link-arg-bins=--max-memory={}",
             MEGABYTES << 20

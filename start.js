@@ -3,7 +3,7 @@
 import init, { setWorkerHooks, start } from "./app.js";
 
 // As `src/bin/app.rs` names the worker.
-const worker = new URL("worker.js", document.baseURI).href;
+const worker = new URL("worker_loader.js", document.baseURI).href;
 let policy;
 try {
   policy = globalThis.trustedTypes?.createPolicy("a2a-forms", {
@@ -32,17 +32,14 @@ async function catalog() {
 }
 const texts = catalog().catch((error) => console.error("a2a-forms:", error));
 
-/** Starts the worker's module here. Its script leaves this function in a global, which is taken at once. */
-let workerModule;
 await init({ module_or_path: new URL("app_bg.wasm", import.meta.url) });
 setWorkerHooks(
-  (address) => new Worker(policy ? policy.createScriptURL(address) : address),
+  (address) => new Worker(policy ? policy.createScriptURL(address) : address, { type: "module" }),
   // Loads the worker's module on this thread, if the page forbids workers.
-  async (address) => {
-    await import(address);
-    workerModule ??= self.a2aFormsWorkerModule;
-    delete self.a2aFormsWorkerModule;
-    return workerModule(address);
+  async () => {
+    const module = await import("./worker.js");
+    await module.default();
+    return module.answer;
   },
 );
 const messages = await texts;

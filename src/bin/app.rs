@@ -12,7 +12,7 @@ pub fn start(tag: String, catalog: Option<String>) {
         // The page has one language, so it is never left.
         enter_language(language_number(tag, catalog, None));
     }
-    let page = Page::new(&WorkerScript("worker.js".to_owned()));
+    let page = Page::new(&WorkerScript("worker_loader.js".to_owned()));
     let body = web_sys::window()
         .and_then(|window| window.document())
         .and_then(|document| document.body());

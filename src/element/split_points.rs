@@ -4,16 +4,25 @@
 //! the part's interface, a trait object; `cargo xtask package` splits the linked module at these functions (decision
 //! 1). Code of a later part is called through its interface only, which exists once the part is loaded, so that missing
 //! code can't be called. Leaves fetching to the shell.
+//!
+//! `#[wasm_split]` makes a function asynchronous. A build with debug assertions is one module: `loaded` makes a future of
+//! what the function returns.
 
 #![expect(
     clippy::unnecessary_wraps,
     reason = "`fallible` asks for a `Result`: loading may fail, making the interface does not"
 )]
 
+#[cfg(not(debug_assertions))]
+use std::convert::identity as loaded;
+#[cfg(debug_assertions)]
+use std::future::ready as loaded;
 use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wasm_split_helpers::SplitLoaderError;
+#[cfg(not(debug_assertions))]
+use wasm_split_helpers::wasm_split;
 
 use crate::element::a2a_form::{AgentFormMaker, AgentFormPart};
 use crate::element::schema_form::{ElementWork, Work};
@@ -21,19 +30,19 @@ use crate::element::schema_view::{ViewMaker, ViewPart};
 use crate::element::{a2a_form, schema_form, schema_view};
 
 /// The part `rest`: edits, checks and sending of a form.
-#[wasm_split(rest, fallible)]
+#[cfg_attr(not(debug_assertions), wasm_split(rest, fallible))]
 fn make_rest() -> Result<Rc<dyn ElementWork>, SplitLoaderError> {
     Ok(Rc::new(Work))
 }
 
 /// The part `view`: values that are only shown, and the inspector.
-#[wasm_split(view, fallible)]
+#[cfg_attr(not(debug_assertions), wasm_split(view, fallible))]
 fn make_view() -> Result<Rc<dyn ViewMaker>, SplitLoaderError> {
     Ok(Rc::new(ViewPart))
 }
 
 /// The part `talk`: `<a2a-form>`, which talks to an agent.
-#[wasm_split(talk, fallible)]
+#[cfg_attr(not(debug_assertions), wasm_split(talk, fallible))]
 fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
     Ok(Rc::new(AgentFormPart))
 }
@@ -44,9 +53,9 @@ fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
 #[wasm_bindgen]
 pub async fn load(part: String) -> Result<(), JsError> {
     match &*part {
-        "rest" => schema_form::rest().resolve(make_rest().await?),
-        "view" => schema_view::view().resolve(make_view().await?),
-        "talk" => a2a_form::talk().resolve(make_talk().await?),
+        "rest" => schema_form::rest().resolve(loaded(make_rest()).await?),
+        "view" => schema_view::view().resolve(loaded(make_view()).await?),
+        "talk" => a2a_form::talk().resolve(loaded(make_talk()).await?),
         _ => return Err(JsError::new("there is no such part")),
     }
     Ok(())

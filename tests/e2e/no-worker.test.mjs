@@ -1,10 +1,12 @@
 // Pages that forbid workers: the same validator answers on the page's own thread (decision 5).
 import assert from 'node:assert/strict';
+import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { headersOfDocs } from './headers.mjs';
 import { event, host, ready, set, settled } from './host.mjs';
-import { field } from './page.mjs';
+import { field, visible } from './page.mjs';
 import { until } from './processes.mjs';
+import { withHeaders } from './servers.mjs';
 
 const FORM = 'schema-form';
 const schema = {
@@ -41,6 +43,19 @@ test('forms are checked on the page’s thread where workers are forbidden', asy
   await page.evaluate((given) => Object.assign(document.querySelector('#other'), given), { schema, value: { name: 'B' } });
   await settled(page, '#other', 'invalid');
   assert.equal(cdn.served.filter((file) => file === 'worker_bg.wasm').length, 1, 'the module is loaded once');
+  alone(page);
+});
+
+test('the page checks on its own thread where workers are forbidden', async ({ t }) => {
+  const agent = await shared.quick();
+  const { 'Content-Security-Policy': policy, ...others } = headersOfDocs('The page', { agent: agent.origin });
+  const without = policy.replace("worker-src 'self'", "worker-src 'none'");
+  const site = await withHeaders(agent.origin, { ...others, 'Content-Security-Policy': without });
+  t.later(site.close);
+  const page = await t.open(`${site.origin}/#skill=fight-comparison`);
+  await visible(field(page, 'A'), 20_000);
+  await field(page, 'A').fill('x'.repeat(10_000));
+  await until(async () => (await field(page, 'A').getAttribute('aria-invalid')) === 'true', 'the mistake is shown', 20_000);
   alone(page);
 });
 

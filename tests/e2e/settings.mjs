@@ -30,6 +30,8 @@ export const settings = {
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
   testAgent: from('A2A_TEST_AGENT', 'target/debug/test-agent'),
   site: from('A2A_SITE', 'target/site'),
+  /** The address of the page that `trunk serve` shows, if it runs. */
+  trunk: process.env.A2A_TRUNK,
   example: from('A2A_EXAMPLE', 'examples/leptos-app/dist'),
   package: from('A2A_PACKAGE', 'target/package'),
   schemas: from('A2A_SCHEMAS', 'target/schemas'),

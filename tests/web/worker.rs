@@ -18,7 +18,7 @@ use web_sys::{Blob, Response, Url};
 use crate::form_bench::{TestForm, json, show_with_worker, until};
 use crate::verdict_table;
 
-const SCRIPT: &str = "/dist/worker.js";
+const SCRIPT: &str = "/target/xtask/dev/worker/worker.js";
 
 /// The test runner replaces `Worker` by one that starts scripts from blobs, so that they don't know their URL. Restores
 /// the browser's own.

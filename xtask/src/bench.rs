@@ -11,11 +11,11 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 
 use crate::browser::{self, Browser};
-use crate::command_line::{Bench, OtherBench};
 use crate::profile::Profile;
 use crate::step::{note, step};
 use crate::workspace::Workspace;
 use crate::{agents, package, process, toolchain};
+use command_line::{Bench, OtherBench};
 
 /// The folder of the harness that compares renderers.
 const HARNESS: &str = "benches/peers";

@@ -11,11 +11,13 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::process::End;
 use crate::profile::Profile;
-use crate::step::{side_by_side, step};
+use crate::programs::Program;
+use crate::step::side_by_side;
 use crate::workspace::Workspace;
 use crate::{page_build, process, site_assembly, toolchain, tools};
 
-const READY: &str = "listening on ";
+/// The beginning of the line by which the demo agent says that it is ready, before its address.
+pub(crate) const READY: &str = "listening on ";
 
 /// Builds and serves the page and the agent, until the person stops the command.
 pub(crate) fn run(workspace: &Workspace, port: u16) -> Result<()> {
@@ -56,27 +58,19 @@ fn build(workspace: &Workspace) -> Result<PathBuf> {
         ),
         (
             "demo agent",
-            Box::new(|| program(workspace, "demo-agent").map(drop)),
+            Box::new(|| Program::DEMO_AGENT.build(workspace).map(drop)),
         ),
     ])?;
     site_assembly::build(workspace, Profile::Demo)?;
-    program(workspace, "demo-agent")
+    Program::DEMO_AGENT.build(workspace)
 }
 
-/// Builds a package of this repository with its own features. Returns the path of its program.
-pub(crate) fn program(workspace: &Workspace, package: &str) -> Result<PathBuf> {
-    step(package, || {
-        process::run(&mut workspace.cargo(&format!("build --locked -p {package}")))?;
-        Ok(workspace.program(package))
-    })
-}
-
-fn free(port: u16) -> Result<()> {
+/// Fails if nothing can listen on this port.
+pub(crate) fn free(port: u16) -> Result<()> {
     match TcpListener::bind(("127.0.0.1", port)) {
         Ok(_) => Ok(()),
-        Err(error) => Err(error).with_context(|| {
-            format!("port {port} cannot be used; `cargo xtask demo --port <other>` takes another")
-        }),
+        Err(error) => Err(error)
+            .with_context(|| format!("port {port} cannot be used; `--port <other>` takes another")),
     }
 }
 

@@ -1,17 +1,17 @@
-//! The commands of this repository: `cargo xtask`.
+//! The commands of this repository: `cargo xtask`, whose command line is a package of its own, `xtask/command-line`.
 //!
 //! From the ground up:
 //!
-//! - `command_line` — the command line as data, and the help text
 //! - `workspace` — paths: the repository, its target directory, the cache
 //! - `process` — programs: running, following line by line, stopping
 //! - `step` — progress lines with times, and several jobs side by side
 //! - `build_cache` — whether anything changed since the last build
 //! - `toolchain` — the Rust toolchain: wasm target, components, fetched crates
 //! - `files`, `install_cache`, `tools` — trunk, wasm-opt, esbuild, in a cache outside the repository
-//! - `bindgen` — wasm-bindgen as a library, and as the program that trunk calls
+//! - `programs` — the programs of this repository that xtask builds and calls: agents, wasm-bindgen, inspector
 //! - `profile`, `rustflags` — how wasm is compiled: as it ships, or quickly
-//! - `wasm_split` — the elements' module, split into its parts
+//! - `wasm_bindgen`, `wasm_split` — the glue of the modules; the elements' module, split into its parts
+//! - `locale_catalogs` — the files of the languages
 //! - `worker`, `page_build`, `assemble_page`, `package` — the worker, the page, and the package of the elements
 //! - `editor_data` — descriptions of the elements for editors and language models
 //! - `third_party_notices` — the package's third-party notices and bill of materials
@@ -21,8 +21,8 @@
 //! - `system_packages`, `browser`, `agents` — programs and packages for the browser tests
 //! - `test_data`, `instances` — the official test suite and other people's schemas, and the list of instances for the
 //!   browser tests
-//! - `schemas` — the package of schemas, types and validators
-//! - `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `inspect`, `audit`, `pictures` — the commands
+//! - `schemas` — the package of schemas, types and validators, written by a program of its own
+//! - `dev`, `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `audit`, `pictures` — the commands
 //!
 //! Nothing here is part of a product.
 
@@ -36,27 +36,27 @@ mod agents;
 mod assemble_page;
 mod audit;
 mod bench;
-mod bindgen;
 mod browser;
 mod build_cache;
-mod command_line;
 mod conformance;
 mod demo;
 mod dependencies;
+mod dev;
 mod docs;
 mod editor_data;
 mod files;
 mod forbidden_symbols;
 mod fuzz;
-mod inspect;
 mod install_cache;
 mod instances;
+mod locale_catalogs;
 mod nightly;
 mod package;
 mod page_build;
 mod pictures;
 mod process;
 mod profile;
+mod programs;
 mod rustflags;
 mod schemas;
 mod site_assembly;
@@ -68,22 +68,21 @@ mod test_data;
 mod third_party_notices;
 mod toolchain;
 mod tools;
+mod wasm_bindgen;
 mod wasm_split;
 mod worker;
 mod workspace;
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use anyhow::Result;
 use clap::Parser as _;
 
 use command_line::Task;
+use programs::Program;
 use workspace::Workspace;
 
 fn main() -> ExitCode {
-    if bindgen::is_called() {
-        return bindgen::main();
-    }
     match perform(Task::parse()) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
@@ -99,6 +98,7 @@ fn perform(task: Task) -> Result<bool> {
     process::stop_followed_with_us()?;
     let workspace = Workspace::find()?;
     match task {
+        Task::Dev { shown, port } => dev::run(&workspace, shown, port).map(|()| true),
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
         Task::Docs => site_assembly::publish(&workspace).map(|()| true),
@@ -110,7 +110,11 @@ fn perform(task: Task) -> Result<bool> {
         Task::Bench(bench) => bench::run(&workspace, &bench).map(|()| true),
         Task::Fuzz(fuzz) => fuzz::run(&workspace, &fuzz),
         Task::Schemas => schemas::run(&workspace).map(|()| true),
-        Task::Inspect(asked) => inspect::run(&asked),
+        Task::Inspect { arguments } => {
+            let inspector = Program::INSPECT.build_quietly(&workspace)?;
+            Ok(Command::new(inspector).args(arguments).status()?.success())
+        }
+        Task::Trunk { arguments } => page_build::run_trunk(&workspace, &arguments).map(|()| true),
         Task::Audit => audit::run(&workspace),
     }
 }

@@ -7,10 +7,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::bail;
 
-use crate::command_line::{Fuzz, Nightly, Selection};
 use crate::fuzz;
 use crate::suite::{self, Depth};
 use crate::workspace::Workspace;
+use command_line::{Fuzz, Nightly, Selection};
 
 /// The time limit of the native tests: some fifty property tests, of which some try a hundred cases in a second.
 const NATIVE: Duration = Duration::from_hours(4);

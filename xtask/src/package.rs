@@ -14,9 +14,11 @@ use crate::build_cache::Stamp;
 use crate::files::{empty, integrity};
 use crate::profile::Profile;
 use crate::step::step;
+use crate::wasm_split::Files;
 use crate::workspace::Workspace;
 use crate::{
-    editor_data, page_build, process, third_party_notices, toolchain, tools, wasm_split, worker,
+    editor_data, locale_catalogs, page_build, process, third_party_notices, toolchain, tools,
+    wasm_split, worker,
 };
 
 /// The modules that are compiled for the package.
@@ -74,6 +76,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let mut inputs = page_build::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("wasm_split.rs"));
+    inputs.text(include_str!("locale_catalogs.rs"));
     inputs.text(include_str!("third_party_notices.rs"));
     inputs.text(include_str!("editor_data.rs"));
     inputs.path(workspace.root(), "npm")?;
@@ -92,46 +95,80 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         println!("==> package: nothing changed since it was built");
         return Ok(());
     }
-    let esbuild = tools::esbuild(workspace)?;
     step("modules of the package", || {
         page_build::compile(workspace, profile, &MODULES)
     })?;
     step("package", || {
-        empty(&package)?;
-        let worker = worker::build(workspace, profile)?;
-        for (name, messages) in wasm_split::catalogs() {
-            fs::write(package.join(name), messages)?;
-        }
-        for name in worker::FILES {
-            copy(&worker, name, &package)?;
-        }
-        let ui = wasm_split::split(workspace, profile)?;
-        for module in ui.modules() {
-            let [from, to] = [&ui.directory, &package].map(|directory| directory.join(&module));
-            worker::optimize(workspace, profile, &from, &to)?;
-        }
-        ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
-        let npm = workspace.root().join("npm");
-        let [parts, inline] = wasm_split::scripts(&ui, &esbuild, &package)?;
-        for name in [SHELL].into_iter().chain(ENTRIES) {
-            shell(&esbuild, &npm.join(name), &parts, &package)?;
-        }
-        shell(&esbuild, &npm.join(INLINE), &inline, &package)?;
-        for name in PAPERS {
-            copy(&npm, name, &package)?;
-        }
-        let themes = package.join(THEMES);
-        fs::create_dir(&themes)?;
-        for theme in fs::read_dir(npm.join(THEMES))? {
-            let theme = theme?;
-            copy_file(&theme.path(), &themes.join(theme.file_name()))?;
-        }
-        for name in EXTRAS {
-            copy(workspace.root(), name, &package)?;
-        }
-        editor_data::write(&package)?;
-        third_party_notices::write(workspace, &package)?;
+        fill(workspace, profile)?;
         stamp.write()
+    })
+}
+
+/// Makes the package of the compiled modules.
+fn fill(workspace: &Workspace, profile: Profile) -> Result<()> {
+    let package = workspace.package(profile);
+    empty(&package)?;
+    fill_modules(workspace, profile, &[Files::Beside, Files::Inside])?;
+    let npm = workspace.root().join("npm");
+    for name in PAPERS {
+        copy(&npm, name, &package)?;
+    }
+    let themes = package.join(THEMES);
+    fs::create_dir(&themes)?;
+    for theme in fs::read_dir(npm.join(THEMES))? {
+        let theme = theme?;
+        copy_file(&theme.path(), &themes.join(theme.file_name()))?;
+    }
+    for name in EXTRAS {
+        copy(workspace.root(), name, &package)?;
+    }
+    editor_data::write(&package)?;
+    third_party_notices::write(workspace, &package)
+}
+
+/// Writes the files that run: modules, languages, and the scripts with the other files at these places.
+pub(crate) fn fill_modules(
+    workspace: &Workspace,
+    profile: Profile,
+    places: &[Files],
+) -> Result<()> {
+    let package = workspace.package(profile);
+    fs::create_dir_all(&package)?;
+    let worker = worker::build(workspace, profile)?;
+    let catalogs = locale_catalogs::write_with_hashes(workspace, &package)?;
+    let english = locale_catalogs::shell_texts(workspace)?;
+    for name in worker::FILES {
+        copy(&worker, name, &package)?;
+    }
+    let ui = wasm_split::split(workspace, profile)?;
+    for module in ui.modules() {
+        let [from, to] = [&ui.directory, &package].map(|directory| directory.join(&module));
+        worker::optimize(workspace, profile, &from, &to)?;
+    }
+    ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
+    let esbuild = tools::esbuild(workspace)?;
+    places.iter().try_for_each(|place| {
+        wasm_split::write_script(&ui, &catalogs, &english, &esbuild, &package, *place)?;
+        write_shells(workspace, profile, *place)
+    })
+}
+
+/// Bundles the scripts that host pages load, with the glue that `fill_modules` has made.
+pub(crate) fn write_shells(workspace: &Workspace, profile: Profile, place: Files) -> Result<()> {
+    let esbuild = tools::esbuild(workspace)?;
+    let npm = workspace.root().join("npm");
+    let parts = wasm_split::script(workspace, profile, place);
+    let names = match place {
+        Files::Beside => [SHELL].into_iter().chain(ENTRIES).collect(),
+        Files::Inside => vec![INLINE],
+    };
+    names.into_iter().try_for_each(|name| {
+        shell(
+            &esbuild,
+            &npm.join(name),
+            &parts,
+            &workspace.package(profile),
+        )
     })
 }
 

@@ -1,22 +1,23 @@
-//! The page: as trunk builds it, or quickly for the demo; `worker` makes the worker of both.
+//! The page: as `trunk build --release` makes it, or without trunk and quickly.
 //!
 //! Compiles the wasm modules and fills the page's directory; skips both if no input changed since the last time.
+//! Invariant: what trunk has built is not changed afterwards, so that whoever calls trunk gets the same page.
 
-use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::Result;
 
 use crate::build_cache::{Inputs, Stamp};
-use crate::files::remove;
+use crate::files::empty;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{assemble_page, bindgen, process, rustflags, toolchain, tools, wasm_split, worker};
+use crate::{assemble_page, process, programs, rustflags, toolchain, tools, worker};
 
 /// The sources of the build steps, which are inputs of the build as well.
 const RECIPE: [&str; 6] = [
-    include_str!("bindgen.rs"),
+    include_str!("wasm_bindgen.rs"),
     include_str!("profile.rs"),
     include_str!("assemble_page.rs"),
     include_str!("page_build.rs"),
@@ -84,21 +85,18 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
         println!("==> page: nothing changed since it was built");
         return Ok(());
     }
-    let trunk_program = match profile {
-        Profile::Release => Some(step("trunk", || tools::trunk(workspace))?),
-        Profile::Demo => None,
-    };
+    if profile == Profile::Release {
+        step("trunk", || tools::trunk(workspace))?;
+    }
     step("modules of the page", || {
         compile(workspace, profile, &MODULES)
     })?;
     step("page", || {
-        match trunk_program {
-            Some(program) => trunk(workspace, &program)?,
-            None => assemble_page::assemble(workspace)?,
-        }
-        copy_worker(workspace, profile)?;
-        for (name, messages) in wasm_split::catalogs() {
-            fs::write(workspace.dist(profile).join(name), messages)?;
+        if profile == Profile::Release {
+            trunk(workspace, workspace.root(), &["build", "--release"])?;
+        } else {
+            empty(&workspace.dist(profile))?;
+            assemble_page::assemble(workspace, profile)?;
         }
         stamp.write()
     })
@@ -128,46 +126,66 @@ pub(crate) fn compile(workspace: &Workspace, profile: Profile, modules: &[&str])
         for module in modules {
             cargo.args(["--package", package(module), "--bin", module]);
         }
+        if profile == Profile::Dev {
+            // Whichever modules are compiled, and in tests: cargo would compile crates again for other features.
+            cargo.args(PACKAGES.iter().flat_map(|name| ["--package", name]));
+        }
         rustflags::set(&mut cargo, profile, workspace)?;
         process::run(&mut cargo)
     };
     match profile {
-        Profile::Demo => compile(modules),
         // Trunk compiles each package alone. Compiled together they share features, and trunk would build all again.
         Profile::Release => modules
             .chunk_by(|one, next| package(one) == package(next))
             .try_for_each(compile),
+        _ => compile(modules),
     }
 }
 
-fn trunk(workspace: &Workspace, program: &Path) -> Result<()> {
-    let path = [bindgen::program(workspace)?, tools::wasm_opt(workspace)?];
-    let mut trunk = std::process::Command::new(program);
+/// Runs `cargo xtask trunk`: trunk at the root of the repository, with these arguments.
+pub(crate) fn run_trunk(workspace: &Workspace, arguments: &[String]) -> Result<()> {
+    let profile = if is_release(arguments) {
+        Profile::Release
+    } else {
+        Profile::Dev
+    };
+    toolchain::prepare(workspace, profile)?;
+    trunk(workspace, workspace.root(), arguments)
+}
+
+/// Runs trunk in a folder to its end.
+fn trunk(workspace: &Workspace, folder: &Path, arguments: &[impl AsRef<str>]) -> Result<()> {
+    process::run(&mut trunk_command(workspace, folder, arguments)?)
+}
+
+fn is_release(arguments: &[impl AsRef<str>]) -> bool {
+    let mut arguments = arguments.iter().map(AsRef::as_ref);
+    arguments.any(|it| it == "--release" || it == "--release=true")
+}
+
+/// A command that runs trunk in a folder, with our versions of the tools that it calls and, for a release, our compiler
+/// flags.
+pub(crate) fn trunk_command(
+    workspace: &Workspace,
+    folder: &Path,
+    arguments: &[impl AsRef<str>],
+) -> Result<Command> {
+    let mut path = vec![programs::wasm_bindgen_directory(workspace)?];
+    let mut trunk = Command::new(tools::trunk(workspace)?);
+    if is_release(arguments) {
+        path.push(tools::wasm_opt(workspace)?);
+        // As `compile` does it, or cargo would build everything again.
+        rustflags::set(&mut trunk, Profile::Release, workspace)?;
+    }
     trunk
-        .args(["build", "--release"])
-        .current_dir(workspace.root())
+        .args(arguments.iter().map(AsRef::as_ref))
+        .current_dir(folder)
         .env("PATH", process::path_with(&path)?);
-    // As `compile` did it, or cargo would build everything again.
-    rustflags::set(&mut trunk, Profile::Release, workspace)?;
-    process::run(&mut trunk)
+    Ok(trunk)
 }
 
 /// Builds the Leptos app of `examples/`, as its README says.
 pub(crate) fn example(workspace: &Workspace) -> Result<()> {
-    let mut trunk = std::process::Command::new(tools::trunk(workspace)?);
-    trunk
-        .arg("build")
-        .current_dir(workspace.root().join("examples/leptos-app"))
-        .env("PATH", process::path_with(&[bindgen::program(workspace)?])?);
-    process::run(&mut trunk)
-}
-
-/// Copies the finished worker over the script and module that trunk made, and removes trunk's `worker_loader.js`.
-fn copy_worker(workspace: &Workspace, profile: Profile) -> Result<()> {
-    let dist = workspace.dist(profile);
-    let worker = worker::build(workspace, profile)?;
-    for name in worker::FILES {
-        fs::copy(worker.join(name), dist.join(name))?;
-    }
-    remove(&dist.join("worker_loader.js"))
+    let folder = workspace.root().join("examples/leptos-app");
+    trunk(workspace, &folder, &["build"])
 }

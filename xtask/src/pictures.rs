@@ -8,8 +8,9 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::profile::Profile;
+use crate::programs::Program;
 use crate::workspace::Workspace;
-use crate::{agents, browser, demo, process, site_assembly, toolchain};
+use crate::{agents, browser, process, site_assembly, toolchain};
 
 const END_TO_END: &str = "tests/e2e";
 
@@ -17,7 +18,7 @@ const END_TO_END: &str = "tests/e2e";
 pub(crate) fn run(workspace: &Workspace, names: &[String]) -> Result<()> {
     toolchain::prepare(workspace, Profile::Demo)?;
     site_assembly::build(workspace, Profile::Demo)?;
-    let agent = demo::program(workspace, "demo-agent")?;
+    let agent = Program::DEMO_AGENT.build(workspace)?;
     agents::npm_packages(workspace, END_TO_END)?;
     let browser = browser::get()?;
     process::run(

@@ -105,11 +105,7 @@ pub(crate) fn follow(
     limit: Option<Duration>,
     mut on_line: impl FnMut(&str),
 ) -> Result<End> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::process::CommandExt as _;
-        command.process_group(0);
-    }
+    lead_group(command);
     // Counted from before the start, so that no interruption comes in between.
     FOLLOWED.fetch_add(1, Ordering::SeqCst);
     let end = start(command).and_then(|mut child| follow_child(&mut child, limit, &mut on_line));
@@ -167,6 +163,56 @@ pub(crate) fn stop_followed_with_us() -> Result<()> {
         }
     })
     .context("cannot listen for Ctrl-C")
+}
+
+/// Whether the person interrupted the command. While a program is followed or running, Ctrl-C does not end xtask by
+/// itself.
+pub(crate) fn is_interrupted() -> bool {
+    IS_INTERRUPTED.load(Ordering::SeqCst)
+}
+
+/// A program that runs beside xtask, until `stop`.
+#[derive(Debug)]
+pub(crate) struct Running(Child);
+
+impl Running {
+    /// Starts a program; `on_line` gets each line of its standard output.
+    pub(crate) fn start(
+        command: &mut Command,
+        mut on_line: impl FnMut(&str) + Send + 'static,
+    ) -> Result<Self> {
+        lead_group(command);
+        FOLLOWED.fetch_add(1, Ordering::SeqCst);
+        let begun = start(command).and_then(|mut child| Ok((lines_of(&mut child)?, child)));
+        match begun {
+            Ok((lines, child)) => {
+                std::thread::spawn(move || lines.iter().for_each(|line| on_line(&line)));
+                Ok(Self(child))
+            }
+            Err(error) => {
+                FOLLOWED.fetch_sub(1, Ordering::SeqCst);
+                Err(error)
+            }
+        }
+    }
+
+    /// Stops the program, with all processes that it started.
+    pub(crate) fn stop(mut self) -> Result<()> {
+        let stopped = stop(&mut self.0);
+        FOLLOWED.fetch_sub(1, Ordering::SeqCst);
+        stopped
+    }
+}
+
+/// Makes the program lead a process group of its own.
+fn lead_group(command: &mut Command) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt as _;
+        command.process_group(0);
+    }
+    #[cfg(not(unix))]
+    let _ = command;
 }
 
 fn start(command: &mut Command) -> Result<Child> {

@@ -32,7 +32,7 @@ const SMALL: [&str; 5] = [
 
 /// Sets the environment variables by which cargo, or a program that calls cargo, compiles wasm in a profile.
 pub(crate) fn set(command: &mut Command, profile: Profile, workspace: &Workspace) -> Result<()> {
-    if profile == Profile::Demo {
+    if profile != Profile::Release {
         return Ok(());
     }
     command.env(VARIABLE, release(workspace)?);

@@ -15,7 +15,9 @@ use crate::workspace::Workspace;
 use crate::{docs, package, page_build, toolchain};
 
 /// The folders that are served unchanged, below their names; the others share `site`.
-const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
+pub(crate) const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
+/// The folder of the elements in the site.
+pub(crate) const ELEMENTS: &str = "elements";
 
 /// Builds the page and the package if they are not current, then assembles the site: gallery, playground,
 /// documentation.
@@ -43,18 +45,44 @@ pub(crate) fn publish(workspace: &Workspace) -> Result<()> {
 }
 
 fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
+    empty(&workspace.site(profile))?;
+    copy_page(workspace, profile)?;
+    copy_elements(workspace, profile)?;
+    copy_folders(workspace, profile)?;
+    write_docs(workspace, profile)
+}
+
+/// Copies the page into the site.
+pub(crate) fn copy_page(workspace: &Workspace, profile: Profile) -> Result<()> {
+    copy_tree(&workspace.dist(profile), &workspace.site(profile))
+}
+
+/// Copies the elements into the site. The licences of the package come along; they are small.
+pub(crate) fn copy_elements(workspace: &Workspace, profile: Profile) -> Result<()> {
+    copy_tree(
+        &workspace.package(profile),
+        &workspace.site(profile).join(ELEMENTS),
+    )
+}
+
+/// Copies gallery and playground into the site; the elements have to be there.
+pub(crate) fn copy_folders(workspace: &Workspace, profile: Profile) -> Result<()> {
     let site = workspace.site(profile);
-    empty(&site)?;
-    copy_tree(&workspace.dist(profile), &site)?;
     for folder in FOLDERS {
         copy_tree(&workspace.root().join(folder), &site.join(folder))?;
     }
-    let elements = site.join("elements");
-    // The licences of the package come along; they are small.
-    copy_tree(&workspace.package(profile), &elements)?;
-    let hashes = package::hashes(&elements)?;
+    let hashes = package::hashes(&site.join(ELEMENTS))?;
     let play = site.join("play/index.html");
-    fs::write(&play, with_hash(&fs::read_to_string(&play)?, &hashes)?)?;
+    Ok(fs::write(
+        &play,
+        with_hash(&fs::read_to_string(&play)?, &hashes)?,
+    )?)
+}
+
+/// Writes the documentation into the site; the elements have to be there.
+pub(crate) fn write_docs(workspace: &Workspace, profile: Profile) -> Result<()> {
+    let site = workspace.site(profile);
+    let hashes = package::hashes(&site.join(ELEMENTS))?;
     docs::write(workspace, &site, &hashes)
 }
 

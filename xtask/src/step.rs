@@ -35,6 +35,14 @@ pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T
     result
 }
 
+/// Does work of which nothing is printed but what other programs print.
+pub(crate) fn quietly<T>(work: impl FnOnce() -> T) -> T {
+    let before = IS_QUIET.replace(true);
+    let result = work();
+    IS_QUIET.set(before);
+    result
+}
+
 /// Prints a remark within a step, or about a step that had nothing to do.
 pub(crate) fn note(text: &str) {
     if !is_quiet() {

@@ -2,7 +2,7 @@
 //!
 //! Owns their versions, their hashes and their installation; `install_cache` makes sure that an install is complete.
 //! Versions are exact, so that the same commit gives the same bytes on every machine; a download with another hash is
-//! refused. wasm-bindgen is a library of this program (`bindgen`).
+//! refused. wasm-bindgen is a program of this repository (`programs`).
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,7 +18,7 @@ use crate::install_cache::InstallCache;
 use crate::profile::Profile;
 use crate::step::note;
 use crate::workspace::{Workspace, cargo};
-use crate::{bindgen, process, toolchain};
+use crate::{process, toolchain};
 
 /// A program in a crate, which cargo compiles. The crate carries a `Cargo.lock` with the hashes of its dependencies.
 struct CrateTool {
@@ -79,9 +79,8 @@ impl NodeTool {
 /// builds.
 pub(crate) fn versions(workspace: &Workspace) -> Result<String> {
     Ok(format!(
-        "trunk {}, wasm-bindgen {}, {}, {}\n{}",
+        "trunk {}, {}, {}\n{}",
         TRUNK.version,
-        bindgen::version(),
         BINARYEN.id()?,
         ESBUILD.id()?,
         toolchain::compiler(workspace)?,
@@ -257,6 +256,20 @@ mod tests {
         compare(&TRUNK, &lock(TRUNK.checksum)).unwrap();
         assert!(compare(&TRUNK, &lock(CARGO_DENY.checksum)).is_err());
         assert!(compare(&TRUNK, "").is_err());
+    }
+
+    #[test]
+    fn trunk_calls_the_versions_that_are_locked_here() {
+        let trunk: toml::Table = toml::from_str(include_str!("../../Trunk.toml")).unwrap();
+        let named = |tool: &str| trunk["tools"][tool].as_str().unwrap().to_owned();
+        let locked = checksums(include_str!("../../Cargo.lock"));
+        let key = ("wasm-bindgen".to_owned(), named("wasm_bindgen"));
+        assert!(locked.contains_key(&key), "{key:?}");
+        let major = named("wasm_opt").replace("version_", "binaryen-") + ".";
+        assert!(BINARYEN.id().unwrap().starts_with(&major), "{major}");
+        let oldest = trunk["trunk-version"].as_str().unwrap();
+        assert_eq!(oldest, ">=0.22", "`TRUNK` is at least as new");
+        assert!(TRUNK.version.starts_with("0.22."));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The parts of the elements' module: the code of the first form, and the code that is loaded after it.
 //!
-//! Owns the way from the linked module to the package's files: `wasm_split_cli_support` divides it at the functions
+//! Owns the way from the linked module to the package's files: the program `wasm-split` divides it at the functions
 //! that are marked `#[wasm_split(…)]` (`src/element/split_points.rs`), wasm-bindgen makes the glue, and `scripts` writes the
 //! glue and the loaders as one script, which the shell is bundled with. Leaves shrinking the modules to `package`. The
 //! tool decides the division: code that only one split function reaches goes into its part, and code that several reach
@@ -13,14 +13,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, bail};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use crate::files::{empty, short_integrity};
 use crate::profile::Profile;
+use crate::programs::Program;
 use crate::workspace::Workspace;
-use crate::{bindgen, process, worker};
+use crate::{locale_catalogs, process, wasm_bindgen, worker};
 
 /// The wasm module of the first part, which draws a form.
 pub(crate) const FIRST: &str = "ui_bg.wasm";
@@ -62,112 +63,140 @@ impl Parts {
     }
 }
 
-/// Splits the linked module `ui`, and has wasm-bindgen make its glue.
+/// Makes the glue of the linked module `ui`, which is split into its parts in all profiles but `Dev`.
 pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
-    let directory = workspace.scratch().join(profile.name()).join("ui");
+    let directory = directory(workspace, profile);
     empty(&directory)?;
-    let linked = fs::read(workspace.module(profile, "ui"))?;
-    let main = directory.join("ui.wasm");
-    let mut options = wasm_split_cli_support::Options::new(&linked);
-    options.output_dir = &directory;
-    options.main_out_path = &main;
-    options.main_module = "./ui.js";
-    options.link_name = LOADERS;
-    let split = wasm_split_cli_support::transform(options)
-        .map_err(|error| anyhow!("wasm_split: {error:#}"))?;
-    bindgen::split_module(&main, "ui", &directory)?;
-    fs::remove_file(&main)?;
+    let module = workspace.module(profile, "ui");
+    let later = if profile == Profile::Dev {
+        wasm_bindgen::for_pages(workspace, &module, "ui", &directory)?;
+        // The functions of the split points are called directly (`src/element/split_points.rs`).
+        ["rest", "view", "talk"]
+            .map(|part| (part.to_owned(), Vec::new()))
+            .into()
+    } else {
+        split_into(workspace, &module, &directory)?
+    };
     if directory.join("snippets").exists() {
         bail!("the module `ui` has JS snippets (inline_js), which the package does not carry");
-    }
-    let mut later = BTreeMap::new();
-    for (part, stems) in split.prefetch_map {
-        let files: Vec<String> = stems.iter().map(|stem| file_of(stem)).collect();
-        for (stem, file) in stems.iter().zip(&files) {
-            let from = directory.join(format!("{stem}.wasm"));
-            if from.is_file() {
-                fs::rename(from, directory.join(file))?;
-            }
-        }
-        later.insert(part, files);
     }
     Ok(Parts { directory, later })
 }
 
-/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`, and the script
-/// for `inline.js`. Returns their paths.
+/// Splits a module, and returns the names of each later part's files.
+fn split_into(
+    workspace: &Workspace,
+    module: &Path,
+    directory: &Path,
+) -> Result<BTreeMap<String, Vec<String>>> {
+    let main = directory.join("ui.wasm");
+    let program = Program::WASM_SPLIT.build(workspace)?;
+    let files = process::output(
+        Command::new(program)
+            .args([module, &main])
+            .args(["./ui.js", LOADERS]),
+    )?;
+    let files: BTreeMap<String, Vec<String>> =
+        serde_json::from_str(&files).context("wasm-split names no files")?;
+    wasm_bindgen::of_split_module(workspace, &main, "ui", directory)?;
+    fs::remove_file(&main)?;
+    let mut later = BTreeMap::new();
+    for (part, stems) in files {
+        let names: Vec<String> = stems.iter().map(|stem| file_of(stem)).collect();
+        for (stem, name) in stems.iter().zip(&names) {
+            let from = directory.join(format!("{stem}.wasm"));
+            if from.is_file() {
+                fs::rename(from, directory.join(name))?;
+            }
+        }
+        later.insert(part, names);
+    }
+    Ok(later)
+}
+
+/// Where the shell finds the other files of the package.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Files {
+    /// Beside the shell.
+    Beside,
+    /// Inside the shell, in Base64.
+    Inside,
+}
+
+impl Files {
+    /// The name of the script that `write_script` writes.
+    fn script(self) -> &'static str {
+        match self {
+            Self::Beside => "parts.js",
+            Self::Inside => "inline-parts.js",
+        }
+    }
+
+    /// The URL of a file, as a JavaScript expression.
+    fn url(self, name: &str) -> String {
+        match self {
+            Self::Beside => format!("new URL(\"./{name}\",import.meta.url)"),
+            Self::Inside => format!("new URL(\"a2a-inline:{name}\")"),
+        }
+    }
+}
+
+/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`.
 ///
-/// It exports `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash
+/// `catalogs` are the names of the languages' files, and `english` the shell's own texts as JSON. The script exports
+/// `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash
 /// of each file by its name; `filesOf`, the names of each later part's files; and `english`, the shell's own texts by
 /// id. The URLs are literal (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files. The hash
 /// of a language's second file is in the first file: a hash cannot be compressed, and every form would load ten of
 /// them.
 ///
-/// The script for `inline.js` has URLs of a scheme of its own, and exports `inside`, the files in Base64 by name.
-pub(crate) fn scripts(parts: &Parts, esbuild: &Path, package: &Path) -> Result<[PathBuf; 2]> {
+/// With the files inside, the URLs have a scheme of their own, and the script exports `inside`, the files by name.
+pub(crate) fn write_script(
+    parts: &Parts,
+    catalogs: &[String],
+    english: &str,
+    esbuild: &Path,
+    package: &Path,
+    place: Files,
+) -> Result<()> {
     let modules = parts.modules();
     // English is in the module; its file is for translators.
-    let catalogs = catalogs().map(|(name, _)| name);
-    let catalogs: Vec<String> = catalogs
-        .filter(|name| !name.starts_with("locale-en"))
-        .collect();
-    let names = modules.iter().chain(&catalogs).map(String::as_str);
-    let (mut beside, mut inline) = (String::new(), String::new());
+    let catalogs = catalogs.iter().filter(|it| !it.starts_with("locale-en"));
+    let names = modules.iter().chain(catalogs).map(String::as_str);
+    let mut files = String::new();
     let mut inside = serde_json::Map::new();
     for name in names.chain(worker::FILES) {
         let bytes = fs::read(package.join(name))?;
         let mut hash = String::new();
-        if !name.ends_with(AGENT_CATALOG) {
+        if !name.ends_with(locale_catalogs::AGENT) {
             hash = format!(",{:?}", short_integrity(&bytes));
         }
-        write!(
-            beside,
-            "{name:?}:[()=>new URL(\"./{name}\",import.meta.url){hash}],"
-        )?;
-        write!(
-            inline,
-            "{name:?}:[()=>new URL(\"a2a-inline:{name}\"){hash}],"
-        )?;
-        inside.insert(name.to_owned(), STANDARD.encode(bytes).into());
+        write!(files, "{name:?}:[()=>{}{hash}],", place.url(name))?;
+        if place == Files::Inside {
+            inside.insert(name.to_owned(), STANDARD.encode(bytes).into());
+        }
     }
     let later = serde_json::to_string(&parts.later)?;
-    let english: BTreeMap<_, _> = locales::SHELL.iter().copied().collect();
-    let english = serde_json::to_string(&english)?;
-    let rest = format!(
-        "{}export const filesOf={later};\nexport const english={english};\n",
+    let mut script = format!(
+        "{}export const filesOf={later};\nexport const english={english};\nexport const files={{{files}}};\n",
         glue(parts, esbuild)?
     );
-    let paths = ["parts.js", "inline-parts.js"].map(|name| parts.directory.join(name));
-    let [beside_path, inline_path] = &paths;
-    fs::write(
-        beside_path,
-        format!("{rest}export const files={{{beside}}};\n"),
-    )?;
-    let inside = serde_json::Value::from(inside);
-    fs::write(
-        inline_path,
-        format!("{rest}export const files={{{inline}}};\nexport const inside={inside};\n"),
-    )?;
-    Ok(paths)
+    if place == Files::Inside {
+        let inside = serde_json::Value::from(inside);
+        writeln!(script, "export const inside={inside};")?;
+    }
+    fs::write(parts.directory.join(place.script()), script)
+        .context("cannot write the script of the parts")
 }
 
-/// The suffix of the files with the messages that no form needs.
-const AGENT_CATALOG: &str = "-agent.json";
+/// The path of the script that `write_script` has written.
+pub(crate) fn script(workspace: &Workspace, profile: Profile, place: Files) -> PathBuf {
+    directory(workspace, profile).join(place.script())
+}
 
-/// The names and contents of each language's files: one with the messages of forms, and with the hash of the other file
-/// under the empty id; one with all other messages.
-pub(crate) fn catalogs() -> impl Iterator<Item = (String, String)> {
-    locales::CATALOGS.iter().flat_map(|it| {
-        let hash = short_integrity(it.agent.as_bytes());
-        let form = it.form.replacen('{', &format!("{{\"\":{hash:?},"), 1);
-        [
-            (format!("locale-{}.json", it.tag), form),
-            (
-                format!("locale-{}{AGENT_CATALOG}", it.tag),
-                it.agent.to_owned(),
-            ),
-        ]
-    })
+/// The directory of a profile's parts.
+fn directory(workspace: &Workspace, profile: Profile) -> PathBuf {
+    workspace.scratch().join(profile.name()).join("ui")
 }
 
 /// The file name of a module: `split_rest` → `ui_rest.wasm`, `chunk_3` → `ui_chunk_3.wasm`.
@@ -180,8 +209,11 @@ fn file_of(stem: &str) -> String {
 fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
     let directory = &parts.directory;
     let loaders = directory.join(LOADERS.trim_start_matches("./"));
-    let text = fs::read_to_string(&loaders)?;
-    fs::write(&loaders, named_files(&text)?)?;
+    // A module that is not split has no loaders.
+    if loaders.is_file() {
+        let text = fs::read_to_string(&loaders)?;
+        fs::write(&loaders, named_files(&text)?)?;
+    }
     process::output(
         Command::new(esbuild)
             .arg(directory.join(GLUE))
@@ -220,28 +252,6 @@ mod tests {
             r#"fetch(("ui_rest.wasm"));fetch(("ui_chunk_3.wasm"));"#
         );
         assert!(named_files("fetch(import.meta.resolve(name))").is_err());
-    }
-
-    #[test]
-    fn the_first_file_of_a_language_has_the_hash_of_the_second() {
-        let catalogs: Vec<_> = catalogs().collect();
-        for pair in catalogs.chunks(2) {
-            let [(_, form), (name, agent)] = pair else {
-                panic!("two files of a language");
-            };
-            let form: BTreeMap<String, String> = serde_json::from_str(form).unwrap();
-            assert_eq!(form[""], short_integrity(agent.as_bytes()), "{name}");
-            assert!(form.contains_key("undo"));
-        }
-    }
-
-    #[test]
-    fn the_page_knows_every_language() {
-        let start = include_str!("../../start.js");
-        for language in locales::CATALOGS.iter().filter(|it| it.tag != "en") {
-            let tag = format!("{:?}", language.tag);
-            assert!(start.contains(&tag), "start.js has no {tag}");
-        }
     }
 
     #[test]

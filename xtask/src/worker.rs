@@ -1,8 +1,8 @@
-//! The worker of page and package: its module, and one classic script that starts it.
+//! The worker of the package: its module, and one classic script that starts it.
 //!
-//! wasm-bindgen writes the glue (`worker.js`, which only defines `wasm_bindgen`); trunk would add a loader
-//! beside it. One file instead of two: a page on another origin starts the worker from a blob, where a loader's own
-//! relative import would not resolve.
+//! wasm-bindgen writes the glue (`worker.js`, which only defines `wasm_bindgen`); the page's worker, which trunk makes, has
+//! a loader beside it. One file instead of two: a page on another origin starts the worker from a blob, where a loader's
+//! own relative import would not resolve.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::build_cache::{Inputs, Stamp};
 use crate::files::{empty, short_integrity};
 use crate::profile::Profile;
 use crate::workspace::Workspace;
-use crate::{bindgen, process, tools};
+use crate::{process, tools, wasm_bindgen};
 
 /// The file names of the worker: its script and its wasm module.
 pub(crate) const FILES: [&str; 2] = ["worker.js", "worker_bg.wasm"];
@@ -41,7 +41,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
     let raw = scratch.join("worker-glue");
     empty(&raw)?;
     empty(&directory)?;
-    bindgen::worker(&module, "worker", &raw)?;
+    wasm_bindgen::of_worker(workspace, &module, "worker", &raw)?;
     optimize(workspace, profile, &raw.join("worker_bg.wasm"), &shrunk)?;
     // Not bundled, so that it goes on defining `wasm_bindgen` for its start.
     let glue = process::output(
@@ -57,14 +57,14 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
     Ok(directory)
 }
 
-/// Shrinks a module in the release profile; copies it in the demo profile.
+/// Shrinks a module in the release profile; copies it in the others.
 pub(crate) fn optimize(
     workspace: &Workspace,
     profile: Profile,
     from: &Path,
     to: &Path,
 ) -> Result<()> {
-    if profile == Profile::Demo {
+    if profile != Profile::Release {
         fs::copy(from, to)?;
         return Ok(());
     }

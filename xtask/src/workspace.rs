@@ -19,6 +19,7 @@ pub(crate) struct Workspace {
     root: PathBuf,
     target: PathBuf,
     cache: PathBuf,
+    follows_tests: bool,
 }
 
 impl Workspace {
@@ -39,7 +40,21 @@ impl Workspace {
             root: path("workspace_root")?,
             target: path("target_directory")?,
             cache: cache_directory()?,
+            follows_tests: false,
         })
+    }
+
+    /// The workspace after its native tests were compiled: programs are built with the features of the tests.
+    pub(crate) fn after_tests(&self) -> Self {
+        Self {
+            follows_tests: true,
+            ..self.clone()
+        }
+    }
+
+    /// Whether this is the workspace after its native tests were compiled.
+    pub(crate) fn follows_tests(&self) -> bool {
+        self.follows_tests
     }
 
     /// The root directory of the repository.
@@ -61,7 +76,7 @@ impl Workspace {
     pub(crate) fn dist(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.root.join("dist"),
-            Profile::Demo => self.scratch().join("demo/dist"),
+            _ => self.scratch().join(profile.name()).join("dist"),
         }
     }
 
@@ -69,7 +84,7 @@ impl Workspace {
     pub(crate) fn site(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.target.join("site"),
-            Profile::Demo => self.scratch().join("demo/site"),
+            _ => self.scratch().join(profile.name()).join("site"),
         }
     }
 
@@ -77,7 +92,7 @@ impl Workspace {
     pub(crate) fn package(&self, profile: Profile) -> PathBuf {
         match profile {
             Profile::Release => self.target.join("package"),
-            Profile::Demo => self.scratch().join("demo/package"),
+            _ => self.scratch().join(profile.name()).join("package"),
         }
     }
 
@@ -85,7 +100,7 @@ impl Workspace {
     pub(crate) fn module(&self, profile: Profile, bin: &str) -> PathBuf {
         self.target
             .join("wasm32-unknown-unknown")
-            .join(profile.name())
+            .join(profile.directory())
             .join(format!("{bin}.wasm"))
     }
 

@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::command_line::{FUZZ_TARGETS, Fuzz};
 use crate::process;
 use crate::step::{in_words, note, step};
 use crate::workspace::Workspace;
+use command_line::{FUZZ_TARGETS, Fuzz};
 
 /// The maximum length of a generated input, in bytes.
 const LONGEST: usize = 64 << 10;

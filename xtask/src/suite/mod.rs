@@ -5,9 +5,10 @@
 
 mod report;
 mod runner_output;
+mod trunk_serve;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::thread;
 use std::time::Duration;
@@ -15,17 +16,19 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 
 use self::report::Report;
+use self::trunk_serve::TrunkServe;
 use crate::agents::Pythons;
 use crate::browser::{self, Browser};
-use crate::command_line::Selection;
 use crate::profile::Profile;
+use crate::programs::Program;
 use crate::step::{ahead, side_by_side};
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{
-    agents, demo, dependencies, files, instances, page_build, process, schemas, site_assembly,
-    sizes, toolchain, tools,
+    agents, dependencies, files, instances, page_build, process, schemas, site_assembly, sizes,
+    toolchain, tools, worker,
 };
+use command_line::Selection;
 
 /// The directory of the end-to-end tests, from the repository's root.
 const END_TO_END: &str = "tests/e2e";
@@ -61,6 +64,15 @@ impl Depth {
     }
 }
 
+/// How the modules of the end-to-end tests are compiled.
+fn profile(selection: &Selection) -> Profile {
+    if selection.quick || !selection.e2e() {
+        Profile::Dev
+    } else {
+        Profile::Release
+    }
+}
+
 /// Runs the selected parts, and prints the report. Returns whether all of them passed.
 pub(crate) fn run(workspace: &Workspace, selection: &Selection) -> bool {
     parts(workspace, selection, &Depth::gate()).close()
@@ -72,7 +84,7 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
     // Without these nothing compiles, and to say so once is enough.
     if report
         .need("toolchain", || {
-            toolchain::prepare(workspace, selection.profile())
+            toolchain::prepare(workspace, profile(selection))
         })
         .is_none()
     {
@@ -80,7 +92,7 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
     }
     thread::scope(|scope| {
         if selection.e2e() {
-            ahead(scope, || install(workspace, selection.profile()));
+            ahead(scope, || install(workspace, profile(selection)));
         }
         checks(workspace, selection, depth, &mut report);
     });
@@ -96,16 +108,24 @@ fn install(workspace: &Workspace, profile: Profile) -> Result<()> {
 
 fn checks(workspace: &Workspace, selection: &Selection, depth: &Depth, report: &mut Report) {
     if selection.native() {
-        native(workspace, depth, report);
+        if selection.words.is_empty() {
+            lints(workspace, report);
+        }
+        native_tests(workspace, selection, depth, report);
     }
+    let workspace = &if selection.native() {
+        workspace.after_tests()
+    } else {
+        workspace.clone()
+    };
     let built = selection
         .e2e()
-        .then(|| page_and_package(workspace, selection.profile(), report));
+        .then(|| page_and_package(workspace, profile(selection), report));
     let browser = (selection.browser() || selection.e2e())
         .then(|| report.need("browser", browser::get))
         .flatten();
     if selection.browser() {
-        in_browser(workspace, browser.as_ref(), selection.native(), report);
+        in_browser(workspace, browser.as_ref(), &selection.words, report);
     }
     if let Some(built) = built {
         let browser = browser.as_ref().filter(|_| built);
@@ -113,7 +133,7 @@ fn checks(workspace: &Workspace, selection: &Selection, depth: &Depth, report: &
     }
 }
 
-fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
+fn lints(workspace: &Workspace, report: &mut Report) {
     report.check("licences, bans, sources", || dependencies::check(workspace));
     report.need("rustfmt and clippy", || toolchain::checkers(workspace));
     report.check("fmt", || {
@@ -144,9 +164,16 @@ fn native(workspace: &Workspace, depth: &Depth, report: &mut Report) {
         let mut command = workspace.cargo("doc --workspace --no-deps --locked");
         process::run(command.env("RUSTDOCFLAGS", "-D warnings"))
     });
+}
+
+fn native_tests(workspace: &Workspace, selection: &Selection, depth: &Depth, report: &mut Report) {
     // Without it only the conformance tests fail, and say why.
     let data = report.need("schemas of others", || TestData::get(workspace));
     let mut command = workspace.cargo("test --workspace --locked --no-fail-fast");
+    if !selection.words.is_empty() {
+        // Without the examples in comments, which take a program each.
+        command.args(["--tests", "--"]).args(&selection.words);
+    }
     if let Some(data) = data {
         data.set_environment(&mut command);
     }
@@ -170,7 +197,7 @@ fn page_and_package(workspace: &Workspace, profile: Profile, report: &mut Report
         report.not_run("sizes");
         return false;
     }
-    if profile == Profile::Demo {
+    if profile != Profile::Release {
         return true;
     }
     report.check("sizes", || {
@@ -186,25 +213,31 @@ fn page_and_package(workspace: &Workspace, profile: Profile, report: &mut Report
 fn in_browser(
     workspace: &Workspace,
     browser: Option<&Browser>,
-    with_tests: bool,
+    words: &[String],
     report: &mut Report,
 ) {
     const NAME: &str = "wasm-bindgen tests";
-    // The tests start the page's worker.
-    let page = report.need("page", || page_build::build(workspace, Profile::Release));
-    let command = browser.filter(|_| page.is_some()).and_then(|browser| {
-        report.need("test runner", || {
-            browser_tests(workspace, browser, with_tests)
-        })
+    // The tests start the worker of the package.
+    let worker = report.need("worker", || {
+        page_build::compile(workspace, Profile::Dev, &["worker"])?;
+        worker::build(workspace, Profile::Dev)
     });
-    match command {
-        Some(mut command) => report.runner(NAME, LIMIT, &mut command),
-        None => report.not_run(NAME),
+    let command = browser
+        .filter(|_| worker.is_some())
+        .and_then(|browser| report.need("test runner", || browser_tests(workspace, browser)));
+    let Some(mut command) = command else {
+        return report.not_run(NAME);
+    };
+    // The runner takes one word.
+    match words {
+        [] => report.runner(NAME, LIMIT, &mut command),
+        [word] => report.runner(NAME, LIMIT, command.args(["--", word])),
+        _ => report.check(NAME, || bail!("the wasm-bindgen tests take one word")),
     }
 }
 
-fn browser_tests(workspace: &Workspace, browser: &Browser, with_tests: bool) -> Result<Command> {
-    let runner = program(workspace, "wasm-bindgen-test-runner", with_tests)?;
+fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
+    let runner = Program::TEST_RUNNER.build(workspace)?;
     let bin = runner.parent().map(Path::to_owned);
     // The runner adds what a headless browser needs; the driver would look for a browser of its
     // own choice.
@@ -232,10 +265,9 @@ fn end_to_end(
     const NAME: &str = "end-to-end tests";
     // All of these are tried even if one fails, so that one run names everything that is missing.
     let agents = report.need("demo agent and test agent", || {
-        let build = |name| program(workspace, name, selection.native());
         Ok([
-            ("A2A_DEMO_AGENT", build("demo-agent")?),
-            ("A2A_TEST_AGENT", build("test-agent")?),
+            ("A2A_DEMO_AGENT", Program::DEMO_AGENT.build(workspace)?),
+            ("A2A_TEST_AGENT", Program::TEST_AGENT.build(workspace)?),
         ])
     });
     let npm = report.need("npm packages", || {
@@ -257,8 +289,13 @@ fn end_to_end(
             ("A2A_ARTEFACTS", artefacts),
         ])
     });
-    let (Some(browser), Some(agents), Some(()), Some(pythons), Some(data)) =
-        (browser, agents, npm, pythons, data)
+    let words = &selection.words;
+    let is_wanted = words.is_empty() || words.iter().any(|word| word.contains("trunk"));
+    let trunk = report.need("trunk serve", || {
+        is_wanted.then(|| TrunkServe::start(workspace)).transpose()
+    });
+    let (Some(browser), Some(agents), Some(()), Some(pythons), Some(data), Some(trunk)) =
+        (browser, agents, npm, pythons, data, trunk)
     else {
         return report.not_run(NAME);
     };
@@ -271,9 +308,12 @@ fn end_to_end(
         .env("A2A_PYTHON", &pythons.of_0_3)
         .env("A2A_PYTHON_1_3", &pythons.of_1_0)
         .envs(agents)
-        .env("A2A_SITE", workspace.site(selection.profile()))
-        .env("A2A_PACKAGE", workspace.package(selection.profile()))
+        .env("A2A_SITE", workspace.site(profile(selection)))
+        .env("A2A_PACKAGE", workspace.package(profile(selection)))
         .envs(data);
+    if let Some(trunk) = &trunk {
+        command.env("A2A_TRUNK", &trunk.url);
+    }
     if !selection.words.is_empty() {
         command.arg("--grep").arg(pattern(&selection.words));
         // A person who runs only some tests wants to see the pages.
@@ -281,17 +321,9 @@ fn end_to_end(
     }
     depth.set_environment(&mut command);
     report.runner(NAME, depth.end_to_end_limit, &mut command);
-}
-
-/// Builds a program. After the native tests it is built with their features: with its own, fewer features, cargo would
-/// compile all crates again.
-fn program(workspace: &Workspace, name: &str, with_tests: bool) -> Result<PathBuf> {
-    if !with_tests {
-        return demo::program(workspace, name);
+    if let Some(trunk) = trunk {
+        report.need("end of trunk serve", || trunk.program.stop());
     }
-    let line = format!("build --locked --workspace --tests --bin {name}");
-    process::run(&mut workspace.cargo(&line))?;
-    Ok(workspace.program(name))
 }
 
 /// A JavaScript regular expression for names that contain one of these words.

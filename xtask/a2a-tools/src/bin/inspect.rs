@@ -2,23 +2,58 @@
 //!
 //! Leaves the checks to `a2a-inspect`. Invariant: the only request is a GET to the given address.
 
+#![expect(
+    clippy::print_stdout,
+    reason = "a command-line tool speaks through its standard streams"
+)]
+
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, ExitCode};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use a2a_inspect::report::Report;
 use a2a_inspect::{Context as Known, TextKind, inspect};
 use anyhow::{Context as _, Result, bail};
+use clap::Parser;
+use clap::builder::PossibleValuesParser;
 
-use crate::command_line::Inspect;
+/// Recognise and check JSON or an event stream of A2A; fails if a rule is broken
+#[derive(Debug, Clone, Default, Parser)]
+#[command(name = "cargo xtask inspect", bin_name = "cargo xtask inspect")]
+struct Inspect {
+    /// A file, or an address to fetch
+    #[arg(value_name = "FILE|URL")]
+    from: String,
+    /// The kind of the text, if it is not to be recognised
+    #[arg(long, value_parser = PossibleValuesParser::new(TextKind::NAMES.map(|(_, name)| name)))]
+    kind: Option<String>,
+    /// The agent card that the text belongs to
+    #[arg(long, value_name = "FILE|URL")]
+    card: Option<String>,
+    /// Report envelopes that are older than five minutes
+    #[arg(long)]
+    fresh: bool,
+    /// Print the report as JSON
+    #[arg(long)]
+    json: bool,
+}
 
 /// A script for Node, which the page's tools need anyway: fetches an address, and prints the body for any status.
 const FETCH: &str = "process.stdout.write(await (await fetch(process.argv[1], \
     {headers: {accept: 'application/json, text/event-stream'}, signal: AbortSignal.timeout(20000)})).text())";
 
+fn main() -> Result<ExitCode> {
+    let is_clean = run(&Inspect::parse())?;
+    Ok(if is_clean {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
 /// Prints the report about a file or the content of a URL. Returns whether the report has no error.
-pub(crate) fn run(inspect: &Inspect) -> Result<bool> {
+fn run(inspect: &Inspect) -> Result<bool> {
     let report = report(inspect)?;
     if inspect.json {
         println!("{}", exact_json::pretty(&report.to_json()));
@@ -81,7 +116,7 @@ mod tests {
 
     fn wire(name: &str) -> String {
         format!(
-            "{}/../tests/fixtures/wire/{name}",
+            "{}/../../tests/fixtures/wire/{name}",
             env!("CARGO_MANIFEST_DIR")
         )
     }

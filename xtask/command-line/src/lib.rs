@@ -1,15 +1,12 @@
-//! The command line as data, and the help text. The other files carry the commands out.
+//! The command line of `cargo xtask` as data, and the help text. The package `xtask` carries the commands out.
 
 use std::path::PathBuf;
 
-use a2a_inspect::TextKind;
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand, value_parser};
-
-use crate::profile::Profile;
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum, value_parser};
 
 /// The names of the fuzz targets, which are the binaries of `fuzz/`.
-pub(crate) const FUZZ_TARGETS: [&str; 8] = [
+pub const FUZZ_TARGETS: [&str; 8] = [
     "card", "response", "sse", "envelope", "sessions", "inspect", "form", "markdown",
 ];
 
@@ -25,14 +22,23 @@ pub(crate) const FUZZ_TARGETS: [&str; 8] = [
     after_help = "Tools that are missing are installed into a cache outside the repository: \
     $A2A_FORMS_CACHE, or $XDG_CACHE_HOME/a2a-forms, or ~/.cache/a2a-forms."
 )]
-pub(crate) enum Task {
+pub enum Task {
+    /// Show one part with the demo agent, and show it again after each change of a source
+    Dev {
+        /// The part to build and to watch
+        #[arg(value_enum, default_value_t = Shown::Page)]
+        shown: Shown,
+        /// The port to listen on
+        #[arg(long, default_value_t = 8800, value_parser = value_parser!(u16).range(1..))]
+        port: u16,
+    },
     /// Build the page, start it with the demo agent, print the URL
     Demo {
         /// The port to listen on
         #[arg(long, default_value_t = 8800, value_parser = value_parser!(u16).range(1..))]
         port: u16,
     },
-    /// Run every check once: licences, fmt, clippy, native tests, sizes, browser and end-to-end tests
+    /// Run every check once, or only some tests: `--native WORD`, `--browser WORD`, `--e2e WORD --quick`
     Test(Selection),
     /// Run every check in full: many random cases, all looks, bindings and bundlers, fuzzing (hours)
     Nightly(Nightly),
@@ -60,14 +66,44 @@ pub(crate) enum Task {
     /// Write JSON Schemas, types, models and validators into target/schemas/
     Schemas,
     /// Recognise and check JSON or an event stream of A2A; fails if a rule is broken
-    Inspect(Inspect),
+    #[command(disable_help_flag = true)]
+    Inspect {
+        /// A file or an address to fetch, and options: see `cargo xtask inspect --help`
+        #[arg(
+            value_name = "FILE|URL",
+            trailing_var_arg = true,
+            allow_hyphen_values = true
+        )]
+        arguments: Vec<String>,
+    },
+    /// Run Trunk on the page with these arguments, such as `serve`; Trunk and its tools are installed if they are missing
+    #[command(disable_help_flag = true)]
+    Trunk {
+        /// The arguments of Trunk
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Check licences, bans, sources and advisories (cargo-deny; needs the network)
     Audit,
 }
 
+/// What `cargo xtask dev` shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Shown {
+    /// The page, at /
+    Page,
+    /// The gallery, at /gallery/
+    Gallery,
+    /// The playground, at /play/
+    Play,
+    /// The documentation with its live examples, at /docs/
+    Docs,
+}
+
 /// The parts of the tests to run; all parts, if none is named.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
-pub(crate) struct Selection {
+#[command(group = ArgGroup::new("part").args(["native", "browser", "e2e"]).multiple(true))]
+pub struct Selection {
     /// Only licences, fmt, clippy for both targets, and the native tests
     #[arg(long)]
     native: bool,
@@ -77,40 +113,32 @@ pub(crate) struct Selection {
     /// Only page, package, sizes, and the end-to-end tests
     #[arg(long)]
     e2e: bool,
-    /// Run the end-to-end tests on modules that are compiled quickly: to try a change, not to ship it; without sizes
+    /// Run the end-to-end tests on modules that are not optimised: to try a change, not to ship it; without sizes
     #[arg(long, requires = "e2e")]
-    quick: bool,
-    /// Of the end-to-end tests only those with one of these words in their name or file; not the nightly ones
-    #[arg(requires = "e2e")]
-    pub(crate) words: Vec<String>,
+    pub quick: bool,
+    /// Only the tests with one of these words in their name, or in the file of an end-to-end test; not the nightly ones,
+    /// and no other check
+    #[arg(requires = "part")]
+    pub words: Vec<String>,
 }
 
 impl Selection {
-    /// How the modules of the end-to-end tests are compiled.
-    pub(crate) fn profile(&self) -> Profile {
-        if self.quick {
-            Profile::Demo
-        } else {
-            Profile::Release
-        }
-    }
-
     fn is_all(&self) -> bool {
         !(self.native || self.browser || self.e2e)
     }
 
     /// Whether to run fmt, clippy and the native tests.
-    pub(crate) fn native(&self) -> bool {
+    pub fn native(&self) -> bool {
         self.native || self.is_all()
     }
 
     /// Whether to run the wasm-bindgen tests.
-    pub(crate) fn browser(&self) -> bool {
+    pub fn browser(&self) -> bool {
         self.browser || self.is_all()
     }
 
     /// Whether to run page, package, sizes, and the end-to-end tests.
-    pub(crate) fn e2e(&self) -> bool {
+    pub fn e2e(&self) -> bool {
         self.e2e || self.is_all()
     }
 }
@@ -118,17 +146,18 @@ impl Selection {
 /// The arguments of `cargo xtask bench`.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 #[command(args_conflicts_with_subcommands = true)]
-pub(crate) struct Bench {
+pub struct Bench {
     /// Run few repetitions, and write the figures below target/
     #[arg(long)]
-    pub(crate) quick: bool,
+    pub quick: bool,
     #[command(subcommand)]
-    pub(crate) other: Option<OtherBench>,
+    /// The benchmark to run instead.
+    pub other: Option<OtherBench>,
 }
 
 /// A benchmark to run instead of the comparison with peers.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
-pub(crate) enum OtherBench {
+pub enum OtherBench {
     /// Print how long untrusted data blocks the page, and whether the page survives it
     Hostile {
         /// Only the rows with one of these words in their name
@@ -138,50 +167,30 @@ pub(crate) enum OtherBench {
 
 /// The arguments of `cargo xtask nightly`: the amount of random testing.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
-pub(crate) struct Nightly {
+pub struct Nightly {
     /// How many cases each property test tries
     #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u32).range(1..))]
-    pub(crate) cases: u32,
+    pub cases: u32,
     /// The seed of the property tests; a new seed each time, if none is given
     #[arg(long)]
-    pub(crate) seed: Option<u64>,
+    pub seed: Option<u64>,
     /// How long each fuzz target is tried, in seconds
     #[arg(long, default_value_t = 300, value_parser = value_parser!(u64).range(1..))]
-    pub(crate) seconds: u64,
+    pub seconds: u64,
 }
 
 /// The arguments of `cargo xtask fuzz`: the targets, and the time for each.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
-pub(crate) struct Fuzz {
+pub struct Fuzz {
     /// How long each target is tried, in seconds
     #[arg(long, default_value_t = 300, value_parser = value_parser!(u64).range(1..))]
-    pub(crate) seconds: u64,
+    pub seconds: u64,
     /// Only run one target on the input in this file, to repeat a failure
     #[arg(long, value_name = "FILE")]
-    pub(crate) repro: Option<PathBuf>,
+    pub repro: Option<PathBuf>,
     /// The fuzz targets; all, if none is named
     #[arg(value_parser = PossibleValuesParser::new(FUZZ_TARGETS))]
-    pub(crate) targets: Vec<String>,
-}
-
-/// The arguments of `cargo xtask inspect`: the text, how to check it, and how to print the report.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
-pub(crate) struct Inspect {
-    /// A file, or an address to fetch
-    #[arg(value_name = "FILE|URL")]
-    pub(crate) from: String,
-    /// The kind of the text, if it is not to be recognised
-    #[arg(long, value_parser = PossibleValuesParser::new(TextKind::NAMES.map(|(_, name)| name)))]
-    pub(crate) kind: Option<String>,
-    /// The agent card that the text belongs to
-    #[arg(long, value_name = "FILE|URL")]
-    pub(crate) card: Option<String>,
-    /// Report envelopes that are older than five minutes
-    #[arg(long)]
-    pub(crate) fresh: bool,
-    /// Print the report as JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    pub targets: Vec<String>,
 }
 
 #[cfg(test)]
@@ -215,10 +224,10 @@ mod tests {
 
     #[test]
     fn only_end_to_end_tests_can_be_quick() {
-        let profile = |line| selection(line).map(|it| it.profile());
-        assert_eq!(profile("test --e2e"), Some(Profile::Release));
-        assert_eq!(profile("test --e2e --quick talk"), Some(Profile::Demo));
-        assert_eq!(profile("test --quick"), None);
+        let quick = |line| selection(line).map(|it| it.quick);
+        assert_eq!(quick("test --e2e"), Some(false));
+        assert_eq!(quick("test --e2e talk --quick"), Some(true));
+        assert_eq!(quick("test --quick"), None);
     }
 
     #[test]
@@ -244,11 +253,25 @@ mod tests {
     }
 
     #[test]
-    fn words_choose_among_the_end_to_end_tests() {
+    fn inspect_and_trunk_pass_their_arguments_on() {
+        let line = "inspect card.json --kind card --help";
+        let Some(Task::Inspect { arguments }) = read(line) else {
+            panic!("{line}")
+        };
+        assert_eq!(arguments, ["card.json", "--kind", "card", "--help"]);
+        let Some(Task::Trunk { arguments }) = read("trunk build --release") else {
+            panic!("trunk")
+        };
+        assert_eq!(arguments, ["build", "--release"]);
+    }
+
+    #[test]
+    fn words_choose_among_the_tests_of_a_part() {
         let words = |line| selection(line).map(|it| it.words);
         assert_eq!(words("test --e2e"), Some(vec![]));
         let some = ["gallery", "chaos"].map(str::to_owned).to_vec();
         assert_eq!(words("test --e2e gallery chaos"), Some(some));
-        assert_eq!(words("test gallery"), None, "words need --e2e");
+        assert_eq!(words("test --native dates"), Some(vec!["dates".to_owned()]));
+        assert_eq!(words("test gallery"), None, "words need a part");
     }
 }

@@ -1,4 +1,4 @@
-//! The package of schemas, in `target/schemas/`: JSON Schemas of envelopes (004), sessions (002), object schemas (000)
+//! `schemas DIRECTORY`: writes the package of schemas into a directory: JSON Schemas of envelopes (004), sessions (002), object schemas (000)
 //! and A2A 1.0 (001), types for TypeScript, models for Pydantic, validators, and examples.
 //!
 //! Owns the package's files. Leaves the schemas to `a2a_inspect::documents`, and types to `typescript` and `pydantic`.
@@ -16,13 +16,12 @@ use a2a_inspect::documents::{PublishedSchema, published};
 use anyhow::{Context as _, Result};
 use serde_json::Value;
 
-use crate::files;
-use crate::step::{note, step};
-use crate::workspace::Workspace;
-
-/// The folder of the documents' examples, relative to the repository.
-const EXAMPLES: &str = "tests/fixtures/documents";
-/// The files of `target/schemas` that are copied rather than generated: name and content.
+/// The folder of the documents' examples.
+const EXAMPLES: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../tests/fixtures/documents"
+);
+/// The files of the package that are copied rather than generated: name and content.
 const FILES: [(&str, &str); 9] = [
     ("README.md", include_str!("files/README.md")),
     ("CHANGELOG.md", include_str!("files/CHANGELOG.md")),
@@ -47,19 +46,14 @@ const FILES: [(&str, &str); 9] = [
     ),
 ];
 
-/// Runs `cargo xtask schemas`: writes the schemas, types, models and validators into `target/schemas`.
-pub(crate) fn run(workspace: &Workspace) -> Result<()> {
-    step("schemas", || {
-        let (home, _) = write(workspace)?;
-        note(&format!("written to {}", home.display()));
-        Ok(())
-    })
-}
-
-/// Writes the schema package and, beside it, the cases on which its validators are compared with ours. Returns both paths.
-pub(crate) fn write(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
-    let home = workspace.target().join("schemas");
-    files::empty(&home)?;
+/// Writes the schema package into the directory that the command line names and, beside it, `schemas-cases.json`: the
+/// cases on which its validators are compared with ours.
+fn main() -> Result<()> {
+    let home = std::env::args_os().nth(1).map(PathBuf::from);
+    let home = home.context("schemas DIRECTORY")?;
+    if home.exists() {
+        fs::remove_dir_all(&home)?;
+    }
     let put = |path: &str, text: &str| {
         let path = home.join(path);
         let folder = path.parent().context("a file without a folder")?;
@@ -79,16 +73,15 @@ pub(crate) fn write(workspace: &Workspace) -> Result<(PathBuf, PathBuf)> {
     for (path, text) in FILES {
         put(path, text)?;
     }
-    let examples = examples(workspace.root())?;
+    let examples = examples()?;
     for (name, example) in &examples {
         put_json(&format!("examples/valid/{name}.json"), example)?;
     }
     for (name, example) in cases::invalid(&examples) {
         put_json(&format!("examples/invalid/{name}.json"), &example)?;
     }
-    let cases = home.with_file_name("schemas-cases.json");
-    fs::write(&cases, cases::mutated(&examples))?;
-    Ok((home, cases))
+    let cases = cases::mutated(&examples);
+    Ok(fs::write(home.with_file_name("schemas-cases.json"), cases)?)
 }
 
 /// The path of a schema in the package. Envelopes are at the top, as in 004's own package.
@@ -100,8 +93,8 @@ fn path_of(schema: &PublishedSchema) -> String {
 }
 
 /// The valid envelopes among the examples, by name.
-fn examples(root: &Path) -> Result<Vec<(String, Value)>> {
-    let folder = root.join(EXAMPLES).join("corrected");
+fn examples() -> Result<Vec<(String, Value)>> {
+    let folder = Path::new(EXAMPLES).join("corrected");
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

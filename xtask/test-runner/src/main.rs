@@ -1,7 +1,0 @@
-//! The program that `.cargo/config.toml` names for browser tests.
-//!
-//! A package of its own, since only `cargo xtask test --browser` needs it. Everything is in the library.
-
-fn main() -> anyhow::Result<()> {
-    wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args(std::env::args_os())
-}
