@@ -53,7 +53,7 @@ fn build(workspace: &Workspace) -> Result<PathBuf> {
             "esbuild, and the modules of page and elements",
             Box::new(|| {
                 tools::install(workspace, Profile::Demo)?;
-                page_build::compile(workspace, Profile::Demo, &["app", "ui", "worker"])
+                page_build::compile(workspace, Profile::Demo, site_assembly::MODULES)
             }),
         ),
         (

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use crate::process;
 use crate::step::{quietly, step};
 use crate::workspace::Workspace;
+use crate::{process, toolchain};
 
 /// A program of this repository.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,16 +40,18 @@ impl Program {
     /// Builds the program, unless it is current. Returns its path.
     pub(crate) fn build(self, workspace: &Workspace) -> Result<PathBuf> {
         let Self { package, name } = self;
-        // After the tests it is built with their features: with its own, fewer features, cargo would compile all crates
-        // again.
+        // After the tests it is built as they were: for its own, fewer features, cargo would compile all crates again.
         let selection = if workspace.follows_tests() {
             "--workspace --tests".to_owned()
         } else {
             format!("--package {package}")
         };
         step(name, || {
-            let line = format!("build --locked {selection} --bin {name}");
-            process::run(&mut workspace.cargo(&line))?;
+            let mut command = workspace.cargo(&format!("build --locked {selection} --bin {name}"));
+            if workspace.follows_tests() {
+                toolchain::compile_by_clippy(&mut command, workspace)?;
+            }
+            process::run(&mut command)?;
             Ok(workspace.program(name))
         })
     }

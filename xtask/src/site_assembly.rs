@@ -19,12 +19,15 @@ pub(crate) const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
 /// The folder of the elements in the site.
 pub(crate) const ELEMENTS: &str = "elements";
 
+/// The wasm modules of the site.
+pub(crate) const MODULES: &[&str] = &["app", "ui", "worker"];
+
 /// Builds the page and the package if they are not current, then assembles the site: gallery, playground,
 /// documentation.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     // All at once: a module is linked on one core.
     step("modules", || {
-        page_build::compile(workspace, profile, &["app", "ui", "worker"])
+        page_build::compile(workspace, profile, MODULES)
     })?;
     page_build::build(workspace, profile)?;
     package::build(workspace, profile)?;

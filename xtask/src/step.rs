@@ -52,11 +52,15 @@ pub(crate) fn note(text: &str) {
 
 /// Starts work on a thread of its own, beside the steps that follow. It prints nothing, and a failure has no
 /// consequence: the step that needs the work does it again, and reports the failure.
-pub(crate) fn ahead<'s>(scope: &'s Scope<'s, '_>, work: impl FnOnce() -> Result<()> + Send + 's) {
+/// Whoever needs the work waits for its end by the handle.
+pub(crate) fn ahead<'s>(
+    scope: &'s Scope<'s, '_>,
+    work: impl FnOnce() -> Result<()> + Send + 's,
+) -> ScopedJoinHandle<'s, ()> {
     scope.spawn(|| {
         IS_QUIET.set(true);
         let _ = work();
-    });
+    })
 }
 
 /// The title of a job, and the work.

@@ -92,6 +92,20 @@ fn std_source(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
+/// Makes a command of cargo compile the packages of the workspace by clippy, which gives warnings beside the same
+/// programs. cargo keeps them apart from those that rustc compiled, so all parts of a test run use the one or the other.
+pub(crate) fn compile_by_clippy(command: &mut Command, workspace: &Workspace) -> Result<()> {
+    let program = format!("clippy-driver{}", std::env::consts::EXE_SUFFIX);
+    let beside_rustc = Path::new(&sysroot(workspace)?).join("bin").join(&program);
+    let path = if beside_rustc.is_file() {
+        beside_rustc
+    } else {
+        program.into()
+    };
+    command.env("RUSTC_WORKSPACE_WRAPPER", path);
+    Ok(())
+}
+
 /// Whether the source of the standard library is installed, so that it can be compiled with the modules.
 pub(crate) fn has_std_source(workspace: &Workspace) -> Result<bool> {
     let library = Path::new(&sysroot(workspace)?).join("lib/rustlib/src/rust/library");

@@ -1,7 +1,7 @@
-//! The glue of the wasm modules, made by the program `wasm-bindgen` of this repository. Glue that is newer than its module
-//! is not made again.
+//! The glue of the wasm modules, made by the program `wasm-bindgen` of this repository. Glue has the time
+//! of its module, and is not made again for the same time.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -75,8 +75,9 @@ fn write(
     into: &Path,
     options: &[&str],
 ) -> Result<()> {
-    let made = modified(&into.join(format!("{name}_bg.wasm")));
-    if made.is_some() && made >= modified(module) {
+    let glued = into.join(format!("{name}_bg.wasm"));
+    let linked = modified(module);
+    if linked.is_some() && modified(&glued) == linked {
         return Ok(());
     }
     let mut command = Command::new(program(workspace)?);
@@ -85,8 +86,14 @@ fn write(
         .args(["--no-typescript", "--out-name", name, "--out-dir"])
         .args([into, module]);
     process::output(&mut command)
-        .map(drop)
-        .with_context(|| format!("wasm-bindgen cannot read {}", module.display()))
+        .with_context(|| format!("wasm-bindgen cannot read {}", module.display()))?;
+    if let Some(linked) = linked {
+        File::options()
+            .write(true)
+            .open(&glued)?
+            .set_modified(linked)?;
+    }
+    Ok(())
 }
 
 /// The path of the program, which is built once: it does not change while xtask runs.

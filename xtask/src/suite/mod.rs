@@ -3,6 +3,7 @@
 //! Owns the parts and the requirements of each; `report` counts, `runner_output` reads the runners' output. A part is
 //! left out only if one of its requirements failed; then the part counts as failed.
 
+mod lints;
 mod report;
 mod runner_output;
 mod trunk_serve;
@@ -10,10 +11,11 @@ mod trunk_serve;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::thread;
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 
 use self::report::Report;
 use self::trunk_serve::TrunkServe;
@@ -21,7 +23,7 @@ use crate::agents::Pythons;
 use crate::browser::{self, Browser};
 use crate::profile::Profile;
 use crate::programs::Program;
-use crate::step::{ahead, side_by_side};
+use crate::step::{Job, ahead, side_by_side};
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{
@@ -91,22 +93,30 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
         return report;
     }
     thread::scope(|scope| {
-        if selection.e2e() {
-            ahead(scope, || install(workspace, profile(selection)));
-        }
-        checks(workspace, selection, depth, &mut report);
+        // The processor waits for one core of many steps.
+        let ahead = (selection.e2e() && selection.words.is_empty())
+            .then(|| ahead(scope, || prepare(workspace, profile(selection))));
+        checks(workspace, selection, depth, ahead, &mut report);
     });
     report
 }
 
-/// Installs what the later parts need, while the processor waits for one core of the parts before them.
-fn install(workspace: &Workspace, profile: Profile) -> Result<()> {
-    tools::install(workspace, profile)?;
+/// Installs what the end-to-end tests need, and compiles the modules of their pages.
+fn prepare(workspace: &Workspace, profile: Profile) -> Result<()> {
+    browser::get()?;
     agents::npm_packages(workspace, END_TO_END)?;
-    Pythons::get(workspace).map(drop)
+    Pythons::get(workspace)?;
+    page_build::compile(workspace, profile, site_assembly::MODULES)?;
+    tools::install(workspace, profile)
 }
 
-fn checks(workspace: &Workspace, selection: &Selection, depth: &Depth, report: &mut Report) {
+fn checks(
+    workspace: &Workspace,
+    selection: &Selection,
+    depth: &Depth,
+    ahead: Option<ScopedJoinHandle<'_, ()>>,
+    report: &mut Report,
+) {
     if selection.native() {
         if selection.words.is_empty() {
             lints(workspace, report);
@@ -118,20 +128,24 @@ fn checks(workspace: &Workspace, selection: &Selection, depth: &Depth, report: &
     } else {
         workspace.clone()
     };
-    let built = selection
-        .e2e()
-        .then(|| page_and_package(workspace, profile(selection), report));
     let browser = (selection.browser() || selection.e2e())
         .then(|| report.need("browser", browser::get))
         .flatten();
     if selection.browser() {
-        in_browser(workspace, browser.as_ref(), &selection.words, report);
+        in_browser(workspace, browser.as_ref(), selection, report);
     }
-    if let Some(built) = built {
-        let browser = browser.as_ref().filter(|_| built);
-        end_to_end(workspace, browser, selection, depth, report);
+    if selection.e2e() {
+        if let Some(ahead) = ahead {
+            report.need("modules compiled meanwhile", || {
+                ahead.join().map_err(|_| anyhow!("a thread panicked"))
+            });
+        }
+        end_to_end(workspace, browser.as_ref(), selection, depth, report);
     }
 }
+
+/// The arguments of cargo for the packages that are compiled to wasm.
+const WASM: &str = "--locked --target=wasm32-unknown-unknown -p a2a-forms -p a2a-forms-worker";
 
 fn lints(workspace: &Workspace, report: &mut Report) {
     report.check("licences, bans, sources", || dependencies::check(workspace));
@@ -139,17 +153,22 @@ fn lints(workspace: &Workspace, report: &mut Report) {
     report.check("fmt", || {
         process::run(&mut workspace.cargo("fmt --all --check"))
     });
+    report.check("clippy, native", || {
+        lints::compile(workspace, "test --workspace --locked --no-run")
+    });
+    report.check("clippy, wasm", || {
+        lints::compile(
+            workspace,
+            &format!("build {WASM} -p leptos-app --bins --tests"),
+        )
+    });
     let mut clippy = |name, arguments: &str| {
         let line = format!("clippy --locked {arguments} -- -D warnings");
         report.check(name, || process::run(&mut workspace.cargo(&line)));
     };
-    clippy("clippy, native", "--workspace --all-targets");
     // With the features that users of the registry get: the other call turns every feature on.
     clippy("clippy, crates alone", "-p a2a-forms-client");
-    clippy(
-        "clippy, wasm",
-        "-p a2a-forms -p a2a-forms-worker -p leptos-app --target=wasm32-unknown-unknown --all-targets",
-    );
+    // They cannot be linked without libFuzzer.
     clippy(
         "clippy, fuzz targets",
         "--manifest-path=fuzz/Cargo.toml --target-dir=target --no-default-features",
@@ -169,7 +188,14 @@ fn lints(workspace: &Workspace, report: &mut Report) {
 fn native_tests(workspace: &Workspace, selection: &Selection, depth: &Depth, report: &mut Report) {
     // Without it only the conformance tests fail, and say why.
     let data = report.need("schemas of others", || TestData::get(workspace));
-    let mut command = workspace.cargo("test --workspace --locked --no-fail-fast");
+    let command = report.need("clippy as compiler", || {
+        let mut command = workspace.cargo("test --workspace --locked --no-fail-fast");
+        toolchain::compile_by_clippy(&mut command, workspace)?;
+        Ok(command)
+    });
+    let Some(mut command) = command else {
+        return report.not_run("native tests");
+    };
     if !selection.words.is_empty() {
         // Without the examples in comments, which take a program each.
         command.args(["--tests", "--"]).args(&selection.words);
@@ -181,45 +207,18 @@ fn native_tests(workspace: &Workspace, selection: &Selection, depth: &Depth, rep
     report.runner("native tests", depth.native_limit, &mut command);
 }
 
-/// Builds page, package, gallery and example, and reports whether that worked; in the release profile, checks the sizes
-/// as well. Returns whether all were built.
-fn page_and_package(workspace: &Workspace, profile: Profile, report: &mut Report) -> bool {
-    let built = report.need("page, package, gallery and example", || {
-        side_by_side(vec![
-            (
-                "page, package and gallery",
-                Box::new(|| site_assembly::build(workspace, profile)),
-            ),
-            ("example", Box::new(|| page_build::example(workspace))),
-        ])
-    });
-    if built.is_none() {
-        report.not_run("sizes");
-        return false;
-    }
-    if profile != Profile::Release {
-        return true;
-    }
-    report.check("sizes", || {
-        let problems = sizes::problems(workspace)?;
-        if problems.is_empty() {
-            return Ok(());
-        }
-        bail!("{}", problems.join("; "))
-    });
-    true
-}
-
 fn in_browser(
     workspace: &Workspace,
     browser: Option<&Browser>,
-    words: &[String],
+    selection: &Selection,
     report: &mut Report,
 ) {
     const NAME: &str = "wasm-bindgen tests";
     // The tests start the worker of the package.
-    let worker = report.need("worker", || {
-        page_build::compile(workspace, Profile::Dev, &["worker"])?;
+    let worker = report.need("tests and worker", || {
+        let mut command = workspace.cargo(&format!("build {WASM} --test web --bin worker"));
+        toolchain::compile_by_clippy(&mut command, workspace)?;
+        process::run(&mut command)?;
         worker::build(workspace, Profile::Dev)
     });
     let command = browser
@@ -229,7 +228,7 @@ fn in_browser(
         return report.not_run(NAME);
     };
     // The runner takes one word.
-    match words {
+    match selection.words.as_slice() {
         [] => report.runner(NAME, LIMIT, &mut command),
         [word] => report.runner(NAME, LIMIT, command.args(["--", word])),
         _ => report.check(NAME, || bail!("the wasm-bindgen tests take one word")),
@@ -246,8 +245,8 @@ fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
     fs::create_dir_all(workspace.scratch())?;
     fs::write(&settings, options.to_string())?;
 
-    let mut command =
-        workspace.cargo("test --locked -p a2a-forms --target=wasm32-unknown-unknown --test web");
+    let mut command = workspace.cargo(&format!("test {WASM} --test web"));
+    toolchain::compile_by_clippy(&mut command, workspace)?;
     command
         .env("PATH", process::path_with(bin.as_slice())?)
         .env("CHROMEDRIVER", &browser.driver)
@@ -264,14 +263,16 @@ fn end_to_end(
 ) {
     const NAME: &str = "end-to-end tests";
     // All of these are tried even if one fails, so that one run names everything that is missing.
+    let npm = report.need("npm packages", || {
+        agents::npm_packages(workspace, END_TO_END)
+    });
+    let files = npm.and_then(|()| report.need("chosen tests", || Chosen::by(workspace, selection)));
+    let built = files.and_then(|files| build(workspace, profile(selection), &files, report));
     let agents = report.need("demo agent and test agent", || {
         Ok([
             ("A2A_DEMO_AGENT", Program::DEMO_AGENT.build(workspace)?),
             ("A2A_TEST_AGENT", Program::TEST_AGENT.build(workspace)?),
         ])
-    });
-    let npm = report.need("npm packages", || {
-        agents::npm_packages(workspace, END_TO_END)
     });
     let pythons = report.need("Python agents", || Pythons::get(workspace));
     let data = report.need("schemas of the test suite", || {
@@ -289,21 +290,13 @@ fn end_to_end(
             ("A2A_ARTEFACTS", artefacts),
         ])
     });
-    let words = &selection.words;
-    let is_wanted = words.is_empty() || words.iter().any(|word| word.contains("trunk"));
-    let trunk = report.need("trunk serve", || {
-        is_wanted.then(|| TrunkServe::start(workspace)).transpose()
-    });
-    let (Some(browser), Some(agents), Some(()), Some(pythons), Some(data), Some(trunk)) =
-        (browser, agents, npm, pythons, data, trunk)
+    let (Some(browser), Some(trunk), Some(agents), Some(pythons), Some(data)) =
+        (browser, built, agents, pythons, data)
     else {
         return report.not_run(NAME);
     };
-    let mut command = Command::new("node");
+    let mut command = playwright(workspace, selection);
     command
-        .arg("tests/e2e/node_modules/@playwright/test/cli.js")
-        .args(["test", "--config=tests/e2e/playwright.config.mjs"])
-        .current_dir(workspace.root())
         .env("A2A_CHROMIUM", browser::for_end_to_end(browser))
         .env("A2A_PYTHON", &pythons.of_0_3)
         .env("A2A_PYTHON_1_3", &pythons.of_1_0)
@@ -315,7 +308,6 @@ fn end_to_end(
         command.env("A2A_TRUNK", &trunk.url);
     }
     if !selection.words.is_empty() {
-        command.arg("--grep").arg(pattern(&selection.words));
         // A person who runs only some tests wants to see the pages.
         command.env("A2A_PICTURES", "1");
     }
@@ -324,6 +316,93 @@ fn end_to_end(
     if let Some(trunk) = trunk {
         report.need("end of trunk serve", || trunk.program.stop());
     }
+}
+
+/// A command that runs the end-to-end tests with the chosen words.
+fn playwright(workspace: &Workspace, selection: &Selection) -> Command {
+    let mut command = Command::new("node");
+    command
+        .arg("tests/e2e/node_modules/@playwright/test/cli.js")
+        .args(["test", "--config=tests/e2e/playwright.config.mjs"])
+        .current_dir(workspace.root());
+    if !selection.words.is_empty() {
+        command.arg("--grep").arg(pattern(&selection.words));
+    }
+    command
+}
+
+/// What the chosen end-to-end tests need beside page and package.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Chosen {
+    /// Whether one of them opens the Leptos app of `examples/`.
+    example: bool,
+    /// Whether one of them opens the page of `trunk serve`.
+    trunk: bool,
+}
+
+impl Chosen {
+    /// Asks the runner which tests have the chosen words.
+    fn by(workspace: &Workspace, selection: &Selection) -> Result<Self> {
+        if selection.words.is_empty() {
+            return Ok(Self {
+                example: true,
+                trunk: true,
+            });
+        }
+        let list = process::output(playwright(workspace, selection).arg("--list"))?;
+        Ok(Self {
+            example: list.contains("leptos-app.test.mjs"),
+            trunk: list.contains("trunk.test.mjs"),
+        })
+    }
+}
+
+/// Builds page, package, gallery and what the chosen tests need beside them, and reports whether that worked; in the
+/// release profile, checks the sizes as well. Returns `trunk serve`, if it was started; `None` if something was not built.
+fn build(
+    workspace: &Workspace,
+    profile: Profile,
+    chosen: &Chosen,
+    report: &mut Report,
+) -> Option<Option<TrunkServe>> {
+    let trunk = Mutex::new(None);
+    let built = report.need("page, package, gallery and example", || {
+        let mut jobs: Vec<Job<'_>> = vec![(
+            "page, package and gallery",
+            Box::new(|| site_assembly::build(workspace, profile)),
+        )];
+        if chosen.example || chosen.trunk {
+            // One after the other: trunk keeps the glue of both workers at one place.
+            jobs.push((
+                "example, trunk serve",
+                Box::new(|| {
+                    if chosen.example {
+                        page_build::example(workspace)?;
+                    }
+                    if chosen.trunk {
+                        let serving = TrunkServe::start(workspace)?;
+                        *trunk.lock().unwrap_or_else(PoisonError::into_inner) = Some(serving);
+                    }
+                    Ok(())
+                }),
+            ));
+        }
+        side_by_side(jobs)
+    });
+    if built.is_none() {
+        report.not_run("sizes");
+        return None;
+    }
+    if profile == Profile::Release {
+        report.check("sizes", || {
+            let problems = sizes::problems(workspace)?;
+            if problems.is_empty() {
+                return Ok(());
+            }
+            bail!("{}", problems.join("; "))
+        });
+    }
+    Some(trunk.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// A JavaScript regular expression for names that contain one of these words.
