@@ -267,7 +267,7 @@ fn end_to_end(
         agents::npm_packages(workspace, END_TO_END)
     });
     let files = npm.and_then(|()| report.need("chosen tests", || Chosen::by(workspace, selection)));
-    let built = files.and_then(|files| build(workspace, profile(selection), &files, report));
+    let built = files.and_then(|files| build(workspace, profile(selection), files, report));
     let agents = report.need("demo agent and test agent", || {
         Ok([
             ("A2A_DEMO_AGENT", Program::DEMO_AGENT.build(workspace)?),
@@ -304,7 +304,7 @@ fn end_to_end(
         .env("A2A_SITE", workspace.site(profile(selection)))
         .env("A2A_PACKAGE", workspace.package(profile(selection)))
         .envs(data);
-    if let Some(trunk) = &trunk {
+    if let Trunk::Serves(trunk) = &trunk {
         command.env("A2A_TRUNK", &trunk.url);
     }
     if !selection.words.is_empty() {
@@ -313,7 +313,7 @@ fn end_to_end(
     }
     depth.set_environment(&mut command);
     report.runner(NAME, depth.end_to_end_limit, &mut command);
-    if let Some(trunk) = trunk {
+    if let Trunk::Serves(trunk) = trunk {
         report.need("end of trunk serve", || trunk.program.stop());
     }
 }
@@ -357,15 +357,22 @@ impl Chosen {
     }
 }
 
+/// Whether `trunk serve` runs beside the tests.
+#[derive(Debug)]
+enum Trunk {
+    Serves(TrunkServe),
+    NotAsked,
+}
+
 /// Builds page, package, gallery and what the chosen tests need beside them, and reports whether that worked; in the
-/// release profile, checks the sizes as well. Returns `trunk serve`, if it was started; `None` if something was not built.
+/// release profile, checks the sizes as well. Returns `None` if something was not built.
 fn build(
     workspace: &Workspace,
     profile: Profile,
-    chosen: &Chosen,
+    chosen: Chosen,
     report: &mut Report,
-) -> Option<Option<TrunkServe>> {
-    let trunk = Mutex::new(None);
+) -> Option<Trunk> {
+    let trunk = Mutex::new(Trunk::NotAsked);
     let built = report.need("page, package, gallery and example", || {
         let mut jobs: Vec<Job<'_>> = vec![(
             "page, package and gallery",
@@ -381,7 +388,8 @@ fn build(
                     }
                     if chosen.trunk {
                         let serving = TrunkServe::start(workspace)?;
-                        *trunk.lock().unwrap_or_else(PoisonError::into_inner) = Some(serving);
+                        *trunk.lock().unwrap_or_else(PoisonError::into_inner) =
+                            Trunk::Serves(serving);
                     }
                     Ok(())
                 }),
