@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
-import { connect, field, fill, inState, readFight, send, skills, visible } from './page.mjs';
+import { address, connect, field, fill, inState, readFight, send, skills, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { need, settings } from './settings.mjs';
 
@@ -13,12 +13,15 @@ test('the page of `trunk serve` finds mistakes, sends a form and speaks the pers
   const page = await t.open(settings.trunk, { locale: 'de' });
   await visible(page.getByRole('textbox', { name: 'Adresse des Agenten' }), 20_000);
   const english = await t.open(settings.trunk);
+  // Its own origin has no agent.
+  await visible(address(english), 20_000);
   await connect(english, origin);
   await skills(english).getByRole('button', { name: /fight/i }).click();
   await visible(field(english, 'A'), 20_000);
+  await field(english, 'A').fill('Lion');
+  await send(english);
   // An unoptimised worker takes its time to start.
-  await field(english, 'A').fill('x'.repeat(10_000));
-  await until(async () => (await field(english, 'A').getAttribute('aria-invalid')) === 'true', 'the worker finds the mistake', 60_000);
+  await until(async () => (await field(english, 'B').getAttribute('aria-invalid')) === 'true', 'the worker finds the mistake', 60_000);
   await fill(english, 'Lion', 'Tiger');
   await send(english);
   const { winner } = await readFight(await inState(english, 'completed', { limit: 60_000 }));
