@@ -24,7 +24,7 @@ export interface FormError {
 
 /**
  * The state of the check: `loading` until the validator is loaded (forever, if the form could not be loaded), `unchecked` if
- * the value can't be checked.
+ * the value can't be checked, or if the validator has not come after nine seconds, until it comes.
  */
 export type FormState = "loading" | "checking" | "valid" | "invalid" | "unchecked";
 
@@ -240,8 +240,8 @@ export class SchemaForm extends HTMLElement {
   readonly validationMessage: string;
   readonly willValidate: boolean;
   /**
-   * Also `false` while the form is loading, if it could not be loaded, and if the value can't be checked, unless `unchecked` is
-   * `allow`.
+   * Also `false` while the form is loading or being checked, if it could not be loaded, and if the value can't be checked,
+   * unless `unchecked` is `allow`.
    */
   checkValidity(): boolean;
   /** Shows the errors, if there are any. */
@@ -375,7 +375,7 @@ export class A2aForm extends HTMLElement {
    * that sends a message; a key without the URI is put below it.
    */
   extensions: (string | { uri: string; metadata?: Record<string, Json> })[] | undefined;
-  /** Headers for each request to the agent. They go to the card's origin, or to those of `allow-origins`. */
+  /** Headers for each request to the agent. They go to the origin of `agent`, and to those of `allow-origins`. */
   headers: Record<string, string> | undefined;
   /**
    * The keys that verify what agents sign: JSON Web Keys in a list, or a JWK set, for ES256, RS256 or EdDSA. Signed cards get
@@ -405,6 +405,8 @@ export interface A2aFormEvents {
   /** `data`: the first data part of the result; all parts are in the task. */
   "a2a-result": CustomEvent<{ task: Json | null; data: Json | null }>;
   "a2a-error": CustomEvent<{ kind: string; message: string }>;
+  /** Before the element goes to an agent that another one (`from`) has named. Cancelable. */
+  "a2a-connect": CustomEvent<{ address: string; origin: string | null; from: string }>;
   /** The signatures of the card were verified. `key`: the `kid` of the key that fits. `unverified`: no key was given for them. */
   "a2a-signature": CustomEvent<{ state: "verified" | "unverified" | "mismatch"; key: string | null }>;
   /** The person is asked to sign in, since the page supplied no credentials. */

@@ -96,6 +96,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   get _inside() {
     return this.#inside;
   }
+  /** Whether an error message replaces the content. */
+  get _isBroken() {
+    return this.#excuse !== undefined;
+  }
   /** The reason why the form can't be used, as a sentence; empty if it can be used, or has no schema. */
   get _lack() {
     return this.#excuse?.firstChild.data ?? (this.#isWhole || this.schema === undefined ? "" : this._word("still-loading"));

@@ -7,6 +7,15 @@ import { methods, properties, slotsOf } from "./properties.js";
 /** The time after which `validate()` answers without a verdict, in milliseconds: within the ten seconds that are promised. */
 const VALIDATE_LIMIT = 9_500;
 
+/** What the person pressed, by pointer or key, while that is handled: what a <form> does for it happens in the same task. */
+let pressed;
+function press(event) {
+  if (event.type === "keydown" && event.key !== "Enter") return;
+  [pressed] = event.composedPath();
+  setTimeout(() => (pressed = undefined));
+}
+for (const type of ["click", "keydown"]) globalThis.addEventListener?.(type, press, true);
+
 export class SchemaForm extends Base {
   static formAssociated = true;
   static observedAttributes = ["readonly", "unchecked", "locale", "lang", "content-lang"];
@@ -17,7 +26,9 @@ export class SchemaForm extends Base {
   #drawn = Promise.withResolvers();
   /** Whether Enter was pressed, and the check before submitting has not ended. */
   #isEntered = false;
-  /** The element with the message that the host's <form> is not submitted, while that holds. */
+  /** The button that was pressed while the form was not checked yet; the verdict carries the press out. */
+  #awaited;
+  /** The element with the message that the host's <form> is not submitted, or not yet, while that holds. */
   #refusal;
 
   constructor() {
@@ -25,11 +36,14 @@ export class SchemaForm extends Base {
     // The host's own <form> validates before it submits: show the errors in place instead of a browser bubble.
     this.addEventListener("invalid", (event) => {
       event.preventDefault();
-      if (this.#isRefused) this.#refuse();
+      if (this.#isPending) this.#await();
+      else if (this.#isRefused) this.#refuse();
       else if (!this._lack) this.focusFirstError();
     });
     // A click on a <label> of the host page arrives at the element itself.
     this.addEventListener("click", (event) => event.composedPath()[0] === this && this.focus());
+    // Whoever goes on editing has not finished.
+    for (const type of ["input", "click"]) this.shadowRoot.addEventListener(type, () => this.#awaited && this.#forgetPress());
     // Enter in a field submits the host's own <form> as well.
     this.shadowRoot.addEventListener("submit", () => void (this.#isEntered = true), true);
   }
@@ -76,13 +90,46 @@ export class SchemaForm extends Base {
   get #isRefused() {
     return this.state === "unchecked" && this.unchecked !== "allow";
   }
-  /** Shows below the fields, where the host's own button usually is, that the <form> is not submitted. A notice above says why. */
-  #refuse() {
-    this.#refusal ??= Object.assign(document.createElement("p"), { className: "error", role: "alert", tabIndex: -1 });
-    this.#refusal.part = "error";
-    this.#refusal.textContent = this.validationMessage;
+  /** Whether there is no verdict about the value yet. */
+  get #isPending() {
+    return this.schema !== undefined && (this.state === "loading" || this.state === "checking") && !this._isBroken;
+  }
+  /** Shows the reason why the <form> is not submitted below the fields, where the host's own button usually is. */
+  #explain(role) {
+    this.#refusal?.remove();
+    this.#refusal = Object.assign(document.createElement("p"), { className: role === "alert" ? "error" : "help", role, tabIndex: -1 });
+    if (role === "alert") this.#refusal.part = "error";
     this.shadowRoot.append(this.#refusal);
+    this.#refusal.textContent = this.validationMessage;
+  }
+  /** Says that the <form> is not submitted. A notice above says why. */
+  #refuse() {
+    this.#explain("alert");
     this.#refusal.focus();
+  }
+  /** Keeps a press of a submit button until there is a verdict, and refuses another one; a script gets its answer only. */
+  #await() {
+    const button = pressed?.closest?.("button, input");
+    if (button && button.form === this._internals.form && /^(submit|image)$/.test(button.type)) {
+      this.#awaited = button;
+      this.#explain("status");
+    } else if (pressed) this.#refuse();
+  }
+  /** Carries out a press that waited for the verdict. */
+  #carryOut() {
+    if (!this.#awaited || this.#isPending) return;
+    const button = this.#awaited;
+    this.#forgetPress();
+    // After the listeners of the host page have heard of the verdict.
+    queueMicrotask(() => {
+      if (this.validity.valid) button.form?.requestSubmit(button);
+      else if (this.#isRefused) this.#refuse();
+      else if (!this._lack) this.focusFirstError();
+    });
+  }
+  #forgetPress() {
+    this.#awaited = undefined;
+    this.#refusal?.remove();
   }
   attributeChangedCallback(name) {
     super.attributeChangedCallback(name);
@@ -93,10 +140,11 @@ export class SchemaForm extends Base {
     // Only a <form> of the host page needs the value.
     if (this._internals.form) this._internals.setFormValue(this.valueText ?? null);
     const isRefused = this.#isRefused;
-    const mistake = isRefused ? "unchecked-form" : this.state === "invalid" ? "mistakes-in-form" : undefined;
+    const mistake = this.#isPending ? "still-checking" : isRefused ? "unchecked-form" : this.state === "invalid" ? "mistakes-in-form" : undefined;
     const wrong = this._lack || (mistake ? this._word(mistake) : "");
-    if (!isRefused) this.#refusal?.remove();
+    if (!isRefused && !this.#isPending) this.#refusal?.remove();
     this._internals.setValidity({ customError: wrong !== "" }, wrong);
+    this.#carryOut();
   }
 
   _pass(name) {

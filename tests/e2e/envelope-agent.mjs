@@ -160,7 +160,7 @@ export async function envelopeAgent(t, { signed = false, key, alter = (envelope)
 
   const server = await listen(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Allow-Headers', 'content-type');
+    response.setHeader('Access-Control-Allow-Headers', 'content-type, x-api-key');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     if (request.method !== 'POST') return response.writeHead(404).end();
     let text = '';

@@ -196,6 +196,54 @@ test('envelopes: the page finds an agent by its address alone, and the agents of
   await visible(registry.getByText('compare_fight').first());
 });
 
+test('envelopes: an agent that a registry names gets nothing that the page gives to its own', async ({ t }) => {
+  const registry = await envelopeAgent(t);
+  const stranger = await envelopeAgent(t);
+  const home = registry.origin;
+  // A registry may name anybody.
+  registry.origin = stranger.origin;
+  const { page, events } = await host(t, `<${TAG} protocol="envelope"></${TAG}>`);
+  await page.evaluate(([tag, address]) => {
+    window.asked = 0;
+    window.signed = [];
+    const element = document.querySelector(tag);
+    Object.assign(element, {
+      headers: { 'X-Api-Key': 'secret' },
+      getCredentials: () => ((window.asked += 1), { token: 'secret' }),
+      signEnvelope: (envelope) => (window.signed.push(envelope.message_type), envelope),
+      agent: address,
+    });
+  }, [TAG, `${home}/registry`]);
+  await ready(page, TAG);
+  await send(page);
+  const connect = run(page).getByRole('button', { name: 'Connect to Measuring agent', exact: true });
+  await visible(connect, 20_000);
+  const posts = (origin) => t.requests.filter(({ method, url }) => method === 'POST' && url.startsWith(origin));
+  assert.ok(posts(home).every(({ headers }) => headers['x-api-key'] === 'secret'), 'its own agent gets the header');
+  const signed = await page.evaluate(() => window.signed.length);
+  assert.ok(signed > 0, 'and the signature');
+  // The page may forbid it.
+  await page.evaluate(() => (window.refuse = 'a2a-connect'));
+  await connect.click();
+  const { detail, cancelable } = await event(page, 'a2a-connect');
+  assert.deepEqual(detail, { address: stranger.origin, origin: stranger.origin, from: `${home}/registry` });
+  assert.ok(cancelable);
+  assert.deepEqual(stranger.got, []);
+  await page.evaluate(() => (window.refuse = undefined));
+  await connect.click();
+  await visible(page.getByRole('button', { name: /measure_room/ }).or(field(page, 'Width')).first(), 20_000);
+  assert.equal((await events('a2a-connect')).length, 2);
+  if (!(await field(page, 'Width').isVisible())) await page.getByRole('button', { name: /measure_room/ }).click();
+  stranger.next.push(({ response }) => response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end('no'));
+  await measure(page, 3, 4);
+  await until(() => requests(stranger).length > 0, 'it is asked');
+  await visible(page.getByRole('form', { name: 'Sign in', exact: true }).or(alerts(page)).first());
+  assert.ok(posts(stranger.origin).length > 1);
+  assert.deepEqual(posts(stranger.origin).filter(({ headers }) => headers['x-api-key'] || headers.authorization), []);
+  assert.equal(await page.evaluate(() => window.asked), 0);
+  assert.ok((await page.evaluate(() => window.signed)).slice(signed).every((type) => type === 'goodbye'), 'only the goodbye to its own agent');
+});
+
 test('envelopes: several responses in lines are one result', async ({ t }) => {
   const agent = await envelopeAgent(t);
   const { page } = await embedded(t, agent.origin);

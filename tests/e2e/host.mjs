@@ -4,7 +4,7 @@ import { until } from './processes.mjs';
 import { hostPage, packageServer } from './servers.mjs';
 
 const EVENTS = [
-  'schema-form-change', 'schema-form-check', 'schema-form-submit', 'a2a-ready', 'a2a-change', 'a2a-submit', 'a2a-task',
+  'schema-form-change', 'schema-form-check', 'schema-form-submit', 'a2a-connect', 'a2a-ready', 'a2a-change', 'a2a-submit', 'a2a-task',
   'a2a-result', 'a2a-error', 'a2a-auth-required', 'a2a-signature', 'a2a-inspect-report',
 ];
 

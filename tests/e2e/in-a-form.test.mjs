@@ -110,3 +110,152 @@ test('a form that cannot be checked is not submitted with the surrounding form, 
   await page.evaluate(() => document.querySelector('#it').removeAttribute('unchecked'));
   assert.equal(await page.evaluate(() => document.querySelector('#outer').checkValidity()), false);
 });
+
+/** A press by hand: it has a length, in which the page can change. */
+async function press(page, target) {
+  const box = await target.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(80);
+  await page.mouse.up();
+}
+const state = (page) => page.evaluate(() => document.querySelector('#it').state);
+const isValid = (page) => page.evaluate(() => [document.querySelector('#it').checkValidity(), document.querySelector('#outer').checkValidity()]);
+const button = (page) => page.getByRole('button', { name: 'Send' });
+const waits = (page) => page.getByRole('status').filter({ hasText: 'This form is still being checked' });
+
+/** A host page whose worker is held back; `value` is what the form begins with. */
+async function withoutVerdict(t, value) {
+  const { page, cdn } = await host(t, body, { before: (cdn) => cdn.hold('worker_bg.wasm') });
+  await page.evaluate(() => {
+    window.sent = [];
+    document.querySelector('#outer').addEventListener('submit', (event) => {
+      event.preventDefault();
+      window.sent.push([new FormData(event.target).get('order'), document.querySelector('#it').state, event.submitter?.textContent]);
+    });
+  });
+  await set(page, TAG, { schema, value });
+  await field(page, 'B').waitFor();
+  await page.waitForFunction(() => document.querySelector('#it').validationMessage === 'This form is still being checked', null, { timeout: 20_000 });
+  return { page, cdn, sent: () => page.evaluate(() => window.sent) };
+}
+
+test('a form without a verdict is a mistake, and a press of the button is carried out by the verdict', async ({ t }) => {
+  const { page, cdn, sent } = await withoutVerdict(t, { b: 7 });
+  assert.equal(await state(page), 'loading');
+  assert.deepEqual(await isValid(page), [false, false]);
+  await press(page, button(page));
+  await waits(page).waitFor();
+  assert.deepEqual(await sent(), []);
+  cdn.release();
+  await until(async () => (await sent()).length > 0, 'the press is carried out');
+  await gone(waits(page));
+  assert.deepEqual(await sent(), [['{"b":7}', 'valid', 'Send']]);
+});
+
+test('a press without a verdict leads to the mistake that the verdict finds', async ({ t }) => {
+  const { page, cdn, sent } = await withoutVerdict(t, {});
+  await press(page, button(page));
+  await waits(page).waitFor();
+  cdn.release();
+  await until(() => focused(field(page, 'B')), 'the mistake has the focus');
+  assert.equal(await field(page, 'B').getAttribute('aria-invalid'), 'true');
+  assert.deepEqual(await sent(), []);
+});
+
+test('whoever goes on typing after a press sends nothing by it', async ({ t }) => {
+  const { page, cdn, sent } = await withoutVerdict(t, { b: 7 });
+  await press(page, button(page));
+  await waits(page).waitFor();
+  await field(page, 'B').press('Backspace');
+  await field(page, 'B').pressSequentially('8');
+  await gone(waits(page));
+  cdn.release();
+  await until(async () => (await state(page)) === 'valid', 'it is checked');
+  assert.deepEqual(await sent(), []);
+  await press(page, button(page));
+  assert.deepEqual(await sent(), [['{"b":8}', 'valid', 'Send']]);
+});
+
+test('a worker that never comes ends in “unchecked” within ten seconds, and a press is refused with the focus', async ({ t }) => {
+  const { page, cdn, sent } = await withoutVerdict(t, { b: 7 });
+  const begun = Date.now();
+  await press(page, button(page));
+  const answer = await page.evaluate(() => document.querySelector('#it').validate());
+  assert.deepEqual([answer.valid, answer.state], [null, 'unchecked']);
+  assert.ok(Date.now() - begun < 10_000, 'within ten seconds');
+  await focused(page.getByRole('alert').filter({ hasText: 'This form can’t be sent, since it can’t be checked here' }));
+  await page.getByText('the checker is still loading').waitFor();
+  assert.deepEqual(await sent(), []);
+  // It comes after all.
+  cdn.release();
+  await until(async () => (await state(page)) === 'valid', 'it is checked');
+  assert.deepEqual(await sent(), [], 'a refused press is over');
+  await press(page, button(page));
+  assert.deepEqual(await sent(), [['{"b":7}', 'valid', 'Send']]);
+});
+
+test('a form that comes while the worker is late is not checked either, until it comes', async ({ t }) => {
+  const { page, cdn } = await withoutVerdict(t, { b: 7 });
+  await until(async () => (await state(page)) === 'unchecked', 'the worker is late', 12_000);
+  await page.evaluate((given) => {
+    const other = Object.assign(document.createElement('schema-form'), { id: 'other', schema: given, value: { b: 1 } });
+    document.querySelector('main').append(other);
+  }, schema);
+  const other = () => page.evaluate(() => document.querySelector('#other').state);
+  await until(async () => (await other()) === 'unchecked', 'the other is not checked');
+  cdn.release();
+  await until(async () => (await other()) === 'valid' && (await state(page)) === 'valid', 'both are checked');
+});
+
+test('a value that a page sets and submits at once is checked first', async ({ t }) => {
+  const { page, sent } = await open(t);
+  await until(() => page.evaluate(() => document.querySelector('#it').state === 'invalid'), 'it is checked');
+  await page.evaluate(() => {
+    document.querySelector('#it').value = { b: 99 };
+    document.querySelector('#outer').requestSubmit();
+  });
+  await until(() => page.evaluate(() => document.querySelector('#it').state === 'invalid'), 'it is checked again');
+  assert.deepEqual(await sent(), []);
+  await page.evaluate(() => {
+    document.querySelector('#it').value = { b: 5 };
+    document.querySelector('#outer button').click();
+  });
+  await until(async () => (await sent()).length > 0, 'it is sent once it is checked');
+  assert.deepEqual(await sent(), ['{"b":5}']);
+});
+
+test('what was just typed is checked before the button sends it', async ({ t }) => {
+  const { page, sent } = await open(t);
+  for (const [typed, wanted] of [['12', []], ['7', ['{"b":7}']]]) {
+    await field(page, 'B').fill(typed);
+    await page.evaluate(() => document.querySelector('#outer button').click());
+    await page.evaluate(() => document.querySelector('#it').validate());
+    assert.deepEqual(await sent(), wanted);
+  }
+});
+
+test('on a slow line nothing is posted that is not checked', async ({ t }) => {
+  const native = body.replace('<form id="outer">', '<form id="outer" method="post" action="/posted">');
+  const { page, load } = await host(t, native, { late: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const line = { offline: false, latency: 150, downloadThroughput: 400_000, uploadThroughput: 400_000 };
+  await session.send('Network.emulateNetworkConditions', line);
+  const posted = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.postData()));
+  await set(page, TAG, { schema, value: {} });
+  await load();
+  await field(page, 'B').waitFor({ timeout: 30_000 });
+  while ((await state(page)) === 'loading') {
+    await press(page, button(page));
+    assert.deepEqual(posted, []);
+  }
+  await until(async () => (await state(page)) === 'invalid', 'it is checked', 60_000);
+  await press(page, button(page));
+  assert.deepEqual(posted, []);
+  await field(page, 'B').fill('7');
+  await press(page, button(page));
+  await until(() => posted.length > 0, 'it is posted');
+  assert.deepEqual(posted, ['order=%7B%22b%22%3A7%7D']);
+});

@@ -423,6 +423,7 @@ check-without-rules = Dies kann hier nicht geprüft werden: Die Regeln dafür si
 checker-forbidden = Die Regeln können hier nicht geprüft werden: Diese Seite erlaubt keine Web Worker.
 checker-not-loaded = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm konnte nicht geladen werden.
 checker-not-started = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm ist nicht gestartet.
+checker-still-loading = Die Regeln können noch nicht geprüft werden: Das Prüfprogramm wird noch geladen.
 checker-takes-no-messages = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm nimmt keine Nachrichten an.
 checker-broke = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm ist abgebrochen.
 
@@ -430,6 +431,7 @@ checker-broke = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm
 
 loading = Wird geladen
 still-loading = Dieses Formular wird noch geladen
+still-checking = Dieses Formular wird noch geprüft
 mistakes-in-form = Dieses Formular enthält Fehler
 unchecked-form = Dieses Formular lässt sich nicht senden, weil es hier nicht geprüft werden kann
 crashed = In diesem Formular ist etwas schiefgegangen.

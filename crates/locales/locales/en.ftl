@@ -441,6 +441,7 @@ check-without-rules = This can’t be checked here: its rules aren’t loaded.
 checker-forbidden = The rules can’t be checked here: this page doesn’t allow web workers.
 checker-not-loaded = The rules can’t be checked here: the checker couldn’t be loaded.
 checker-not-started = The rules can’t be checked here: the checker didn’t start.
+checker-still-loading = The rules can’t be checked yet: the checker is still loading.
 checker-takes-no-messages = The rules can’t be checked here: the checker doesn’t take messages.
 checker-broke = The rules can’t be checked here: the checker broke.
 
@@ -448,6 +449,7 @@ checker-broke = The rules can’t be checked here: the checker broke.
 
 loading = Loading
 still-loading = This form is still loading
+still-checking = This form is still being checked
 mistakes-in-form = There are mistakes in this form
 unchecked-form = This form can’t be sent, since it can’t be checked here
 crashed = Something went wrong in this form.

@@ -391,6 +391,7 @@ check-without-rules = Esto no puede comprobarse aquí: sus reglas no están carg
 checker-forbidden = Las reglas no pueden comprobarse aquí: esta página no permite web workers.
 checker-not-loaded = Las reglas no pueden comprobarse aquí: no se ha podido cargar el comprobador.
 checker-not-started = Las reglas no pueden comprobarse aquí: el comprobador no se ha iniciado.
+checker-still-loading = Las reglas todavía no pueden comprobarse: el comprobador se está cargando.
 checker-takes-no-messages = Las reglas no pueden comprobarse aquí: el comprobador no acepta mensajes.
 checker-broke = Las reglas no pueden comprobarse aquí: el comprobador ha fallado.
 
@@ -398,6 +399,7 @@ checker-broke = Las reglas no pueden comprobarse aquí: el comprobador ha fallad
 
 loading = Cargando
 still-loading = Este formulario todavía se está cargando
+still-checking = Este formulario todavía se está comprobando
 mistakes-in-form = Hay errores en este formulario
 unchecked-form = Este formulario no se puede enviar porque aquí no puede comprobarse
 crashed = Se ha producido un error en este formulario.

@@ -391,6 +391,7 @@ check-without-rules = Ceci ne peut pas être vérifié ici : ses règles ne sont
 checker-forbidden = Les règles ne peuvent pas être vérifiées ici : cette page n’autorise pas les web workers.
 checker-not-loaded = Les règles ne peuvent pas être vérifiées ici : le vérificateur n’a pas pu être chargé.
 checker-not-started = Les règles ne peuvent pas être vérifiées ici : le vérificateur n’a pas démarré.
+checker-still-loading = Les règles ne peuvent pas encore être vérifiées : le vérificateur est en cours de chargement.
 checker-takes-no-messages = Les règles ne peuvent pas être vérifiées ici : le vérificateur n’accepte pas de messages.
 checker-broke = Les règles ne peuvent pas être vérifiées ici : le vérificateur s’est interrompu.
 
@@ -398,6 +399,7 @@ checker-broke = Les règles ne peuvent pas être vérifiées ici : le vérificat
 
 loading = Chargement
 still-loading = Ce formulaire est en cours de chargement
+still-checking = Ce formulaire est en cours de vérification
 mistakes-in-form = Ce formulaire contient des erreurs
 unchecked-form = Ce formulaire ne peut pas être envoyé, car il ne peut pas être vérifié ici
 crashed = Un problème est survenu dans ce formulaire.

@@ -391,6 +391,7 @@ check-without-rules = Non può essere verificato qui: le sue regole non sono car
 checker-forbidden = Le regole non possono essere verificate qui: questa pagina non consente i web worker.
 checker-not-loaded = Le regole non possono essere verificate qui: il verificatore non è stato caricato.
 checker-not-started = Le regole non possono essere verificate qui: il verificatore non si è avviato.
+checker-still-loading = Le regole non possono ancora essere verificate: il verificatore è in caricamento.
 checker-takes-no-messages = Le regole non possono essere verificate qui: il verificatore non accetta messaggi.
 checker-broke = Le regole non possono essere verificate qui: il verificatore si è interrotto.
 
@@ -398,6 +399,7 @@ checker-broke = Le regole non possono essere verificate qui: il verificatore si 
 
 loading = Caricamento
 still-loading = Questo modulo è ancora in caricamento
+still-checking = Questo modulo è ancora in fase di verifica
 mistakes-in-form = Ci sono errori in questo modulo
 unchecked-form = Questo modulo non può essere inviato, perché qui non può essere verificato
 crashed = Si è verificato un errore in questo modulo.

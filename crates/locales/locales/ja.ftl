@@ -333,6 +333,7 @@ check-without-rules = ここでは確認できません：規則が読み込ま�
 checker-forbidden = ここでは規則を確認できません：このページは Web Worker を許可していません。
 checker-not-loaded = ここでは規則を確認できません：確認プログラムを読み込めませんでした。
 checker-not-started = ここでは規則を確認できません：確認プログラムが起動しませんでした。
+checker-still-loading = 規則をまだ確認できません：確認プログラムを読み込み中です。
 checker-takes-no-messages = ここでは規則を確認できません：確認プログラムがメッセージを受け付けません。
 checker-broke = ここでは規則を確認できません：確認プログラムが停止しました。
 
@@ -340,6 +341,7 @@ checker-broke = ここでは規則を確認できません：確認プログラ�
 
 loading = 読み込み中
 still-loading = フォームはまだ読み込み中です
+still-checking = フォームはまだ確認中です
 mistakes-in-form = フォームに誤りがあります
 unchecked-form = ここでは確認できないため、このフォームは送信できません
 crashed = このフォームで問題が発生しました。

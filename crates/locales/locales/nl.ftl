@@ -391,6 +391,7 @@ check-without-rules = Dit kan hier niet worden gecontroleerd: de regels ervoor z
 checker-forbidden = De regels kunnen hier niet worden gecontroleerd: deze pagina staat geen webworkers toe.
 checker-not-loaded = De regels kunnen hier niet worden gecontroleerd: het controleprogramma kon niet worden geladen.
 checker-not-started = De regels kunnen hier niet worden gecontroleerd: het controleprogramma is niet gestart.
+checker-still-loading = De regels kunnen nog niet worden gecontroleerd: het controleprogramma wordt nog geladen.
 checker-takes-no-messages = De regels kunnen hier niet worden gecontroleerd: het controleprogramma neemt geen berichten aan.
 checker-broke = De regels kunnen hier niet worden gecontroleerd: het controleprogramma is afgebroken.
 
@@ -398,6 +399,7 @@ checker-broke = De regels kunnen hier niet worden gecontroleerd: het controlepro
 
 loading = Laden
 still-loading = Dit formulier wordt nog geladen
+still-checking = Dit formulier wordt nog gecontroleerd
 mistakes-in-form = Dit formulier bevat fouten
 unchecked-form = Dit formulier kan niet worden verzonden, omdat het hier niet kan worden gecontroleerd
 crashed = Er is iets misgegaan in dit formulier.

@@ -406,6 +406,7 @@ check-without-rules = Nie można tego tu sprawdzić: nie wczytano reguł.
 checker-forbidden = Nie można tu sprawdzić reguł: ta strona nie pozwala na web workery.
 checker-not-loaded = Nie można tu sprawdzić reguł: nie udało się wczytać programu sprawdzającego.
 checker-not-started = Nie można tu sprawdzić reguł: program sprawdzający się nie uruchomił.
+checker-still-loading = Nie można jeszcze sprawdzić reguł: program sprawdzający wciąż się wczytuje.
 checker-takes-no-messages = Nie można tu sprawdzić reguł: program sprawdzający nie przyjmuje wiadomości.
 checker-broke = Nie można tu sprawdzić reguł: program sprawdzający przerwał pracę.
 
@@ -413,6 +414,7 @@ checker-broke = Nie można tu sprawdzić reguł: program sprawdzający przerwał
 
 loading = Wczytywanie
 still-loading = Ten formularz jeszcze się wczytuje
+still-checking = Ten formularz jest jeszcze sprawdzany
 mistakes-in-form = W tym formularzu są błędy
 unchecked-form = Tego formularza nie można wysłać, bo nie można go tu sprawdzić
 crashed = W tym formularzu coś poszło nie tak.

@@ -391,6 +391,7 @@ check-without-rules = Isto não pode ser verificado aqui: as suas regras não es
 checker-forbidden = As regras não podem ser verificadas aqui: esta página não permite web workers.
 checker-not-loaded = As regras não podem ser verificadas aqui: não foi possível carregar o verificador.
 checker-not-started = As regras não podem ser verificadas aqui: o verificador não arrancou.
+checker-still-loading = As regras ainda não podem ser verificadas: o verificador ainda está a carregar.
 checker-takes-no-messages = As regras não podem ser verificadas aqui: o verificador não aceita mensagens.
 checker-broke = As regras não podem ser verificadas aqui: o verificador falhou.
 
@@ -398,6 +399,7 @@ checker-broke = As regras não podem ser verificadas aqui: o verificador falhou.
 
 loading = A carregar
 still-loading = Este formulário ainda está a carregar
+still-checking = Este formulário ainda está a ser verificado
 mistakes-in-form = Há erros neste formulário
 unchecked-form = Este formulário não pode ser enviado, porque não pode ser verificado aqui
 crashed = Ocorreu um erro neste formulário.

@@ -20,4 +20,6 @@ pub enum ValidatorEvent {
         /// Why the worker gave up.
         refusal: Refusal,
     },
+    /// The worker still loads, longer than a page may have to wait for a verdict. It answers all requests if it comes.
+    Late,
 }

@@ -105,6 +105,7 @@ impl Channel {
             };
             channel.watchdog.replace(None);
             if is_here {
+                channel.stop_waiting();
                 channel.send_next();
             } else {
                 channel.mark_unavailable(reason);

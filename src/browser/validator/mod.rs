@@ -30,6 +30,9 @@ use worker_handle::WorkerHandle;
 const TIME_LIMIT: u32 = 4_000;
 /// The longest that loading the worker may take, in milliseconds: enough for a slow phone on a slow network.
 const LOAD_TIME_LIMIT: u32 = 120_000;
+/// The time after which users hear that the worker still loads, in milliseconds: `validate()` of an element answers
+/// within ten seconds.
+const LATE: u32 = 9_000;
 
 /// The connection of one form or result to the page's worker.
 pub struct Validator {
@@ -52,6 +55,10 @@ struct Channel {
     /// takes too long.
     in_progress: Cell<Option<u64>>,
     watchdog: RefCell<Option<Timeout>>,
+    /// Runs while the worker loads, until it is late.
+    late: RefCell<Option<Timeout>>,
+    /// Whether the worker still loads, and the users were told so.
+    is_late: Cell<bool>,
     /// The `Ask::Schema` requests of the schemas that the worker holds, to send them again after a restart.
     schemas: RefCell<Vec<Ask>>,
     listeners: RefCell<Vec<(u64, Listener)>>,
@@ -149,6 +156,8 @@ impl Channel {
                 queue: RefCell::default(),
                 in_progress: Cell::default(),
                 watchdog: RefCell::default(),
+                late: RefCell::default(),
+                is_late: Cell::default(),
                 schemas: RefCell::default(),
                 listeners: RefCell::default(),
                 unavailable: RefCell::default(),
@@ -193,6 +202,9 @@ impl Channel {
         if let Ask::Schema { key, .. } = &ask {
             self.forget(*key);
             self.schemas.borrow_mut().push(ask.clone());
+            if self.is_late.get() {
+                self.notify_later(ValidatorEvent::Late);
+            }
         }
         self.queue.borrow_mut().push_back(ask);
         self.send_next();
@@ -258,9 +270,28 @@ impl Channel {
             Ok(handle) => {
                 self.worker.replace(Some(handle));
                 self.start_watchdog(LOAD_TIME_LIMIT);
+                self.notify_if_late();
             }
             Err(_) => self.use_main_thread(StartFailure::WorkersForbidden),
         }
+    }
+
+    /// Tells all users, some time from now, if the worker is not there by then.
+    fn notify_if_late(&self) {
+        let this = self.this.clone();
+        let timeout = Timeout::new(LATE, move || {
+            if let Some(channel) = this.upgrade() {
+                channel.is_late.set(true);
+                channel.notify(&ValidatorEvent::Late);
+            }
+        });
+        self.late.replace(Some(timeout));
+    }
+
+    /// Ends the wait for the worker: it is there, or will not come.
+    fn stop_waiting(&self) {
+        self.late.replace(None);
+        self.is_late.set(false);
     }
 
     fn handle_answer(&self, text: &str) {
@@ -275,6 +306,7 @@ impl Channel {
         match answer {
             Answer::Ready => {
                 self.had_worker.set(true);
+                self.stop_waiting();
                 if let Some(handle) = &mut *self.worker.borrow_mut() {
                     handle.ready = true;
                     let this = self.this.clone();
@@ -372,6 +404,7 @@ impl Channel {
     fn mark_unavailable(&self, reason: StartFailure) {
         let refusal = Refusal::WorkerUnavailable { reason };
         self.watchdog.replace(None);
+        self.stop_waiting();
         self.worker.replace(None);
         self.main_thread.replace(None);
         self.in_progress.set(None);

@@ -8,6 +8,7 @@ use a2a_forms::a2a::card::AgentCard;
 use a2a_forms::a2a::dialect::Dialect;
 use a2a_forms::a2a::message::Message;
 use a2a_forms::a2a::task::Task;
+use a2a_forms::client::address::origin;
 use a2a_forms::client::signature::Verdict;
 use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;
@@ -40,6 +41,17 @@ pub(super) fn dispatch_submit(host: &Host, message: &Message) -> bool {
     let message = Dialect::V1_0.write_message(message);
     let detail = json::object(vec![("message", message)]);
     host.dispatch("a2a-submit", &detail, true)
+}
+
+/// Dispatches `a2a-connect` before the element goes to an agent that another one has named; `false` if the host page
+/// canceled it.
+pub(super) fn dispatch_connect(host: &Host, address: &str, from: &str) -> bool {
+    let detail = json::object(vec![
+        ("address", address.into()),
+        ("origin", origin(address).into()),
+        ("from", from.into()),
+    ]);
+    host.dispatch("a2a-connect", &detail, true)
 }
 
 /// Dispatches `a2a-change` with the form's value, and the instance location of the change.

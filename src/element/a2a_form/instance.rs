@@ -253,6 +253,11 @@ impl ConversationHost for HostPage {
         inner.is_some_and(|inner| host_events::dispatch_submit(&inner.host, message))
     }
 
+    fn allows_agent(&self, address: &str, from: &str) -> bool {
+        let inner = self.0.upgrade();
+        inner.is_some_and(|inner| host_events::dispatch_connect(&inner.host, address, from))
+    }
+
     fn has_credentials(&self) -> bool {
         true
     }

@@ -4,6 +4,7 @@
 //! - `reactive`: reactive pieces of views, and lists that are updated in place
 //! - `widget`: icons, buttons, popovers, downloads
 //! - `scheduler`: runs effects when a view is refreshed, not a microtask later
+//! - `press`: lets effects wait while a button is pressed, so that it does not move from under the pointer
 //! - `mounted`: a view that stays in the document or a shadow root until it is dropped
 //! - `csr_only`: the methods that Leptos requires of views besides client-side rendering
 //! - `focus`: focus moves, and the lookup of elements
@@ -16,6 +17,7 @@ pub(crate) mod focus;
 mod handle;
 mod lazy_part;
 mod mounted;
+mod press;
 pub(crate) mod reactive;
 mod scheduler;
 pub(crate) mod widget;

@@ -5,6 +5,8 @@
 //! exists. So this file implements the executor: a queue that a microtask or `flush` empties. In an app that has chosen
 //! an executor already, `flush` does nothing, and `after_drawing` waits for a microtask.
 //!
+//! While a button is pressed (`press`), tasks wait for its click.
+//!
 //! Invariants: tasks run in the order in which they were woken, each in the language in which it was spawned; a running
 //! task is not polled again.
 
@@ -18,6 +20,8 @@ use std::task::{Context, Wake, Waker};
 use any_spawner::{CustomExecutor, Executor, PinnedFuture, PinnedLocalFuture};
 use locales::Language;
 use send_wrapper::SendWrapper;
+
+use super::press;
 
 thread_local! {
     static WOKEN: RefCell<VecDeque<Arc<Task>>> = const { RefCell::new(VecDeque::new()) };
@@ -75,9 +79,9 @@ impl Task {
     }
 }
 
-/// Polls the woken tasks until the queue is empty, unless a call further up the stack is doing so.
+/// Polls the woken tasks until the queue is empty, unless a call further up the stack is doing so, or a button is pressed.
 fn run() {
-    if IS_RUNNING.replace(true) {
+    if press::is_held() || IS_RUNNING.replace(true) {
         return;
     }
     while let Some(task) = WOKEN.with_borrow_mut(VecDeque::pop_front) {
@@ -107,13 +111,16 @@ pub(super) fn begin() -> bool {
     let known = IS_OURS.get();
     known.unwrap_or_else(|| {
         let is_ours = Executor::init_custom_executor(Scheduler).is_ok();
+        if is_ours {
+            press::watch(run);
+        }
         IS_OURS.set(Some(is_ours));
         is_ours
     })
 }
 
 /// Runs pending effects, so that the views show the current state. Inside an effect, `flush` does nothing: the queue
-/// continues when that effect returns.
+/// continues when that effect returns. Nor does it while a button is pressed: the queue continues with the click.
 pub fn flush() {
     if begin() {
         run();
@@ -122,7 +129,7 @@ pub fn flush() {
 
 /// Calls a function after pending effects have run, for example to move the focus to a control that was just added.
 pub fn after_drawing(then: impl FnOnce() + 'static) {
-    if begin() && !IS_RUNNING.get() {
+    if begin() && !IS_RUNNING.get() && !press::is_held() {
         run();
         then();
         return;

@@ -134,6 +134,7 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
             ValidatorEvent::Lost { key, refusal } => {
                 (session.mark_schema_unavailable(key, refusal), Vec::new())
             }
+            ValidatorEvent::Late => (session.mark_late(), Vec::new()),
         });
     if let Some((changes, asks)) = done {
         form.ask(asks);

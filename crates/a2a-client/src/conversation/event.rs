@@ -30,6 +30,12 @@ pub enum Event {
         /// The id of the skill to choose, if one is given.
         skill: Option<String>,
     },
+    /// The person chose an agent that another one has named, such as one of a registry's list. What the host page gives to
+    /// its own agent does not go there.
+    AgentChosen {
+        /// The address of the agent.
+        address: String,
+    },
     /// The host page set the protocols that are tried with an agent. They apply to the next address
     /// or card.
     ProtocolGiven(Protocol),

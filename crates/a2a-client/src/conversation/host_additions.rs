@@ -97,15 +97,9 @@ impl Conversation {
         self.host_additions.headers = headers.collect();
     }
 
-    /// Adds the headers of the host page to a request to an agent, if the request's origin is
-    /// allowed.
-    pub(super) fn add_headers(&self, agent: &str, request: &mut Request) {
-        let here = origin(&request.url);
-        let is_allowed = match &self.allowed_origins {
-            Some(allowed) => here.is_some_and(|here| allowed.contains(&here)),
-            // The id of an agent is its address, unless the host page gave the card.
-            None => origin(agent).is_none_or(|card| Some(card) == here),
-        };
+    /// Adds the headers of the host page to a request, if the request's origin is allowed.
+    pub(super) fn add_headers(&self, request: &mut Request) {
+        let is_allowed = self.is_host_allowed(&request.url);
         for (name, value) in self.host_additions.headers.iter().filter(|_| is_allowed) {
             let is_set = |(known, _): &(String, String)| known.eq_ignore_ascii_case(name);
             if !request.headers.iter().any(is_set) {

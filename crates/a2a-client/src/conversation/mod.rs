@@ -57,9 +57,10 @@ pub struct Conversation {
     options: Option<Rc<Options>>,
     /// The protocols that the client tries to find an agent with, as the host page set them.
     protocol: Protocol,
-    /// The origins for which the host page is asked for credentials; `None` for the origin of the
-    /// card.
-    allowed_origins: Option<Vec<String>>,
+    /// The origin of the address that the host page gave; `None` if it gave a card, or no address yet.
+    host_origin: Option<String>,
+    /// The further origins to which what the host page gives may go (`allow-origins`).
+    allowed_origins: Vec<String>,
     /// The headers and extensions (003) that the host page adds to requests.
     host_additions: HostAdditions,
     /// The keys that the host page gave to verify signatures of agents.
@@ -114,6 +115,7 @@ impl Conversation {
         self.now = now;
         match event {
             Event::AddressGiven { address, skill } => self.address_given(&address, skill),
+            Event::AgentChosen { address } => self.agent_chosen(&address),
             Event::ProtocolGiven(protocol) => self.protocol = protocol,
             Event::CardGiven { card, skill } => self.card_given(&card, skill),
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),

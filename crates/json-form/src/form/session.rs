@@ -20,7 +20,7 @@ use crate::schema::guard::LimitExceeded;
 use crate::schema::guard::limits::{DEPTH, Limits};
 use crate::schema::{Document, bundle, guard};
 use crate::validate::protocol::{Answer, Ask};
-use crate::validate::{Refusal, Verdict};
+use crate::validate::{Refusal, StartFailure, Verdict};
 
 /// The result of submitting the form: the form sends the value, or shows problems.
 #[derive(Clone, Debug, PartialEq)]
@@ -404,6 +404,15 @@ impl FormSession {
     /// Records that the validator is unavailable for this schema: from now on nothing is checked here.
     pub fn mark_unavailable(&mut self, refusal: Refusal) -> Changes {
         self.mark_schema_unavailable(self.key, refusal)
+    }
+
+    /// Records that the validator takes long to load: nothing is checked until its first answer.
+    pub fn mark_late(&mut self) -> Changes {
+        let reason = StartFailure::StillLoading;
+        if self.compiled || self.gone {
+            return Changes::none();
+        }
+        self.mark_unavailable(Refusal::WorkerUnavailable { reason })
     }
 
     pub(super) fn mark_validator_lost(&mut self, key: u64, refusal: Refusal) {

@@ -54,5 +54,6 @@ fn not_started(reason: StartFailure) -> &'static str {
         StartFailure::NotStarted => messages::checker_not_started(),
         StartFailure::NoMessages => messages::checker_takes_no_messages(),
         StartFailure::Trapped => messages::checker_broke(),
+        StartFailure::StillLoading => messages::checker_still_loading(),
     }
 }

@@ -134,15 +134,18 @@ pub enum StartFailure {
     NoMessages,
     /// The validator's wasm module trapped while it ran on the page's thread.
     Trapped,
+    /// The worker is not there yet. Values are checked once it is.
+    StillLoading,
 }
 
 impl StartFailure {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
         Self::WorkersForbidden,
         Self::NotLoaded,
         Self::NotStarted,
         Self::NoMessages,
         Self::Trapped,
+        Self::StillLoading,
     ];
 }
 

@@ -28,6 +28,11 @@ pub trait ConversationHost {
     }
     /// Asks the host page whether the message may be sent (`a2a-submit`). `false` if the page canceled it.
     fn allows(&self, message: &Message) -> bool;
+    /// Asks the host page whether the conversation may go on with an agent at this address, which the agent at `_from` has
+    /// named (`a2a-connect`). `false` if the page canceled it.
+    fn allows_agent(&self, _address: &str, _from: &str) -> bool {
+        true
+    }
     /// Reports a fact to the host page, such as a connected agent or a result.
     fn announce(&self, announcement: &Announcement, conversation: &Conversation);
     /// Called when the conversation begins (`true`) or ends (`false`) to process events, so that the host knows what

@@ -79,6 +79,8 @@ impl ConversationDriver {
                 for_validator.dispatch(match event {
                     ValidatorEvent::Answer(answer) => Event::ValidatorAnswered(answer),
                     ValidatorEvent::Lost { key, refusal } => Event::ValidatorLost { key, refusal },
+                    // A message waits for the worker.
+                    ValidatorEvent::Late => return,
                 });
             });
             let setting = Setting {
@@ -243,6 +245,18 @@ impl DriverLink {
         }
     }
 
+    /// Goes to an agent that the present one has named, unless the host page forbids it.
+    pub(super) fn choose_agent(&self, address: &str) {
+        let Some(inner) = self.0.upgrade() else {
+            return;
+        };
+        let from = self.with(|conversation| conversation.agent().map(|known| known.id.clone()));
+        if inner.host.allows_agent(address, &from.flatten().unwrap_or_default()) {
+            let address = address.to_owned();
+            inner.dispatch(Event::AgentChosen { address });
+        }
+    }
+
     /// Acts as a press of “Send”: sends the form of the skill once it is checked, or the plain message. Does nothing
     /// while the element is disabled.
     pub fn submit(&self) {
@@ -311,7 +325,9 @@ impl Inner {
     fn send_envelope(&self, ticket: Ticket, mut request: Request) {
         let body = request.body.as_deref().unwrap_or_default();
         let envelope = json::parse(body).unwrap_or_default();
-        let (by_host, this) = (self.host.sign(&envelope), self.this.clone());
+        let is_allowed = self.conversation.borrow().is_host_allowed(&request.url);
+        let by_host = is_allowed.then(|| self.host.sign(&envelope)).flatten();
+        let this = self.this.clone();
         self.effects.begin_signing(ticket);
         let sent_by = envelope.get("sender_id").and_then(Value::as_str);
         let sent_by = sent_by.map(str::to_owned);

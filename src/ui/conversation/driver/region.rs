@@ -181,6 +181,11 @@ impl DriverHandle {
         self.link().dispatch_with_id(event);
     }
 
+    /// Goes to an agent that the present one has named, unless the host page forbids it.
+    pub(in crate::ui) fn choose_agent(self, address: &str) {
+        self.link().choose_agent(address);
+    }
+
     /// Calls `see` with the conversation, and returns its result. `None` also if the conversation was dropped.
     pub(in crate::ui) fn with<T>(self, see: impl FnOnce(&Conversation) -> Option<T>) -> Option<T> {
         self.link().with(see).flatten()

@@ -44,10 +44,7 @@ fn one(driver: DriverHandle, mut agent: AgentInfo) -> AnyView {
     let address = agent.endpoint;
     let words = messages::connect_to(&agent.name);
     let connect = move |_| {
-        driver.dispatch(Event::AddressGiven {
-            address: address.clone(),
-            skill: None,
-        });
+        driver.choose_agent(&address);
     };
     tag::li(
         attrs!(),

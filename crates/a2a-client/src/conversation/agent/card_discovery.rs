@@ -60,7 +60,14 @@ impl CardSearch {
 impl Conversation {
     pub(in crate::conversation) fn address_given(&mut self, typed: &str, skill: Option<String>) {
         self.leave_agent();
+        self.host_origin = Address::read(typed).ok().and_then(|it| origin(it.as_str()));
         self.find_card(typed, skill);
+    }
+
+    /// Connects to an agent that another one has named. The host page's headers and credentials stay with its own agent.
+    pub(in crate::conversation) fn agent_chosen(&mut self, address: &str) {
+        self.leave_agent();
+        self.find_card(address, None);
     }
 
     /// Starts the search for the card below the typed address, or fails at once if the address can't be used.
@@ -104,6 +111,8 @@ impl Conversation {
 
     pub(in crate::conversation) fn card_given(&mut self, card: &Value, skill: Option<String>) {
         self.leave_agent();
+        // A card may name any address.
+        self.host_origin = None;
         if let Some(card) = reading::card(card) {
             return self.connected(card, String::new(), skill);
         }

@@ -164,7 +164,7 @@ impl Conversation {
         for credential in &self.sign_in.credentials {
             credential.apply_to(agent, request);
         }
-        self.add_headers(agent, request);
+        self.add_headers(request);
     }
 
     /// Puts the credentials that a card needed, and the headers of the host page, on the request for a card.
@@ -173,7 +173,7 @@ impl Conversation {
         for credential in all.filter(|credential| credential.for_card) {
             credential.apply_to(agent, request);
         }
-        self.add_headers(agent, request);
+        self.add_headers(request);
     }
 
     /// Starts a sign-in, because the server refused to show the card without one.

@@ -82,7 +82,7 @@ fn headers_of_the_host_page_go_to_allowed_origins_only() {
             Some("https://elsewhere.example"),
             true,
         ),
-        (BASE_URL, Some("https://elsewhere.example"), false),
+        (BASE_URL, Some("https://elsewhere.example"), true),
     ] {
         let mut driver = Driver::new();
         driver.step(Event::ExtensionsGiven(json!([CODE])));
@@ -100,5 +100,33 @@ fn headers_of_the_host_page_go_to_allowed_origins_only() {
             assert_eq!(header(&driver, 0, name), None);
         }
         driver.answer_json(&result(&json!({"task": task("t", "TASK_STATE_COMPLETED")})));
+    }
+}
+
+#[test]
+fn headers_of_the_host_page_do_not_follow_a_card_or_a_registry() {
+    let headers = json!({"X-Tenant": "blue"});
+    let tenant = |driver: &Driver| driver.fetch().1.headers.iter().any(|(name, _)| name == "X-Tenant");
+    for (allowed, goes) in [(None, false), (Some(BASE_URL), true)] {
+        let mut driver = Driver::new();
+        driver.step(Event::HeadersGiven(headers.clone()));
+        driver.step(Event::OriginsAllowed(allowed.map(str::to_owned)));
+        let card = exact_json::parse(&polled_card()).unwrap();
+        driver.step(Event::CardGiven { card, skill: None });
+        driver.fill_in("/a", "Lion");
+        driver.fill_in("/b", "Tiger");
+        driver.submit();
+        assert_eq!(tenant(&driver), goes, "card, {allowed:?}");
+    }
+    for (address, goes) in [("https://elsewhere.example", false), (BASE_URL, true)] {
+        let mut driver = Driver::new();
+        driver.step(Event::HeadersGiven(headers.clone()));
+        driver.enter(BASE_URL);
+        assert!(tenant(&driver), "the host page's own agent");
+        driver.answer_json(&polled_card());
+        driver.step(Event::AgentChosen {
+            address: address.to_owned(),
+        });
+        assert_eq!(tenant(&driver), goes, "registry, {address}");
     }
 }

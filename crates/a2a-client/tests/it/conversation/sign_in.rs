@@ -375,13 +375,53 @@ fn the_host_page_is_asked_for_allowed_origins_only() {
     };
     assert!(asks_host(&bearer(), None));
     assert!(asks_host(&bearer(), Some("http://localhost:8000")));
-    assert!(!asks_host(&bearer(), Some("https://other.example")));
-    assert!(!asks_host(&bearer(), Some("")));
+    assert!(asks_host(&bearer(), Some("https://other.example")));
+    assert!(asks_host(&bearer(), Some("")));
     assert!(!asks_host(&card_with_endpoint_at_other_origin(), None));
     assert!(!asks_host(
         &card_with_endpoint_at_other_origin(),
         Some("https://other.example.evil")
     ));
+}
+
+#[test]
+fn a_card_of_the_host_page_gets_its_credentials_only_where_it_says_so() {
+    let asks_host = |allowed: Option<&str>| {
+        let mut driver = Driver::with(hosted());
+        driver.step(Event::OriginsAllowed(allowed.map(str::to_owned)));
+        // The address of an earlier agent says nothing about the card.
+        driver.enter(BASE_URL);
+        let card = exact_json::parse(&bearer()).unwrap();
+        driver.step(Event::CardGiven { card, skill: None });
+        driver.fill_in("/a", "Lion");
+        driver.fill_in("/b", "Tiger");
+        driver.submit();
+        let commands = driver.answer(401, "text/plain", "no");
+        let asks = |command: &Command| matches!(command, Command::AskHost { .. });
+        commands.iter().any(asks)
+    };
+    assert!(!asks_host(None));
+    assert!(asks_host(Some(BASE_URL)));
+}
+
+#[test]
+fn an_agent_that_another_one_names_gets_nothing_of_the_host_page() {
+    let elsewhere = "https://elsewhere.example";
+    let asks_host = |address: &str, allowed: Option<&str>| {
+        let mut driver = Driver::with(hosted());
+        driver.step(Event::OriginsAllowed(allowed.map(str::to_owned)));
+        driver.enter(BASE_URL);
+        driver.answer_json(&bearer());
+        driver.step(Event::AgentChosen {
+            address: address.to_owned(),
+        });
+        let commands = driver.answer(401, "text/plain", "no");
+        let asks = |command: &Command| matches!(command, Command::AskHost { .. });
+        commands.iter().any(asks)
+    };
+    assert!(!asks_host(elsewhere, None));
+    assert!(asks_host(elsewhere, Some(elsewhere)));
+    assert!(asks_host(&[BASE_URL, "/other"].concat(), None));
 }
 
 /// Connects to the agent at a path of `BASE_URL`, sends a message, and returns the `Authorization` header of that
