@@ -13,7 +13,6 @@ use serde_json::Value;
 use super::Conversation;
 use super::command::ViewChange;
 use crate::client::ConnectError;
-use crate::client::address::origin;
 use crate::client::http::{Request, is_token};
 
 /// What the host page adds to requests to the agent: headers, and extensions (003) with their metadata.

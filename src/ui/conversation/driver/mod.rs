@@ -251,7 +251,10 @@ impl DriverLink {
             return;
         };
         let from = self.with(|conversation| conversation.agent().map(|known| known.id.clone()));
-        if inner.host.allows_agent(address, &from.flatten().unwrap_or_default()) {
+        if inner
+            .host
+            .allows_agent(address, &from.flatten().unwrap_or_default())
+        {
             let address = address.to_owned();
             inner.dispatch(Event::AgentChosen { address });
         }

@@ -6,7 +6,7 @@ use locales::messages;
 use crate::a2a::dialect::envelope::discovery::AgentInfo;
 use crate::a2a::dialect::envelope::time;
 use crate::browser::clock;
-use crate::conversation::event::{Event, RunId};
+use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;

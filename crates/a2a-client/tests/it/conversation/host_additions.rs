@@ -106,7 +106,14 @@ fn headers_of_the_host_page_go_to_allowed_origins_only() {
 #[test]
 fn headers_of_the_host_page_do_not_follow_a_card_or_a_registry() {
     let headers = json!({"X-Tenant": "blue"});
-    let tenant = |driver: &Driver| driver.fetch().1.headers.iter().any(|(name, _)| name == "X-Tenant");
+    let tenant = |driver: &Driver| {
+        driver
+            .fetch()
+            .1
+            .headers
+            .iter()
+            .any(|(name, _)| name == "X-Tenant")
+    };
     for (allowed, goes) in [(None, false), (Some(BASE_URL), true)] {
         let mut driver = Driver::new();
         driver.step(Event::HeadersGiven(headers.clone()));
