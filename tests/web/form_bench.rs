@@ -65,6 +65,7 @@ impl TestHost {
                 }
                 (session.mark_unavailable(refusal), Vec::new())
             }
+            ValidatorEvent::Late => (self.session.borrow_mut().mark_late(), Vec::new()),
         };
         self.take(&changes, asks);
     }

@@ -100,6 +100,7 @@ impl Connection {
         match event.await {
             ValidatorEvent::Answer(answer) => answer,
             ValidatorEvent::Lost { refusal, .. } => panic!("lost: {refusal}"),
+            ValidatorEvent::Late => panic!("the worker is late"),
         }
     }
 }

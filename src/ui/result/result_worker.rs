@@ -194,7 +194,8 @@ impl ResultWorker {
                 self.answer_markdown(key, None);
                 self.refuse(key, &refusal);
             }
-            ValidatorEvent::Answer(Answer::Ready | Answer::Inspected { .. }) | ValidatorEvent::Late => {}
+            ValidatorEvent::Answer(Answer::Ready | Answer::Inspected { .. })
+            | ValidatorEvent::Late => {}
         }
     }
 
