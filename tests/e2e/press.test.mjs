@@ -119,6 +119,34 @@ for (const wait of [0, 80, 300]) {
   });
 }
 
+test('a choice that is pressed while errors come stays chosen', async ({ t }) => {
+  const { page } = await host(t, body);
+  const schema = {
+    type: 'object', required: ['name'],
+    properties: {
+      name: { type: 'string', title: 'Name', minLength: 2 }, sure: { type: 'boolean', title: 'Sure' },
+      size: { enum: ['S', 'M'], title: 'Size' }, some: { type: 'array', uniqueItems: true, title: 'Some', items: { enum: ['Lid', 'Straw'] } },
+    },
+  };
+  const options = { '/sure': { widget: 'checkbox' } };
+  const choices = [['checkbox', 'Sure'], ['radio', 'M'], ['checkbox', 'Straw']];
+  for (const [role, name] of choices) {
+    await set(page, TAG, { schema: true });
+    await set(page, TAG, { schema, options, value: {} });
+    await ready(page, TAG);
+    await edit(page, false);
+    const choice = page.getByRole(role, { name, exact: true });
+    const { x, y, width, height } = await choice.boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(80);
+    await page.mouse.up();
+    await page.waitForFunction(() => document.querySelector('schema-form').errors.length > 0);
+    assert.ok(await choice.isChecked(), name);
+  }
+  assert.deepEqual(await page.evaluate(() => document.querySelector('schema-form').value.some), ['Straw']);
+});
+
 test('a finger and a pen press as a mouse does', async ({ t }) => {
   const { page } = await host(t, body, { hasTouch: true });
   const schema = { type: 'object', required: ['b'], properties: { b: { type: 'string', title: 'B', minLength: 3 } } };

@@ -80,7 +80,7 @@ for (const { theme, width, details } of combinations(1)) {
     await tabTo(page, connect);
     await page.keyboard.press('Enter');
     await visible(page.getByText('measure_room').first());
-    assert.equal(agent.got.at(-1).message_type, 'handshake');
+    await until(() => agent.got.at(-1).message_type === 'handshake', 'it goes to the agent');
     assert.ok(agent.got.some(({ message_type }) => message_type === 'goodbye'));
     complaints.push(...(await violations(page, 'connected', ANY_HEADING_ORDER)));
     assert.deepEqual(complaints, []);

@@ -171,9 +171,9 @@ pub(crate) fn is_interrupted() -> bool {
     IS_INTERRUPTED.load(Ordering::SeqCst)
 }
 
-/// A program that runs beside xtask, until `stop`.
+/// A program that runs beside xtask, until `stop`, or until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Running(Child);
+pub(crate) struct Running(Option<Child>);
 
 impl Running {
     /// Starts a program; `on_line` gets each line of its standard output.
@@ -187,7 +187,7 @@ impl Running {
         match begun {
             Ok((lines, child)) => {
                 std::thread::spawn(move || lines.iter().for_each(|line| on_line(&line)));
-                Ok(Self(child))
+                Ok(Self(Some(child)))
             }
             Err(error) => {
                 FOLLOWED.fetch_sub(1, Ordering::SeqCst);
@@ -198,9 +198,23 @@ impl Running {
 
     /// Stops the program, with all processes that it started.
     pub(crate) fn stop(mut self) -> Result<()> {
-        let stopped = stop(&mut self.0);
+        self.end()
+    }
+
+    fn end(&mut self) -> Result<()> {
+        let Some(mut child) = self.0.take() else {
+            return Ok(());
+        };
+        let stopped = stop(&mut child);
         FOLLOWED.fetch_sub(1, Ordering::SeqCst);
         stopped
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // Whoever wants to know calls `stop`.
+        let _ = self.end();
     }
 }
 
@@ -348,6 +362,20 @@ mod tests {
         assert_eq!(lines, ["up"]);
         assert!(told.is_file(), "the program in the background still runs");
         std::fs::remove_file(told).unwrap();
+    }
+
+    #[test]
+    fn a_program_beside_us_is_heard_and_ends_with_its_handle() {
+        let (sender, lines) = mpsc::channel();
+        let mut command = shell("echo up; sleep 30");
+        let running = Running::start(&mut command, move |line| {
+            let _ = sender.send(line.to_owned());
+        });
+        assert_eq!(lines.recv_timeout(Duration::from_secs(20)).unwrap(), "up");
+        drop(running.unwrap());
+        // The channel is closed once nobody writes any more.
+        let end = lines.recv_timeout(Duration::from_secs(20));
+        assert_eq!(end, Err(RecvTimeoutError::Disconnected));
     }
 
     #[test]

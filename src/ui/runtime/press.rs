@@ -53,7 +53,7 @@ pub(super) fn watch(resume: fn()) {
         "pointercancel",
         "click",
     ] {
-        // First of all listeners: a click is handled with all effects done. A window takes any listener.
+        // First of all listeners: whoever handles the click can draw. A window takes any listener.
         let _ =
             window.add_event_listener_with_callback_and_bool(name, listener.unchecked_ref(), true);
     }
@@ -82,7 +82,13 @@ fn handle(event: &Event) {
                 TAP
             });
         }
-        "pointercancel" | "click" => end(),
+        "pointercancel" => end(),
+        // The browser has checked a checkbox already, and `change` is still to come: effects run when the form or its
+        // handlers ask for it, or afterwards.
+        "click" if is_held() => {
+            PRESS.set(None);
+            end_after(0);
+        }
         _ => {}
     }
 }
@@ -92,9 +98,8 @@ fn end_after(time: u32) {
 }
 
 fn end() {
-    if PRESS.take().is_some() {
-        RESUME.get()();
-    }
+    PRESS.set(None);
+    RESUME.get()();
 }
 
 fn is_pressable(event: &Event) -> bool {

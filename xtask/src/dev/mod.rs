@@ -8,7 +8,7 @@ mod watch;
 mod work;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -96,7 +96,8 @@ impl Dev<'_> {
             self.fill_modules()?;
             self.fill_folders()?;
             self.fill_docs()?;
-            self.write_styles()
+            self.write_styles()?;
+            self.add_tag()
         })?;
         self.write_state()?;
         self.start_agent()
@@ -104,7 +105,7 @@ impl Dev<'_> {
 
     /// Does this work, says how long it took, and has the pages show it. So they do a failure; the next change is another
     /// try.
-    fn perform(&mut self, work: Work, changed: &[std::path::PathBuf]) -> Result<()> {
+    fn perform(&mut self, work: Work, changed: &[PathBuf]) -> Result<()> {
         let begun = Instant::now();
         let first = changed.first().map(|path| path.display().to_string());
         let others = match changed.len() {
@@ -179,21 +180,21 @@ impl Dev<'_> {
             package::fill_modules(self.workspace, PROFILE, &[Files::Beside])?;
             site_assembly::copy_elements(self.workspace, PROFILE)?;
         }
-        self.add_tag()
+        Ok(())
     }
 
     fn fill_folders(&self) -> Result<()> {
-        if self.shown != Shown::Page {
-            site_assembly::copy_folders(self.workspace, PROFILE)?;
+        if self.shown == Shown::Page {
+            return Ok(());
         }
-        self.add_tag()
+        site_assembly::copy_folders(self.workspace, PROFILE)
     }
 
     fn fill_docs(&self) -> Result<()> {
-        if self.shown == Shown::Docs {
-            site_assembly::write_docs(self.workspace, PROFILE)?;
+        if self.shown != Shown::Docs {
+            return Ok(());
         }
-        self.add_tag()
+        site_assembly::write_docs(self.workspace, PROFILE)
     }
 
     /// Adds the tag to the pages of the site that lack it.

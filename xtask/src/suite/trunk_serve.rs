@@ -44,7 +44,6 @@ impl TrunkServe {
                 Err(RecvTimeoutError::Disconnected)
             );
             if ended || begun.elapsed() > PATIENCE {
-                program.stop()?;
                 bail!("`trunk serve` built no page");
             }
         }
