@@ -5,12 +5,13 @@
 //! every file in it. The copies are made each time, since that is quick.
 
 use std::fs;
+use std::thread;
 
 use anyhow::{Context as _, Result, bail};
 
 use crate::files::{copy_tree, empty};
 use crate::profile::Profile;
-use crate::step::step;
+use crate::step::{quietly, step};
 use crate::workspace::Workspace;
 use crate::{docs, package, page_build, toolchain};
 
@@ -29,8 +30,19 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     step("modules", || {
         page_build::compile(workspace, profile, MODULES)
     })?;
-    page_build::build(workspace, profile)?;
-    package::build(workspace, profile)?;
+    if profile == Profile::Release {
+        page_build::build(workspace, profile)?;
+        package::build(workspace, profile)?;
+    } else {
+        // wasm-bindgen takes most of the time, on one core for each module.
+        let page = || quietly(|| page_build::build(workspace, profile));
+        thread::scope(|scope| {
+            let page = scope.spawn(page);
+            let package = package::build(workspace, profile);
+            let page = page.join().unwrap_or_else(|_| bail!("the page panicked"));
+            page.and(package)
+        })?;
+    }
     step("gallery, playground and documentation", || {
         assemble(workspace, profile)
     })

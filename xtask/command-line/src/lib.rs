@@ -113,7 +113,7 @@ pub struct Selection {
     /// Only page, package, sizes, and the end-to-end tests
     #[arg(long)]
     e2e: bool,
-    /// Run the end-to-end tests on modules that are not optimised: to try a change, not to ship it; without sizes
+    /// Run the end-to-end tests on modules that are not optimised: to try a change, not to ship it; without sizes and inline.js
     #[arg(long, requires = "e2e")]
     pub quick: bool,
     /// Only the tests with one of these words in their name, or in the file of an end-to-end test; not the nightly ones,
