@@ -42,7 +42,7 @@ export class SchemaForm extends Base {
     });
     // A click on a <label> of the host page arrives at the element itself.
     this.addEventListener("click", (event) => event.composedPath()[0] === this && this.focus());
-    // Whoever goes on editing has not finished.
+    // An edit cancels a press that waits for the verdict.
     for (const type of ["input", "click"]) this.shadowRoot.addEventListener(type, () => this.#awaited && this.#forgetPress());
     // Enter in a field submits the host's own <form> as well.
     this.shadowRoot.addEventListener("submit", () => void (this.#isEntered = true), true);

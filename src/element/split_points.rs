@@ -5,8 +5,8 @@
 //! 1). Code of a later part is called through its interface only, which exists once the part is loaded, so that missing
 //! code can't be called. Leaves fetching to the shell.
 //!
-//! `#[wasm_split]` makes a function asynchronous. A build with debug assertions is one module: `loaded` makes a future of
-//! what the function returns.
+//! `#[wasm_split]` makes a function asynchronous. A build with debug assertions is one module: `loaded` wraps
+//! the result of the function in a future.
 
 #![expect(
     clippy::unnecessary_wraps,

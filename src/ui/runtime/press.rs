@@ -13,7 +13,8 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event};
 
-/// What is clicked. Text inputs and sliders are not: the pointer selects or drags in them.
+/// The selector of elements that a person clicks. It leaves out text inputs and sliders, in which the pointer selects or
+/// drags.
 const PRESSABLE: &str = "button, a, summary, label, select, \
     [role=button], [role=link], [role=option], [role=tab], [role=menuitem], [role=switch], \
     input:is([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio], [type=file])";

@@ -73,7 +73,7 @@ pub(crate) fn run(workspace: &Workspace, shown: Shown, port: u16) -> Result<()> 
     Ok(())
 }
 
-/// What is shown, and the agent that serves it.
+/// The part of the site that the command shows, and the agent that serves it.
 struct Dev<'w> {
     workspace: &'w Workspace,
     shown: Shown,
