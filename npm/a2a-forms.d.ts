@@ -174,6 +174,8 @@ export class SchemaForm extends HTMLElement {
   value: Json | undefined;
   /** The value as JSON text: numbers keep every digit. */
   valueText: string | undefined;
+  /** The value without secrets as JSON text, for storage; `undefined` if nothing else is entered. */
+  readonly draftText: string | undefined;
   /** The errors of the current value, shown or not. */
   readonly errors: FormError[];
   /**
@@ -328,10 +330,20 @@ export class A2aForm extends HTMLElement {
    */
   protocol: "auto" | "a2a" | "sessions" | "envelope";
   /**
-   * The origins for which `getCredentials` is called, separated by spaces; by default only that of the card. For any other
-   * one the person is asked.
+   * The origins, separated by spaces, to which `headers`, `getCredentials` and `signEnvelope` of the page may go, besides that
+   * of `agent`. For any other one the person is asked.
    */
   allowOrigins: string;
+  /**
+   * Whether only signed agents are shown: those whose card (the extended one, too) one of `verifyKeys` verifies. Answers in
+   * envelopes must be signed as well.
+   */
+  requireSignature: boolean;
+  /**
+   * Whether the form is only shown: “Send” fires `a2a-submit`, but nothing is sent, and nobody can sign in. Only the card is
+   * requested, if `agent` is set.
+   */
+  preview: boolean;
   /** The skill's id. Without it the person chooses a skill. */
   skill: string;
   /** The name of the schema that is selected first. */
@@ -356,6 +368,8 @@ export class A2aForm extends HTMLElement {
   /** The agent's card, instead of fetching it. */
   card: object | undefined;
   value: Json | undefined;
+  /** The value without secrets as JSON text, for storage; `undefined` if nothing else is entered. */
+  readonly draftText: string | undefined;
   /** Options for the form of the selected skill. */
   options: FormOptions | undefined;
   /** Custom elements that are controls, as for `<schema-form>`. */
@@ -378,8 +392,8 @@ export class A2aForm extends HTMLElement {
   /** Headers for each request to the agent. They go to the origin of `agent`, and to those of `allow-origins`. */
   headers: Record<string, string> | undefined;
   /**
-   * The keys that verify what agents sign: JSON Web Keys in a list, or a JWK set, for ES256, RS256 or EdDSA. Signed cards get
-   * the event `a2a-signature`. A signed answer in an envelope that fits none of these keys is not shown; without them the key
+   * The keys that verify what agents sign: JSON Web Keys in a list, or a JWK set, for ES256, RS256 or EdDSA. Each card
+   * gets the event `a2a-signature` before it is shown. A signed answer in an envelope that fits none of these keys is not shown; without them the key
    * counts that the agent declares in its handshake. No key is fetched.
    */
   verifyKeys: JsonWebKey[] | { keys: JsonWebKey[] } | undefined;
@@ -407,8 +421,11 @@ export interface A2aFormEvents {
   "a2a-error": CustomEvent<{ kind: string; message: string }>;
   /** Before the element goes to an agent that another one (`from`) has named. Cancelable. */
   "a2a-connect": CustomEvent<{ address: string; origin: string | null; from: string }>;
-  /** The signatures of the card were verified. `key`: the `kid` of the key that fits. `unverified`: no key was given for them. */
-  "a2a-signature": CustomEvent<{ state: "verified" | "unverified" | "mismatch"; key: string | null }>;
+  /**
+   * The verdict about each card, before it is shown. `key`: the `kid` of the key that fits. `unknown-key`: `verifyKeys` has no
+   * key for its signatures. `mismatch`: the card was changed after it was signed.
+   */
+  "a2a-signature": CustomEvent<{ state: "verified" | "unsigned" | "unknown-key" | "mismatch"; key: string | null }>;
   /** The person is asked to sign in, since the page supplied no credentials. */
   "a2a-auth-required": CustomEvent<{ schemes: Record<string, SecurityScheme> }>;
 }
@@ -477,9 +494,10 @@ export type SchemaViewProperties = Pick<
 export type A2aInspectProperties = Pick<A2aInspect, "text" | "kind" | "card" | "locale" | "messages" | "translate">;
 export type A2aFormProperties = Pick<
   A2aForm,
-  | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "contentLang" | "persist" | "allowOrigins" | "disabled" | "card"
+  | "agent" | "protocol" | "skill" | "schemaName" | "theme" | "locale" | "contentLang" | "persist" | "allowOrigins" | "requireSignature" | "preview" | "disabled"
+  | "card"
   | "value" | "options" | "controls" | "getCredentials" | "signEnvelope" | "extensions" | "headers" | "verifyKeys" | "messages" | "translate"
-> & { "schema-name"?: string; "allow-origins"?: string; "content-lang"?: string };
+> & { "schema-name"?: string; "allow-origins"?: string; "require-signature"?: boolean; "content-lang"?: string };
 
 declare global {
   interface HTMLElementTagNameMap {

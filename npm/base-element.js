@@ -1,17 +1,29 @@
-// The base class of the custom elements: shadow root, connecting and disconnecting, failed loads, restarts after traps, and
-// the value. JSON crosses the border to the module as text, so that numbers keep all their digits.
+// The base class of the custom elements: shadow root, connecting and disconnecting, failed loads, restarts after traps, other
+// words, and the value. JSON crosses the border to the module as text, so that numbers keep all their digits.
 import { ContentLang } from "./content-lang.js";
 import { ElementLanguage } from "./element-language.js";
 import { labelPlaceholder, loadingPlaceholder, placeholderSheet } from "./loading-placeholder.js";
+import { keepWhile } from "./kept-controls.js";
 import { alive, moduleInstance, trapped, working } from "./module-loader.js";
 import { workerAddress } from "./package-files.js";
 import { textOf } from "./properties.js";
 import { changeDetail, publicEvent, taskEvent } from "./public-events.js";
 
+/** Whether the browser keeps what is seen in its place while something above it comes or goes; WebKit does not. */
+const ANCHORS = globalThis.CSS?.supports("overflow-anchor", "auto");
+/** A function that scrolls the control with the focus back to where it is now. */
+function anchorIn(root) {
+  const control = root.activeElement;
+  const before = control?.getBoundingClientRect().top;
+  return () => control?.isConnected && scrollBy(0, control.getBoundingClientRect().top - before);
+}
+/** How long a message of a removed element may be under way, in milliseconds. */
+const REMOVED_LIMIT = 300_000;
+
 /** Calls the module for an element, in its language. The element is blamed for a trap meanwhile. */
 function work(element, ui, language, act) {
   const depth = working.push(element) - 1;
-  const before = ui.enterLanguage(language);
+  const before = ui.enterLanguage(language.number);
   const leave = () => {
     working.length = depth;
     ui.enterLanguage(before);
@@ -40,13 +52,15 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #inside; // the instance of the Rust class
   #passed = {}; // the texts that it was passed, by name
   #isWhole; // whether its part is loaded
+  #isLeft; // whether it is in an instance of the module that trapped, and starts again soon
   #excuse; // the error message that replaces the content
   #covered; // the content that it replaces
   #state;
   #step; // the custom state of the step
   #children; // observes slotted elements
-  #memory = new Map(); // texts that outlast a trap but not the element
+  #memory = new Map(); // texts that outlast a trap and a removal, but not the element
   #message; // the plain message that was typed before a trap
+  #anchor; // scrolls back after drawing, in WebKit
   #refocus; // moves the focus to where it was before a trap
   #before; // what the instance before was at, for the next one: its initial value and its step
   #language = new ElementLanguage(this);
@@ -120,6 +134,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#children ??= new MutationObserver(() => this._pass("options"));
     this.#children.observe(this, { childList: true, subtree: true, attributeFilter: ["slot"] });
     if (!this.#inside) this.#start();
+    else this.#settle();
   }
   disconnectedCallback() {
     // In a microtask, so that an element that is only moved keeps its state.
@@ -129,11 +144,16 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       this.#children.disconnect();
       if (this.#isReady === null) this.#refuse(new DOMException("The element was removed", "AbortError"));
       if (!this.#inside) return this.#renew();
-      this.#remember();
-      this.#inside.free();
-      this.#leave();
-      this.#memory.clear();
-      this.shadowRoot.replaceChildren();
+      const inside = this.#inside;
+      // A message that was sent gets its answer, for the next time that the element is on the page.
+      this.#whenAnswered(REMOVED_LIMIT, () => {
+        if (this.isConnected || inside !== this.#inside) return;
+        this.#language.release();
+        this.#remember();
+        this.#inside.free();
+        this.#leave();
+        this.shadowRoot.replaceChildren();
+      });
     });
   }
   attributeChangedCallback(name) {
@@ -157,11 +177,11 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       const catalog = this.#language.loadCatalog().then(() => labelPlaceholder(this.shadowRoot, this._word("loading")));
       const { ui } = await ours.load(part === "rest" ? "first" : part);
       await catalog;
-      const language = await this.#language.numberIn(ui);
+      await this.#language.register(ui);
       if (moduleInstance !== ours || !this.isConnected) return;
       if (!this.#inside) {
         this.#show(ours.sheets(part));
-        this.#inside = instanceFor(this, ui, language, () => new ui[inside](this, workerAddress()));
+        this.#inside = instanceFor(this, ui, this.#language, () => new ui[inside](this, workerAddress()));
         const before = this.#before;
         this.#before = undefined;
         // The form begins as it did before, so that `reset` goes back to the same value.
@@ -171,7 +191,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
           if (name !== "valueText") this._pass(name);
           else if (first !== undefined) this.#inside.put(name, first);
         }
-        if (before) this.#inside.put("entered", this._given.valueText);
+        // The host page may have set another value meanwhile.
+        if (before) this.#inside.put("entered", before.text === this._given.valueText ? before.entered : this._given.valueText);
       }
       await this._painted();
       await ours.load(part);
@@ -188,31 +209,65 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   _word(id) {
     return this.#language.word(id);
   }
-  /** Starts again if the language changed. The value and the focus stay. */
-  #relearn() {
-    if (!this.#inside || !this.#language.hasChanged) return;
-    this.#remember();
-    this._abandon();
-    this._restart();
+  /** Draws the words again if they changed. All else goes on: requests, runs, what is typed, the focus. */
+  async #relearn() {
+    const inside = this.#inside;
+    if (!inside || this.#isLeft || !this.#language.hasChanged) return;
+    this.#renew();
+    await this.#language.register(moduleInstance.here.ui);
+    // A later change draws them.
+    if (inside !== this.#inside || this.#language.hasChanged) return;
+    keepWhile(this.shadowRoot, () => inside.put("language"));
+    if (this.#excuse) this.#cover();
+    this._associate();
+    this.#settle();
   }
   #show(sheets, ...content) {
     this.shadowRoot.adoptedStyleSheets = sheets;
     this.shadowRoot.replaceChildren(...content);
   }
-  /** Keeps the value, the initial value and the step for the next instance. */
+  /** Keeps the value, the initial value, the typed texts and the step for the next instance. */
   #remember() {
-    this._given.valueText = this.valueText;
+    const text = (this._given.valueText = this.valueText);
     // Before there is a form, a <schema-form> begins with what the host page gives, and not with an emptied form.
-    if (this.#inside.hasForm?.() ?? this.#inside.initialText) this.#before = { initial: this.#inside.initialText(), step: this.#step };
+    if (!(this.#inside.hasForm?.() ?? this.#inside.text)) return;
+    this.#before = { initial: this.#inside.text("initial"), step: this.#step, text, entered: this.#inside.text("entered") ?? text };
   }
   /** Forgets the content. */
   #leave() {
-    this.#inside = this.#isWhole = this.#excuse = this.#covered = this.#state = this.#step = undefined;
+    this.#inside = this.#isWhole = this.#isLeft = this.#excuse = this.#covered = this.#state = this.#step = undefined;
     this.#passed = {};
     this._internals.states?.clear();
     this.#renew();
   }
 
+  /** Whether a message waits for its answer. An instance of the module that trapped can mostly say so. */
+  get #awaitsAnswer() {
+    try {
+      return Boolean(this.#inside?.awaitsAnswer?.());
+    } catch {
+      return false;
+    }
+  }
+  /** Calls a function once no message waits for its answer, or after the limit in milliseconds. */
+  #whenAnswered(limit, act) {
+    const end = performance.now() + limit;
+    const ask = () => (this.#awaitsAnswer && performance.now() < end ? setTimeout(ask, 100) : act());
+    ask();
+  }
+  /** Whether the element goes on in an instance that trapped, and starts again once its messages are answered. */
+  _goesOn() {
+    const inside = this.#inside;
+    if (!this.#awaitsAnswer) return false;
+    this.#isLeft = true;
+    this.#whenAnswered(Infinity, () => {
+      if (inside !== this.#inside) return;
+      this.#remember();
+      this._abandon();
+      this._restart();
+    });
+    return true;
+  }
   /** Ends the work in an instance of the module that trapped, as far as that is possible: requests, timers, the worker. */
   _abandon() {
     this.#message = this.#messageBox?.value;
@@ -252,13 +307,16 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     console.error("a2a-forms:", error);
     if (!this.#excuse) this.#say("not-loaded", "try-again", () => this.#start(), error);
   }
+  #cover() {
+    this.#covered = [...this.shadowRoot.childNodes];
+    this.shadowRoot.replaceChildren(this.#excuse);
+  }
   #say(sentence, label, act, cause) {
     const words = this._word(sentence);
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: this._word(label), onclick: act });
     this.#excuse = Object.assign(document.createElement("p"), { role: "alert" });
     this.#excuse.append(words, " ", button);
-    this.#covered = [...this.shadowRoot.childNodes];
-    this.shadowRoot.replaceChildren(this.#excuse);
+    this.#cover();
     this._associate();
     this.#refuse(new Error(words, { cause }));
   }
@@ -280,11 +338,15 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#relearn();
   }
   get valueText() {
-    return this.#inside?.valueText ? this.#inside.valueText() : this._given.valueText;
+    return this.#inside?.text ? this.#inside.text("value") : this._given.valueText;
   }
   set valueText(text) {
     if (text != null) JSON.parse(text);
     this._set("valueText", text ?? undefined);
+  }
+  /** The value without secrets, for storage; `undefined` if nothing else is entered, or the element is not loaded. */
+  get draftText() {
+    return this.#inside?.text?.("draft");
   }
   get value() {
     const text = this.valueText;
@@ -314,8 +376,13 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
 
   // The Rust class calls the next nine (`src/element/host_element.rs`).
   _setWorking(isWorking) {
-    if (isWorking) working.push(this);
-    else if (working.at(-1) === this) working.pop();
+    if (isWorking) {
+      working.push(this);
+      this.#anchor = ANCHORS || anchorIn(this.shadowRoot);
+    } else {
+      if (working.at(-1) === this) working.pop();
+      if (!ANCHORS) this.#anchor?.();
+    }
   }
   _keep(key, text) {
     if (text === undefined) this.#memory.delete(key);

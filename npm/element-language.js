@@ -11,35 +11,56 @@ function tagOf(element) {
   return "";
 }
 
-/** The functions that `askerOf` made, by the `translate` function of the host page. */
-const askers = new WeakMap();
+/** The most answers of a host page's `translate` that are compared with those of another function. */
+const MOST_ANSWERS = 2_000;
+/** Translators of removed elements. */
+const unused = [];
+
 /**
- * A function that calls a host page's `translate` and never throws. The module keeps this function for ever, so that it holds
- * `translate` weakly, which may refer to the element.
+ * Asks the host page's `translate` of one element, and never throws. The module keeps `ask` for ever: so this holds the function
+ * weakly, which may refer to the element, and another element takes it over.
  */
-function askerOf(translate) {
-  const known = askers.get(translate);
-  if (known) return known;
-  const weak = new WeakRef(translate);
-  let isBlamed = false;
-  const asker = (id, params) => {
+class Translator {
+  #function; // weakly
+  #answers = new Map(); // by id and variables
+  #isBlamed = false;
+  /** Changes when the words do. */
+  version;
+  ask = (id, params) => {
+    const words = this.#askOf(this.#function.deref(), id, params);
+    if (this.#answers.size < MOST_ANSWERS) this.#answers.set(JSON.stringify([id, params]), words);
+    return words;
+  };
+
+  #askOf(translate, id, params) {
     try {
-      const words = weak.deref()?.(id, params);
+      const words = translate?.(id, params);
       return typeof words === "string" ? words : undefined;
     } catch (error) {
-      if (!isBlamed) console.error("a2a-forms: translate:", error);
-      isBlamed = true;
+      if (!this.#isBlamed) console.error("a2a-forms: translate:", error);
+      this.#isBlamed = true;
     }
-  };
-  askers.set(translate, asker);
-  return asker;
+  }
+  /** Asks this function from now on. One that gives the words that were given so far, such as an inline arrow, changes nothing. */
+  turnTo(translate) {
+    if (this.#function?.deref() === translate) return;
+    const isEqual = this.version && [...this.#answers].every(([asked, words]) => this.#askOf(translate, ...JSON.parse(asked)) === words);
+    this.#function = new WeakRef(translate);
+    if (isEqual) return;
+    this.#answers.clear();
+    this.#isBlamed = false;
+    this.version = {};
+  }
 }
 
 export class ElementLanguage {
   #element;
   #known; // the tag and the words that the module has, to notice a change
-  #translator; // the host page's function for words, to notice a change
+  #translator; // of the host page's function for words
+  #shown; // the version of the translator whose words the module shows
   #catalog; // the messages in the language, if they are loaded
+  /** The number of the language in the module; 0 is English. */
+  number = 0;
 
   constructor(element) {
     this.#element = element;
@@ -55,27 +76,37 @@ export class ElementLanguage {
   }
   /** A text of the shell by its id. */
   word(id) {
-    const { messages, translate } = this.#element._given;
-    return (translate && askerOf(translate)(id, {})) ?? messages?.[id] ?? this.#catalog?.[id] ?? english[id];
+    return this.#translate?.ask(id, {}) ?? this.#element._given.messages?.[id] ?? this.#catalog?.[id] ?? english[id];
   }
-  /** Registers the language with the module. Returns its number there; 0 is English. */
-  async numberIn(ui) {
+  get #translate() {
+    const { translate } = this.#element._given;
+    if (!translate) this.release();
+    else (this.#translator ??= unused.pop() ?? new Translator()).turnTo(translate);
+    return this.#translator;
+  }
+  /** Registers the language with the module. */
+  async register(ui) {
     let catalog;
     do {
       this.#known = this.#words();
       catalog = await this.loadCatalog();
     } while (this.#words() !== this.#known);
-    const { messages, translate } = this.#element._given;
-    this.#translator = translate;
-    if (!(catalog || messages || translate)) return 0;
-    return ui.languageNumber(tagOf(this.#element), JSON.stringify({ ...catalog, ...messages }), translate && askerOf(translate));
+    const { messages } = this.#element._given;
+    const translator = this.#translate;
+    this.#shown = translator?.version;
+    this.number = catalog || messages || translator ? ui.languageNumber(tagOf(this.#element), JSON.stringify({ ...catalog, ...messages }), translator?.ask) : 0;
+  }
+  /** Called when the element is removed. */
+  release() {
+    if (this.#translator) unused.push(this.#translator);
+    this.#translator = undefined;
   }
   /** The language tag and the words of the host page, as a text to compare. */
   #words() {
     return JSON.stringify([tagOf(this.#element), this.#element._given.messages]);
   }
-  /** Whether the module has another language than the element. */
+  /** Whether the module has other words than the element: not if another `translate` gives the same ones. */
   get hasChanged() {
-    return this.#words() !== this.#known || this.#element._given.translate !== this.#translator;
+    return this.#words() !== this.#known || this.#translate?.version !== this.#shown;
   }
 }

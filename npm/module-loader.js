@@ -8,6 +8,8 @@ import { loadWorkerModule, startWorker } from "./start-worker.js";
 import { sheetOf } from "./style-sheets.js";
 
 const FIRST = "ui_bg.wasm";
+/** The address of this script in stack traces, which have it where our JavaScript calls the module. */
+const SCRIPT = /[a-z]+:[^\s()@]+?(?=:\d+:\d+)/.exec(new Error().stack)?.[0];
 
 /** An instance of the module, shared by all elements. After a trap it can't be used: the next `round` loads another instance. */
 function newModuleInstance(round) {
@@ -70,7 +72,13 @@ function newModuleInstance(round) {
   /** Requests the files of a part ahead of time. */
   const expect = (part) => filesOf[part].forEach(askAhead);
   const sheets = (part) => ["first", part].flatMap((name) => here[name]?.sheet ?? []);
-  return { load, expect, here, sheets, isIn: (stack) => [...hrefs].some((href) => stack?.includes(href)) };
+  /**
+   * Whether a stack trace leads into this instance. WebKit names no address of a module, and a hundred frames at most: there our
+   * script is in it, or an element is at work.
+   */
+  const isIn = (stack = "") =>
+    [...hrefs].some((href) => stack.includes(href)) || (stack.includes("@<?>:wasm-function[") && (working.length > 0 || stack.includes(SCRIPT)));
+  return { load, expect, here, sheets, isIn };
 }
 
 /** How often all elements start again by themselves after traps that no known element caused. */
@@ -87,7 +95,7 @@ export const alive = new Set();
 export const working = [];
 /**
  * Whether an error is a trap of the current instance. A stack overflow is a RangeError or InternalError. After a trap, the
- * element that caused it shows an error, and the others start again by themselves.
+ * element that caused it shows an error, and the others start again by themselves: at once, or when their messages are answered.
  */
 export function trapped(error) {
   if (error && error === last) return true;
@@ -98,11 +106,13 @@ export function trapped(error) {
   working.length = 0;
   unexplained += cause ? 0 : 1;
   moduleInstance = newModuleInstance((round += 1));
-  const all = [...alive];
+  const isEnd = unexplained > UNEXPLAINED;
+  // What another element sends goes on in the old instance.
+  const all = [...alive].filter((element) => element === cause || isEnd || !element._goesOn());
   // Each ends its work in the old instance, before any of them begins it in the new one.
   for (const element of all) element._abandon();
   for (const element of all) {
-    if (element === cause || unexplained > UNEXPLAINED) element._crashed();
+    if (element === cause || isEnd) element._crashed();
     else element._restart();
   }
   return true;

@@ -6,7 +6,7 @@ const kinds = {
   /** A property that is stored as the host page sets it. */
   given: [(it, name) => it._given[name], (it, name, value) => it._set(name, value)],
   /** A boolean attribute. */
-  flag: [(it, name) => it.hasAttribute(name), (it, name, isOn) => it.toggleAttribute(name, Boolean(isOn))],
+  flag: [(it, name) => it.hasAttribute(hyphened(name)), (it, name, isOn) => it.toggleAttribute(hyphened(name), Boolean(isOn))],
   /** A text attribute; the class may have `defaults`. */
   attribute: [
     (it, name) => it.getAttribute(hyphened(name)) ?? it.constructor.defaults?.[name] ?? "",
@@ -33,11 +33,11 @@ export function properties(element, named) {
   }
 }
 
-/** Defines methods that call those of the member `owner`, if it exists. */
-export function methods(element, owner, names) {
+/** Defines methods that call those of what `ownerOf` gives for an element, if that exists. */
+export function methods(element, ownerOf, names) {
   for (const name of names) {
     element.prototype[name] = function () {
-      return this[owner]?.[name]();
+      return ownerOf(this)?.[name]();
     };
   }
 }
@@ -64,7 +64,8 @@ export function textOf(element, name) {
   try {
     return name === "options" ? optionsText(element.options, element.controls, slotsOf(element)) : toText(element._given[name]);
   } catch (error) {
-    return error instanceof RangeError ? "[".repeat(200) : "";
+    // Firefox has an error of its own for what is nested too deeply.
+    return error instanceof RangeError || error?.name === "InternalError" ? "[".repeat(200) : "";
   }
 }
 

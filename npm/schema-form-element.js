@@ -49,13 +49,13 @@ export class SchemaForm extends Base {
   }
 
   get errors() {
-    return JSON.parse(this._inside?.errors() ?? "[]");
+    return JSON.parse(this._inside?.text("errors") ?? "[]");
   }
   get warnings() {
-    return JSON.parse(this._inside?.warnings() ?? "[]");
+    return JSON.parse(this._inside?.text("warnings") ?? "[]");
   }
   get state() {
-    return this._inside?.state() ?? "loading";
+    return this._inside?.text("state") ?? "loading";
   }
   /** The check of the current value, within ten seconds; `valid` is `null` if it could not be checked. */
   validate() {
@@ -181,5 +181,5 @@ properties(SchemaForm, {
   attribute: ["locale", "contentLang", "name", "unchecked"],
   internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
 });
-methods(SchemaForm, "_inside", ["submit", "reset", "focusFirstError"]);
-methods(SchemaForm, "_internals", ["checkValidity", "reportValidity"]);
+methods(SchemaForm, (it) => it._inside, ["submit", "reset", "focusFirstError"]);
+methods(SchemaForm, (it) => it._internals, ["checkValidity", "reportValidity"]);

@@ -49,14 +49,14 @@ function said(text) {
   setTimeout(() => find(".done").textContent === text && (find(".done").textContent = ""), 6_000);
 }
 
-/** Whether the schema or the options mark a secret, which must not be written into an address. */
-const hasSecret = () => /"writeOnly"\s*:\s*true|"password"|"secret"\s*:\s*true/.test(source.text + options.text);
+/** Whether the value has a secret, which must not be written into an address. The form knows what is one. */
+const hasSecret = () => form?.draftText !== form?.valueText;
 
 /** Everything that an address holds. A sheet is the person's own once it is changed. */
 const sheet = () => ({
   [isCard() ? "card" : "schema"]: source.text,
   skill: isCard() ? skill : undefined,
-  value: (!hasSecret() && (form?.valueText || value.text)) || undefined,
+  value: (form ? form.draftText : value.text) || undefined,
   options: options.text || undefined,
 });
 
@@ -167,6 +167,7 @@ function chooseSkill(id) {
 
 function cardForm() {
   const made = document.createElement("a2a-form");
+  made.preview = true;
   if (skill) made.skill = skill;
   made.addEventListener("a2a-ready", ({ detail: { skills } }) => {
     find(".skills").replaceChildren(...skills.map(({ id, name }) => new Option(name || id, id)));
@@ -272,7 +273,7 @@ function followQuery() {
   const given = new URLSearchParams(location.search).get("card");
   if (given === null || location.hash.length > 1) return;
   show({ card: "" });
-  const address = URL.parse(given, location.href);
+  const address = URL.canParse(given, location.href) ? new URL(given, location.href) : undefined;
   if (!["http:", "https:"].includes(address?.protocol)) return tell("The address of the card can’t be used.");
   find("#address").value = address.href;
   if (address.origin === location.origin) return void fetchCard(address.href);
@@ -280,9 +281,12 @@ function followQuery() {
   tabs.choose("source");
 }
 
+/** Copies a text, which may still come: WebKit lets a page copy only while it handles the press. */
 async function copy(text, done) {
   try {
-    await navigator.clipboard.writeText(text);
+    const blob = Promise.resolve(text).then((words) => new Blob([words], { type: "text/plain" }));
+    if (globalThis.ClipboardItem) await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+    else await navigator.clipboard.writeText(await text);
     said(done);
   } catch {
     said("The browser does not let this page copy.");
@@ -296,8 +300,9 @@ const ACTS = {
   embed: () => copy(embedCode(sheet(), src, integrity), "Embed code copied"),
   async link() {
     const note = hasSecret() ? "Link copied, without the value: it may have a secret" : "Link copied";
-    if (await remember()) await copy(location.href, note);
-    else said("This is too long for a link.");
+    const fits = remember();
+    await copy(fits.then(() => location.href), note);
+    if (!(await fits)) said("This is too long for a link.");
   },
 };
 

@@ -371,7 +371,7 @@ impl Page {
             } => {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
-                let new = merge_run_record(old.as_deref(), &message_id, record.as_ref(), self.now);
+                let new = merge_run_record(old.as_deref(), &message_id, record.as_ref());
                 self.storage.extend(new.map(|text| (key, text)));
             }
             Command::SaveHistory { key, change } => {

@@ -31,18 +31,18 @@ pub(crate) async fn verify(signatures: &[Signature]) -> Vec<Verdict> {
 }
 
 async fn verdict(signature: &Signature) -> Verdict {
-    let texts = signature.texts(&ecmascript_number);
+    let text = signature.text(&ecmascript_number);
     let mut of_all = Verdict::NoKey;
     for key in &signature.keys {
         // A key of another type is not a key for this signature.
         let Some(imported) = import(key, signature.algorithm).await else {
             continue;
         };
-        for text in &texts {
-            if fits(signature, &imported, text).await == Some(true) {
-                let key = key.name().map(str::to_owned);
-                return Verdict::Verified { key };
-            }
+        if let Some(text) = &text
+            && fits(signature, &imported, text).await == Some(true)
+        {
+            let key = key.name().map(str::to_owned);
+            return Verdict::Verified { key };
         }
         of_all = Verdict::Mismatch;
     }

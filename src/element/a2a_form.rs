@@ -35,11 +35,11 @@ pub(super) trait AgentFormMaker {
 /// The methods of [`A2aForm`], as the part `talk` implements them.
 pub(super) trait ElementMethods {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError>;
-    fn value_text(&self) -> Option<String>;
-    fn initial_text(&self) -> Option<String>;
+    fn text(&self, name: &str) -> Option<String>;
     fn submit(&self);
     fn cancel(&self);
     fn reset(&self);
+    fn awaits_answer(&self) -> bool;
 }
 
 #[wasm_bindgen]
@@ -60,16 +60,9 @@ impl A2aForm {
         self.methods.put(name, text)
     }
 
-    /// The form's value as JSON text; `None` if nothing is entered.
-    #[wasm_bindgen(js_name = valueText)]
-    pub fn value_text(&self) -> Option<String> {
-        self.methods.value_text()
-    }
-
-    /// The value that the form began with, as JSON text; `None` if the schema determines it.
-    #[wasm_bindgen(js_name = initialText)]
-    pub fn initial_text(&self) -> Option<String> {
-        self.methods.initial_text()
+    /// A text of the form by its name, as `SchemaForm::text` has it: `value`, `initial`, `draft` or `entered`.
+    pub fn text(&self, name: &str) -> Option<String> {
+        self.methods.text(name)
     }
 
     /// Submits the form as its button does: the value is checked, then sent to the agent.
@@ -85,5 +78,11 @@ impl A2aForm {
     /// Resets the form to its initial value.
     pub fn reset(&self) {
         self.methods.reset();
+    }
+
+    /// Whether a message was sent and the agent has not said anything to it. A task is followed again by its id.
+    #[wasm_bindgen(js_name = awaitsAnswer)]
+    pub fn awaits_answer(&self) -> bool {
+        self.methods.awaits_answer()
     }
 }

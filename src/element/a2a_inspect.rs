@@ -2,6 +2,8 @@
 //!
 //! The properties `text`, `kind` and `card` are the values of its controls.
 
+use std::cell::RefCell;
+
 use a2a_forms::browser::validator::WorkerScript;
 use a2a_forms::ui::inspect::Inspector;
 use a2a_forms::ui::runtime::Mounted;
@@ -15,7 +17,8 @@ pub(super) const NAME: &str = "a2a-inspect";
 
 struct InspectElement {
     inspector: Inspector,
-    _mounted: Option<Mounted>,
+    root: ShadowRoot,
+    mounted: RefCell<Option<Mounted>>,
 }
 
 /// Draws the inspector into the shadow root. `worker` is the URL of the worker's script.
@@ -24,15 +27,31 @@ pub(super) fn make(host: &Host, root: &ShadowRoot, worker: String) -> Box<dyn Pr
     let inspector = Inspector::new(&WorkerScript(worker), move |report| {
         dispatcher.dispatch_text("a2a-inspect-report", report, false);
     });
-    let drawn = inspector.clone();
-    Box::new(InspectElement {
+    let element = InspectElement {
         inspector,
-        _mounted: Mounted::in_shadow_root(root, move || drawn.view()),
-    })
+        root: root.clone(),
+        mounted: RefCell::default(),
+    };
+    element.mount();
+    Box::new(element)
+}
+
+impl InspectElement {
+    fn mount(&self) {
+        let inspector = self.inspector.clone();
+        self.mounted.take();
+        let mounted = Mounted::in_shadow_root(&self.root, move || inspector.view());
+        self.mounted.replace(mounted);
+    }
 }
 
 impl PropertyElement for InspectElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
+        if name == "language" {
+            self.inspector.reword();
+            self.mount();
+            return Ok(());
+        }
         self.inspector
             .put(name, text.as_deref().unwrap_or_default());
         Ok(())

@@ -18,9 +18,10 @@ use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, GivenValue};
 use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
+use web_sys::ShadowRoot;
 
 use crate::element::host_element::{Host, not_json, state_name};
-pub(super) use host_events::{Work, bundled};
+pub(super) use host_events::{Work, bundled, draft_text};
 
 /// The interface of the part `rest`: what `<schema-form>` does after its first paint.
 pub(super) trait ElementWork {
@@ -34,11 +35,11 @@ pub(super) trait ElementWork {
     fn set_options(&self, form: &FormOwner, text: Option<&str>);
     /// Calls back with `{valid, state, errors}` as JSON text once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Function);
-    /// The values of the element's properties `errors` and `warnings`, in this order, each as JSON text of a list.
-    fn findings(&self, form: &FormOwner) -> [String; 2];
     /// The schema with the documents embedded that it refers to. `resources` is JSON text of an object that maps the
     /// URI of each document to its schema.
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
+    /// A text of a form by its name, as `SchemaForm::text` has it; `None` if it has none.
+    fn text(&self, form: &FormOwner, name: &str) -> Option<String>;
     /// The CSS text that a form needs after its first paint, when the part `rest` has loaded.
     fn stylesheet(&self) -> &'static str;
 }
@@ -58,7 +59,8 @@ pub struct SchemaForm {
     properties: RefCell<HostProperties>,
     /// How often `open` was called. A schema that waits for the part `rest` is dropped if this has grown meanwhile.
     schemas: Rc<Cell<u64>>,
-    _mounted: Option<Mounted>,
+    root: ShadowRoot,
+    mounted: RefCell<Option<Mounted>>,
 }
 
 /// The properties and attributes of the element that the host page set. `schema` and `resources` are JSON texts.
@@ -86,20 +88,26 @@ impl SchemaForm {
             work.resolve(rest.form());
         });
         let form = FormOwner::new(WorkerScript(worker), work, listener);
-        let drawn = form.clone();
-        Ok(Self {
+        let element = Self {
             form,
             properties: RefCell::default(),
             schemas: Rc::default(),
-            _mounted: Mounted::in_shadow_root(&root, move || drawn.view()),
-        })
+            root,
+            mounted: RefCell::default(),
+        };
+        element.mount();
+        Ok(element)
     }
 
     /// Sets a property or an attribute of the element; a value, schema or options are JSON text. `None` removes it.
     pub fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         match name {
-            // A value that was entered before the element started again comes after the schema.
-            "valueText" | "entered" => match text.map(|text| (json::parse(&text), text)) {
+            // What was entered before the element started again comes after the schema.
+            "entered" => {
+                let draft = text.and_then(|text| json::parse(&text).ok());
+                self.form.load_given(GivenValue::Draft(draft));
+            }
+            "valueText" => match text.map(|text| (json::parse(&text), text)) {
                 Some((Err(error), text)) if error.is_too_deep() => {
                     self.form.load_given(GivenValue::TooDeep(text));
                 }
@@ -124,6 +132,11 @@ impl SchemaForm {
                 self.properties.borrow_mut().resources = text;
                 self.open()?;
             }
+            // The language that is current now is another one.
+            "language" => {
+                self.mount();
+                self.form.reword();
+            }
             "disabled" => {
                 self.change_properties(|properties| properties.is_disabled = text.is_some());
             }
@@ -135,44 +148,28 @@ impl SchemaForm {
         Ok(())
     }
 
-    /// The value as JSON text; `None` if nothing is entered.
-    #[wasm_bindgen(js_name = valueText)]
-    pub fn value_text(&self) -> Option<String> {
-        self.form.with_value(|value| value.map(json::to_text))
+    /// A text of the form by its name; `None` if it has none. One function, since each adds to the first part:
+    /// - `value`: the value as JSON text
+    /// - `initial`: the value that the form began with; none if the schema determines it
+    /// - `state`: the check state, as the property `state` names it
+    /// - `errors`, `warnings`: the properties of these names, as JSON text
+    /// - `draft`: the value without secrets; none before the part `rest` is loaded
+    /// - `entered`: the value and the typed texts that are no values yet, for the property `entered` of the next instance
+    pub fn text(&self, name: &str) -> Option<String> {
+        let session =
+            |see: fn(&FormSession) -> Option<String>| self.form.with_session(see).flatten();
+        match name {
+            "value" => self.form.with_value(|value| value.map(json::to_text)),
+            "initial" => session(|session| session.given().map(json::to_text)),
+            "state" => session(|session| Some(state_name(session.state()).to_owned())),
+            _ => rest().get()?.text(&self.form, name),
+        }
     }
 
     /// Whether a form is open: `false` before a schema is set, and while the first one waits for the part `rest`.
     #[wasm_bindgen(js_name = hasForm)]
     pub fn has_form(&self) -> bool {
         self.form.with_session(|_| ()).is_some()
-    }
-
-    /// The value that the form began with, as JSON text; `None` if the schema determines it.
-    #[wasm_bindgen(js_name = initialText)]
-    pub fn initial_text(&self) -> Option<String> {
-        let given = |session: &FormSession| session.given().map(json::to_text);
-        self.form.with_session(given).flatten()
-    }
-
-    /// The JSON text of the property `errors`: all that makes the form invalid.
-    pub fn errors(&self) -> String {
-        let [errors, _] = self.findings();
-        errors
-    }
-
-    /// The JSON text of the property `warnings`: a list of findings that do not make the value invalid, such as those
-    /// inside a string of JSON.
-    pub fn warnings(&self) -> String {
-        let [_, warnings] = self.findings();
-        warnings
-    }
-
-    /// The check state, as the property `state` names it.
-    pub fn state(&self) -> String {
-        let state = self
-            .form
-            .with_session(|session| state_name(session.state()));
-        state.unwrap_or("loading").to_owned()
     }
 
     /// Calls back with `{valid, state, errors}` as JSON text once the current value is checked.
@@ -199,11 +196,11 @@ impl SchemaForm {
 }
 
 impl SchemaForm {
-    fn findings(&self) -> [String; 2] {
-        let none = || ["[]".to_owned(), "[]".to_owned()];
-        rest()
-            .get()
-            .map_or_else(none, |rest| rest.findings(&self.form))
+    fn mount(&self) {
+        let form = self.form.clone();
+        self.mounted.take();
+        let mounted = Mounted::in_shadow_root(&self.root, move || form.view());
+        self.mounted.replace(mounted);
     }
 
     /// Opens a form for the schema and resources that the host page set, and keeps the entered value. Without a schema,

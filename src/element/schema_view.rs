@@ -41,7 +41,8 @@ pub(super) struct ViewPart;
 struct ViewElement {
     view: ViewOwner,
     properties: RefCell<HostProperties>,
-    _mounted: Option<Mounted>,
+    root: ShadowRoot,
+    mounted: RefCell<Option<Mounted>>,
 }
 
 /// Properties that the host page set, as JSON text.
@@ -78,12 +79,14 @@ impl ViewMaker for ViewPart {
             return a2a_inspect::make(host, root, worker);
         }
         let view = ViewOwner::new(WorkerScript(worker));
-        let drawn = view.clone();
-        Box::new(ViewElement {
+        let element = ViewElement {
             view,
             properties: RefCell::default(),
-            _mounted: Mounted::in_shadow_root(root, move || drawn.view()),
-        })
+            root: root.clone(),
+            mounted: RefCell::default(),
+        };
+        element.mount();
+        Box::new(element)
     }
 
     fn stylesheet(&self) -> String {
@@ -96,8 +99,22 @@ pub(super) fn stylesheet() -> String {
     [a2a_forms::style::REST, a2a_forms::style::RESULT].concat()
 }
 
+impl ViewElement {
+    fn mount(&self) {
+        let view = self.view.clone();
+        self.mounted.take();
+        let mounted = Mounted::in_shadow_root(&self.root, move || view.view());
+        self.mounted.replace(mounted);
+    }
+}
+
 impl PropertyElement for ViewElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
+        if name == "language" {
+            self.view.reword();
+            self.mount();
+            return Ok(());
+        }
         let mut properties = self.properties.borrow_mut();
         match name {
             "schema" => properties.schema = text,

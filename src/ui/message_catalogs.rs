@@ -38,7 +38,7 @@ thread_local! {
 pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {
     KNOWN.with_borrow_mut(|known| {
         let same =
-            |it: &Known| it.tag == tag && it.texts.json == catalog && it.translate == translate;
+            |it: &Known| it.translate == translate && it.tag == tag && it.texts.json == catalog;
         let at = known.iter().position(same).unwrap_or_else(|| {
             let texts = known
                 .iter()

@@ -87,3 +87,71 @@ test('after a wasm trap a form starts again with its draft: by itself, or by a c
   }
   await visible(excuse);
 });
+
+const AMOUNT = { type: 'object', properties: { n: { type: 'number', title: 'Amount' }, pin: { type: 'number', title: 'PIN' } } };
+const cardOf = (schema) => ({
+  name: 'Shop', description: '', version: '1', url: 'http://localhost:9/', protocolVersion: '0.3.0', preferredTransport: 'JSONRPC', capabilities: {},
+  defaultInputModes: ['text/plain'], defaultOutputModes: ['text/plain'], schemas: { order: schema },
+  skills: [{ id: 'order', name: 'Order', description: '', tags: [], inputModes: ['application/json;schema=order'] }],
+});
+
+/** An element that keeps drafts, with a card; again after each reload. */
+async function keeping(t, schema) {
+  const hosted = await host(t, '<a2a-form persist="local"></a2a-form>');
+  const give = async (other = schema) => {
+    await hosted.page.evaluate((card) => void (document.querySelector('a2a-form').card = card), cardOf(other));
+    await ready(hosted.page, 'a2a-form');
+  };
+  await give();
+  const again = async (other) => {
+    await hosted.page.reload();
+    await give(other);
+  };
+  return { ...hosted, again, control: (pointer) => hosted.page.locator(`a2a-form [data-pointer="${pointer}"]`).first() };
+}
+
+test('steady typing is kept while it goes on, and the last letters by leaving the page', async ({ t }) => {
+  const { control, again, page } = await keeping(t, { type: 'object', properties: { s: { type: 'string', title: 'Text' } } });
+  await control('/s').focus();
+  const text = 'abcdefghij'.repeat(4);
+  const typing = page.keyboard.type(text, { delay: 100 });
+  await page.waitForTimeout(2_500);
+  const stored = await page.evaluate(() => Object.values(localStorage).join());
+  assert.match(stored, /abcdefghij/, 'a second behind at most');
+  await typing;
+  await page.keyboard.type('!');
+  await again();
+  await until(async () => (await control('/s').inputValue()) === `${text}!`, 'all of it');
+});
+
+test('a draft has half-typed text, but not of a secret', async ({ t }) => {
+  const { control, again, page } = await keeping(t, AMOUNT);
+  await control('/n').fill('12,5x');
+  await control('/pin').fill('99x');
+  await again();
+  await until(async () => (await control('/n').inputValue()) === '12,5x', 'half a number');
+  assert.equal(await control('/pin').inputValue(), '');
+  assert.doesNotMatch(await page.evaluate(() => Object.values(localStorage).join()), /99x/);
+});
+
+test('a stored draft that does not fit the form is offered, not imposed', async ({ t }) => {
+  const { control, again, page } = await keeping(t, AMOUNT);
+  await control('/n').fill('7');
+  await kept(page, 'localStorage', '7');
+  const key = await page.evaluate(() => Object.keys(localStorage)[0]);
+  for (const stored of ['null', '[]', '"x"']) {
+    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, stored]);
+    await again();
+    const notice = page.getByText('A saved draft doesn’t fit this form.');
+    await visible(notice);
+    assert.equal(await control('/n').inputValue(), '', 'the fields are there');
+    if (stored === '[]') {
+      await page.getByRole('button', { name: 'Use it anyway', exact: true }).click();
+      await until(async () => JSON.stringify(await get(page, 'a2a-form', 'value')) === stored, 'it is used');
+    } else {
+      await page.getByRole('button', { name: 'Delete it', exact: true }).click();
+      assert.equal(await page.evaluate((name) => localStorage.getItem(name), key), null);
+    }
+    await notice.waitFor({ state: 'hidden' });
+  }
+});

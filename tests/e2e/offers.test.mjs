@@ -178,7 +178,7 @@ for (const { theme, width, details } of combinations(3)) {
     const beside = async (input) => {
       const [own, at] = [await page.locator('.offers').boundingBox(), await input.boundingBox()];
       assert.ok(own.x >= 0 && own.x + own.width <= width, 'it is in the window');
-      assert.ok(Math.abs(own.x - at.x) < 1 && own.width >= at.width - 1, 'it is as wide as its input at least');
+      assert.ok(Math.abs(own.x - at.x) < 1 && own.width >= at.width - 1, `it is as wide as its input at least: ${JSON.stringify([own, at])}`);
       return own.y >= at.y + at.height - 1 ? 'below' : own.y + own.height <= at.y + 1 ? 'above' : 'over';
     };
     await town.click();

@@ -113,7 +113,36 @@ test('playground: a secret is not in the address', async ({ t }) => {
   await until(async () => /"Ada"/.test(await valueText(page).inputValue()), 'the value is shown');
   assert.match((await link()).value, /Ada/);
   await write(page, SCHEMA.replace('"string"', '"string", "writeOnly": true'));
-  await until(async () => (await link()).value === undefined, 'the value is left out');
+  await until(() => page.evaluate(() => document.querySelector('schema-form').draftText === '{}'), 'the form knows what is secret');
+  assert.equal((await link()).value, '{}', 'the secret is left out');
+  // Whatever spelling and name a secret has.
+  for (const other of [SCHEMA.replace('"string"', '"string", "write\\u004fnly": true'), SCHEMA.replaceAll('"guest"', '"pwd"')]) {
+    await source(page).fill(other);
+    const input = page.locator('schema-form [data-pointer="/guest"], schema-form [data-pointer="/pwd"]').first();
+    await input.fill('Ada');
+    await until(async () => /"Ada"/.test(await valueText(page).inputValue()), 'the value is shown');
+    assert.doesNotMatch((await link()).value ?? '', /Ada/);
+    assert.doesNotMatch(page.url(), /Ada/);
+  }
+});
+
+test('playground: nobody signs in, and nothing is sent', async ({ t }) => {
+  const { page, origin } = await open(t);
+  const card = {
+    name: 'Shop', description: '', version: '1', url: `${origin}/rpc`, protocolVersion: '0.3.0', preferredTransport: 'JSONRPC', supportsAuthenticatedExtendedCard: true,
+    securitySchemes: { basic: { type: 'http', scheme: 'basic' } }, security: [{ basic: [] }], capabilities: {},
+    defaultInputModes: ['text/plain'], defaultOutputModes: ['text/plain'], skills: [{ id: 'a', name: 'A', description: '', tags: [] }],
+  };
+  await page.getByRole('radio', { name: 'Agent card' }).check({ force: true });
+  await source(page).fill(JSON.stringify(card));
+  await page.locator('a2a-form').waitFor();
+  await page.evaluate(() => document.querySelector('a2a-form').ready.then(() => {}));
+  assert.equal(await page.getByRole('button', { name: /Sign in/ }).count(), 0);
+  const message = page.locator('a2a-form textarea').first();
+  await message.fill('Hello');
+  await sendButton(page).click();
+  await visible(page.getByText('This message would be sent'));
+  assert.equal(t.requests.filter(({ url }) => url.startsWith(`${origin}/rpc`)).length, 0);
 });
 
 test('playground: a value is written as JSON, exactly, and a preset begins again', async ({ t }) => {

@@ -177,6 +177,19 @@ pub(crate) fn write_shells(workspace: &Workspace, profile: Profile, place: Files
     })
 }
 
+/// The members of `npm/base-element.js` that `src/element/host_element.rs` calls.
+const CALLED: [&str; 9] = [
+    "_setWorking",
+    "_keep",
+    "_kept",
+    "_call",
+    "_tell",
+    "_change",
+    "_task",
+    "_shows",
+    "_showsStep",
+];
+
 /// Bundles a script of `npm/` with the glue of the modules, `parts`, into the package.
 fn shell(esbuild: &Path, from: &Path, parts: &Path, package: &Path) -> Result<()> {
     let name = from.file_name().context("a script has a name")?;
@@ -185,6 +198,11 @@ fn shell(esbuild: &Path, from: &Path, parts: &Path, package: &Path) -> Result<()
         .arg(from)
         .arg(format!("--alias:a2a-forms-parts={}", parts.display()))
         .args(["--bundle", "--minify", "--format=esm"])
+        // Members of our classes alone begin with one underscore; those that the modules call keep their names.
+        .args([
+            "--mangle-props=^_[a-z]",
+            &format!("--reserve-props=^({})$", CALLED.join("|")),
+        ])
         .args(["--log-level=warning", "--charset=utf8"]);
     if name == INLINE {
         let worker = package.join("worker.js");

@@ -1,7 +1,8 @@
 //! Third-party notices and the bill of materials (`CycloneDX`) of the package.
 //!
-//! Finds the crates that are linked into the modules by `cargo metadata`: those that the packages of the modules need
-//! at run time, for wasm, without build scripts and macros. Leaves the choice of allowed licences to `audit`.
+//! Finds the crates that are linked into the modules: those that the packages of the modules need at run time, for wasm,
+//! without build scripts and macros. `cargo tree` says which, with the features of these packages alone, and `cargo
+//! metadata`, which unites the features of the whole workspace, describes them. Leaves the choice of allowed licences to `audit`.
 //! Invariants: the same `Cargo.lock` gives the same bytes; no path of this machine is in them.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +14,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 
 use crate::workspace::Workspace;
-use crate::{page_build, tools};
+use crate::{page_build, process, tools};
 
 /// The name of the notices' file in the package.
 const NOTICES: &str = "THIRD-PARTY-NOTICES.txt";
@@ -61,6 +62,7 @@ fn linked(workspace: &Workspace) -> Result<Vec<Linked>> {
         let (id, _) = package.with_context(|| format!("cargo metadata does not name {name}"))?;
         left.push(id.clone());
     }
+    let linked = in_modules(workspace)?;
     let mut found = Vec::new();
     while let Some(id) = left.pop() {
         let (Some(package), Some(node)) = (packages.get(&id), nodes.get(&id)) else {
@@ -83,6 +85,9 @@ fn linked(workspace: &Workspace) -> Result<Vec<Linked>> {
             continue;
         }
         let (name, version) = (field(package, "name")?, field(package, "version")?);
+        if !linked.contains(&(name.clone(), version.clone())) {
+            continue;
+        }
         let manifest = PathBuf::from(field(package, "manifest_path")?);
         found.push(Linked {
             licence: field(package, "license").unwrap_or_else(|_| "see below".to_owned()),
@@ -94,6 +99,23 @@ fn linked(workspace: &Workspace) -> Result<Vec<Linked>> {
     }
     found.sort_by(|one, two| (&one.name, &one.version).cmp(&(&two.name, &two.version)));
     Ok(found)
+}
+
+/// The names and versions of the crates in the modules.
+fn in_modules(workspace: &Workspace) -> Result<BTreeSet<(String, String)>> {
+    let mut all = BTreeSet::new();
+    for package in page_build::PACKAGES {
+        let tree = process::output(&mut workspace.cargo(&format!(
+            "tree --locked --target=wasm32-unknown-unknown --edges=normal,no-proc-macro --prefix=none -p {package}"
+        )))?;
+        for line in tree.lines() {
+            let mut words = line.split_whitespace();
+            if let (Some(name), Some(version)) = (words.next(), words.next()) {
+                all.insert((name.to_owned(), version.trim_start_matches('v').to_owned()));
+            }
+        }
+    }
+    Ok(all)
 }
 
 fn field(of: &Value, name: &str) -> Result<String> {

@@ -33,8 +33,8 @@ pub(super) struct LanguageData {
     texts: &'static Map<String, Value>,
     pub(super) plural: PluralRule,
     pub(super) translate: Option<Translate>,
-    /// The texts that the host page gave for messages without variables: pairs of message id and text.
-    pub(super) translated: RefCell<Vec<(&'static str, &'static str)>>,
+    /// The texts that the host page gave for messages without variables.
+    pub(super) translated: RefCell<Vec<&'static str>>,
 }
 
 thread_local! {

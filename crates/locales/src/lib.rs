@@ -110,17 +110,17 @@ fn fixed(code: &'static str, english: &'static str) -> &'static str {
     let Some(catalog) = Language::current().0 else {
         return english;
     };
-    if let Some(translate) = &catalog.translate {
-        let known = catalog.translated.borrow();
-        if let Some((_, text)) = known.iter().find(|(id, _)| *id == code) {
-            return text;
+    if let Some(translate) = &catalog.translate
+        && let Some(text) = translate(code, &[])
+    {
+        // Each text is in memory once, however often it is given.
+        let mut known = catalog.translated.borrow_mut();
+        if let Some(same) = known.iter().find(|known| **known == text) {
+            return same;
         }
-        drop(known);
-        if let Some(text) = translate(code, &[]) {
-            let text = &*Box::leak(text.into_boxed_str());
-            catalog.translated.borrow_mut().push((code, text));
-            return text;
-        }
+        let text = &*Box::leak(text.into_boxed_str());
+        known.push(text);
+        return text;
     }
     catalog.text(code).unwrap_or(english)
 }

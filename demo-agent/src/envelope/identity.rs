@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use a2a::dialect::envelope::es256::{Es256Key, ReplayCache, verify};
+use a2a::dialect::envelope::es256::{Es256Key, verify};
+use a2a::dialect::envelope::signing::ReplayCache;
 use a2a::dialect::envelope::signing::declared_key;
 use a2a::dialect::envelope::{Envelope, Payload};
 use serde_json::Value;

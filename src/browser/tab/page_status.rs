@@ -28,7 +28,9 @@ impl PageStatus {
         }
         let of = window.clone();
         let listener = Listener::new(move |event: web_sys::Event| match event.type_().as_str() {
-            "visibilitychange" => report(event_of((state(&of).0, None))),
+            "visibilitychange" | "pageshow" => report(event_of((state(&of).0, None))),
+            // Browsers report no change of visibility to a page that is left.
+            "pagehide" => report(event_of((Some(true), None))),
             "storage" => {
                 let new_value = event.unchecked_into::<StorageEvent>().new_value();
                 if let Some(text) = new_value.filter(|text| text.starts_with('[')) {
@@ -40,8 +42,10 @@ impl PageStatus {
             }
             _ => report(event_of((None, state(&of).1))),
         });
-        let targets: [(EventTarget, &'static str); 4] = [
+        let targets: [(EventTarget, &'static str); 6] = [
             (document.into(), "visibilitychange"),
+            (window.clone().into(), "pagehide"),
+            (window.clone().into(), "pageshow"),
             (window.clone().into(), "online"),
             (window.clone().into(), "offline"),
             (window.into(), "storage"),

@@ -28,6 +28,8 @@ use worker_handle::WorkerHandle;
 
 /// The longest time from sending a request to its answer, in milliseconds; then the worker is terminated.
 const TIME_LIMIT: u32 = 4_000;
+/// The same for a request about a schema that took too long before: both times together are less than `LATE`.
+const SECOND_TIME_LIMIT: u32 = 3_000;
 /// The longest that loading the worker may take, in milliseconds: enough for a slow phone on a slow network.
 const LOAD_TIME_LIMIT: u32 = 120_000;
 /// The time after which users hear that the worker still loads, in milliseconds: `validate()` of an element answers
@@ -62,6 +64,9 @@ struct Channel {
     /// The `Ask::Schema` requests of the schemas that the worker holds, to send them again after a restart.
     schemas: RefCell<Vec<Ask>>,
     listeners: RefCell<Vec<(u64, Listener)>>,
+    /// The keys of schemas with which a request took too long once. A worker may end without an event, and then the
+    /// schema is not the cause: it is given up at the second time.
+    suspects: RefCell<Vec<u64>>,
     unavailable: RefCell<Option<Refusal>>,
     this: Weak<Channel>,
 }
@@ -160,6 +165,7 @@ impl Channel {
                 is_late: Cell::default(),
                 schemas: RefCell::default(),
                 listeners: RefCell::default(),
+                suspects: RefCell::default(),
                 unavailable: RefCell::default(),
                 this: this.clone(),
             });
@@ -211,6 +217,7 @@ impl Channel {
     }
 
     fn forget(&self, key: u64) {
+        self.suspects.borrow_mut().retain(|known| *known != key);
         self.schemas.borrow_mut().retain(|ask| key_of(ask) != key);
     }
 
@@ -245,8 +252,14 @@ impl Channel {
             }
             // `Forget` has no answer.
             if !matches!(ask, Ask::Forget { .. }) {
-                self.in_progress.set(Some(key_of(&ask)));
-                self.start_watchdog(TIME_LIMIT);
+                let key = key_of(&ask);
+                self.in_progress.set(Some(key));
+                let is_suspect = self.suspects.borrow().contains(&key);
+                self.start_watchdog(if is_suspect {
+                    SECOND_TIME_LIMIT
+                } else {
+                    TIME_LIMIT
+                });
             }
         }
     }
@@ -320,6 +333,10 @@ impl Channel {
             }
             answer => {
                 self.in_progress.set(None);
+                // A schema that compiles may still take too long to check.
+                if let Answer::Checked { key, .. } = &answer {
+                    self.suspects.borrow_mut().retain(|known| known != key);
+                }
                 self.notify(&ValidatorEvent::Answer(answer));
             }
         }
@@ -347,10 +364,16 @@ impl Channel {
         self.watchdog.replace(Some(timeout));
     }
 
-    /// Handles the end of a time limit. A request in progress gives up its schema, and the worker is restarted for the
-    /// others. If the worker was still loading, the validator is marked as unavailable.
+    /// Handles the end of a time limit. A request in progress gives up its schema, at the second time, and the worker is
+    /// restarted for the others. If the worker was still loading, the validator is marked as unavailable.
     fn time_out(&self) {
         match self.in_progress.take() {
+            Some(key) if self.is_first_time(key) => {
+                self.suspects.borrow_mut().push(key);
+                self.watchdog.replace(None);
+                self.restart();
+                self.send_next();
+            }
             Some(key) => self.give_up(key, &Refusal::TimedOut),
             None => self.mark_unavailable(StartFailure::NotStarted),
         }
@@ -368,6 +391,12 @@ impl Channel {
             None if self.worker.borrow().as_ref().is_some_and(|it| it.ready) => self.restart(),
             None => self.mark_unavailable(StartFailure::NotLoaded),
         }
+    }
+
+    /// Whether no request about the schema with this key took too long before.
+    fn is_first_time(&self, key: u64) -> bool {
+        let is_held = self.schemas.borrow().iter().any(|ask| key_of(ask) == key);
+        is_held && self.main_thread.borrow().is_none() && !self.suspects.borrow().contains(&key)
     }
 
     fn give_up(&self, key: u64, refusal: &Refusal) {

@@ -111,7 +111,7 @@ fn event(
         Announcement::CardVerified(verdict) => {
             let key = match verdict {
                 Verdict::Verified { key } => key.as_deref(),
-                Verdict::NoKey | Verdict::Mismatch => None,
+                Verdict::Unsigned | Verdict::NoKey | Verdict::Mismatch => None,
             };
             (
                 "a2a-signature",

@@ -15,6 +15,7 @@ use a2a_forms::conversation::Conversation;
 use a2a_forms::conversation::command::Announcement;
 use a2a_forms::conversation::event::{Event, SendAs};
 use a2a_forms::conversation::run::Run;
+use a2a_forms::form::state::secrets::Draft;
 use a2a_forms::json;
 use a2a_forms::ui::conversation::agent_form::AgentForm;
 use a2a_forms::ui::conversation::driver::{
@@ -31,6 +32,7 @@ use web_sys::{Element, Url};
 use super::get_credentials::get_credentials;
 use super::{AgentFormMaker, ElementMethods, host_events};
 use crate::element::host_element::{Host, read, read_value};
+use crate::element::schema_form::draft_text;
 use crate::element::schema_view;
 
 /// Makes the implementations of `<a2a-form>`; code of the part `talk`.
@@ -38,7 +40,7 @@ pub(in crate::element) struct AgentFormPart;
 
 struct AgentElement {
     inner: Rc<Inner>,
-    _form: AgentForm,
+    form: AgentForm,
 }
 
 struct Inner {
@@ -66,7 +68,7 @@ impl AgentFormMaker for AgentFormPart {
         let driver = ConversationDriver::new(&WorkerScript(worker), Box::new(host_page));
         inner.driver.replace(driver.link());
         let form = AgentForm::new(driver, &root);
-        Ok(Box::new(AgentElement { inner, _form: form }))
+        Ok(Box::new(AgentElement { inner, form }))
     }
 
     fn stylesheet(&self) -> String {
@@ -79,10 +81,10 @@ impl ElementMethods for AgentElement {
         let inner = &self.inner;
         match name {
             "valueText" => inner.dispatch(Event::ValueGiven(read_value(text)?)),
-            // A value that was entered before the element started again.
+            // What was entered before the element started again.
             "entered" => {
                 if let Some(value) = read_value(text)? {
-                    inner.dispatch(Event::ValueEntered(value));
+                    inner.dispatch(Event::DraftEntered(Draft::of_json(value)));
                 }
             }
             "options" => {
@@ -97,6 +99,10 @@ impl ElementMethods for AgentElement {
                 inner.dispatch(Event::ProtocolGiven(protocol));
                 inner.connect();
             }
+            // The language that is current now is another one.
+            "language" => self.form.reword(),
+            "preview" => inner.dispatch(Event::PreviewChosen(text.is_some())),
+            "require-signature" => inner.dispatch(Event::SignatureRequired(text.is_some())),
             "allow-origins" => inner.dispatch(Event::OriginsAllowed(text)),
             "skill" => {
                 inner.skill.replace(text.clone());
@@ -135,16 +141,16 @@ impl ElementMethods for AgentElement {
         Ok(())
     }
 
-    fn value_text(&self) -> Option<String> {
-        self.inner
-            .with(|conversation| conversation.value().map(json::to_text))
-            .flatten()
-    }
-
-    fn initial_text(&self) -> Option<String> {
-        self.inner
-            .with(|conversation| conversation.given_value().map(json::to_text))
-            .flatten()
+    fn text(&self, name: &str) -> Option<String> {
+        let text = self.inner.with(|conversation| match name {
+            "value" => conversation.value().map(json::to_text),
+            "initial" => conversation.given_value().map(json::to_text),
+            _ => {
+                let form = conversation.agent()?.request()?.form()?;
+                draft_text(form, name)
+            }
+        });
+        text.flatten()
     }
 
     fn submit(&self) {
@@ -166,6 +172,14 @@ impl ElementMethods for AgentElement {
 
     fn reset(&self) {
         self.inner.dispatch(Event::ResetPressed);
+    }
+
+    fn awaits_answer(&self) -> bool {
+        let awaits = |run: &Run| run.is_active() && run.task.is_none();
+        let seen = self
+            .inner
+            .with(|conversation| conversation.runs().any(awaits));
+        seen == Some(true)
     }
 }
 

@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use a2a_forms::form::FormSession;
 use a2a_forms::form::state::options::Options;
 use a2a_forms::json::{self, Pointer};
 use a2a_forms::ui::form::HostCall;
@@ -44,17 +45,37 @@ impl ElementWork for Work {
         validate(form, done);
     }
 
-    fn findings(&self, form: &FormOwner) -> [String; 2] {
-        findings_of(form)
-    }
-
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value {
         bundled(schema, resources)
+    }
+
+    fn text(&self, form: &FormOwner, name: &str) -> Option<String> {
+        match name {
+            "errors" | "warnings" => {
+                let [errors, warnings] = findings_of(form);
+                Some(if name == "errors" { errors } else { warnings })
+            }
+            _ => form
+                .with_session(|session| draft_text(session, name))
+                .flatten(),
+        }
     }
 
     fn stylesheet(&self) -> &'static str {
         a2a_forms::style::REST
     }
+}
+
+/// The value of a form without secrets as JSON text (`draft`), or with secrets and typed texts (`entered`); `None` if
+/// nothing is entered.
+pub(in crate::element) fn draft_text(form: &FormSession, name: &str) -> Option<String> {
+    let state = form.state();
+    let draft = if name == "entered" {
+        state.whole_draft().to_json()
+    } else {
+        state.draft()
+    };
+    draft.map(|draft| json::to_text(&draft))
 }
 
 /// The schema with the documents that it refers to embedded. `resources` is JSON text: an object with a schema for each

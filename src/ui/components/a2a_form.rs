@@ -78,6 +78,10 @@ pub fn A2aForm(
     /// The keys that verify signatures of the agent: JSON Web Keys in a list, or a JWK set.
     #[prop(into, optional)]
     verify_keys: Option<Signal<Value>>,
+    /// Whether agents are shown only if one of `verify_keys` verifies the signature of their card, and answers in
+    /// envelopes only if one verifies theirs.
+    #[prop(into, optional)]
+    require_signature: Option<Signal<bool>>,
     /// Signs message envelopes; a result of `None` prevents sending. Without this callback, the page signs with its own
     /// key.
     #[prop(into, optional)]
@@ -122,6 +126,9 @@ pub fn A2aForm(
     give(extensions, Event::ExtensionsGiven);
     give(headers, Event::HeadersGiven);
     give(verify_keys, Event::VerifyKeysGiven);
+    if let Some(is_required) = require_signature {
+        Effect::new(move |_| driver.dispatch(Event::SignatureRequired(is_required.get())));
+    }
     Effect::new(move |_| driver.dispatch(Event::ProtocolGiven(protocol.get())));
     Effect::new(move |_| {
         let (address, skill) = (agent.get(), skill.get());

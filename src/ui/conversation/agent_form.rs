@@ -1,5 +1,7 @@
 //! The content of `<a2a-form>`: an agent's form and its runs, without a panel about the agent.
 
+use std::cell::RefCell;
+
 use leptos::prelude::*;
 use web_sys::ShadowRoot;
 
@@ -17,18 +19,33 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 /// The content of `<a2a-form>`. Dropping it stops the conversation.
 pub struct AgentForm {
     // Dropped first, so that requests end even if removing the views fails.
-    _driver: ConversationDriver,
-    _mounted: Option<Mounted>,
+    driver: ConversationDriver,
+    root: ShadowRoot,
+    mounted: RefCell<Option<Mounted>>,
 }
 
 impl AgentForm {
     /// Renders the views of the driver's conversation as the only content of a shadow root.
     pub fn new(driver: ConversationDriver, root: &ShadowRoot) -> Self {
-        let link = driver.link();
-        Self {
-            _driver: driver,
-            _mounted: Mounted::in_shadow_root(root, move || inside(DriverHandle::new(link))),
-        }
+        let form = Self {
+            driver,
+            root: root.clone(),
+            mounted: RefCell::default(),
+        };
+        form.mount();
+        form
+    }
+
+    /// Renders the views again in the current language. The conversation, its runs and what is typed in its forms stay.
+    pub fn reword(&self) {
+        self.driver.reword(|| self.mount());
+    }
+
+    fn mount(&self) {
+        let link = self.driver.link();
+        self.mounted.take();
+        let mounted = Mounted::in_shadow_root(&self.root, move || inside(DriverHandle::new(link)));
+        self.mounted.replace(mounted);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The line about the signatures of the agent's card.
 //!
-//! Leaves verification to the conversation. Invariant: a signature that does not match is a warning; the form stays
-//! usable.
+//! Leaves verification to the conversation, which refuses a card if the host page requires a signature. Invariant: else
+//! a signature that does not match is a warning, and the form stays usable.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -11,11 +11,20 @@ use crate::client::signature::Verdict;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-/// A live region that says whether the signature of the agent card was verified; empty while no signed card is known.
+/// A live region that says whether the signature of the agent card was verified, and why an extended card is not used;
+/// empty while no signed card is known, unless the host page asks for signatures.
 pub(super) fn agent_signature(driver: DriverHandle) -> AnyView {
     let line = move || {
         let line = driver.read_tracked(&[Region::Agent, Region::Card], |conversation| {
-            conversation.agent()?.card_verdict().map(signature_line)
+            let line = conversation.card_verdict().map(signature_line);
+            let refused = conversation.agent().and_then(|known| {
+                let why = known.refused_card.as_ref()?;
+                Some(tag::div(
+                    attrs!("class": "signature", "data-state": "mismatch", "dir": "auto"),
+                    pieces![why.sentence()],
+                ))
+            });
+            Some(pieces![line, refused])
         });
         line.into_any()
     };
@@ -26,6 +35,7 @@ pub(super) fn agent_signature(driver: DriverHandle) -> AnyView {
 pub(in crate::ui) fn signature_line(verdict: &Verdict) -> AnyView {
     let attrs = attrs!("class": "signature", "data-state": verdict.name(), "dir": "auto");
     let words = match verdict {
+        Verdict::Unsigned => messages::card_unsigned().to_owned(),
         Verdict::Verified { key: Some(key) } => messages::signed_by(key),
         Verdict::Verified { key: None } => messages::signed_verified().to_owned(),
         Verdict::NoKey => messages::signed_without_key().to_owned(),

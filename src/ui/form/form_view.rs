@@ -57,7 +57,8 @@ impl FormView {
         }
     }
 
-    /// Makes the Leptos view that renders the form's elements. Mount it only once.
+    /// Makes the Leptos view that renders the form's elements. Mount it again only after the last one was removed, and
+    /// call `reword` then.
     pub fn view(&self) -> AnyView {
         let form = &self.form;
         let fields = form.top().map(|node| field::field(form.link(), node));
@@ -74,6 +75,15 @@ impl FormView {
             region(form, |extras, form| extras.below(form)),
         ];
         tag::div(listen(attrs.at(form.root), &form.link()), inside)
+    }
+
+    /// Updates the words of all fields after the form was mounted in another language. What is typed, folded or under
+    /// way, such as an upload, stays.
+    pub fn reword(&self) {
+        self.form.refresh(&Changes::everything());
+        if let Some(extras) = self.form.extras.get() {
+            extras.reworded(&self.form);
+        }
     }
 
     /// Updates the fields that `changes` names, and the layout if it changed.

@@ -3,7 +3,7 @@
 //! Invariants: one request is under way at a time, and only the newest request waits for it, so that typing in a long
 //! text does not fill the worker's queue; an answer to a request that is not the newest is dropped.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use crate::browser::clock;
@@ -48,6 +48,7 @@ impl From<&Inspected<'_>> for InspectionState {
 
 struct Inner {
     validator: Validator,
+    language: Cell<Language>,
     progress: RefCell<Progress>,
 }
 
@@ -66,7 +67,7 @@ impl Inspections {
     /// of the newest request only.
     pub(in crate::ui) fn new(place: &WorkerScript, hear: impl Fn(Inspected<'_>) + 'static) -> Self {
         Self(Rc::new_cyclic(|this: &Weak<Inner>| {
-            let (this, language) = (this.clone(), Language::current());
+            let (this, answered) = (this.clone(), this.clone());
             let heard = move |event: ValidatorEvent| {
                 let Some(inner) = this.upgrade() else { return };
                 match &event {
@@ -83,16 +84,26 @@ impl Inspections {
                 }
             };
             // The worker answers when another language may be current.
-            let validator = Validator::new(place, move |event| language.scope(|| heard(event)));
+            let validator = Validator::new(place, move |event| {
+                if let Some(inner) = answered.upgrade() {
+                    inner.language.get().scope(|| heard(event));
+                }
+            });
             let progress = Progress {
                 last_key: validator.first_key(),
                 ..Progress::default()
             };
             Inner {
                 validator,
+                language: Cell::new(Language::current()),
                 progress: RefCell::new(progress),
             }
         }))
+    }
+
+    /// Makes the current language that of the reports.
+    pub(in crate::ui) fn reword(&self) {
+        self.0.language.set(Language::current());
     }
 
     /// Requests a report; drops the outcome of an earlier request. A request whose time `now` is `None` gets the

@@ -100,7 +100,7 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
     let documentation = documentation.map(|url| address(url, url.clone()));
     let called = endpoint.map_or(&known.card_url, |endpoint| &endpoint.url);
     let protocol = endpoint.map(|it| text(protocol(card, it)));
-    let signature = known.card_verdict().map(signature_line);
+    let signature = conversation.card_verdict().map(signature_line);
     let one = |line: Option<AnyView>| line.into_iter().collect();
     let facts = [
         (messages::provider(), one(provider)),

@@ -1,12 +1,12 @@
 //! The later code of a form: edits, answers of the validator, sending.
 
-use locales::Language;
 use std::rc::{Rc, Weak};
 
 use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
 use crate::browser::validator::{Validator, ValidatorEvent};
-use crate::form::edit::{Edit, StepMove};
+use crate::form::edit::{Edit, FieldEdit, StepMove};
 use crate::form::state::options::Options;
+use crate::form::state::secrets::Draft;
 use crate::form::{Changes, FormSession, Submission};
 use crate::json::{self, Pointer};
 use crate::ui::form::{FormExtras, form_extras};
@@ -35,8 +35,13 @@ impl FormWork for Work {
         let mut validator = inner.validator.borrow_mut();
         let validator = validator.get_or_insert_with(|| {
             let weak = Rc::downgrade(inner);
-            let language = Language::current();
-            let handle_event = move |event| language.scope(|| handle_event(&weak, event));
+            let handle_event = move |event| {
+                if let Some(inner) = weak.upgrade() {
+                    // Another language may be current.
+                    let language = inner.language.get();
+                    language.scope(|| handle_event(&weak, event));
+                }
+            };
             Box::new(Validator::with_keys(
                 &inner.place,
                 inner.first_key,
@@ -63,6 +68,11 @@ impl FormWork for Work {
     fn load(&self, form: &FormOwner, given: GivenValue) {
         match given {
             GivenValue::Value(value) => form.apply(Edit::Load(value)),
+            GivenValue::Draft(stored) => {
+                let draft = stored.map(Draft::of_json).unwrap_or_default();
+                form.apply(Edit::Load(draft.value));
+                self.retype(form, draft.typed);
+            }
             GivenValue::TooDeep(text) => {
                 if let Err(why) = json::parse(&text) {
                     form.advance(|session| session.load_unreadable(text, &why));
@@ -84,6 +94,17 @@ impl FormWork for Work {
         let options = form.0.options.borrow().clone();
         if options.is_some() {
             session.set_options(options);
+        }
+    }
+
+    fn typed_texts(&self, form: &FormOwner) -> Vec<(Pointer, String)> {
+        let typed = form.with_session(|session| session.state().whole_draft().typed);
+        typed.unwrap_or_default()
+    }
+
+    fn retype(&self, form: &FormOwner, typed: Vec<(Pointer, String)>) {
+        for (at, text) in typed {
+            form.apply(Edit::At(at, FieldEdit::Type(text)));
         }
     }
 

@@ -9,6 +9,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
+use locales::Language;
 use send_wrapper::SendWrapper;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
@@ -42,6 +43,10 @@ pub trait FormWork {
     fn set_options(&self, form: &FormOwner, options: Option<Rc<Options>>);
     /// Applies the current options to a new session.
     fn apply_options(&self, form: &FormOwner, session: &mut FormSession);
+    /// The typed texts that are no values yet, by their places.
+    fn typed_texts(&self, form: &FormOwner) -> Vec<(Pointer, String)>;
+    /// Types texts again.
+    fn retype(&self, form: &FormOwner, typed: Vec<(Pointer, String)>);
     /// Reports the state of the check to the listener.
     fn notify_check(&self, form: &FormOwner);
     /// Calls `done` once, as soon as the current value is checked.
@@ -108,6 +113,7 @@ struct Inner {
     validations: RefCell<Vec<Settled>>,
     disabled: Cell<bool>,
     read_only: Cell<bool>,
+    language: Cell<Language>,
 }
 
 /// A value that the host page sets.
@@ -116,6 +122,8 @@ pub enum GivenValue {
     Value(Option<Value>),
     /// The text of a value that is nested too deeply to be parsed.
     TooDeep(String),
+    /// What was entered before, as `Draft::to_json` wrote it; `None` if the form was empty.
+    Draft(Option<Value>),
 }
 
 impl FormOwner {
@@ -155,6 +163,7 @@ impl FormOwner {
             validations: RefCell::default(),
             disabled: Cell::new(false),
             read_only: Cell::new(false),
+            language: Cell::new(Language::current()),
         }))
     }
 
@@ -193,8 +202,8 @@ impl FormOwner {
         let given = inner.pending_value.take();
         let kept = match given {
             Some(GivenValue::Value(value)) => value,
-            Some(GivenValue::TooDeep(text)) => {
-                inner.pending_value.replace(Some(GivenValue::TooDeep(text)));
+            Some(later) => {
+                inner.pending_value.replace(Some(later));
                 None
             }
             None => self.with_session(entered).flatten(),
@@ -202,7 +211,9 @@ impl FormOwner {
         inner.given.set(kept.is_some());
         let key = inner.keys.replace(inner.keys.get() + 1);
         let (mut session, asks) = session(key, kept);
-        if let Some(work) = inner.work.get() {
+        let work = inner.work.get();
+        let typed = work.as_ref().map(|work| work.typed_texts(self));
+        if let Some(work) = &work {
             work.apply_options(self, &mut session);
         }
         if let Some(at) = inner.first_step.take() {
@@ -214,6 +225,9 @@ impl FormOwner {
         self.ask(asks);
         self.draw();
         self.when_loaded(|work, form| work.notify_check(form));
+        if let Some(work) = work {
+            work.retype(self, typed.unwrap_or_default());
+        }
         self.load_pending();
     }
 
@@ -245,6 +259,14 @@ impl FormOwner {
         inner.view.replace(Some(view));
         inner.drawn.update(|drawn| *drawn += 1);
         flush();
+    }
+
+    /// Updates the words of the form after its view was mounted in another language.
+    pub fn reword(&self) {
+        self.0.language.set(Language::current());
+        if let Some(view) = self.shown() {
+            view.reword();
+        }
     }
 
     /// The view of the current form, which is rendered anew when a schema is opened.

@@ -7,6 +7,7 @@ use a2a::ProtocolError;
 use crate::client::address::{AddressError, TriedUrl};
 use crate::client::http::Fault;
 use crate::client::sign_in::host_credentials::HostCredentialsError;
+use crate::client::signature::Verdict;
 
 /// The kind of the HTTP exchange that failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +67,12 @@ pub enum ConnectError {
     NotSigned,
     /// The signature of the agent's answer is not valid for the answer (004).
     SignatureMismatch,
+    /// The agent's answer was signed too long ago or ahead of this clock, or was received before (004).
+    SignatureStale,
+    /// The host page requires a signature, and the agent's answer has none that a known key verifies (004).
+    AnswerNotVerified,
+    /// The host page requires a signature, and the agent's card has none that a known key verifies.
+    CardNotVerified(Verdict),
     /// None of the `tried` URLs has a card.
     CardNotFound {
         /// The URLs in the order of the requests.
@@ -148,7 +155,8 @@ impl ConnectError {
             Self::SessionEnded { .. } => "session-ended",
             Self::ClockDiffers { .. } => "clock-differs",
             Self::NotSigned => "not-signed",
-            Self::SignatureMismatch => "signature-mismatch",
+            Self::SignatureMismatch | Self::SignatureStale => "signature-mismatch",
+            Self::AnswerNotVerified | Self::CardNotVerified(_) => "signature-required",
             Self::CardNotFound { .. } => "card-not-found",
             Self::NotJson { .. } => "not-json",
             Self::CardBroken { .. } => "card-broken",

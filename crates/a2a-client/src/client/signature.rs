@@ -4,6 +4,8 @@
 //! Invariants: a key comes from the host page or, for envelopes, from the agent's handshake; none is fetched (`jku` is
 //! not followed); a signature by an unknown algorithm or with a critical header is never verified.
 
+use std::rc::Rc;
+
 use a2a::dialect::envelope::signing::{EcmaScriptNumber, canonical, signed_text};
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -57,7 +59,7 @@ impl Key {
 /// The signed content: a card with the protected header of the signature, or an envelope.
 #[derive(Clone, Debug, PartialEq)]
 enum Covered {
-    Card { protected: String, card: Value },
+    Card { protected: String, card: Rc<Value> },
     Envelope(Value),
 }
 
@@ -74,30 +76,32 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// The texts that the signature may cover, to verify it against each; `number` writes the numbers in them. A card
-    /// has a second text without its empty members, which some SDKs leave out before they sign it.
-    pub fn texts(&self, number: &EcmaScriptNumber) -> Vec<String> {
-        let (protected, card) = match &self.covered {
-            Covered::Envelope(message) => {
-                return signed_text(message, number).into_iter().collect();
+    /// The text that the signature covers; `number` writes the numbers in it. `None` if it has a number that no double
+    /// holds exactly.
+    pub fn text(&self, number: &EcmaScriptNumber) -> Option<String> {
+        match &self.covered {
+            Covered::Envelope(message) => signed_text(message, number),
+            Covered::Card { protected, card } => {
+                let payload = URL_SAFE_NO_PAD.encode(canonical(card, number)?);
+                Some([protected, ".", &payload].concat())
             }
-            Covered::Card { protected, card } => (protected, card),
-        };
-        let as_sent = canonical(card, number);
-        let without_empty = canonical(&without_empty(card), number);
-        let mut payloads: Vec<String> = as_sent.into_iter().chain(without_empty).collect();
-        payloads.dedup();
-        let input = |payload: String| {
-            let payload = URL_SAFE_NO_PAD.encode(payload);
-            [protected, ".", &payload].concat()
-        };
-        payloads.into_iter().map(input).collect()
+        }
+    }
+
+    /// The card that the signature covers, without its signatures; `None` for the signature of an envelope.
+    pub fn card(&self) -> Option<&Value> {
+        match &self.covered {
+            Covered::Envelope(_) => None,
+            Covered::Card { card, .. } => Some(card),
+        }
     }
 }
 
-/// The result of verifying one signature of a card or an envelope.
+/// The result of verifying the signatures of a card or an envelope.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
+    /// There is no signature.
+    Unsigned,
     /// The signature is valid for one of the keys that the client knows.
     Verified {
         /// The `kid` of the key that verifies the signature; `None` if the key has none.
@@ -113,24 +117,27 @@ impl Verdict {
     /// The verdict's name in events of the page.
     pub const fn name(&self) -> &'static str {
         match self {
+            Self::Unsigned => "unsigned",
             Self::Verified { .. } => "verified",
-            Self::NoKey => "unverified",
+            Self::NoKey => "unknown-key",
             Self::Mismatch => "mismatch",
         }
     }
 
     /// The verdict about a card from those of its signatures: `Verified` if one is verified, else `Mismatch` if one
-    /// does not fit, else `NoKey`.
-    pub fn of_card(verdicts: Vec<Self>) -> Self {
-        let mut of_all = Self::NoKey;
-        for verdict in verdicts {
-            match verdict {
-                Self::Verified { .. } => return verdict,
-                Self::Mismatch => of_all = verdict,
-                Self::NoKey => {}
-            }
+    /// does not fit, else `NoKey`. `Unsigned` if there is none.
+    pub fn of_card(verdicts: &[Self]) -> Self {
+        let is_verified = |verdict: &&Self| matches!(verdict, Self::Verified { .. });
+        if let Some(verified) = verdicts.iter().find(is_verified) {
+            return verified.clone();
         }
-        of_all
+        if verdicts.is_empty() {
+            Self::Unsigned
+        } else if verdicts.contains(&Self::Mismatch) {
+            Self::Mismatch
+        } else {
+            Self::NoKey
+        }
     }
 }
 
@@ -142,15 +149,34 @@ pub fn given_keys(given: &Value) -> Vec<Key> {
     keys.map(|key| Key::Jwk(key.clone())).collect()
 }
 
-/// The signatures of a card, each with the keys that may fit.
+/// The signatures of a card, each with the keys that may fit; empty if the card has none. After those over the card as
+/// it was sent come the same ones over the card without its empty members, which some SDKs leave out before they sign:
+/// whoever finds that one of those fits must use that card ([`Signature::card`]), because anything empty may have been
+/// added to the one that was sent.
 pub fn card_signatures(card: &Value, keys: &[Key]) -> Vec<Signature> {
     let signatures = card.get("signatures").and_then(Value::as_array);
-    let signatures = signatures.into_iter().flatten().take(MOST);
-    let read = signatures.map(|signature| card_signature(card, signature, keys));
-    read.collect()
+    let signatures = signatures.map_or(&[][..], |signatures| {
+        signatures.get(..MOST).unwrap_or(signatures)
+    });
+    if signatures.is_empty() {
+        return Vec::new();
+    }
+    let mut as_sent = card.clone();
+    if let Some(members) = as_sent.as_object_mut() {
+        members.shift_remove("signatures");
+    }
+    let bare = without_empty(&as_sent);
+    let bare = (bare != as_sent).then_some(bare);
+    let contents = std::iter::once(as_sent).chain(bare).map(Rc::new);
+    contents
+        .flat_map(|content| {
+            let read = signatures.iter();
+            read.map(move |signature| card_signature(&content, signature, keys))
+        })
+        .collect()
 }
 
-fn card_signature(card: &Value, signature: &Value, keys: &[Key]) -> Signature {
+fn card_signature(card: &Rc<Value>, signature: &Value, keys: &[Key]) -> Signature {
     let member = |name| signature.get(name).and_then(Value::as_str);
     let protected = member("protected").unwrap_or_default();
     let header = URL_SAFE_NO_PAD.decode(protected).ok();
@@ -164,10 +190,6 @@ fn card_signature(card: &Value, signature: &Value, keys: &[Key]) -> Signature {
         _ => true,
     };
     let keys = keys.iter().filter(|_| is_plain).filter(fits).cloned();
-    let mut signed = card.clone();
-    if let Some(members) = signed.as_object_mut() {
-        members.shift_remove("signatures");
-    }
     let bytes = URL_SAFE_NO_PAD.decode(member("signature").unwrap_or_default());
     Signature {
         algorithm: algorithm.unwrap_or(Algorithm::Es256),
@@ -175,31 +197,43 @@ fn card_signature(card: &Value, signature: &Value, keys: &[Key]) -> Signature {
         keys: keys.collect(),
         covered: Covered::Card {
             protected: protected.to_owned(),
-            card: signed,
+            card: Rc::clone(card),
         },
     }
 }
 
-/// The signature of an envelope, with the keys of the host page, or else the key that the agent declared (in Base64).
-/// `None` if the envelope is not signed.
-pub fn envelope_signature(
-    message: Value,
-    keys: &[Key],
-    declared: Option<&str>,
-) -> Option<Signature> {
-    let signature = message.pointer("/auth/signature")?.as_str()?;
-    let bytes = STANDARD.decode(signature).unwrap_or_default();
+/// The authentication tag of an envelope.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Tag {
+    /// The envelope is not signed.
+    Missing,
+    /// The envelope has a tag that can't be read.
+    Unreadable,
+    /// The signature in the tag.
+    Signed(Signature),
+}
+
+/// The tag of an envelope, with the keys of the host page, or else the key that the agent declared (in Base64).
+pub fn envelope_tag(message: &Value, keys: &[Key], declared: Option<&str>) -> Tag {
+    let auth = match message.get("auth") {
+        None | Some(Value::Null) => return Tag::Missing,
+        Some(auth) => auth,
+    };
+    let signature = auth.get("signature").and_then(Value::as_str);
+    let Some(bytes) = signature.and_then(|text| STANDARD.decode(text).ok()) else {
+        return Tag::Unreadable;
+    };
     let declared = declared.and_then(|text| STANDARD.decode(text).ok());
     let keys = if keys.is_empty() {
         declared.map(Key::Spki).into_iter().collect()
     } else {
         keys.to_vec()
     };
-    Some(Signature {
+    Tag::Signed(Signature {
         algorithm: Algorithm::Es256,
         bytes,
         keys,
-        covered: Covered::Envelope(message),
+        covered: Covered::Envelope(message.clone()),
     })
 }
 
@@ -249,13 +283,19 @@ mod tests {
             let header = URL_SAFE_NO_PAD.encode(header.to_string());
             [header, URL_SAFE_NO_PAD.encode(text)].join(".")
         };
+        let texts = signatures.iter().map(|signature| {
+            let number = |number: &serde_json::Number| Some(number.to_string());
+            signature.text(&number).unwrap()
+        });
         assert_eq!(
-            signatures[0].texts(&|number| Some(number.to_string())),
+            texts.collect::<Vec<_>>(),
             [
                 payload(r#"{"description":"","name":"b","skills":[{"id":"a","tags":[]}]}"#),
                 payload(r#"{"name":"b","skills":[{"id":"a"}]}"#),
             ]
         );
+        let used = json!({"name": "b", "skills": [{"id": "a"}]});
+        assert_eq!(signatures[1].card(), Some(&used));
     }
 
     #[test]
@@ -281,13 +321,22 @@ mod tests {
     #[test]
     fn keys_of_the_host_page_come_before_the_declared_one() {
         let message = json!({"auth": {"signature": "AAEC"}});
-        let keys = |given: &[Key]| {
-            let signature = envelope_signature(message.clone(), given, Some("AA=="));
-            signature.unwrap().keys
+        let keys = |given: &[Key]| match envelope_tag(&message, given, Some("AA==")) {
+            Tag::Signed(signature) => signature.keys,
+            other => panic!("{other:?}"),
         };
         let given = given_keys(&json!([{"kid": "k"}]));
         assert_eq!(keys(&given), given);
         assert_eq!(keys(&[]), [Key::Spki(vec![0])]);
-        assert_eq!(envelope_signature(json!({"auth": {}}), &given, None), None);
+        for (auth, tag) in [
+            (json!(null), Tag::Missing),
+            (json!({}), Tag::Unreadable),
+            (json!({"signature": 7}), Tag::Unreadable),
+            (json!({"signature": "?"}), Tag::Unreadable),
+            (json!("AAEC"), Tag::Unreadable),
+        ] {
+            let message = json!({"auth": auth});
+            assert_eq!(envelope_tag(&message, &given, None), tag, "{message}");
+        }
     }
 }

@@ -161,6 +161,10 @@ pub enum ViewChange {
     SignedOut,
     /// The next message continues another context, or begins one: move the focus to the form.
     Context,
+    /// A stored draft does not fit the form and is offered, or the person decided about it.
+    Draft,
+    /// The page was hidden: the app stores the drafts that wait.
+    Hidden,
     /// The form was filled with the values of a run, or this was undone: move the focus to it.
     Refilled,
 }

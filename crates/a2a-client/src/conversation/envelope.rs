@@ -4,6 +4,7 @@
 //! whose only skill finds agents. Leaves signing to the app, which signs an envelope before it posts it, and the
 //! agent's signatures to `signatures`. Invariant: an envelope that answers another message changes nothing.
 
+use a2a::card::AgentCard;
 use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, DISCOVER, REGISTRY, registry_card};
 use a2a::dialect::envelope::handshake::{EnvelopeCard, PROTOCOL, common_protocol};
 use a2a::dialect::envelope::{Envelope, EnvelopeError, Payload, time};
@@ -15,7 +16,7 @@ use super::event::{RunId, Ticket};
 use super::run::Run;
 use crate::client::ConnectError;
 use crate::client::calls::SupportedBinding;
-use crate::client::calls::envelope::{envelope_request, read_envelopes};
+use crate::client::calls::envelope::{ReceivedEnvelope, envelope_request, read_envelopes};
 use crate::client::http::{Answer, Fault};
 
 /// The recipient of a handshake with an agent whose id is not known yet.
@@ -40,14 +41,14 @@ impl Conversation {
 
     /// The id of this page as a sender. Each page has a new id, because each has a key of its own.
     fn sender_id(&self) -> String {
-        format!("a2a-forms-{:x}", self.setting.seed)
+        ["a2a-forms-", &self.setting.sender].concat()
     }
 
     #[expect(
         clippy::cast_possible_truncation,
         reason = "milliseconds fit into 53 bits"
     )]
-    fn now_ms(&self) -> i64 {
+    pub(super) fn now_ms(&self) -> i64 {
         self.now as i64
     }
 
@@ -140,7 +141,7 @@ impl Conversation {
             Err(why) => return self.run_failed(id, why),
         };
         let mut whole: Option<a2a::message::Message> = None;
-        for envelope in found {
+        for ReceivedEnvelope { envelope, .. } in found {
             if let Payload::Error(error) = &envelope.payload
                 && self.resend_after_error(id, error)
             {
@@ -213,28 +214,34 @@ impl Run {
     }
 }
 
-/// Reads the card of the agent or registry from the answer to a handshake.
+/// Reads the card of the agent or registry from the answer to a handshake. Returns also the envelope that brought it.
 pub(super) fn read_handshake(
     answer: &Answer,
     asked: &Envelope,
     url: &str,
-) -> Result<a2a::card::AgentCard, ConnectError> {
+) -> Result<(AgentCard, ReceivedEnvelope), ConnectError> {
     let found = read_envelopes(answer, asked, url)?;
-    for envelope in found {
-        let is_registry = envelope.sender_id == REGISTRY;
-        match envelope.payload {
-            _ if is_registry => return registry_card(url).ok_or(ConnectError::NotAnAnswer),
+    for received in found {
+        let is_registry = received.envelope.sender_id == REGISTRY;
+        match &received.envelope.payload {
+            _ if is_registry => {
+                let card = registry_card(url).ok_or(ConnectError::NotAnAnswer)?;
+                return Ok((card, received));
+            }
             Payload::HandshakeAck(card) => {
                 if common_protocol(&[PROTOCOL], &card.supported_protocols).is_none() {
-                    let declared = card.supported_protocols;
+                    let declared = card.supported_protocols.clone();
                     return Err(ConnectError::NoUsableInterface { declared });
                 }
                 let card = card.agent_card(url);
-                return card.ok_or_else(|| ConnectError::NotACard {
+                let card = card.ok_or_else(|| ConnectError::NotACard {
                     url: url.to_owned(),
-                });
+                })?;
+                return Ok((card, received));
             }
-            Payload::Error(error) => return Err(ConnectError::Protocol(error.protocol_error())),
+            Payload::Error(error) => {
+                return Err(ConnectError::Protocol(error.clone().protocol_error()));
+            }
             _ => {}
         }
     }

@@ -4,6 +4,7 @@
 //! `Conversation::step`.
 
 use json_form::form::edit::Edit;
+use json_form::form::state::secrets::Draft;
 use json_form::validate;
 use serde_json::Value;
 
@@ -106,9 +107,9 @@ pub enum Event {
     /// The host page set the value of the form that is shown, or of the first form that will be
     /// shown. `None` empties the form.
     ValueGiven(Option<Value>),
-    /// A person entered this value before the element started again. As `ValueGiven`, but a reset does not go back to
-    /// this value.
-    ValueEntered(Value),
+    /// A person entered this before the element started again. As `ValueGiven`, but a reset does not go back to this
+    /// value, and typed texts that are no values come back as well.
+    DraftEntered(Draft),
     /// The host page set the layout options of forms, as JSON text.
     OptionsGiven(String),
     /// The host page set the origins for which it can be asked for credentials, separated by spaces. `None` allows
@@ -128,6 +129,10 @@ pub enum Event {
     },
     /// The host page set the keys that verify signatures of agents: JSON Web Keys in a list, or a JWK set.
     VerifyKeysGiven(Value),
+    /// The host page requires signatures of the agent that a key of its own verifies, or no longer requires them.
+    SignatureRequired(bool),
+    /// The host page shows the form only (`true`): nothing is sent, and nobody can sign in.
+    PreviewChosen(bool),
     /// The app verified the signatures of a `VerifySignatures` command.
     SignaturesVerified {
         /// The ticket of the `VerifySignatures` command.
@@ -161,6 +166,10 @@ pub enum Event {
     CancelPressed(RunId),
     /// The person asked to end the session of a run (002).
     EndSessionPressed(RunId),
+    /// The app read a stored draft of the form, which the person has not touched.
+    DraftFound(Draft),
+    /// The person asked for the stored draft although it does not fit the form (`true`), or gave it up (`false`).
+    DraftDecided(bool),
     /// The person asked to send the message of a failed run again.
     RetryPressed(RunId),
     /// The person asked to reset the form to its initial value, or to empty the plain message.

@@ -29,16 +29,17 @@ use event::{Event, RunId, Ticket};
 use host_additions::HostAdditions;
 use json_form::form::FormSession;
 use json_form::form::state::options::Options;
+use json_form::form::state::secrets::Draft;
 use json_form::validate::protocol::Ask;
 use run::Run;
 use sent_secrets::SentSecrets;
 use serde_json::Value;
 use sign_in::SignInState;
+use signatures::{ReceivedCard, SignatureCheck};
 
 use crate::client::Protocol;
 use crate::client::http::{Answer, Fault};
 use crate::client::sign_in::oauth::RegisteredClient;
-use crate::client::signature::Key;
 
 /// A page's conversation with agents, one agent at a time.
 #[derive(Debug, Default)]
@@ -51,8 +52,8 @@ pub struct Conversation {
     stage: AgentStage,
     /// The value that the host page set before a form was open; the next form that opens takes it.
     early: Option<Value>,
-    /// The value that a person entered before the element started again, kept until a form is open.
-    entered: Option<Value>,
+    /// What a person entered before the element started again, kept until a form is open.
+    entered: Option<Draft>,
     /// The layout options of forms that the host page set; `None` before it sets them, and after it sets `null`.
     options: Option<Rc<Options>>,
     /// The protocols that the client tries to find an agent with, as the host page set them.
@@ -63,9 +64,12 @@ pub struct Conversation {
     allowed_origins: Vec<String>,
     /// The headers and extensions (003) that the host page adds to requests.
     host_additions: HostAdditions,
-    /// The keys that the host page gave to verify signatures of agents.
-    verify_keys: Vec<Key>,
+    signature_check: SignatureCheck,
+    /// Whether the host page shows the form only (`preview`).
+    is_preview: bool,
     search: Option<CardSearch>,
+    /// The card that was received last, in use or not; `None` before a card is found.
+    received: Option<Box<ReceivedCard>>,
     runs: Vec<Run>,
     secrets: SentSecrets,
     run_ids: RunId,
@@ -90,6 +94,9 @@ pub struct Setting {
     pub first_key: u64,
     /// The seed of the random numbers that spread retries; 0 turns spreading off.
     pub seed: u64,
+    /// A UUID that names this page as the sender of envelopes (004). It tells the receiver nothing about the random
+    /// numbers.
+    pub sender: String,
     /// Whether the page belongs to the app, so that an authorization server can redirect to it.
     pub own_page: bool,
     /// The registrations of the page at authorization servers.
@@ -120,7 +127,9 @@ impl Conversation {
             Event::CardGiven { card, skill } => self.card_given(&card, skill),
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),
             Event::ValueGiven(value) => self.value_given(value),
-            Event::ValueEntered(value) => self.value_entered(value),
+            Event::DraftEntered(draft) => self.draft_entered(draft),
+            Event::DraftFound(draft) => self.draft_found(draft),
+            Event::DraftDecided(is_taken) => self.draft_decided(is_taken),
             Event::SkillChosen(id) => self.skill_chosen(&id),
             Event::StreamOpened { ticket, head } => self.stream_opened(ticket, head),
             Event::StreamReceived { ticket, bytes } => self.stream_received(ticket, &bytes),
@@ -136,8 +145,10 @@ impl Conversation {
             Event::HeadersGiven(given) => self.headers_given(&given),
             Event::EnvelopeSigned { ticket, sender_id } => self.envelope_signed(ticket, sender_id),
             Event::VerifyKeysGiven(given) => self.verify_keys_given(&given),
+            Event::PreviewChosen(is_preview) => self.is_preview = is_preview,
+            Event::SignatureRequired(is_required) => self.signature_required(is_required),
             Event::SignaturesVerified { ticket, verdicts } => {
-                self.signatures_verified(ticket, verdicts);
+                self.signatures_verified(ticket, &verdicts);
             }
             Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
             Event::Edited(edit) => self.edited(edit),
@@ -217,7 +228,8 @@ impl Conversation {
     /// The value of the form that is shown, or the value that waits for a form.
     pub fn value(&self) -> Option<&Value> {
         let form = self.agent().and_then(|agent| agent.request()?.form());
-        let early = self.entered.as_ref().or(self.early.as_ref());
+        let entered = self.entered.as_ref().and_then(|it| it.value.as_ref());
+        let early = entered.or(self.early.as_ref());
         form.map_or(early, |session| session.state().value())
     }
 

@@ -61,6 +61,9 @@ checking = Wird geprüft…
 clear = Formular leeren
 goes-to = Geht an { $origin }
 storage-full = Der Speicher dieses Browsers ist voll. Beim Neuladen der Seite gehen Ihre Eingaben verloren.
+draft-misfit = Ein gespeicherter Entwurf passt nicht zu diesem Formular.
+draft-use = Trotzdem verwenden
+draft-delete = Löschen
 refilled = Sie haben diese Werte { $ago } gesendet.
 refilled-replacing = Sie haben diese Werte { $ago } gesendet. Damit wurden Ihre Eingaben ersetzt.
 continues-conversation = Sie setzen die Unterhaltung „{ $title }“ fort (zuletzt gesendet: { $ago }).
@@ -93,6 +96,8 @@ signed-by = Signiert von „{ $key }“, geprüft
 signed-verified = Signiert, geprüft
 signed-without-key = Signiert, nicht geprüft (kein Schlüssel)
 card-signature-mismatch = Die Signatur passt nicht zur Karte des Agenten: Die Karte wurde möglicherweise verändert.
+card-unsigned = Die Karte des Agenten ist nicht signiert.
+signature-required = Diese Seite zeigt nur Agenten, deren Karte mit einem ihr bekannten Schlüssel signiert ist.
 sign-in-unauthorized = Der Agent muss wissen, wer Sie sind.
 sign-in-forbidden = Ihre Anmeldung berechtigt Sie dazu nicht. Verwenden Sie eine andere.
 sign-in-for-task = Der Agent setzt die Aufgabe fort, sobald Sie sich angemeldet haben.
@@ -553,6 +558,8 @@ required-extensions = Der Agent verlangt eine Erweiterung, die diese Seite nicht
 session-ended = Der Agent hat die Sitzung beendet, bevor er geantwortet hat ({ $status }).
 message-not-signed = Diese Seite konnte die Nachricht nicht signieren. Es wurde nichts gesendet.
 answer-signature-mismatch = Die Signatur passt nicht zur Antwort des Agenten, deshalb wird die Antwort nicht angezeigt. Sie wurde möglicherweise unterwegs verändert.
+answer-signature-stale = Die Antwort des Agenten wird nicht angezeigt: Sie wurde vor zu langer Zeit signiert, kam schon einmal an, oder die Uhr dieses Geräts geht falsch.
+answer-not-verified = Die Antwort des Agenten wird nicht angezeigt: Diese Seite nimmt nur Antworten an, die mit einem ihr bekannten Schlüssel signiert sind.
 clock-differs = { $seconds ->
     [one] Der Agent hat die Nachricht abgelehnt, weil die Uhren dieses Geräts und des Agenten um { $seconds } Sekunde voneinander abweichen. Stellen Sie die Uhr dieses Geräts, und senden Sie erneut.
    *[other] Der Agent hat die Nachricht abgelehnt, weil die Uhren dieses Geräts und des Agenten um { $seconds } Sekunden voneinander abweichen. Stellen Sie die Uhr dieses Geräts, und senden Sie erneut.

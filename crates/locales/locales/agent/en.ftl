@@ -68,6 +68,9 @@ clear = Clear form
 goes-to = Goes to { $origin }
 # The browser’s storage for drafts.
 storage-full = This browser’s storage is full. Your entries won’t survive a reload.
+draft-misfit = A saved draft doesn’t fit this form.
+draft-use = Use it anyway
+draft-delete = Delete it
 refilled = You sent these values { $ago }.
 refilled-replacing = You sent these values { $ago }. They replaced your entries.
 continues-conversation = You’re continuing the conversation “{ $title }”, last sent { $ago }.
@@ -100,6 +103,8 @@ signed-by = Signed by “{ $key }”, verified
 signed-verified = Signed, verified
 signed-without-key = Signed, not verified (no key)
 card-signature-mismatch = The signature of the agent’s card doesn’t fit: it may have been changed.
+card-unsigned = The agent’s card isn’t signed.
+signature-required = This page shows only agents whose card is signed with a key that it knows.
 sign-in-unauthorized = The agent needs to know who you are.
 sign-in-forbidden = Your sign-in doesn’t allow this. Use another one.
 sign-in-for-task = The agent continues the task once you’ve signed in.
@@ -572,6 +577,8 @@ required-extensions = The agent requires an extension that this page doesn’t s
 session-ended = The agent ended the session before it answered ({ $status }).
 message-not-signed = This page couldn’t sign the message. Nothing was sent.
 answer-signature-mismatch = The signature of the agent’s answer doesn’t fit it, so the answer isn’t shown. It may have been changed on its way.
+answer-signature-stale = The agent’s answer isn’t shown: it was signed too long ago, it came once before, or this device’s clock is wrong.
+answer-not-verified = The agent’s answer isn’t shown: this page accepts only answers that are signed with a key that it knows.
 clock-differs = { $seconds ->
     [one] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } second. Set this device’s clock, and send again.
    *[other] The agent refused the message because the clocks of this device and of the agent differ by { $seconds } seconds. Set this device’s clock, and send again.

@@ -61,6 +61,9 @@ checking = Comprobando…
 clear = Vaciar el formulario
 goes-to = Destino: { $origin }
 storage-full = El almacenamiento de este navegador está lleno. Si recarga la página, perderá lo que ha introducido.
+draft-misfit = Un borrador guardado no encaja en este formulario.
+draft-use = Usarlo de todos modos
+draft-delete = Eliminarlo
 refilled = Estos valores se enviaron { $ago }.
 refilled-replacing = Estos valores se enviaron { $ago }. Han reemplazado lo que había introducido.
 continues-conversation = Continúa la conversación «{ $title }»; último envío: { $ago }.
@@ -93,6 +96,8 @@ signed-by = Firmada por «{ $key }», verificada
 signed-verified = Firmada, verificada
 signed-without-key = Firmada, sin verificar (falta la clave)
 card-signature-mismatch = La firma de la tarjeta del agente no es correcta: es posible que la tarjeta se haya modificado.
+card-unsigned = La tarjeta del agente no está firmada.
+signature-required = Esta página solo muestra agentes cuya tarjeta está firmada con una clave que conoce.
 sign-in-unauthorized = El agente necesita saber quién es usted.
 sign-in-forbidden = La sesión actual no permite hacer esto. Inicie sesión de otra forma.
 sign-in-for-task = El agente continuará la tarea cuando haya iniciado sesión.
@@ -553,6 +558,8 @@ required-extensions = El agente exige una extensión que esta página no admite:
 session-ended = El agente ha terminado la sesión antes de responder ({ $status }).
 message-not-signed = Esta página no ha podido firmar el mensaje. No se ha enviado nada.
 answer-signature-mismatch = La firma no corresponde a la respuesta del agente, por lo que la respuesta no se muestra. Es posible que se haya modificado por el camino.
+answer-signature-stale = La respuesta del agente no se muestra: se firmó hace demasiado tiempo, ya llegó antes o el reloj de este dispositivo no es correcto.
+answer-not-verified = La respuesta del agente no se muestra: esta página solo acepta respuestas firmadas con una clave que conoce.
 clock-differs = { $seconds ->
     [one] El agente ha rechazado el mensaje porque los relojes de este dispositivo y del agente difieren en { $seconds } segundo. Ponga en hora este dispositivo y vuelva a enviarlo.
    *[other] El agente ha rechazado el mensaje porque los relojes de este dispositivo y del agente difieren en { $seconds } segundos. Ponga en hora este dispositivo y vuelva a enviarlo.

@@ -61,6 +61,9 @@ checking = Vérification…
 clear = Effacer le formulaire
 goes-to = Envoi à { $origin }
 storage-full = L’espace de stockage de ce navigateur est plein. Votre saisie sera perdue si vous rechargez la page.
+draft-misfit = Un brouillon enregistré ne correspond pas à ce formulaire.
+draft-use = L’utiliser quand même
+draft-delete = Le supprimer
 refilled = Vous avez envoyé ces valeurs { $ago }.
 refilled-replacing = Vous avez envoyé ces valeurs { $ago }. Elles ont remplacé votre saisie.
 continues-conversation = Vous poursuivez la conversation « { $title } », dernier envoi { $ago }.
@@ -93,6 +96,8 @@ signed-by = Signée par « { $key } », vérifiée
 signed-verified = Signée, vérifiée
 signed-without-key = Signée, non vérifiée (pas de clé)
 card-signature-mismatch = La signature de la carte de l’agent ne correspond pas : la carte a peut-être été modifiée.
+card-unsigned = La carte de l’agent n’est pas signée.
+signature-required = Cette page n’affiche que les agents dont la carte est signée avec une clé qu’elle connaît.
 sign-in-unauthorized = L’agent a besoin de savoir qui vous êtes.
 sign-in-forbidden = Votre identification ne le permet pas. Utilisez-en une autre.
 sign-in-for-task = L’agent reprendra la tâche dès que l’identification sera faite.
@@ -553,6 +558,8 @@ required-extensions = L’agent exige une extension que cette page ne prend pas 
 session-ended = L’agent a terminé la session avant de répondre ({ $status }).
 message-not-signed = Cette page n’a pas pu signer le message. Rien n’a été envoyé.
 answer-signature-mismatch = La signature ne correspond pas à la réponse de l’agent, qui n’est donc pas affichée. Elle a peut-être été modifiée en chemin.
+answer-signature-stale = La réponse de l’agent n’est pas affichée : elle a été signée il y a trop longtemps, elle est déjà arrivée une fois, ou l’horloge de cet appareil n’est pas à l’heure.
+answer-not-verified = La réponse de l’agent n’est pas affichée : cette page n’accepte que les réponses signées avec une clé qu’elle connaît.
 clock-differs = { $seconds ->
     [one] L’agent a refusé le message, car l’horloge de cet appareil et celle de l’agent diffèrent de { $seconds } seconde. Réglez l’horloge de cet appareil, puis renvoyez.
    *[other] L’agent a refusé le message, car l’horloge de cet appareil et celle de l’agent diffèrent de { $seconds } secondes. Réglez l’horloge de cet appareil, puis renvoyez.

@@ -61,6 +61,9 @@ checking = Verifica in corso…
 clear = Svuota il modulo
 goes-to = Destinazione: { $origin }
 storage-full = Lo spazio di archiviazione di questo browser è pieno. Ricaricando la pagina, i dati inseriti andranno persi.
+draft-misfit = Una bozza salvata non è adatta a questo modulo.
+draft-use = Usala comunque
+draft-delete = Eliminala
 refilled = Questi valori sono stati inviati { $ago }.
 refilled-replacing = Questi valori sono stati inviati { $ago }. Hanno sostituito i dati inseriti.
 continues-conversation = Prosegue la conversazione «{ $title }»; ultimo invio: { $ago }.
@@ -93,6 +96,8 @@ signed-by = Firmata da «{ $key }», verificata
 signed-verified = Firmata, verificata
 signed-without-key = Firmata, non verificata (nessuna chiave)
 card-signature-mismatch = La firma della scheda dell’agente non è corretta: la scheda potrebbe essere stata modificata.
+card-unsigned = La scheda dell’agente non è firmata.
+signature-required = Questa pagina mostra solo gli agenti la cui scheda è firmata con una chiave che conosce.
 sign-in-unauthorized = L’agente deve sapere chi lo sta usando.
 sign-in-forbidden = L’accesso attuale non lo consente. Accedere in un altro modo.
 sign-in-for-task = Dopo l’accesso l’agente continuerà l’attività.
@@ -553,6 +558,8 @@ required-extensions = L’agente richiede un’estensione che questa pagina non 
 session-ended = L’agente ha terminato la sessione prima di rispondere ({ $status }).
 message-not-signed = Questa pagina non è riuscita a firmare il messaggio. Non è stato inviato nulla.
 answer-signature-mismatch = La firma non corrisponde alla risposta dell’agente, che quindi non viene mostrata. Potrebbe essere stata modificata durante il percorso.
+answer-signature-stale = La risposta dell’agente non viene mostrata: è stata firmata troppo tempo fa, è già arrivata una volta oppure l’orologio di questo dispositivo non è esatto.
+answer-not-verified = La risposta dell’agente non viene mostrata: questa pagina accetta solo risposte firmate con una chiave che conosce.
 clock-differs = { $seconds ->
     [one] L’agente ha rifiutato il messaggio perché gli orologi di questo dispositivo e dell’agente differiscono di { $seconds } secondo. Regolare l’orologio di questo dispositivo e inviare di nuovo.
    *[other] L’agente ha rifiutato il messaggio perché gli orologi di questo dispositivo e dell’agente differiscono di { $seconds } secondi. Regolare l’orologio di questo dispositivo e inviare di nuovo.

@@ -56,6 +56,9 @@ checking = 確認中…
 clear = フォームをクリア
 goes-to = 送信先：{ $origin }
 storage-full = このブラウザーの保存領域に空きがありません。再読み込みすると入力内容は失われます。
+draft-misfit = 保存された下書きがこのフォームに合いません。
+draft-use = それでも使う
+draft-delete = 削除
 refilled = 送信済みの値（{ $ago }）を入力しました。
 refilled-replacing = 送信済みの値（{ $ago }）を入力しました。それまでの入力内容は置き換えられました。
 continues-conversation = 会話「{ $title }」の続きです（最後の送信：{ $ago }）。
@@ -88,6 +91,8 @@ signed-by = 「{ $key }」による署名（検証済み）
 signed-verified = 署名あり（検証済み）
 signed-without-key = 署名あり（鍵がないため未検証）
 card-signature-mismatch = エージェントのカードの署名が一致しません。カードが改変された可能性があります。
+card-unsigned = エージェントのカードには署名がありません。
+signature-required = このページは、既知の鍵で署名されたカードを持つエージェントだけを表示します。
 sign-in-unauthorized = エージェントが本人確認を求めています。
 sign-in-forbidden = 現在のサインインではこの操作は許可されていません。別の方法でサインインしてください。
 sign-in-for-task = サインインすると、エージェントがタスクを続行します。
@@ -526,6 +531,8 @@ required-extensions = エージェントは、このページが対応してい�
 session-ended = エージェントは応答する前にセッションを終了しました（{ $status }）。
 message-not-signed = メッセージに署名できませんでした。何も送信していません。
 answer-signature-mismatch = エージェントの応答と署名が一致しないため、応答は表示されません。途中で改変された可能性があります。
+answer-signature-stale = エージェントの応答は表示されません。署名が古すぎるか、同じ応答が以前に届いているか、この端末の時計がずれています。
+answer-not-verified = エージェントの応答は表示されません。このページは、既知の鍵で署名された応答だけを受け付けます。
 clock-differs = { $seconds ->
    *[other] このデバイスとエージェントの時計が { $seconds } 秒ずれているため、エージェントがメッセージを拒否しました。このデバイスの時計を合わせて、もう一度送信してください。
 }

@@ -61,6 +61,9 @@ checking = Controleren…
 clear = Formulier wissen
 goes-to = Gaat naar { $origin }
 storage-full = De opslag van deze browser is vol. Wat u hebt ingevoerd, gaat verloren als u de pagina opnieuw laadt.
+draft-misfit = Een bewaard concept past niet bij dit formulier.
+draft-use = Toch gebruiken
+draft-delete = Verwijderen
 refilled = U hebt deze waarden { $ago } verzonden.
 refilled-replacing = U hebt deze waarden { $ago } verzonden. Ze zijn in de plaats gekomen van wat u had ingevoerd.
 continues-conversation = U gaat verder met het gesprek ‘{ $title }’, laatst verzonden: { $ago }.
@@ -93,6 +96,8 @@ signed-by = Ondertekend door ‘{ $key }’, gecontroleerd
 signed-verified = Ondertekend, gecontroleerd
 signed-without-key = Ondertekend, niet gecontroleerd (geen sleutel)
 card-signature-mismatch = De handtekening past niet bij de kaart van de agent: de kaart is mogelijk gewijzigd.
+card-unsigned = De kaart van de agent is niet ondertekend.
+signature-required = Deze pagina toont alleen agents waarvan de kaart is ondertekend met een sleutel die zij kent.
 sign-in-unauthorized = De agent moet weten wie u bent.
 sign-in-forbidden = Met deze aanmelding mag dit niet. Gebruik een andere.
 sign-in-for-task = De agent gaat verder met de taak zodra u bent aangemeld.
@@ -553,6 +558,8 @@ required-extensions = De agent vereist een extensie die deze pagina niet onderst
 session-ended = De agent heeft de sessie beëindigd voordat hij antwoordde ({ $status }).
 message-not-signed = Deze pagina kon het bericht niet ondertekenen. Er is niets verzonden.
 answer-signature-mismatch = De handtekening past niet bij het antwoord van de agent, dus wordt het antwoord niet getoond. Misschien is het onderweg gewijzigd.
+answer-signature-stale = Het antwoord van de agent wordt niet getoond: het is te lang geleden ondertekend, het is al eerder aangekomen, of de klok van dit apparaat loopt niet goed.
+answer-not-verified = Het antwoord van de agent wordt niet getoond: deze pagina aanvaardt alleen antwoorden die zijn ondertekend met een sleutel die zij kent.
 clock-differs = { $seconds ->
     [one] De agent heeft het bericht geweigerd omdat de klok van dit apparaat en die van de agent { $seconds } seconde verschillen. Zet de klok van dit apparaat goed en verzend opnieuw.
    *[other] De agent heeft het bericht geweigerd omdat de klok van dit apparaat en die van de agent { $seconds } seconden verschillen. Zet de klok van dit apparaat goed en verzend opnieuw.

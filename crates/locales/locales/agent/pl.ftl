@@ -71,6 +71,9 @@ checking = Sprawdzanie…
 clear = Wyczyść formularz
 goes-to = Adresat: { $origin }
 storage-full = Pamięć tej przeglądarki jest pełna. Po odświeżeniu strony wprowadzone dane przepadną.
+draft-misfit = Zapisany szkic nie pasuje do tego formularza.
+draft-use = Użyj mimo to
+draft-delete = Usuń
 refilled = Te wartości wysłano { $ago }.
 refilled-replacing = Te wartości wysłano { $ago }. Zastąpiły one wprowadzone dane.
 continues-conversation = To dalszy ciąg rozmowy „{ $title }”, ostatnia wiadomość: { $ago }.
@@ -103,6 +106,8 @@ signed-by = Podpis „{ $key }” zweryfikowany
 signed-verified = Podpis zweryfikowany
 signed-without-key = Podpis niezweryfikowany (brak klucza)
 card-signature-mismatch = Podpis nie pasuje do karty agenta: karta mogła zostać zmieniona.
+card-unsigned = Karta agenta nie jest podpisana.
+signature-required = Ta strona pokazuje tylko agentów, których karta jest podpisana znanym jej kluczem.
 sign-in-unauthorized = Agent musi wiedzieć, kto z niego korzysta.
 sign-in-forbidden = To konto na to nie pozwala. Proszę użyć innego.
 sign-in-for-task = Agent będzie kontynuować zadanie po zalogowaniu.
@@ -607,6 +612,8 @@ required-extensions = Agent wymaga rozszerzenia, którego ta strona nie obsługu
 session-ended = Agent zakończył sesję, zanim odpowiedział ({ $status }).
 message-not-signed = Ta strona nie mogła podpisać wiadomości. Nic nie wysłano.
 answer-signature-mismatch = Podpis nie pasuje do odpowiedzi agenta, więc jej nie pokazano. Odpowiedź mogła zostać zmieniona po drodze.
+answer-signature-stale = Odpowiedzi agenta nie pokazano: podpisano ją zbyt dawno, nadeszła już wcześniej albo zegar tego urządzenia źle chodzi.
+answer-not-verified = Odpowiedzi agenta nie pokazano: ta strona przyjmuje tylko odpowiedzi podpisane znanym jej kluczem.
 clock-differs = { $seconds ->
     [one] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundę. Proszę ustawić zegar urządzenia i wysłać ponownie.
     [few] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundy. Proszę ustawić zegar urządzenia i wysłać ponownie.

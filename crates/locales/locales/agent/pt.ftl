@@ -61,6 +61,9 @@ checking = A verificar…
 clear = Limpar o formulário
 goes-to = Destino: { $origin }
 storage-full = O armazenamento deste navegador está cheio. O que introduziu perde-se se recarregar a página.
+draft-misfit = Um rascunho guardado não se adequa a este formulário.
+draft-use = Usar mesmo assim
+draft-delete = Eliminar
 refilled = Estes valores foram enviados { $ago }.
 refilled-replacing = Estes valores foram enviados { $ago }. Substituíram o que tinha introduzido.
 continues-conversation = Está a continuar a conversa “{ $title }”; último envio: { $ago }.
@@ -93,6 +96,8 @@ signed-by = Assinado por “{ $key }”, verificado
 signed-verified = Assinado, verificado
 signed-without-key = Assinado, não verificado (sem chave)
 card-signature-mismatch = A assinatura do cartão do agente não está correta: o cartão pode ter sido alterado.
+card-unsigned = O cartão do agente não está assinado.
+signature-required = Esta página mostra apenas agentes cujo cartão está assinado com uma chave que ela conhece.
 sign-in-unauthorized = O agente precisa de saber quem está a usá-lo.
 sign-in-forbidden = A sessão atual não permite fazer isto. Inicie sessão de outra forma.
 sign-in-for-task = O agente continua a tarefa depois de iniciar sessão.
@@ -553,6 +558,8 @@ required-extensions = O agente exige uma extensão que esta página não suporta
 session-ended = O agente encerrou a sessão antes de responder ({ $status }).
 message-not-signed = Esta página não conseguiu assinar a mensagem. Nada foi enviado.
 answer-signature-mismatch = A assinatura não corresponde à resposta do agente, por isso a resposta não é mostrada. Pode ter sido alterada pelo caminho.
+answer-signature-stale = A resposta do agente não é mostrada: foi assinada há demasiado tempo, já chegou uma vez ou o relógio deste dispositivo está errado.
+answer-not-verified = A resposta do agente não é mostrada: esta página aceita apenas respostas assinadas com uma chave que ela conhece.
 clock-differs = { $seconds ->
     [one] O agente recusou a mensagem porque os relógios deste dispositivo e do agente diferem em { $seconds } segundo. Acerte o relógio deste dispositivo e envie novamente.
    *[other] O agente recusou a mensagem porque os relógios deste dispositivo e do agente diferem em { $seconds } segundos. Acerte o relógio deste dispositivo e envie novamente.

@@ -56,6 +56,9 @@ checking = 正在检查…
 clear = 清空表单
 goes-to = 发送至 { $origin }
 storage-full = 此浏览器的存储空间已满。重新加载后，您输入的内容将丢失。
+draft-misfit = 保存的草稿不适合此表单。
+draft-use = 仍然使用
+draft-delete = 删除
 refilled = 已填入您发送过的值（{ $ago }）。
 refilled-replacing = 已填入您发送过的值（{ $ago }），并替换了您原先输入的内容。
 continues-conversation = 您正在继续对话“{ $title }”，上次发送：{ $ago }。
@@ -88,6 +91,8 @@ signed-by = 由“{ $key }”签名，已验证
 signed-verified = 已签名，已验证
 signed-without-key = 已签名，未验证（无密钥）
 card-signature-mismatch = 代理卡片的签名不匹配，卡片可能已被更改。
+card-unsigned = 代理的卡片未签名。
+signature-required = 此页面仅显示其卡片由已知密钥签名的代理。
 sign-in-unauthorized = 代理需要确认您的身份。
 sign-in-forbidden = 您当前的登录身份无权执行此操作。请换用其他方式登录。
 sign-in-for-task = 您登录后，代理将继续执行任务。
@@ -526,6 +531,8 @@ required-extensions = 代理需要此页面不支持的扩展：{ $names }。未
 session-ended = 代理在回复之前结束了会话（{ $status }）。
 message-not-signed = 此页面无法为消息签名。未发送任何内容。
 answer-signature-mismatch = 代理的响应与其签名不匹配，因此未显示。响应可能在传输途中被更改。
+answer-signature-stale = 代理的响应未显示：签名时间过久、该响应此前已收到，或此设备的时钟不准确。
+answer-not-verified = 代理的响应未显示：此页面仅接受由已知密钥签名的响应。
 clock-differs = { $seconds ->
    *[other] 此设备与代理的时钟相差 { $seconds } 秒，因此代理拒绝了消息。请校准此设备的时钟，然后重新发送。
 }

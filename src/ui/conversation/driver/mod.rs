@@ -29,7 +29,7 @@ use crate::conversation::{Conversation, Setting};
 use crate::form::FormSession;
 use crate::form::edit::Edit;
 use crate::json;
-use crate::ui::form::{FormHost, HostCall};
+use crate::ui::form::{FormHost, FormView, HostCall};
 use crate::ui::result::ResultWorker;
 use crate::ui::runtime::flush;
 pub use host::{ConversationHost, CredentialsWanted, Signing};
@@ -51,7 +51,7 @@ struct Inner {
     conversation: RefCell<Conversation>,
     /// The language of the element. It is made current whenever the queue is processed, since events from the network,
     /// timers and the worker may come while another element's language is current.
-    language: Language,
+    language: Cell<Language>,
     host: Box<dyn ConversationHost>,
     effects: EffectRunner,
     validator: Validator,
@@ -65,6 +65,10 @@ struct Inner {
     persist: Cell<Persist>,
     page_status: RefCell<Option<PageStatus>>,
     watchers: Rc<Watchers>,
+    /// The views of the forms that are shown, by the keys of their sessions.
+    forms: RefCell<Vec<(u64, FormView)>>,
+    /// Whether all views are being rendered again in another language: then `forms` are kept.
+    is_rewording: Cell<bool>,
     /// The result of `DriverLink::is_busy` at the last update of the views; if it differs now, the region `Busy` is
     /// notified.
     was_busy: Cell<bool>,
@@ -87,6 +91,7 @@ impl ConversationDriver {
                 secure: location::page_is_secure(),
                 first_key: validator.first_key(),
                 seed: random::seed(),
+                sender: random::fresh_uuid(),
                 own_page: host.is_own_page(),
                 clients: host.registered_clients(),
                 asks_host: host.has_credentials(),
@@ -94,7 +99,7 @@ impl ConversationDriver {
             Inner {
                 this: this.clone(),
                 conversation: RefCell::new(Conversation::new(setting)),
-                language: Language::current(),
+                language: Cell::new(Language::current()),
                 host,
                 effects: EffectRunner::new(move |event| for_effects.dispatch(event)),
                 validator,
@@ -107,6 +112,8 @@ impl ConversationDriver {
                 persist: Cell::default(),
                 page_status: RefCell::default(),
                 watchers: Rc::default(),
+                forms: RefCell::default(),
+                is_rewording: Cell::new(false),
                 was_busy: Cell::new(false),
             }
         });
@@ -115,6 +122,22 @@ impl ConversationDriver {
         let page_status = PageStatus::new(move |event| link.dispatch(event));
         driver.inner.page_status.replace(page_status);
         driver
+    }
+
+    /// Makes the current language that of the conversation; `mount` renders the views again.
+    pub(super) fn reword(&self, mount: impl FnOnce()) {
+        let inner = &self.inner;
+        inner.language.set(Language::current());
+        if let Some(results) = inner.results.get() {
+            results.reword();
+        }
+        inner.is_rewording.set(true);
+        mount();
+        inner.is_rewording.set(false);
+        let forms = inner.forms.borrow().clone();
+        for (_, form) in forms {
+            form.reword();
+        }
     }
 
     /// A weak reference to the conversation, which views and listeners can hold without keeping it alive.
@@ -169,6 +192,37 @@ impl DriverLink {
         if let Some(watchers) = self.watchers() {
             watchers.notify(region);
             flush();
+        }
+    }
+
+    /// The view of the form whose session has this key: a new one by `make`, or the one that is mounted again in another
+    /// language.
+    fn form_view(&self, key: u64, make: impl FnOnce() -> FormView) -> FormView {
+        let Some(inner) = self.0.upgrade() else {
+            return make();
+        };
+        let forms = inner.forms.borrow();
+        let known = forms.iter().find(|(known, _)| *known == key);
+        let known = known.map(|(_, form)| form.clone());
+        drop(forms);
+        known.unwrap_or_else(|| {
+            let form = make();
+            inner.forms.borrow_mut().push((key, form.clone()));
+            form
+        })
+    }
+
+    /// Drops the view of a form that is removed, unless it will be mounted again.
+    fn form_removed(&self, key: u64) {
+        if let Some(inner) = self.0.upgrade()
+            && !inner.is_rewording.get()
+        {
+            let mut forms = inner.forms.borrow_mut();
+            let at = forms.iter().position(|(known, _)| *known == key);
+            let gone = at.map(|at| forms.remove(at));
+            // Dropping the view may run other code.
+            drop(forms);
+            drop(gone);
         }
     }
 
@@ -292,7 +346,7 @@ impl Inner {
     fn dispatch(&self, event: Event) {
         self.queue.borrow_mut().push_back(event);
         if !self.is_running.replace(true) {
-            self.language.scope(|| self.process());
+            self.language.get().scope(|| self.process());
         }
     }
 
@@ -459,8 +513,8 @@ impl Inner {
                 message_id,
                 record,
             } => {
-                let (old, now) = (self.kept(&key), clock::now());
-                let kept = merge_run_record(old.as_deref(), &message_id, record.as_ref(), now);
+                let old = self.kept(&key);
+                let kept = merge_run_record(old.as_deref(), &message_id, record.as_ref());
                 self.keep(&key, kept.as_deref());
             }
         }

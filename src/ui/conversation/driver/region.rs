@@ -14,6 +14,7 @@ use super::DriverLink;
 use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
+use crate::ui::form::FormView;
 use crate::ui::result::Locale;
 
 /// A part of a conversation that views track.
@@ -31,6 +32,8 @@ pub(in crate::ui) enum Region {
     Message,
     /// The notice that an earlier run's values were filled in.
     Refilled,
+    /// The notice that a stored draft does not fit the form.
+    Draft,
     /// The earlier run whose context the next message continues.
     Context,
     /// The list of runs: which runs exist, and in which order.
@@ -56,11 +59,13 @@ impl Region {
             ViewChange::Form(_) => Self::Form,
             ViewChange::Message => Self::Message,
             ViewChange::Refilled => Self::Refilled,
+            ViewChange::Draft => Self::Draft,
             ViewChange::Context => Self::Context,
             ViewChange::Runs | ViewChange::Repeated(_) => Self::Runs,
             ViewChange::Run(id) => Self::Run(*id),
             ViewChange::SignIn => Self::SignIn,
             ViewChange::SignedOut
+            | ViewChange::Hidden
             | ViewChange::Mistakes
             | ViewChange::Answer(..)
             | ViewChange::AnswerMistakes(_) => {
@@ -209,6 +214,19 @@ impl DriverHandle {
                 watchers.trigger(*region).track();
             }
         }
+    }
+
+    /// The view of the form whose session has this key, made by `make` at first; it is kept until the current reactive
+    /// owner is disposed, and over a change of the language.
+    pub(in crate::ui::conversation) fn form_view(
+        self,
+        key: u64,
+        make: impl FnOnce() -> FormView,
+    ) -> FormView {
+        let link = SendWrapper::new(self.link());
+        let form = link.form_view(key, make);
+        on_cleanup(move || link.form_removed(key));
+        form
     }
 
     /// Calls `listener` with each `ViewChange` of the conversation, until the current reactive owner is disposed.

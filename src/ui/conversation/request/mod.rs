@@ -31,6 +31,7 @@ use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, when};
 use crate::ui::runtime::{LazyPart, after_drawing};
 use context_notice::context_notice;
+use drafts::misfit_notice;
 use message::message;
 use refill_notice::refill_notice;
 use send_options::{examples, send_choice};
@@ -53,7 +54,11 @@ fn region(driver: DriverHandle) -> AnyView {
     let head = move || tracked(driver, |known| Some(head(driver, known))).into_any();
     let is_asking = move || tracked(driver, |known| known.request().map(drop)).is_some();
     let asking = move || {
-        let notices = pieces![context_notice(driver), refill_notice(driver)];
+        let notices = pieces![
+            context_notice(driver),
+            refill_notice(driver),
+            misfit_notice(driver)
+        ];
         pieces![notices, asking(driver)].into_any()
     };
     let empty = move || tag::p(attrs!("class": "empty"), pieces![messages::choose_skill()]);
@@ -140,7 +145,9 @@ fn asking(driver: DriverHandle) -> AnyView {
 
 /// The view of the form whose session has this key. It ignores changes once another session has replaced that one.
 fn form(driver: DriverHandle, key: u64) -> AnyView {
-    let form = FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()));
+    let form = driver.form_view(key, || {
+        FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()))
+    });
     form.set_disabled(driver.link().is_disabled(), false);
     let view = form.view();
     driver.on_view_change(move |change| {

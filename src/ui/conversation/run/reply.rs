@@ -176,11 +176,13 @@ fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
 
 /// The form by which the person answers a task that asks for input with a schema.
 fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
-    let host = AnswerHost {
-        driver: driver.link(),
-        id,
-    };
-    let form = FormView::new(Rc::new(host), LazyPart::loaded(form_extras()));
+    let form = driver.form_view(key, || {
+        let host = AnswerHost {
+            driver: driver.link(),
+            id,
+        };
+        FormView::new(Rc::new(host), LazyPart::loaded(form_extras()))
+    });
     let is_on_its_way = move || untrack(|| is_on_its_way(driver, id));
     form.set_disabled(false, is_on_its_way());
     let view = form.view();

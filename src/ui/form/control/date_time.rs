@@ -24,7 +24,7 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
     let is_date = format == "date";
     let attrs = context.input_attrs().and(attrs!(
         "class": "input native", "part": "input", "type": kind, "max": max,
-        "step": (!is_date).then_some("1"), "data-do": Action::Local,
+        "step": (!is_date).then_some("1"), "data-empty": text == Some(""), "data-do": Action::Local,
         "autocomplete": autocomplete::by_place(context.view())
     ));
     // A date contains hyphens, which are not an offset.

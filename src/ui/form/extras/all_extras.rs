@@ -48,6 +48,8 @@ impl FormExtras for AllExtras {
         }
         flush();
         group_folding::begin(form);
+        let paste = paste_json::listen(form);
+        form.state.document_paste.replace(paste);
         number_locale::learn(form);
     }
 
@@ -179,6 +181,10 @@ impl FormExtras for AllExtras {
 
     fn updated(&self, form: &DrawnForm) {
         group_folding::update(form);
+    }
+
+    fn reworded(&self, form: &DrawnForm) {
+        number_locale::learn(form);
     }
 
     fn apply_layout_change(&self, form: &DrawnForm, changes: &Changes) {

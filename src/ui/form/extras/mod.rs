@@ -42,6 +42,7 @@ use super::node::Node;
 use crate::form::Changes;
 use crate::form::view::{FieldView, FoldView, StepsView};
 use crate::json::Pointer;
+use crate::ui::runtime::DocumentListener;
 use crate::ui::runtime::dom::Attrs;
 use crate::ui::runtime::widget::popup::WhenMoved;
 
@@ -102,6 +103,8 @@ pub trait FormExtras {
     fn updated(&self, form: &DrawnForm);
     /// Updates a form whose elements move to other places, and keeps the focus.
     fn apply_layout_change(&self, form: &DrawnForm, changes: &Changes);
+    /// Reads and writes numbers as the language does in which the form was mounted again.
+    fn reworded(&self, form: &DrawnForm);
     /// Makes a place visible: shows its step, and unfolds all folded groups that contain it.
     fn reveal(&self, form: &DrawnForm, pointer: &Pointer);
     /// Unfolds groups with errors, and moves the focus to the error summary.
@@ -136,6 +139,8 @@ pub(super) struct ExtrasState {
     uploads: upload::Uploads,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,
+    /// The listener for JSON that is pasted outside of texts; `None` before the extras are loaded.
+    document_paste: RefCell<Option<DocumentListener>>,
     /// The node of the field that shows the removal note; `None` without a note.
     removed: RefCell<Option<Weak<Node>>>,
     /// The language tag that numbers are formatted for; `None` before the first update.

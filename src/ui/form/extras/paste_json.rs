@@ -20,10 +20,12 @@ use crate::json::{self, Pointer};
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
-use crate::ui::form::element_lookup::{FIELD, TYPED_INTO, around, event_property, place, target};
+use crate::ui::form::element_lookup::{
+    FIELD, TYPED_INTO, around, event_property, is, place, target,
+};
 use crate::ui::form::node::Node;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
-use crate::ui::runtime::flush;
+use crate::ui::runtime::{DocumentListener, flush};
 
 /// The longest pasted text that is parsed as JSON, in bytes. Parsing more would be a noticeable delay.
 const LONGEST: usize = 1_000_000;
@@ -34,6 +36,28 @@ pub(super) struct Pasted {
     value: Value,
     /// Whether the `input` event of the paste is still to come; it must not remove the offer.
     is_new: bool,
+}
+
+/// Listens for JSON that is pasted while no text has the focus: Firefox tells only `body` of that, and Safari the host of
+/// the shadow root. `None` without a document.
+pub(super) fn listen(form: &DrawnForm) -> Option<DocumentListener> {
+    let this = form.this.clone();
+    DocumentListener::new("paste", move |event| {
+        if let Some(form) = this.upgrade()
+            && is_elsewhere(&form, event)
+        {
+            on_paste(&form, event);
+        }
+    })
+}
+
+/// Whether the focus is in the form, and the event did not reach it.
+fn is_elsewhere(form: &DrawnForm, event: &Event) -> bool {
+    let Some(root) = form.root() else {
+        return false;
+    };
+    let reached = event.composed_path().includes(root.as_ref(), 0);
+    !reached && is(&root, ":focus-within") && !event.default_prevented()
 }
 
 pub(super) fn draw() -> AnyView {

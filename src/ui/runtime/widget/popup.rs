@@ -31,14 +31,16 @@ pub(crate) fn place_beside(popup: &Element, anchor: &Element, list: &Element) {
         return;
     };
     let (width, height) = size(&window);
+    // A popup where the browser put it may be so high that the page scrolls, beside a scroll bar.
+    style(list, "max-height", &pixels(HIGHEST));
+    style(popup, "left", "0");
+    style(popup, "top", "0");
     let at = anchor.get_bounding_client_rect();
     let (above, below) = (at.top() - GAP, height - at.bottom() - GAP);
     let is_below = below >= ENOUGH || below >= above;
     let room = if is_below { below } else { above } - 2.0 * GAP;
     style(popup, "min-width", &pixels(at.width()));
     style(list, "max-height", &pixels(room.clamp(48.0, HIGHEST)));
-    style(popup, "left", "0");
-    style(popup, "top", "0");
     // The containing block of the popup is not known, so measure where 0 is.
     let own = popup.get_bounding_client_rect();
     let left = if anchor.matches(":dir(rtl)").unwrap_or(false) {

@@ -16,22 +16,34 @@ pub fn envelope_request(url: &str, envelope: &Envelope) -> Request {
         .with_header("Accept", "application/json, application/x-ndjson")
 }
 
+/// An envelope of an answer, read and as it came.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReceivedEnvelope {
+    /// The envelope.
+    pub envelope: Envelope,
+    /// The envelope's JSON, unchanged, for its signature.
+    pub raw: Value,
+}
+
 /// Reads the envelopes of an answer that respond to `asked`, at least one. The body is one envelope,
 /// or one in each line. [`ConnectError::Lost`] if a part of a line follows the responses.
 pub fn read_envelopes(
     answer: &Answer,
     asked: &Envelope,
     url: &str,
-) -> Result<Vec<Envelope>, ConnectError> {
-    let values = values(answer);
-    let mut found: Vec<Envelope> = values.iter().filter_map(Envelope::read).collect();
+) -> Result<Vec<ReceivedEnvelope>, ConnectError> {
+    let read = values(answer).into_iter().filter_map(|raw| {
+        let envelope = Envelope::read(&raw)?;
+        Some(ReceivedEnvelope { envelope, raw })
+    });
+    let mut found: Vec<ReceivedEnvelope> = read.collect();
     let is_json = answer.json().is_some();
     let has_others = !found.is_empty();
-    found.retain(|envelope| responds(envelope, asked));
+    found.retain(|it| responds(&it.envelope, asked));
     // An envelope that came twice counts once.
     let mut known: Vec<String> = Vec::new();
-    found.retain(|envelope| {
-        let id = &envelope.message_id;
+    found.retain(|it| {
+        let id = &it.envelope.message_id;
         let is_new = id.is_empty() || !known.contains(id);
         known.extend(is_new.then(|| id.clone()));
         is_new
@@ -44,22 +56,15 @@ pub fn read_envelopes(
     Err(no_reply(answer, url, is_json || has_others))
 }
 
-/// The envelopes in an HTTP answer that respond to the sent envelope `asked`, as unchanged JSON.
-pub fn answering(answer: &Answer, asked: &Envelope) -> Vec<Value> {
-    let mut values = values(answer);
-    values.retain(|value| Envelope::read(value).is_some_and(|envelope| responds(&envelope, asked)));
-    values
-}
-
 /// Whether an envelope responds to `asked`: by its type and correlation, from the agent that `asked` went to, and to
-/// its sender. The recipient of a handshake is not compared, because its id is not known yet. An empty id matches
-/// every id.
+/// its sender. The sender of an answer to a handshake is not compared, because its id is not known yet.
 fn responds(envelope: &Envelope, asked: &Envelope) -> bool {
-    let is = |id: &str, expected: &str| id.is_empty() || id == expected;
-    let is_of_agent =
-        asked.kind() == MessageType::Handshake || is(&envelope.sender_id, &asked.recipient_id);
+    let is_of_agent = match asked.kind() {
+        MessageType::Handshake => !envelope.sender_id.is_empty(),
+        _ => envelope.sender_id == asked.recipient_id,
+    };
     is_of_agent
-        && is(&envelope.recipient_id, &asked.sender_id)
+        && envelope.recipient_id == asked.sender_id
         && envelope.answers(asked.kind(), &asked.message_id)
 }
 

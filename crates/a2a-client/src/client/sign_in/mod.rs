@@ -391,7 +391,7 @@ fn unusable_reason(scheme: &SecurityScheme, own_page: bool) -> Option<UnusableMe
                     return Some(UnusableMethod::Flows(others));
                 }
                 Some(_) if !own_page => return Some(UnusableMethod::NotHere),
-                Some(Ok(server)) => server.check(),
+                Some(Ok(server)) => server.check(&[]),
                 Some(Err(metadata)) => oauth::check_url(&metadata),
             };
             safe.err().map(UnusableMethod::Server)

@@ -207,16 +207,18 @@ pub fn check_url(url: &str) -> Result<(), OAuthError> {
 }
 
 impl OAuthServer {
-    /// Checks that every endpoint uses `https:` or is on this machine, and that the endpoints that a card names have
-    /// one origin: otherwise the code of an honest server could be sent to another one (RFC 9700 §4.4). An issuer's
-    /// own metadata may name several origins.
-    pub fn check(&self) -> Result<(), OAuthError> {
+    /// Checks that every endpoint uses `https:` or is on this machine, and that all have one origin: otherwise the code
+    /// of an honest server could be sent to another one (RFC 9700 §4.4), by a stranger's card or by a stranger's own
+    /// metadata. An issuer at which the page is registered (`clients`) may have several origins.
+    pub fn check(&self, clients: &[RegisteredClient]) -> Result<(), OAuthError> {
         check_url(&self.authorization_url)?;
+        let is_registered =
+            matches!(self.issuer, Issuer::Named { .. }) && self.client_id(clients).is_some();
+        let window = origin(&self.authorization_url);
         for url in [Some(&self.token_url), self.refresh_url.as_ref()] {
             let Some(url) = url else { continue };
             check_url(url)?;
-            if matches!(&self.issuer, Issuer::Origin(known) if origin(url).as_ref() != Some(known))
-            {
+            if !is_registered && origin(url) != window {
                 return Err(OAuthError::SeveralOrigins {
                     window: host(&self.authorization_url),
                     other: host(url),
@@ -305,6 +307,7 @@ pub fn authorization_address(
     challenge: &str,
 ) -> String {
     let scope = authorization.scopes.join(" ");
+    let mut url = without_parameters(&authorization.url);
     let mut pairs = vec![
         ("response_type", "code"),
         ("client_id", &*authorization.client_id),
@@ -317,9 +320,46 @@ pub fn authorization_address(
     if !scope.is_empty() {
         pairs.push(("scope", &scope));
     }
-    let mut url = authorization.url.clone();
     add_to_query(&mut url, &form(&pairs));
     url
+}
+
+/// The parameters of an authorization request that only this page may set: those of [`authorization_address`], and those
+/// that would replace them or send the answer another way (RFC 9101, OAuth 2.0 Multiple Response Types).
+const OURS: [&str; 12] = [
+    "response_type",
+    "client_id",
+    "redirect_uri",
+    "state",
+    "code_challenge",
+    "code_challenge_method",
+    "resource",
+    "scope",
+    "response_mode",
+    "request",
+    "request_uri",
+    "nonce",
+];
+
+/// The address of an authorization endpoint without the parameters in it that only this page may set: servers may take
+/// the first of two.
+fn without_parameters(url: &str) -> String {
+    let (rest, fragment) = match url.split_once('#') {
+        Some((rest, fragment)) => (rest, ["#", fragment].concat()),
+        None => (url, String::new()),
+    };
+    let Some((address, query)) = rest.split_once('?') else {
+        return url.to_owned();
+    };
+    let is_theirs = |pair: &&str| {
+        let name = pair.split_once('=').map_or(*pair, |(name, _)| name);
+        let name = percent_decoded(&name.replace('+', " "));
+        !OURS.contains(&name.trim())
+    };
+    let kept: Vec<&str> = query.split('&').filter(is_theirs).collect();
+    let query = kept.join("&");
+    let sign = if query.is_empty() { "" } else { "?" };
+    [address, sign, &query, &fragment].concat()
 }
 
 fn form(pairs: &[(&str, &str)]) -> String {

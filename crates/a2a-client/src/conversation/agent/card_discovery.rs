@@ -16,13 +16,16 @@ use super::{AgentStage, ConnectedAgent};
 use crate::client::address::{
     Address, TriedUrl, agent_address, card_addresses, origin, sessions_card_address,
 };
+use crate::client::calls::envelope::ReceivedEnvelope;
 use crate::client::calls::{Endpoint, endpoint};
 use crate::client::http::{Answer, Fault, Method, Request};
+use crate::client::signature::Verdict;
 use crate::client::{ConnectError, ExchangeKind, Protocol};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::envelope::read_handshake;
 use crate::conversation::event::{Event, Ticket};
+use crate::conversation::signatures::{CardSource, ReceivedCard};
 
 /// A search for the card of an agent.
 #[derive(Debug, Default)]
@@ -95,6 +98,7 @@ impl Conversation {
         self.stage = AgentStage::Connecting {
             address: shown.clone(),
         };
+        self.received = None;
         self.search = Some(CardSearch {
             address: shown,
             skill,
@@ -114,7 +118,14 @@ impl Conversation {
         // A card may name any address.
         self.host_origin = None;
         if let Some(card) = reading::card(card) {
-            return self.connected(card, String::new(), skill);
+            self.stage = AgentStage::Idle;
+            let (address, url) = (String::new(), String::new());
+            let source = CardSource::Connecting {
+                address,
+                url,
+                skill,
+            };
+            return self.card_received(ReceivedCard::new(card, source, None));
         }
         let url = messages::given_card().to_owned();
         self.connect_failed(String::new(), ConnectError::NotACard { url });
@@ -125,6 +136,7 @@ impl Conversation {
         if let Some(search) = &mut self.search {
             search.skill = Some(id.to_owned());
         }
+        self.choose_skill_of_received(id);
     }
 
     /// Whether the ticket belongs to the search for a card.
@@ -141,9 +153,9 @@ impl Conversation {
         if let Some(asked) = search.handshake.as_deref() {
             let answer = outcome.map_err(|fault| ConnectError::of_fault(&fault, &search.address));
             return match answer.and_then(|it| read_handshake(&it, asked, &search.address)) {
-                Ok(card) => {
-                    let (url, skill) = (search.address.clone(), search.skill.take());
-                    self.connected(card, url, skill);
+                Ok((card, envelope)) => {
+                    let url = search.address.clone();
+                    self.card_found(card, url, Some(envelope));
                 }
                 Err(why) => {
                     let says_more = matches!(
@@ -172,13 +184,11 @@ impl Conversation {
                     search.without_schemas = Some(Box::new(card));
                     return self.fetch_card(true);
                 }
-                let skill = search.skill.take();
-                self.connected(card, url, skill);
+                self.card_found(card, url, None);
             }
             Err(why) => {
                 if let Some(without_schemas) = search.without_schemas.take() {
-                    let skill = search.skill.take();
-                    return self.connected(*without_schemas, url, skill);
+                    return self.card_found(*without_schemas, url, None);
                 }
                 search.timed_out |= why == ConnectError::Timeout;
                 let better = search
@@ -341,12 +351,27 @@ impl Conversation {
         }
     }
 
-    fn connected(&mut self, card: AgentCard, url: String, skill: Option<String>) {
-        self.search = None;
+    fn card_found(&mut self, card: AgentCard, url: String, envelope: Option<ReceivedEnvelope>) {
+        let search = self.search.take().unwrap_or_default();
+        let source = CardSource::Connecting {
+            address: search.address,
+            url,
+            skill: search.skill,
+        };
+        self.card_received(ReceivedCard::new(card, source, envelope));
+    }
+
+    /// Connects to the agent of a card that may be used.
+    pub(in crate::conversation) fn connected(
+        &mut self,
+        card: Rc<AgentCard>,
+        url: String,
+        skill: Option<String>,
+        verdict: Verdict,
+    ) {
         let reachable = self.endpoint_of(&card, &url);
         let failed = reachable.as_ref().err().cloned();
-        let card = Rc::new(card);
-        let agent = ConnectedAgent::new(Rc::clone(&card), url, reachable);
+        let agent = ConnectedAgent::new(Rc::clone(&card), url, reachable, verdict);
         self.stage = AgentStage::Connected(Box::new(agent));
         self.show(ViewChange::Agent);
         let agent = self.agent();
@@ -361,7 +386,6 @@ impl Conversation {
             None => self.begin_without_skill(),
         }
         self.announce(Announcement::Ready(card));
-        self.verify_card();
         if self.sign_in.is_active() {
             self.connected_signed_in();
         }
@@ -372,7 +396,8 @@ impl Conversation {
 
     /// Leaves the agent: ends its sign-in and its search, says goodbye (004), and drops its schemas
     /// at the validator.
-    fn leave_agent(&mut self) {
+    pub(in crate::conversation) fn leave_agent(&mut self) {
+        self.received = None;
         if self.sign_in.is_active() {
             self.leave_sign_in();
         }

@@ -7,8 +7,9 @@ use std::rc::Rc;
 
 use a2a::message::Part;
 use exact_json::Pointer;
-use json_form::form::edit::{Edit, StepMove};
+use json_form::form::edit::{Edit, FieldEdit, StepMove};
 use json_form::form::state::options::Options;
+use json_form::form::state::secrets::Draft;
 use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::Refusal;
 use json_form::validate::protocol::{Answer, Ask};
@@ -99,21 +100,55 @@ impl Conversation {
         self.load_entered();
     }
 
-    /// Loads the value that a person entered before the element started again, as soon as a form is
-    /// open.
+    /// Loads what a person entered before the element started again, as soon as a form is open.
     fn load_entered(&mut self) {
         let form = self.agent().and_then(|known| known.request()?.form());
         if form.is_some()
             && let Some(entered) = self.entered.take()
         {
-            self.value_given(Some(entered));
+            self.load_draft(entered);
         }
     }
 
-    /// Keeps a value that a person entered before the element started again, until a form is open.
-    pub(in crate::conversation) fn value_entered(&mut self, value: Value) {
-        self.entered = Some(value);
+    /// Keeps what a person entered before the element started again, until a form is open.
+    pub(in crate::conversation) fn draft_entered(&mut self, draft: Draft) {
+        self.entered = Some(draft);
         self.load_entered();
+    }
+
+    /// Fills the form with a stored draft. A draft of another type would replace the form by one control: the person
+    /// decides about it.
+    pub(in crate::conversation) fn draft_found(&mut self, draft: Draft) {
+        let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
+            return;
+        };
+        let Some(form) = request.form() else { return };
+        let fits = |value: &Value| form.state().can_show(value);
+        if draft.value.as_ref().is_none_or(fits) {
+            return self.load_draft(draft);
+        }
+        request.misfit_draft = Some(draft);
+        self.show(ViewChange::Draft);
+    }
+
+    pub(in crate::conversation) fn draft_decided(&mut self, is_taken: bool) {
+        let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
+        let Some(draft) = request.and_then(|request| request.misfit_draft.take()) else {
+            return;
+        };
+        if is_taken {
+            self.load_draft(draft);
+        }
+        self.show(ViewChange::Draft);
+    }
+
+    fn load_draft(&mut self, draft: Draft) {
+        if let Some(value) = draft.value {
+            self.value_given(Some(value));
+        }
+        for (at, text) in draft.typed {
+            self.edited(Edit::At(at, FieldEdit::Type(text)));
+        }
     }
 
     pub(in crate::conversation) fn value_given(&mut self, value: Option<Value>) {
@@ -127,8 +162,11 @@ impl Conversation {
             self.commands.retain(|command| {
                 !matches!(command, Command::Announce(Announcement::Changed { .. }))
             });
-        } else if self.entered.is_some() {
-            self.entered = value;
+        } else if let Some(entered) = &mut self.entered {
+            *entered = Draft {
+                value,
+                ..Draft::default()
+            };
         } else {
             self.early = value;
         }

@@ -17,7 +17,6 @@ use json_form::form::FormSession;
 
 use super::event::RunId;
 use super::run::RunTarget;
-use super::signatures::CardVerdict;
 use crate::client::ConnectError;
 use crate::client::address::{agent_address, origin};
 use crate::client::calls::{Endpoint, SupportedBinding};
@@ -64,8 +63,10 @@ pub struct ConnectedAgent {
     pub endpoint: Result<Endpoint, ConnectError>,
     /// The schemas that the card declares, and the defects in their declarations.
     pub declared: Declared,
-    /// The verdict about the signatures of the card; `None` for an unsigned card.
-    pub(super) card_verdict: Option<CardVerdict>,
+    /// The verdict about the signatures of the card.
+    pub card_verdict: Verdict,
+    /// The error that an extended card was not used because of its signatures; `None` if there is no such card.
+    pub refused_card: Option<ConnectError>,
     /// The id of the chosen skill, empty for the agent itself; `None` until the person chooses one.
     pub skill: Option<String>,
     /// The id of the A2A context that the next message continues; `None` if the next message begins a new one.
@@ -90,6 +91,7 @@ impl ConnectedAgent {
         card: Rc<AgentCard>,
         card_url: String,
         endpoint: Result<Endpoint, ConnectError>,
+        card_verdict: Verdict,
     ) -> Self {
         let declared = extension::declaration::declared(&card);
         let called = endpoint.as_ref().map_or("", |endpoint| &endpoint.url);
@@ -105,18 +107,13 @@ impl ConnectedAgent {
             id,
             endpoint,
             declared,
-            card_verdict: None,
+            card_verdict,
+            refused_card: None,
             skill: None,
             context: None,
             rerun: None,
             requests: Vec::new(),
         }
-    }
-
-    /// The verdict about the signatures of the card; `None` for an unsigned card, or until its
-    /// signatures are verified.
-    pub fn card_verdict(&self) -> Option<&Verdict> {
-        self.card_verdict.as_ref()?.verdict.as_ref()
     }
 
     /// The request to the chosen skill; `None` until the person chooses one.

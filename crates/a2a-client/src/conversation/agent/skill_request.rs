@@ -2,6 +2,7 @@
 
 use a2a::extension::skill::modes::{SchemaInput, SkillInputs};
 use json_form::form::FormSession;
+use json_form::form::state::secrets::Draft;
 use locales::messages;
 use serde_json::Value;
 
@@ -20,6 +21,8 @@ pub struct SkillRequest {
     pub message_missing: bool,
     /// The run whose values fill the form or message, and the content before that; `None` if nothing can be restored.
     pub(in crate::conversation) refilled: Option<Refilled>,
+    /// A stored draft that does not fit the form: the person decides about it. `None` without one.
+    pub misfit_draft: Option<Draft>,
     /// The id of the message that is sent once the validator has checked the form.
     pub(in crate::conversation) pending_id: Option<String>,
     /// The forms that were opened, each with the position of its schema among the inputs.
@@ -48,6 +51,7 @@ impl SkillRequest {
             message: String::new(),
             message_missing: false,
             refilled: None,
+            misfit_draft: None,
             pending_id: None,
             forms: Vec::new(),
         }

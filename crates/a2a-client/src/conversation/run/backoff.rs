@@ -87,8 +87,10 @@ impl Conversation {
                 self.save_run(id);
             }
         }
-        if hidden == Some(false) {
-            self.save_all_runs();
+        match hidden {
+            Some(true) => self.show(ViewChange::Hidden),
+            Some(false) => self.save_all_runs(),
+            None => {}
         }
     }
 

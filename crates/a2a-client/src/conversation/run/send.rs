@@ -100,6 +100,7 @@ impl Conversation {
     }
 
     pub(in crate::conversation) fn message_offered(&mut self, id: RunId, allowed: bool) {
+        let allowed = allowed && !self.is_preview;
         let Some(run) = self.run_mut(id).filter(|run| run.phase == Phase::Offered) else {
             return;
         };

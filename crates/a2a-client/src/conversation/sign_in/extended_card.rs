@@ -14,13 +14,16 @@ use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use super::{Resume, SignInStage};
+use crate::client::ConnectError;
 use crate::client::calls::endpoint;
 use crate::client::calls::extended_card::{extended_card_requests, read_extended_card};
 use crate::client::http::{Answer, Fault, Request};
+use crate::client::signature::Verdict;
 use crate::conversation::Conversation;
 use crate::conversation::agent::SkillRequest;
 use crate::conversation::command::{Announcement, Command, SignInReason, ViewChange};
 use crate::conversation::event::{SendAs, Ticket};
+use crate::conversation::signatures::{CardSource, ReceivedCard};
 
 /// The requests for the extended card that are still possible, and the public card that it replaced.
 #[derive(Debug, Default)]
@@ -29,7 +32,7 @@ pub(super) struct ExtendedCard {
     /// The requests that were not tried yet, the next one last.
     requests: Vec<Request>,
     /// The public card, kept while the extended card replaces it; `None` while the public card is in use.
-    public: Option<Rc<AgentCard>>,
+    public: Option<Box<ReceivedCard>>,
 }
 
 impl Conversation {
@@ -103,10 +106,32 @@ impl Conversation {
     }
 
     fn extended_card_received(&mut self, card: AgentCard) {
-        let known = self.agent().map(|known| Rc::clone(&known.card));
-        self.sign_in.extended.public = self.sign_in.extended.public.take().or(known);
+        if let Some(known) = self.agent_mut() {
+            known.refused_card = None;
+        }
+        self.card_received(ReceivedCard::new(card, CardSource::SignIn, None));
+    }
+
+    /// Puts the extended card in the place of the card that it replaces.
+    pub(in crate::conversation) fn extended_card_verified(
+        &mut self,
+        card: Rc<AgentCard>,
+        verdict: Verdict,
+        replaces: Option<Box<ReceivedCard>>,
+    ) {
+        self.sign_in.extended.public = self.sign_in.extended.public.take().or(replaces);
         self.end_trying();
-        self.put_card(Rc::new(card));
+        self.put_card(card, verdict);
+    }
+
+    /// Keeps the card in use, because the extended one has no signature that the host page requires.
+    pub(in crate::conversation) fn extended_card_not_verified(&mut self, why: ConnectError) {
+        if let Some(known) = self.agent_mut() {
+            known.refused_card = Some(why.clone());
+        }
+        self.end_trying();
+        self.show(ViewChange::Card);
+        self.announce(Announcement::Failed(why));
     }
 
     /// Handles a refusal of the extended card: shows it in the panel, unless another request tries
@@ -130,13 +155,21 @@ impl Conversation {
 
     pub(super) fn show_public_card(&mut self) {
         self.sign_in.extended.ticket = 0;
-        if let Some(card) = self.sign_in.extended.public.take() {
-            self.put_card(card);
+        let known = self.agent_mut();
+        if known.is_some_and(|known| known.refused_card.take().is_some()) {
+            self.show(ViewChange::Card);
         }
+        let public = self.take_public_card();
+        self.card_returned(public);
+    }
+
+    /// Takes the public card that an extended one replaces; `None` while the public card is in use.
+    pub(in crate::conversation) fn take_public_card(&mut self) -> Option<Box<ReceivedCard>> {
+        self.sign_in.extended.public.take()
     }
 
     /// Replaces the card by another one of the same agent.
-    fn put_card(&mut self, card: Rc<AgentCard>) {
+    pub(in crate::conversation) fn put_card(&mut self, card: Rc<AgentCard>, verdict: Verdict) {
         let mut keys = self.keys;
         let mut asks = Vec::new();
         let mut changed = Vec::new();
@@ -151,6 +184,7 @@ impl Conversation {
             known.endpoint = Ok(other);
         }
         known.declared = extension::declaration::declared(&card);
+        known.card_verdict = verdict;
         let old = std::mem::replace(&mut known.card, Rc::clone(&card));
         for (id, request) in &mut known.requests {
             let inputs = card
@@ -196,7 +230,6 @@ impl Conversation {
             None => self.begin_without_skill(),
         }
         self.announce(Announcement::Ready(card));
-        self.verify_card();
     }
 }
 

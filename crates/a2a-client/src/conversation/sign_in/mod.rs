@@ -113,9 +113,10 @@ impl Conversation {
         found.map(|credential| credential.audience.origin.as_str())
     }
 
-    /// Whether the agent declares or requires a sign-in.
+    /// Whether the agent declares or requires a sign-in, and the person may.
     pub fn can_sign_in(&self) -> bool {
         match &self.stage {
+            _ if self.is_preview => false,
             AgentStage::Failed {
                 why: ConnectError::SignIn { .. },
                 ..
@@ -260,6 +261,9 @@ impl Conversation {
     }
 
     pub(super) fn sign_in_pressed(&mut self) {
+        if self.is_preview {
+            return;
+        }
         if let AgentStage::Failed { address, why } = &self.stage {
             if let ConnectError::SignIn { status } = why {
                 let (address, status) = (address.clone(), *status);

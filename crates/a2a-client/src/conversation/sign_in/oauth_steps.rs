@@ -163,8 +163,9 @@ impl Conversation {
     }
 
     fn metadata_received(&mut self, method: usize, url: &str, outcome: &Result<Answer, Fault>) {
+        let clients = &self.setting.clients;
         let read = OAuthServer::of_metadata(outcome.as_ref(), url).and_then(|server| {
-            server.check()?;
+            server.check(clients)?;
             Ok(server)
         });
         let Some(panel) = self.asking_panel() else {

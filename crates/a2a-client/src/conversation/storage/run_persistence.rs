@@ -26,8 +26,6 @@ use crate::conversation::run::{Notice, Phase, ReplyKind, Run, RunTarget};
 
 /// The maximum number of open runs that are stored of one agent and skill; the oldest are dropped.
 const MAX_RUNS: usize = 5;
-/// The maximum age of a record, in milliseconds: a week.
-const MAX_AGE_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
 /// The maximum size of a stored message in bytes; a larger one is stored without its content.
 const MAX_BYTES: usize = 64 << 10;
 /// The number of crashed pages after which a run is not followed again by itself.
@@ -54,12 +52,10 @@ pub fn merge_run_record(
     kept: Option<&str>,
     message_id: &str,
     record: Option<&Value>,
-    now: f64,
 ) -> Option<String> {
     let mut records = parse_records(kept.unwrap_or_default());
-    records.retain(|known| {
-        text(known, "messageId") != Some(message_id) && now - time(known, "started") < MAX_AGE_MS
-    });
+    // Not by age: a clock that is wrong once would delete runs under way.
+    records.retain(|known| text(known, "messageId").is_some_and(|id| id != message_id));
     records.extend(record.cloned());
     let first = records.len().saturating_sub(MAX_RUNS);
     let records = records.split_off(first);

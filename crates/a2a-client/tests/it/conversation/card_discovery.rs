@@ -56,7 +56,10 @@ fn a_card_connects_the_agent_and_chooses_its_only_skill() {
     let known = driver.conversation.agent().unwrap();
     assert_eq!(known.skill.as_deref(), Some("fight-comparison"));
     assert!(driver.request().form().is_some());
-    assert!(matches!(driver.announced()[..], [Announcement::Ready(_)]));
+    assert!(matches!(
+        driver.announced()[..],
+        [Announcement::CardVerified(_), Announcement::Ready(_)]
+    ));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use a2a::message::{Message, Role};
 use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
 use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::client::sign_in::oauth::Authorization;
-use a2a_client::client::signature::Verdict;
+use a2a_client::client::signature::{Signature, Verdict};
 use a2a_client::client::{ConnectError, Secret};
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent, SkillRequest};
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
@@ -61,7 +61,7 @@ pub(crate) struct Driver {
     pub(crate) checking: Checking,
     pub(crate) host: Host,
     /// The verdict that the app gives about each signature.
-    pub(crate) verdict: Verdict,
+    pub(crate) verdict: fn(&Signature) -> Verdict,
     pub(crate) pending: Vec<(Ticket, Exchange)>,
     /// All commands that the conversation returned so far, oldest first.
     pub(crate) log: Vec<Command>,
@@ -101,11 +101,12 @@ impl Driver {
     }
 
     pub(crate) fn with(setting: Setting) -> Self {
+        let sender = "1".to_owned();
         Self {
-            conversation: Conversation::new(setting),
+            conversation: Conversation::new(Setting { sender, ..setting }),
             checking: Checking::Prompt,
             host: Host::Allows,
-            verdict: Verdict::NoKey,
+            verdict: |_| Verdict::NoKey,
             pending: Vec::new(),
             log: Vec::new(),
             sends: Vec::new(),
@@ -155,7 +156,7 @@ impl Driver {
                 self.pending.push((ticket, Exchange::Timer(after_ms)));
             }
             Command::VerifySignatures { ticket, signatures } => {
-                let verdicts = signatures.iter().map(|_| self.verdict.clone());
+                let verdicts = signatures.iter().map(self.verdict);
                 let verdicts = verdicts.collect();
                 return Some(Event::SignaturesVerified { ticket, verdicts });
             }
@@ -185,7 +186,7 @@ impl Driver {
             } => {
                 let kept = self.storage.iter().position(|(known, _)| *known == key);
                 let old = kept.map(|at| self.storage.remove(at).1);
-                let new = merge_run_record(old.as_deref(), &message_id, record.as_ref(), self.now);
+                let new = merge_run_record(old.as_deref(), &message_id, record.as_ref());
                 self.storage.extend(new.map(|text| (key, text)));
             }
             Command::SaveHistory { key, change } => {

@@ -24,4 +24,5 @@ mod run_persistence;
 mod secrets;
 mod sessions;
 mod sign_in;
+mod signatures;
 mod stream_interruptions;

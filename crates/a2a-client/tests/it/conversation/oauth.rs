@@ -4,7 +4,7 @@ use a2a_client::client::Secret;
 use a2a_client::client::http::{Answer, Fault};
 use a2a_client::client::sign_in::UnusableMethod;
 use a2a_client::client::sign_in::oauth::{
-    Authorization, Authorized, OAuthError, OAuthServer, RegisteredClient,
+    Authorization, Authorized, OAuthError, OAuthServer, RegisteredClient, authorization_address,
 };
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::event::Event;
@@ -336,7 +336,9 @@ fn a_client_id_belongs_to_one_issuer() {
 
     let elsewhere = "https://id.example/other";
     let url = [elsewhere, "/.well-known/openid-configuration"].concat();
-    let of_other = with_metadata(&url, &metadata(elsewhere));
+    let mut of_one_origin = metadata(elsewhere);
+    of_one_origin["token_endpoint"] = json!("https://id.example/t");
+    let of_other = with_metadata(&url, &of_one_origin);
     assert_eq!(of_other.panel().error, None);
     assert_eq!(known(&of_other), None);
     let mut evil = oauth();
@@ -364,6 +366,60 @@ fn endpoints_on_a_card_have_one_origin() {
         driver.sign_in(&["page-1"]);
         assert_eq!(driver.pending, [], "no window opens");
     }
+}
+
+#[test]
+fn endpoints_of_an_unknown_issuer_have_one_origin() {
+    let issuer = "https://evil.example";
+    let url = [issuer, "/.well-known/openid-configuration"].concat();
+    for (endpoint, is_refused) in [
+        ("https://id.example/authorize", true),
+        ("https://evil.example/authorize", false),
+    ] {
+        let mut of_evil = metadata(issuer);
+        of_evil["authorization_endpoint"] = json!(endpoint);
+        of_evil["token_endpoint"] = json!("https://evil.example/token");
+        let mut driver = with_metadata(&url, &of_evil);
+        let several = matches!(
+            oauth_error(&driver),
+            Some(OAuthError::SeveralOrigins { .. })
+        );
+        assert_eq!(several, is_refused, "{endpoint}");
+        driver.sign_in(&["page-1"]);
+        let opens = driver
+            .pending
+            .iter()
+            .any(|(_, it)| matches!(it, Exchange::Window(_)));
+        assert_eq!(opens, !is_refused);
+    }
+}
+
+#[test]
+fn parameters_of_ours_on_a_card_are_replaced() {
+    let authorization = Authorization {
+        url: "https://id.example/a?tenant=1&redirect_uri=https%3A%2F%2Fevil.example&code%5Fchallenge=evil&response_mode=fragment&state=1#x"
+            .to_owned(),
+        client_id: "page".to_owned(),
+        scopes: vec!["read".to_owned()],
+        resource: BASE_URL.to_owned(),
+    };
+    let state = Secret::new("s");
+    let url = authorization_address(&authorization, "https://page.example/", &state, "c");
+    let (before, fragment) = url.split_once('#').unwrap();
+    let query = before.split_once('?').unwrap().1;
+    let names: Vec<&str> = query
+        .split('&')
+        .map(|pair| pair.split_once('=').unwrap().0)
+        .collect();
+    let mut unique = names.clone();
+    unique.sort_unstable();
+    unique.dedup();
+    assert_eq!(unique.len(), names.len(), "{url}");
+    assert_eq!((names[0], fragment), ("tenant", "x"));
+    assert!(
+        !url.contains("evil") && !url.contains("response_mode"),
+        "{url}"
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@ use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::{Event, SendAs};
 use json_form::form::edit::Edit;
 use json_form::form::state::CheckState;
+use json_form::form::state::secrets::Draft;
 use json_form::form::view::Control;
 use json_form::validate::Refusal;
 use serde_json::json;
@@ -355,7 +356,7 @@ fn reset_empties_the_form_and_keeps_the_run() {
 
 #[test]
 fn reset_goes_back_to_the_given_value_and_not_to_one_entered_before_a_restart() {
-    let entered = || Event::ValueEntered(json!({"a": "Lion", "b": "Tiger"}));
+    let entered = || Event::DraftEntered(Draft::of_json(json!({"a": "Lion", "b": "Tiger"})));
     for (given, initial) in [(None, "{}"), (Some(json!({"a": "Cat"})), r#"{"a":"Cat"}"#)] {
         for is_late in [false, true] {
             let mut driver = Driver::new();

@@ -663,7 +663,7 @@ fn extended_card_with_second_skill(card: &str) -> Value {
     serde_json::from_str(&longer).unwrap()
 }
 
-fn with_longer_card() -> String {
+pub(crate) fn with_longer_card() -> String {
     edited(&bearer(), |card| {
         card["capabilities"]["extendedAgentCard"] = json!(true);
     })

@@ -1,10 +1,9 @@
 //! ES256 (ECDSA with P-256 and SHA-256, RFC 7518 §3.4), for agents: keys, signing, and checking received messages.
 //!
-//! Owns the keys, and the cache that refuses a message which is sent twice. Leaves the text that is signed to
-//! `signing`. A signature is either two numbers of 32 bytes, as a browser’s `crypto.subtle` makes it, or DER, as
-//! OpenSSL writes it.
+//! Owns the keys. Leaves the text that is signed to `signing`, and the age and single use of a tag to
+//! `authentication`. A signature is either two numbers of 32 bytes, as a browser’s `crypto.subtle` makes it, or DER,
+//! as OpenSSL writes it.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use base64::Engine as _;
@@ -16,8 +15,8 @@ use p256::pkcs8::{DecodePublicKey as _, EncodePublicKey as _};
 use serde_json::{Number, Value};
 use sha2::{Digest as _, Sha256};
 
-use super::signing::{canonical, signed_text};
-use super::{Envelope, time};
+use super::Envelope;
+use super::signing::{AuthError, ReplayCache, canonical, fresh_tag, signed_text};
 
 /// The public key (P-256) that verifies an agent's signatures.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,9 +97,12 @@ impl Es256Signer {
         ])
     }
 
-    /// Signs an agent card (JWS, RFC 7515, over canonical JSON). Returns whether the card could be
-    /// signed.
+    /// Signs an agent card (JWS, RFC 7515, over canonical JSON); the signature takes the place of those that the card has.
+    /// Returns whether the card could be signed.
     pub fn sign_card(&self, card: &mut Value, key_id: &str) -> bool {
+        if let Some(members) = card.as_object_mut() {
+            members.shift_remove("signatures");
+        }
         let Some(payload) = canonical(card, &ecmascript) else {
             return false;
         };
@@ -145,69 +147,6 @@ pub fn ecmascript(number: &Number) -> Option<String> {
     finite.then(|| ryu_js::Buffer::new().format_finite(double).to_owned())
 }
 
-/// Why a message is not accepted as signed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum AuthError {
-    /// The message has no authentication tag.
-    #[error("The message is not signed.")]
-    Missing,
-    /// The tag's `agent_id` is not the `sender_id` of the message.
-    #[error("“auth.agent_id” is not the sender of the message.")]
-    OtherSigner,
-    /// The timestamp of the signature can't be read, or is too old or in the future.
-    #[error("The signature is too old or in the future.")]
-    NotFresh,
-    /// The nonce is not 32 hexadecimal digits.
-    #[error("“auth.nonce” is not 32 hexadecimal digits.")]
-    Nonce,
-    /// The cache holds the nonce already: the message was received before.
-    #[error("The message was received before.")]
-    Replayed,
-    /// The cache of nonces is full, so a repeated message could not be noticed.
-    #[error("Too many signed messages are coming in.")]
-    TooMany,
-    /// The fingerprint is not that of the sender's key.
-    #[error("The message is signed by another key.")]
-    OtherKey,
-    /// The sender's key does not verify the signature of this message.
-    #[error("The signature does not fit the message.")]
-    Signature,
-}
-
-/// Remembers the nonces of accepted messages while these are fresh, so that `verify` refuses a repeated message.
-#[derive(Debug)]
-pub struct ReplayCache {
-    /// By sender and nonce: when the nonce may be forgotten, in milliseconds since 1970.
-    seen: BTreeMap<(String, String), i64>,
-    capacity: usize,
-}
-
-impl ReplayCache {
-    /// A cache for at most `capacity` nonces. While the cache is full, messages are refused.
-    pub fn new(capacity: usize) -> Self {
-        Self {
-            seen: BTreeMap::new(),
-            capacity,
-        }
-    }
-
-    fn take(&mut self, sender: &str, nonce: &str, now: i64) -> Result<(), AuthError> {
-        let key = (sender.to_owned(), nonce.to_owned());
-        if self.seen.get(&key).is_some_and(|until| *until >= now) {
-            return Err(AuthError::Replayed);
-        }
-        if self.seen.len() >= self.capacity {
-            self.seen.retain(|_, until| *until >= now);
-        }
-        if self.seen.len() >= self.capacity {
-            return Err(AuthError::TooMany);
-        }
-        // As long as its timestamp, which may be ahead, stays fresh.
-        self.seen.insert(key, now + time::MAX_AGE + time::MAX_AHEAD);
-        Ok(())
-    }
-}
-
 /// Checks that a message is signed by a key, is fresh and was not received before. `now` is in
 /// milliseconds since 1970.
 pub fn verify(
@@ -217,18 +156,7 @@ pub fn verify(
     cache: &mut ReplayCache,
 ) -> Result<(), AuthError> {
     let envelope = Envelope::read(message).ok_or(AuthError::Missing)?;
-    let auth = envelope.auth.as_ref().ok_or(AuthError::Missing)?;
-    if auth.agent_id != envelope.sender_id {
-        return Err(AuthError::OtherSigner);
-    }
-    let signed = time::read(&auth.timestamp);
-    if !signed.is_some_and(|signed| time::is_fresh(signed, now)) {
-        return Err(AuthError::NotFresh);
-    }
-    let is_hex = |it: u8| matches!(it, b'0'..=b'9' | b'a'..=b'f');
-    if auth.nonce.len() != 32 || !auth.nonce.bytes().all(is_hex) {
-        return Err(AuthError::Nonce);
-    }
+    let auth = fresh_tag(&envelope, now)?;
     let named = auth.public_key_fingerprint.as_deref();
     if named.is_some_and(|named| named != key.fingerprint()) {
         return Err(AuthError::OtherKey);

@@ -3,11 +3,12 @@
 //! Owns the envelopes as types, those of discovery in `discovery`; reading them (`reading`), writing them
 //! (`writing`), the type that each type responds to (`message_type`), the cards and protocols of a handshake
 //! (`handshake`), timestamps (`time`), the meaning of requests, results and errors in the vocabulary (`vocabulary`),
-//! and signatures (`signing`; keys for agents in `es256`). Leaves checking an envelope against the schemas of 004 to
+//! and signatures (`signing`, with age and single use from `authentication`; keys for agents in `es256`). Leaves checking an envelope against the schemas of 004 to
 //! `a2a-inspect`, and transport to client and agent (decision 14).
 //! Invariants: reading never fails on a member that is missing or of another type; an envelope that was written is
 //! read back as the same value.
 
+mod authentication;
 pub mod discovery;
 #[cfg(feature = "es256")]
 pub mod es256;

@@ -52,15 +52,19 @@ impl Envelope {
     }
 }
 
+/// The most agents that one answer may hold (004, `max_results`).
+const MOST_FOUND: usize = 100;
+
 impl AgentList {
-    /// Reads the payload of an `agent_announcement`. Agents that can't be read are left out.
+    /// Reads the payload of an `agent_announcement`: its first hundred agents. Agents that can't be read are left out.
     pub fn read(payload: &Value) -> Self {
         Self::of(&members(Some(payload)))
     }
 
     fn of(payload: &Members) -> Self {
         let agents = payload.get("agents").and_then(Value::as_array);
-        let agents = agents.into_iter().flatten().filter_map(agent);
+        let agents = agents.into_iter().flatten().take(MOST_FOUND);
+        let agents = agents.filter_map(agent);
         let number = |name| payload.get(name);
         Self {
             agents: agents.collect(),

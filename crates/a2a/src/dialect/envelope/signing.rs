@@ -1,7 +1,7 @@
 //! Signatures of envelopes.
 //!
 //! 004 names the members of an authentication tag, but neither the text that is signed nor the way to
-//! a key (decision 14). Owns the tag and the canonical text that is signed. Leaves keys, and checking a tag, to
+//! a key (decision 14). Owns the canonical text that is signed; the tag is in `authentication`. Leaves keys, and checking a tag, to
 //! `es256`, and writing numbers as ECMAScript does to the caller: a browser can do that, and the page has no code that
 //! prints floats. Invariant: a message whose numbers no double holds exactly is not signed, or two different
 //! messages would have one signature.
@@ -11,24 +11,11 @@ use serde_json::{Number, Value};
 
 use crate::Members;
 
+pub use super::authentication::{AuthError, AuthenticationTag, ReplayCache, fresh_tag};
+
 /// The member of a card's metadata that holds `{"publicKey": BASE64}`: the key of its signatures,
 /// as DER of a `SubjectPublicKeyInfo`.
 pub const KEY_URI: &str = "urn:a2a-forms:envelope-signatures:v1";
-
-/// An authentication tag: the signature of an envelope, and what it needs to be checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AuthenticationTag {
-    /// The id of the signer, which is the sender.
-    pub agent_id: String,
-    /// When the envelope was signed: a text of ISO 8601 in UTC.
-    pub timestamp: String,
-    /// A random number for this signature only, against replays: 32 hexadecimal digits.
-    pub nonce: String,
-    /// The signature of the envelope, in Base64.
-    pub signature: String,
-    /// The SHA-256 fingerprint of the signer's public key; `None` if the tag does not name one.
-    pub public_key_fingerprint: Option<String>,
-}
 
 /// Writes a number as ECMAScript does (RFC 8785 §3.2.2.3); `None` if the number is too large for a
 /// double.

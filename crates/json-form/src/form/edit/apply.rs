@@ -84,7 +84,10 @@ impl FormState {
             Edit::Undo => self.undo(),
             Edit::Redo => self.redo(),
             Edit::Prune => self.prune(),
-            Edit::Localize(number_format) => self.number_format = number_format,
+            Edit::Localize(number_format) => {
+                self.number_format = number_format;
+                self.reword_typed();
+            }
             // The session adds documents.
             Edit::Rendered
             | Edit::Load(_)
@@ -201,21 +204,6 @@ impl FormState {
             return;
         }
         let read = match kind {
-            Kind::Number(_) => read_number(&text, self.number_format)
-                .map(Value::Number)
-                .map_err(|problem| {
-                    input_errors::number_problem(&problem, &text, self.number_format)
-                }),
-            Kind::Json => json::parse(&text)
-                .map(|mut value| {
-                    unmask(&mut value, hidden.as_deref().unwrap_or_default());
-                    value
-                })
-                .map_err(|error| input_errors::json_problem(&error)),
-            Kind::Choice(choices) => choices
-                .meant_by(&text)
-                .cloned()
-                .ok_or_else(messages::choose_offered),
             Kind::Text(hints) => {
                 // A text that the native control cannot show stays in a text input until it is
                 // left.
@@ -241,7 +229,10 @@ impl FormState {
                 }
                 return;
             }
-            _ => return,
+            kind => match self.read_typed(kind, &text, hidden.as_deref()) {
+                Some(read) => read,
+                None => return,
+            },
         };
         match read {
             Ok(value) => {
@@ -251,6 +242,59 @@ impl FormState {
                 self.keep_pending(pointer, text, None, hidden);
             }
             Err(problem) => self.keep_pending(pointer, text, Some(problem), hidden),
+        }
+    }
+
+    /// The value of a text that was typed into a control of this kind, or why it has none; `None` if the control does not
+    /// parse texts. `hidden`: the secrets behind masks in JSON.
+    fn read_typed(
+        &self,
+        kind: &Kind,
+        text: &str,
+        hidden: Option<&[Value]>,
+    ) -> Option<Result<Value, Message>> {
+        Some(match kind {
+            Kind::Number(_) => read_number(text, self.number_format)
+                .map(Value::Number)
+                .map_err(|problem| {
+                    input_errors::number_problem(&problem, text, self.number_format)
+                }),
+            Kind::Json => json::parse(text)
+                .map(|mut value| {
+                    unmask(&mut value, hidden.unwrap_or_default());
+                    value
+                })
+                .map_err(|error| input_errors::json_problem(&error)),
+            Kind::Choice(choices) => choices
+                .meant_by(text)
+                .cloned()
+                .ok_or_else(messages::choose_offered),
+            _ => return None,
+        })
+    }
+
+    /// Words again why typed texts can't be parsed, in the current language.
+    fn reword_typed(&mut self) {
+        let is_unparsable = |state: &&PlaceState| {
+            let pending = state.pending.as_ref();
+            pending.is_some_and(|typed| typed.problem.is_some())
+        };
+        let typed = self.places.iter().filter(is_unparsable);
+        let all: Vec<Pointer> = typed.map(|state| state.at.clone()).collect();
+        for pointer in all {
+            let Some(here) = self.place(&pointer) else {
+                continue;
+            };
+            let kind = self.kind_at(&pointer, &here);
+            let typed = self.unparsable_text(&pointer);
+            let read = typed.and_then(|typed| self.read_typed(kind, &typed.text, None));
+            if let Some(Err(problem)) = read {
+                self.places.change(&pointer, |state| {
+                    if let Some(pending) = &mut state.pending {
+                        pending.problem = Some(problem);
+                    }
+                });
+            }
         }
     }
 

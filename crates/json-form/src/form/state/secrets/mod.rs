@@ -8,4 +8,4 @@ mod places;
 mod stored_draft;
 
 pub(in crate::form) use masking::{MASK, unmask};
-pub use stored_draft::without_secrets;
+pub use stored_draft::{Draft, without_secrets};

@@ -1,12 +1,15 @@
-//! Drafts: the part of a form's value that may be stored.
+//! Drafts: the part of a form's value that may be stored, with the texts that are no values yet.
 //!
-//! Owns removing secrets, and the rule for names of members. Leaves marks in the schema to `secrets::places`, marks of
+//! Owns removing secrets, the rule for names of members, and the JSON of drafts. Leaves marks in the schema to `secrets::places`, marks of
 //! the host page to `options`, and storing to the app. Drafts, records, summaries and logs all derive from
 //! [`without_secrets`] or [`FormState::draft`].
 
-use serde_json::Value;
+use exact_json as json;
+use exact_json::Pointer;
+use serde_json::{Map, Value};
 
 use super::places::{can_have_secrets, has_secret_title, is_marked};
+use crate::form::field::Kind;
 use crate::form::state::FormState;
 use crate::form::state::options::Options;
 use crate::form::text::secret_words::sounds_secret;
@@ -14,9 +17,44 @@ use crate::schema::subschema_set::{ByShape, Decisions, EveryBranch};
 use crate::schema::{Document, Set};
 
 impl FormState {
+    /// The value and the typed texts, with secrets.
+    pub fn whole_draft(&self) -> Draft {
+        let unparsable = self.places.iter().filter_map(|state| {
+            let typed = self.unparsable_text(&state.at)?;
+            // Masks in JSON have no secrets behind them later.
+            let is_kept = !typed.text.is_empty() && typed.hidden.is_empty();
+            is_kept.then(|| (state.at.clone(), typed.text.clone()))
+        });
+        let (value, typed) = (self.value().cloned(), unparsable.collect());
+        Draft { value, typed }
+    }
+
+    /// The value and the typed texts without secrets, for storage.
+    pub fn stored_draft(&self) -> Draft {
+        let mut draft = self.whole_draft();
+        draft.typed.retain(|(at, text)| {
+            let probe = with_text(draft.value.clone(), at, text);
+            let kept = probe.and_then(|probe| self.stripped(&probe));
+            kept.is_some_and(|kept| at.get(&kept).is_some())
+        });
+        draft.value = self.draft();
+        draft
+    }
+
+    /// Whether the control of the whole form can show a value.
+    pub fn can_show(&self, value: &Value) -> bool {
+        let root = self.place(&Pointer::root());
+        root.is_none_or(|root| {
+            matches!(root.field.kind, Kind::Json | Kind::Undecided) || root.field.can_show(value)
+        })
+    }
+
     /// The value without secrets; `None` if nothing is left.
     pub fn draft(&self) -> Option<Value> {
-        let value = self.value()?;
+        self.stripped(self.value()?)
+    }
+
+    fn stripped(&self, value: &Value) -> Option<Value> {
         let has_secrets = |options: &&Options| options.has_secrets;
         let finder = SecretFinder {
             reads_schema: *self
@@ -32,6 +70,67 @@ impl FormState {
         }
         draft
     }
+}
+
+/// What is kept of a form that is not sent: its value, and the texts that were typed and are no values yet, such as half
+/// a number.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Draft {
+    /// The value; `None` if nothing is entered.
+    pub value: Option<Value>,
+    /// The typed texts, by the places of their controls.
+    pub typed: Vec<(Pointer, String)>,
+}
+
+/// The member that holds a draft with typed texts; a draft without them is stored as its value.
+const MEMBER: &str = "a2a-forms:draft";
+
+impl Draft {
+    /// The draft as JSON, for `of_json`; `None` if there is nothing to keep.
+    pub fn to_json(&self) -> Option<Value> {
+        let is_like_draft = |value: &Value| value.get(MEMBER).is_some();
+        if self.typed.is_empty() && !self.value.as_ref().is_some_and(is_like_draft) {
+            return self.value.clone();
+        }
+        let typed = self.typed.iter();
+        let typed = typed.map(|(at, text)| (at.as_str().to_owned(), json::text(text)));
+        let mut members = vec![("typed", Value::Object(typed.collect()))];
+        members.extend(self.value.clone().map(|value| ("value", value)));
+        Some(json::object(vec![(MEMBER, json::object(members))]))
+    }
+
+    /// Reads what `to_json` wrote. JSON of any other kind is a value.
+    pub fn of_json(stored: Value) -> Self {
+        let Some(draft) = stored.get(MEMBER) else {
+            let (value, typed) = (Some(stored), Vec::new());
+            return Self { value, typed };
+        };
+        let typed = draft.get("typed").and_then(Value::as_object);
+        let typed = typed.into_iter().flatten().filter_map(|(at, text)| {
+            let at = at.parse().ok()?;
+            Some((at, text.as_str()?.to_owned()))
+        });
+        let (value, typed) = (draft.get("value").cloned(), typed.collect());
+        Self { value, typed }
+    }
+}
+
+/// The value with a text at a place; objects are added where there is nothing.
+fn with_text(mut value: Option<Value>, at: &Pointer, text: &str) -> Option<Value> {
+    let root = value.get_or_insert(Value::Null);
+    let mut place = root;
+    for token in at.tokens() {
+        if let Value::Array(items) = place {
+            place = items.get_mut(Pointer::index(&token)?)?;
+            continue;
+        }
+        if !place.is_object() {
+            *place = Value::Object(Map::new());
+        }
+        place = place.as_object_mut()?.entry(token).or_insert(Value::Null);
+    }
+    *place = json::text(text);
+    value
 }
 
 /// A value without its secrets; `None` if all of it is secret.
@@ -152,6 +251,7 @@ fn sets<'a, 'd>(here: &'a Subschemas<'d>) -> impl Iterator<Item = &'a Set<'d>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::form::edit::{Edit, FieldEdit};
     use serde_json::json;
     use std::rc::Rc;
 
@@ -174,6 +274,42 @@ mod tests {
             state.draft(),
             Some(json!({"name": "Ada", "inner": {"n": 1.10}, "list": [{"x": 1}]}))
         );
+    }
+
+    #[test]
+    fn typed_texts_are_kept_unless_they_are_secret() {
+        let number = json!({"type": "number"});
+        let schema = json!({
+            "type": "object",
+            "properties": {"a": number, "pin": number, "inner": {"type": "object", "properties": {"b": number}}},
+        });
+        let mut state = FormState::new(Rc::new(Document::new(schema)), None);
+        for at in ["/a", "/pin", "/inner/b"] {
+            let at: Pointer = at.parse().unwrap();
+            state.apply(Edit::At(at, FieldEdit::Type("12,5x".to_owned())));
+        }
+        let draft = state.stored_draft();
+        let typed: Vec<&str> = draft.typed.iter().map(|(at, _)| at.as_str()).collect();
+        assert_eq!(typed, ["/a", "/inner/b"]);
+        assert_eq!(state.whole_draft().typed.len(), 3);
+        assert_eq!(Draft::of_json(draft.to_json().unwrap()), draft);
+    }
+
+    #[test]
+    fn a_draft_is_read_back_as_it_was() {
+        for value in [
+            json!({"a": 1}),
+            json!(null),
+            json!({MEMBER: {"value": 1}}),
+            json!("x"),
+        ] {
+            let draft = Draft {
+                value: Some(value),
+                ..Draft::default()
+            };
+            assert_eq!(Draft::of_json(draft.to_json().unwrap()), draft);
+        }
+        assert_eq!(Draft::default().to_json(), None);
     }
 
     #[test]
