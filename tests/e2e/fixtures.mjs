@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { stopAll } from './processes.mjs';
+import { recordingProxy } from './recording-proxy.mjs';
 import { settings } from './settings.mjs';
 
 const SENDING = new Set(['message/send', 'message/stream', 'SendMessage', 'SendStreamingMessage']);
@@ -14,12 +15,26 @@ class Trial {
   pageErrors = [];
   consoleErrors = [];
   requests = [];
+  /** The engine: `chromium` or `firefox`. */
+  engine;
   #browser;
+  #proxy;
   #contexts = [];
   #cleanups = [];
 
   constructor(browser) {
     this.#browser = browser;
+    this.engine = browser.browserType().name();
+  }
+
+  /** The options of a context by which its requests are noted on their way: Firefox's driver tells no bodies. */
+  async #noted() {
+    if (this.engine === 'chromium') return {};
+    this.#proxy ??= recordingProxy();
+    const { requests, address, close } = await this.#proxy;
+    if (this.requests !== requests) this.later(close);
+    this.requests = requests;
+    return { proxy: { server: address } };
   }
 
   /** Something to undo when the test is over, whatever became of it. */
@@ -30,17 +45,25 @@ class Trial {
   /** Opens `url` in a context of its own. */
   async open(url, { theme = 'light', width = 1280, height = 900, ...options } = {}) {
     const viewport = { width, height };
-    const context = await this.#browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce', ...options });
+    const context = await this.#browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce', ...options, ...(await this.#noted()) });
     this.#contexts.push(context);
     const page = await context.newPage();
     page.a2a = { theme, width };
-    page.on('pageerror', (error) => this.pageErrors.push(error));
+    page.on('pageerror', (error) => {
+      // Firefox's driver tells lines of the console about policies and refused requests in this way, without a stack, and
+      // errors of a worker, which Chromium tells to the worker's page only.
+      // A page under a policy may not load the icon that Firefox asks for by itself.
+      if (/favicon\.ico/.test(error.message)) return;
+      const isLine = this.engine === 'firefox' && /\nundefined$|worker.*is of another build/.test(error.stack);
+      if (isLine) this.consoleErrors.push(error.message);
+      else this.pageErrors.push(error);
+    });
     page.on('console', (line) => {
       if (line.type() === 'error') this.consoleErrors.push(line.text());
       // A panic in the worker reaches the page only as a line of its console.
       if (/panicked at|RuntimeError: unreachable/.test(line.text())) this.pageErrors.push(new Error(line.text()));
     });
-    context.on('request', (request) => {
+    if (this.engine === 'chromium') context.on('request', (request) => {
       if (/^(blob|data):/.test(request.url())) return;
       this.requests.push({
         method: request.method(), url: request.url(), type: request.resourceType(),

@@ -50,6 +50,12 @@ async function radio(hands, stop) {
     seen.add(now.id);
     await hands.key('ArrowDown');
   }
+  // In WebKit the arrows do not go round: from the last one up.
+  if (hands.page.engine !== 'webkit') return;
+  for (let now = await hands.focus(), last; now.id !== last && !fits(now.label); now = await hands.focus()) {
+    last = now.id;
+    await hands.key('ArrowUp');
+  }
 }
 
 /** A select that is closed: arrows go from option to option. */
@@ -95,6 +101,16 @@ async function native(hands, stop) {
   const { day, time } = moment(string(hands.wanted(stop.pointer)) ?? '');
   const local = [day, time].filter(Boolean).join('T');
   if (local === '' || local === stop.value || local === `${stop.value}:00`) return;
+  if (hands.page.engine === 'webkit') {
+    // It goes on by an arrow only, and has 24 hours.
+    const parts = day ? [day.slice(5, 7), day.slice(8, 10), day.slice(0, 4)] : [];
+    if (time) parts.push(...time.split(':'), ...(stop.step === '1' && time.length < 8 ? ['00'] : []));
+    for (const [n, part] of parts.entries()) {
+      if (n > 0) await hands.key('ArrowRight');
+      await hands.type(part);
+    }
+    return;
+  }
   if (day) {
     const [year, month, date] = day.split('-');
     await hands.type(`${month}${date}${year}`);

@@ -1,10 +1,11 @@
 // How the tests are run: in parallel workers, each with a browser and agents of its own (`fixtures.mjs`, `agents.mjs`).
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { firefox } from './engines.mjs';
 import { settings } from './settings.mjs';
 
 /**
- * Chromium obeys the last `--disable-features` only: those that Playwright 1.65 turns off, and parts of the browser's own
+ * Chromium obeys the last `--disable-features` only: those that Playwright turns off, and parts of the browser's own
  * window, for which Chromium would start two more processes beside each page (half of the processor time of a test).
  */
 const DISABLED = [
@@ -13,6 +14,15 @@ const DISABLED = [
   'TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
   'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess',
 ];
+
+/** Theme, motion and proxy of Firefox come by preferences: its driver has no command for them. */
+const PREFERENCES = {
+  'layout.css.prefers-color-scheme.content-override': 1,
+  'ui.prefersReducedMotion': 1,
+  'network.proxy.allow_hijacking_localhost': true,
+};
+
+const NOT_NOW = settings.nightly ? [] : [/@nightly/];
 
 export default defineConfig({
   testDir: '.',
@@ -25,20 +35,37 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // Combinations of what the gate tries one of; `cargo xtask nightly` runs them all.
-  grepInvert: settings.nightly ? undefined : /@nightly/,
+  grepInvert: NOT_NOW,
   timeout: 180_000,
-  use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
-    launchOptions: {
-      executablePath: settings.chromium,
-      args: [
-        '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-        '--disable-background-networking', '--disable-component-update', '--disable-sync',
-        `--disable-features=${DISABLED}`,
-      ],
+  use: { actionTimeout: 20_000, navigationTimeout: 20_000 },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        launchOptions: {
+          executablePath: settings.chromium,
+          args: [
+            '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+            '--disable-background-networking', '--disable-component-update', '--disable-sync',
+            `--disable-features=${DISABLED}`,
+          ],
+        },
+      },
     },
-  },
+    // Its tests open their pages themselves: `webkit-page.mjs`.
+    { name: 'webkit', testMatch: '*.webkit.mjs' },
+    {
+      name: 'firefox',
+      testMatch: firefox.testMatch,
+      grepInvert: [...NOT_NOW, ...firefox.grepInvert],
+      use: {
+        browserName: 'firefox',
+        // The stock browser by WebDriver BiDi, not a build of Playwright's.
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: settings.firefox, firefoxUserPrefs: PREFERENCES },
+      },
+    },
+  ],
   globalSetup: './clear-artefacts.mjs',
   outputDir: path.join(settings.artefacts, 'playwright'),
   reporter: [['list'], ['./closing-reporter.mjs']],

@@ -25,6 +25,10 @@ function onPath(...names) {
 export const settings = {
   root,
   chromium: process.env.A2A_CHROMIUM || onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+  firefox: process.env.A2A_FIREFOX || onPath('firefox-esr', 'firefox'),
+  webkit: process.env.A2A_WEBKIT_DRIVER || onPath('WebKitWebDriver'),
+  /** The browser that belongs to the driver, beside the libraries of its version. */
+  webkitBrowser: process.env.A2A_WEBKIT || `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
   python: from('A2A_PYTHON', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-0.3.26/bin/python')),
   python13: from('A2A_PYTHON_1_3', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-1.3.0/bin/python')),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),

@@ -1,4 +1,4 @@
-//! Chromium and its driver, found on the PATH, or installed where that is allowed.
+//! Chromium and its driver, Firefox and `WebKitGTK`, found on the PATH, or installed where that is allowed.
 
 use std::env;
 use std::path::PathBuf;
@@ -65,6 +65,45 @@ pub(crate) fn get() -> Result<Browser> {
         };
         Ok(browser)
     })
+}
+
+/// The stock Firefox: `A2A_FIREFOX`, or Debian's or another one on the PATH. If it is missing, installs that of Debian, if
+/// this process may.
+pub(crate) fn firefox() -> Result<PathBuf> {
+    let find = || {
+        let known = ["firefox-esr", "firefox"];
+        given("A2A_FIREFOX").or_else(|| known.into_iter().find_map(program))
+    };
+    if find().is_none() && system_packages::may_install() {
+        system_packages::install(&["firefox-esr"])?;
+    }
+    let Some(firefox) = find() else {
+        bail!(
+            "no Firefox on the PATH. On Debian: `sudo apt-get install firefox-esr`. Its path may be given in A2A_FIREFOX"
+        )
+    };
+    note(&firefox.display().to_string());
+    Ok(firefox)
+}
+
+/// The driver of the browser of `WebKitGTK`, which needs a screen (`Xvfb`) and a message bus. If they are missing, installs
+/// those of Debian, if this process may.
+pub(crate) fn webkit() -> Result<PathBuf> {
+    let find = || {
+        let driver = given("A2A_WEBKIT_DRIVER").or_else(|| program("WebKitWebDriver"));
+        driver.filter(|_| program("Xvfb").is_some() && program("dbus-run-session").is_some())
+    };
+    if find().is_none() && system_packages::may_install() {
+        system_packages::install(&["webkit2gtk-driver", "xvfb", "dbus"])?;
+    }
+    let Some(driver) = find() else {
+        bail!(
+            "no WebKitGTK on the PATH. On Debian: `sudo apt-get install webkit2gtk-driver xvfb dbus`. The paths of its \
+             driver and its browser may be given in A2A_WEBKIT_DRIVER and A2A_WEBKIT"
+        )
+    };
+    note(&driver.display().to_string());
+    Ok(driver)
 }
 
 fn find() -> Option<Browser> {

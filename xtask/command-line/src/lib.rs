@@ -116,13 +116,36 @@ pub struct Selection {
     /// Run the end-to-end tests on modules that are not optimised: to try a change, not to ship it; without sizes and inline.js
     #[arg(long, requires = "e2e")]
     pub quick: bool,
+    /// The browser engine of the end-to-end tests; by default each, or Chromium alone for single tests
+    #[arg(long, requires = "e2e", value_enum)]
+    pub engine: Option<Engine>,
     /// Only the tests with one of these words in their name, or in the file of an end-to-end test; not the nightly ones,
     /// and no other check
     #[arg(requires = "part")]
     pub words: Vec<String>,
 }
 
+/// A browser engine that the end-to-end tests run in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Engine {
+    /// Chromium: all tests
+    Chromium,
+    /// Firefox, the stock browser: those of `tests/e2e/engines.mjs`
+    Firefox,
+    /// The engine of Safari, as GNOME has it: the keyboard in the gallery, and what differs there
+    #[value(name = "webkit")]
+    WebKit,
+}
+
 impl Selection {
+    /// Whether to run the end-to-end tests in this engine.
+    pub fn runs_in(&self, engine: Engine) -> bool {
+        match self.engine {
+            Some(chosen) => chosen == engine,
+            None => engine == Engine::Chromium || self.words.is_empty(),
+        }
+    }
+
     fn is_all(&self) -> bool {
         !(self.native || self.browser || self.e2e)
     }

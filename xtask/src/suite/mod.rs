@@ -9,7 +9,7 @@ mod runner_output;
 mod trunk_serve;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
@@ -30,7 +30,7 @@ use crate::{
     agents, dependencies, files, instances, page_build, process, schemas, site_assembly, sizes,
     toolchain, tools, worker,
 };
-use command_line::Selection;
+use command_line::{Engine, Selection};
 
 /// The directory of the end-to-end tests, from the repository's root.
 const END_TO_END: &str = "tests/e2e";
@@ -104,6 +104,8 @@ pub(crate) fn parts(workspace: &Workspace, selection: &Selection, depth: &Depth)
 /// Installs what the end-to-end tests need, and compiles the modules of their pages.
 fn prepare(workspace: &Workspace, profile: Profile) -> Result<()> {
     browser::get()?;
+    // The part that needs it says what is missing.
+    let _ = (browser::firefox(), browser::webkit());
     agents::npm_packages(workspace, END_TO_END)?;
     Pythons::get(workspace)?;
     page_build::compile(workspace, profile, site_assembly::MODULES)?;
@@ -254,6 +256,9 @@ fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
     Ok(command)
 }
 
+/// Finds the program of a browser, or installs it.
+type Find = fn() -> Result<PathBuf>;
+
 fn end_to_end(
     workspace: &Workspace,
     browser: Option<&Browser>,
@@ -261,7 +266,9 @@ fn end_to_end(
     depth: &Depth,
     report: &mut Report,
 ) {
-    const NAME: &str = "end-to-end tests";
+    const CHROMIUM: &str = "end-to-end tests, Chromium";
+    const FIREFOX: &str = "end-to-end tests, Firefox";
+    const WEBKIT: &str = "end-to-end tests, WebKit";
     // All of these are tried even if one fails, so that one run names everything that is missing.
     let npm = report.need("npm packages", || {
         agents::npm_packages(workspace, END_TO_END)
@@ -293,26 +300,62 @@ fn end_to_end(
     let (Some(browser), Some(trunk), Some(agents), Some(pythons), Some(data)) =
         (browser, built, agents, pythons, data)
     else {
-        return report.not_run(NAME);
+        return report.not_run(CHROMIUM);
     };
-    let mut command = playwright(workspace, selection);
-    command
-        .env("A2A_CHROMIUM", browser::for_end_to_end(browser))
-        .env("A2A_PYTHON", &pythons.of_0_3)
-        .env("A2A_PYTHON_1_3", &pythons.of_1_0)
-        .envs(agents)
-        .env("A2A_SITE", workspace.site(profile(selection)))
-        .env("A2A_PACKAGE", workspace.package(profile(selection)))
-        .envs(data);
-    if let Trunk::Serves(trunk) = &trunk {
-        command.env("A2A_TRUNK", &trunk.url);
+    let command = |engine: &str| {
+        let mut command = playwright(workspace, selection);
+        command
+            .arg(["--project=", engine].concat())
+            .env("A2A_CHROMIUM", browser::for_end_to_end(browser))
+            .env("A2A_PYTHON", &pythons.of_0_3)
+            .env("A2A_PYTHON_1_3", &pythons.of_1_0)
+            .envs(agents.clone())
+            .env("A2A_SITE", workspace.site(profile(selection)))
+            .env("A2A_PACKAGE", workspace.package(profile(selection)))
+            .envs(data.clone());
+        if let Trunk::Serves(trunk) = &trunk {
+            command.env("A2A_TRUNK", &trunk.url);
+        }
+        if !selection.words.is_empty() {
+            // A person who runs only some tests wants to see the pages.
+            command.env("A2A_PICTURES", "1");
+        }
+        depth.set_environment(&mut command);
+        command
+    };
+    if selection.runs_in(Engine::Chromium) {
+        report.runner(CHROMIUM, depth.end_to_end_limit, &mut command("chromium"));
     }
-    if !selection.words.is_empty() {
-        // A person who runs only some tests wants to see the pages.
-        command.env("A2A_PICTURES", "1");
+    let others: [(Engine, Find, &'static str, &str, &'static str); 2] = [
+        (
+            Engine::Firefox,
+            browser::firefox,
+            "firefox",
+            "A2A_FIREFOX",
+            FIREFOX,
+        ),
+        (
+            Engine::WebKit,
+            browser::webkit,
+            "webkit",
+            "A2A_WEBKIT_DRIVER",
+            WEBKIT,
+        ),
+    ];
+    for (engine, find, project, variable, name) in others {
+        if !selection.runs_in(engine) {
+            continue;
+        }
+        let Some(found) = report.need(project, find) else {
+            report.not_run(name);
+            continue;
+        };
+        let mut command = command(project);
+        // Each empties the directory of its artefacts.
+        let artefacts = workspace.target().join(["e2e-", project].concat());
+        command.env(variable, found).env("A2A_ARTEFACTS", artefacts);
+        report.runner(name, depth.end_to_end_limit, &mut command);
     }
-    depth.set_environment(&mut command);
-    report.runner(NAME, depth.end_to_end_limit, &mut command);
     if let Trunk::Serves(trunk) = trunk {
         report.need("end of trunk serve", || trunk.program.stop());
     }
@@ -349,7 +392,8 @@ impl Chosen {
                 trunk: true,
             });
         }
-        let list = process::output(playwright(workspace, selection).arg("--list"))?;
+        let mut list = playwright(workspace, selection);
+        let list = process::output(list.args(["--list", "--project=chromium"]))?;
         Ok(Self {
             example: list.contains("leptos-app.test.mjs"),
             trunk: list.contains("trunk.test.mjs"),
