@@ -27,7 +27,7 @@ use crate::client::signature::{
 /// The maximum number of signed envelopes within six minutes.
 const MOST_ENVELOPES: usize = 10_000;
 
-/// What the host page set about signatures, and the signed envelopes that were received.
+/// The settings of the host page for signatures, and a cache of the signed envelopes that arrived.
 #[derive(Debug)]
 pub(super) struct SignatureCheck {
     /// The keys that verify signatures; `None` if the host page gave none.
@@ -177,9 +177,11 @@ impl Conversation {
 
     /// Verifies the signatures of the received card.
     fn verify_card(&mut self) {
-        let Some(received) = &self.received else {
+        let Some(received) = &mut self.received else {
             return;
         };
+        // An answer about the keys before counts no more.
+        received.ticket = 0;
         let keys = self.signature_check.keys();
         let signatures = match &received.envelope {
             None => card_signatures(&received.card.raw, keys),

@@ -382,7 +382,7 @@ fn a_signed_answer_that_does_not_fit_is_refused_and_not_shown() {
             ConnectError::SignatureStale,
         ),
         (
-            "a nonce that is none",
+            "a nonce of one digit",
             |it| it["auth"]["nonce"] = json!("f"),
             ConnectError::SignatureMismatch,
         ),
@@ -495,4 +495,24 @@ fn a_skill_that_is_chosen_while_a_card_is_verified_is_taken() {
     driver.step(Event::SignaturesVerified { ticket, verdicts });
     let known = driver.conversation.agent().unwrap();
     assert_eq!(known.skill.as_deref(), Some("second"));
+}
+
+#[test]
+fn a_verdict_by_keys_that_were_taken_back_counts_no_more() {
+    let mut driver = driver();
+    driver.step(Event::VerifyKeysGiven(keys()));
+    driver.step(Event::SignatureRequired(true));
+    let (now, card) = (driver.now, signed(&plain()));
+    let given = Event::CardGiven { card, skill: None };
+    let commands = driver.conversation.step(now, given);
+    let ticket = commands.iter().find_map(|command| match command {
+        Command::VerifySignatures { ticket, .. } => Some(*ticket),
+        _ => None,
+    });
+    driver.step(Event::VerifyKeysGiven(json!([])));
+    let verdicts = vec![Verdict::Verified { key: None }];
+    let ticket = ticket.unwrap();
+    driver.step(Event::SignaturesVerified { ticket, verdicts });
+    assert_eq!(used(&driver), None);
+    assert_eq!(driver.conversation.card_verdict(), Some(&Verdict::NoKey));
 }
