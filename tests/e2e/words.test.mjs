@@ -39,6 +39,16 @@ async function slowAgent(t) {
   return { got, card, letGo: () => waiting.splice(0).forEach((answer) => answer()) };
 }
 
+/** An element whose message waits for the answer of a slow agent. */
+async function sending(t, options) {
+  const agent = await slowAgent(t);
+  const { page, events } = await shown(t, 'a2a-form', { card: agent.card }, options);
+  await control(page, 'a2a-form', '/s').fill('Ada');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await until(() => agent.got.length === 1, 'the message is there');
+  return { agent, page, events };
+}
+
 const control = (page, tag, pointer) => page.locator(`${tag} [data-pointer="${pointer}"]`).first();
 /** What has the focus in the first element, and what is selected there. */
 const focus = (page, tag) =>
@@ -56,11 +66,7 @@ const CHANGES = {
 
 for (const [name, change] of Object.entries(CHANGES)) {
   test(`a change of ${name} while a message is under way draws words, and restarts nothing`, async ({ t }) => {
-    const agent = await slowAgent(t);
-    const { page, events } = await shown(t, 'a2a-form', { card: agent.card });
-    await control(page, 'a2a-form', '/s').fill('Ada');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await until(() => agent.got.length === 1, 'the message is there');
+    const { agent, page, events } = await sending(t);
     await control(page, 'a2a-form', '/n').pressSequentially('12,5x');
     await page.keyboard.press('ArrowLeft');
     const before = await focus(page, 'a2a-form');
@@ -196,11 +202,7 @@ test('an inline translate in React restarts nothing, and loses neither text nor 
 });
 
 test('an element that is removed and comes back has its half-typed text, and the answer that came meanwhile', async ({ t }) => {
-  const agent = await slowAgent(t);
-  const { page, events } = await shown(t, 'a2a-form', { card: agent.card });
-  await control(page, 'a2a-form', '/s').fill('Ada');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await until(() => agent.got.length === 1, 'the message is there');
+  const { agent, page, events } = await sending(t);
   await control(page, 'a2a-form', '/n').pressSequentially('12,5x');
   const [leave, come] = ['remove', 'append'].map((way) => () =>
     page.evaluate((act) => {

@@ -125,7 +125,7 @@ impl Verdict {
     }
 
     /// The verdict about a card from those of its signatures: `Verified` if one is verified, else `Mismatch` if one
-    /// does not fit, else `NoKey`. `Unsigned` if there is none.
+    /// does not fit, else `NoKey`. An empty list is `Unsigned`.
     pub fn of_card(verdicts: &[Self]) -> Self {
         let is_verified = |verdict: &&Self| matches!(verdict, Self::Verified { .. });
         if let Some(verified) = verdicts.iter().find(is_verified) {
@@ -149,10 +149,10 @@ pub fn given_keys(given: &Value) -> Vec<Key> {
     keys.map(|key| Key::Jwk(key.clone())).collect()
 }
 
-/// The signatures of a card, each with the keys that may fit; empty if the card has none. After those over the card as
-/// it was sent come the same ones over the card without its empty members, which some SDKs leave out before they sign:
-/// whoever finds that one of those fits must use that card ([`Signature::card`]), because anything empty may have been
-/// added to the one that was sent.
+/// The signatures of a card, each with the keys that may fit; empty if the card has none. The list has each signature over
+/// the card as it was sent, then each over the card without its empty members: some SDKs remove these before they sign.
+/// The caller must use the card that the fitting signature covers ([`Signature::card`]), since anybody may have added
+/// empty members to the sent one.
 pub fn card_signatures(card: &Value, keys: &[Key]) -> Vec<Signature> {
     let signatures = card.get("signatures").and_then(Value::as_array);
     let signatures = signatures.map_or(&[][..], |signatures| {

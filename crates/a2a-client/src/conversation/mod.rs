@@ -52,7 +52,7 @@ pub struct Conversation {
     stage: AgentStage,
     /// The value that the host page set before a form was open; the next form that opens takes it.
     early: Option<Value>,
-    /// What a person entered before the element started again, kept until a form is open.
+    /// The draft that the person entered before the element started again. The next form that opens takes it.
     entered: Option<Draft>,
     /// The layout options of forms that the host page set; `None` before it sets them, and after it sets `null`.
     options: Option<Rc<Options>>,

@@ -1,4 +1,4 @@
-//! What an authentication tag has to be besides a fitting signature: its sender's, fresh, and used once.
+//! Checks of an authentication tag besides its signature: the sender made it, it is fresh, and it comes once.
 //!
 //! Owns the tag, the errors about tags, and the cache that refuses a message which is sent twice. Leaves the signature to
 //! `es256` and to the browser's `crypto.subtle`.

@@ -72,8 +72,8 @@ impl FormState {
     }
 }
 
-/// What is kept of a form that is not sent: its value, and the texts that were typed and are no values yet, such as half
-/// a number.
+/// The content of a form that the app keeps until the person sends it: the value, and the typed texts that cannot be
+/// parsed, such as `12,5x` in a number.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Draft {
     /// The value; `None` if nothing is entered.
