@@ -51,7 +51,8 @@ fn read(made: &MadeAnswer<'_>, endpoints: &[Endpoint]) {
     }
     for event in SseReader::new().take(made.body).unwrap_or_default() {
         for endpoint in endpoints {
-            if let Some(AgentReply::Result(result)) = read_event(&event, endpoint) {
+            if let Some(AgentReply::Result(result)) = read_event(&event, endpoint, &mut Vec::new())
+            {
                 result_read(&result);
             }
         }
@@ -59,7 +60,7 @@ fn read(made: &MadeAnswer<'_>, endpoints: &[Endpoint]) {
 }
 
 fn is_read(whole: &Answer, endpoint: &Endpoint) {
-    match read_reply(whole, endpoint) {
+    match read_reply(whole, endpoint, &mut Vec::new()) {
         Ok(AgentReply::Result(result)) => result_read(&result),
         Ok(AgentReply::Error(error)) => {
             let data = error.data.as_ref();

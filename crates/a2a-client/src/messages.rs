@@ -21,6 +21,14 @@ impl ConnectError {
         match self {
             Self::BadAddress(why) => why.sentence(),
             Self::Unreachable { url } => messages::agent_unreachable(url),
+            Self::DeadInterface {
+                url,
+                is_local: true,
+            } => messages::sentences(
+                &messages::interface_unreachable(url),
+                messages::interface_is_local(),
+            ),
+            Self::DeadInterface { url, .. } => messages::interface_unreachable(url),
             Self::CorsRefused {
                 exchange: Card,
                 url,
@@ -71,12 +79,26 @@ impl ConnectError {
             Self::Status {
                 exchange: Card,
                 status,
+                ..
             } => messages::card_status((*status).into()),
-            Self::Status { status: 429, .. } => messages::agent_busy().to_owned(),
-            Self::Status { status, .. } if *status >= 500 => {
-                messages::agent_failed((*status).into())
+            Self::Status {
+                status,
+                url,
+                reason,
+                ..
+            } => {
+                let sentence = match *status {
+                    402 => messages::agent_wants_payment().to_owned(),
+                    404 => messages::nothing_at(url),
+                    429 => messages::agent_busy().to_owned(),
+                    500.. => messages::agent_failed((*status).into()),
+                    status => messages::agent_refused_status(status.into()),
+                };
+                if reason.is_empty() {
+                    return sentence;
+                }
+                messages::sentences(&sentence, &messages::server_says(reason))
             }
-            Self::Status { status, .. } => messages::agent_refused_status((*status).into()),
             Self::RequiredExtensions { uris } => messages::required_extensions(&listed(uris)),
             Self::Protocol(error) if is_without_words(error) => {
                 let name = error.name.as_deref().unwrap_or_default();

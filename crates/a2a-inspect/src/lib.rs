@@ -33,6 +33,7 @@ mod inspect;
 mod kind;
 mod lint;
 mod messages;
+mod oddities;
 mod recognise;
 pub mod report;
 mod stream;

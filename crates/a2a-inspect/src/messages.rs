@@ -3,6 +3,7 @@
 //! Leaves sentences about the documents' own rules to `documents::messages`, and sentences about values to the
 //! validator.
 
+use a2a::dialect::oddity::Oddity;
 use exact_json::syntax::Reason;
 
 pub(crate) const CHECK_SIZE: &str = "Not larger than can be inspected";
@@ -15,6 +16,7 @@ pub(crate) const CHECK_RPC: &str = "Is a frame of JSON-RPC 2.0";
 pub(crate) const CHECK_HTTP_ERROR: &str = "Is an error of HTTP+JSON";
 pub(crate) const CHECK_SESSIONS: &str = "Follows the sessions document";
 pub(crate) const CHECK_SCHEMA: &str = "Is a JSON Schema that can be checked";
+pub(crate) const CHECK_SPELLING: &str = "Is written as A2A writes it";
 pub(crate) const CHECK_STREAM: &str = "Is a whole stream of events";
 pub(crate) const CHECK_ORDER: &str = "The events are in order";
 pub(crate) const CHECK_FLOW: &str = "The agent would take the structured input";
@@ -52,6 +54,14 @@ pub(crate) const STREAM_CUT: Pair = (
 pub(crate) const EVENT_AFTER_END: Pair = (
     "An event follows although the task has ended.",
     "Send the final state last.",
+);
+pub(crate) const SEVERAL_MESSAGES: Pair = (
+    "The stream answers with several messages; A2A 1.0 allows one.",
+    "Send one message, or a task with artifacts in chunks.",
+);
+pub(crate) const UNFRAMED_EVENT: Pair = (
+    "The events have no frame of JSON-RPC around them; only HTTP+JSON streams so.",
+    "Over JSON-RPC, write each event as the result of an answer with jsonrpc and id.",
 );
 pub(crate) const ONE_TASK: &str = "Send the events of one task in a stream.";
 pub(crate) const INSPECT_OTHERS: &str = "Inspect the others by themselves.";
@@ -109,6 +119,12 @@ pub(crate) fn json_error(reason: Reason, text: &str) -> (String, &'static str) {
             "The text is cut off. Copy it whole."
         }
     };
+    if let Some(word) = number_word(reason, text) {
+        return (
+            format!("This is not JSON: it has no {word}."),
+            "Write null, or the number as a text.",
+        );
+    }
     let why = match reason {
         Reason::EndOfString | Reason::EndOfList | Reason::EndOfObject | Reason::EndOfValue => {
             "This is not JSON: it ends too early.".to_owned()
@@ -120,6 +136,76 @@ pub(crate) fn json_error(reason: Reason, text: &str) -> (String, &'static str) {
         _ => format!("This is not JSON: {reason}."),
     };
     (why, fix)
+}
+
+/// The word of a programming language for a number without digits, if it is what stops the parser.
+fn number_word(reason: Reason, text: &str) -> Option<&'static str> {
+    let is_value = matches!(reason, Reason::Value | Reason::Number | Reason::Word);
+    let is_mended = || a2a::dialect::mending::parse(text).is_ok();
+    let words = ["-Infinity", "Infinity", "NaN"];
+    words
+        .into_iter()
+        .find(|word| is_value && text.contains(word))
+        .filter(|_| is_mended())
+}
+
+/// The reason and the remedy for an oddity at a member with this name.
+pub(crate) fn oddity(oddity: Oddity, name: &str) -> (String, String) {
+    let (why, fix) = match oddity {
+        Oddity::SnakeCase => {
+            let camel = camel_case(name);
+            return (
+                format!(
+                    "“{name}” is written with underscores; A2A writes {camel}, and not every client reads both."
+                ),
+                format!("Write {camel}."),
+            );
+        }
+        Oddity::VersionWords => (
+            "This is not a version of A2A: versions are numbers.",
+            "Write 0.3.0 or 1.0.",
+        ),
+        Oddity::BindingWords => (
+            "This is not the name of a binding.",
+            "Write JSONRPC, HTTP+JSON or GRPC.",
+        ),
+        Oddity::BindingMember if name == "transport" => (
+            "“protocolBinding” is missing; “transport” is its name in 0.3.",
+            "Write protocolBinding.",
+        ),
+        Oddity::BindingMember => (
+            "“transport” is missing; “protocolBinding” is its name in 1.0.",
+            "Write transport.",
+        ),
+        Oddity::Root => (
+            "A part, message or event holds text, data, a file or the like; here they are inside of “root”.",
+            "Write the object inside of “root” in its place (pydantic: model_dump of the RootModel’s root).",
+        ),
+        Oddity::LooseParts => (
+            "Parts are a list, also if there is only one.",
+            "Write a list of parts, each with its text, data or file.",
+        ),
+        Oddity::LooseStatus => (
+            "The status of a task is an object with a state.",
+            "Write \"status\": {\"state\": …}.",
+        ),
+        _ => (
+            "Clients read this although A2A does not have it.",
+            "Write it as A2A does.",
+        ),
+    };
+    (why.to_owned(), fix.to_owned())
+}
+
+fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |mut camel, word| {
+        let mut letters = word.chars();
+        camel.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        camel.push_str(letters.as_str());
+        camel
+    })
 }
 
 // Frames.
@@ -225,6 +311,38 @@ pub(crate) const NO_TLS: Pair = (
     "The address has no TLS: pages served by https cannot call it, and credentials are readable on the way.",
     "Serve the agent by https.",
 );
+pub(crate) const EVERY_INTERFACE: Pair = (
+    "0.0.0.0 means every network interface of the server; nobody else can reach the agent there.",
+    "Write the address at which clients reach the agent.",
+);
+pub(crate) const NO_INTERFACE: Pair = (
+    "The card names no interface: clients do not know where to call the agent.",
+    "Write supportedInterfaces, each with url, protocolBinding and protocolVersion.",
+);
+pub(crate) const WRITE_INTERFACE: &str = "Write url, protocolBinding and protocolVersion.";
+pub(crate) const WRITE_BASE: &str =
+    "Write the address that clients put the paths of operations behind.";
+
+pub(crate) fn address_of_operation(operation: &str) -> String {
+    format!("This is the address of one operation, {operation}, not of an interface.")
+}
+
+pub(crate) fn interface_lacks(name: &str) -> String {
+    format!("“{name}” of the interface is missing.")
+}
+
+pub(crate) const LIST_MODE: &str = "Repeat the mode in defaultInputModes.";
+pub(crate) const ORDER_OF_SERVER: Pair = (
+    "The parameters went through protobuf, so the order of these members is the server’s, and may change with each start.",
+    "Write propertyOrder into the properties, or the schema as JSON text.",
+);
+
+pub(crate) fn mode_not_in_defaults(mode: &str) -> String {
+    format!(
+        "“{mode}” is not among the agent’s defaultInputModes; servers of some SDKs refuse parts of such a type."
+    )
+}
+
 pub(crate) const WRITE_ADDRESS: &str = "Write an absolute address, https://…";
 pub(crate) const ROOT_NOT_SIGNED: Pair = (
     "The card is signed, and the signatures of most SDKs do not cover “schemas” at the root.",

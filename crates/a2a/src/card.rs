@@ -6,6 +6,8 @@
 use serde_json::Value;
 
 use super::Members;
+use crate::dialect::Dialect;
+use crate::dialect::oddity::Oddity;
 
 /// An agent card, read from the JSON of any version of A2A, or of 002.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +34,10 @@ pub struct AgentCard {
     pub skills: Vec<Skill>,
     /// The JSON of the whole card, unchanged.
     pub raw: Value,
+    /// The JSON of the card with the names that the specification has; `None` if `raw` has them.
+    pub mended: Option<Value>,
+    /// How the card departs from the specification, and is read all the same.
+    pub oddities: Vec<Oddity>,
 }
 
 /// The organisation that provides an agent.
@@ -54,6 +60,8 @@ pub struct Interface {
     pub protocol_version: String,
     /// The tenant that each request must name (1.0); `None` if requests name no tenant.
     pub tenant: Option<String>,
+    /// Whether the card declares the interface as cards of 0.x do, by its own `url` or `additionalInterfaces`.
+    pub is_of_0_x: bool,
 }
 
 /// A protocol binding: how calls of A2A are sent to an interface.
@@ -120,7 +128,25 @@ pub struct Skill {
     pub others: Members,
 }
 
+impl Interface {
+    /// The dialect of the interface, by its version, else by the way in which the card declares it; and whether the
+    /// version is known.
+    pub fn dialect(&self) -> (Dialect, bool) {
+        let by_shape = match self.is_of_0_x {
+            true => Dialect::V0_3,
+            false => Dialect::V1_0,
+        };
+        let known = Dialect::for_version(&self.protocol_version);
+        (known.unwrap_or(by_shape), known.is_some())
+    }
+}
+
 impl AgentCard {
+    /// The JSON of the card with the names that the specification has.
+    pub fn json(&self) -> &Value {
+        self.mended.as_ref().unwrap_or(&self.raw)
+    }
+
     /// The input modes of a skill, or else the agent's defaults.
     pub fn input_modes<'c>(&'c self, skill: &'c Skill) -> &'c [String] {
         skill
@@ -144,14 +170,22 @@ impl AgentCard {
 }
 
 impl Binding {
-    /// The binding with this name (`JSONRPC`, `HTTP+JSON`, `GRPC`; A2A §4.4), in any case.
+    /// The binding with this name (`JSONRPC`, `HTTP+JSON`, `GRPC`; A2A §4.4), also in other words, such as “JSON-RPC
+    /// 2.0 over HTTP”.
     pub fn named(name: &str) -> Self {
-        match name.to_ascii_uppercase().as_str() {
-            "JSONRPC" | "JSON-RPC" | "JSON_RPC" => Self::JsonRpc,
-            "HTTP+JSON" | "HTTP_JSON" | "REST" => Self::HttpJson,
-            "GRPC" => Self::Grpc,
+        let is_letter = |it: &char| it.is_ascii_alphanumeric();
+        let letters: String = name.chars().filter(is_letter).collect();
+        match letters.to_ascii_uppercase().as_str() {
             "SESSIONS" => Self::Sessions,
             "ENVELOPE" => Self::Envelope,
+            it if it.starts_with("JSONRPC") => Self::JsonRpc,
+            it if it.starts_with("GRPC") => Self::Grpc,
+            it if ["HTTPJSON", "REST", "HTTPREST"]
+                .iter()
+                .any(|start| it.starts_with(start)) =>
+            {
+                Self::HttpJson
+            }
             _ => Self::Other(name.to_owned()),
         }
     }

@@ -113,7 +113,7 @@ pub struct CodeFlow {
 impl Security {
     /// Reads the schemes and the agent's requirements from its card.
     pub fn of_card(card: &AgentCard) -> Self {
-        let Some(card) = card.raw.as_object() else {
+        let Some(card) = card.json().as_object() else {
             return Self::default();
         };
         let declared = card.get("securitySchemes").and_then(Value::as_object);

@@ -185,13 +185,29 @@ fn text_area(place: ElementRef, more: Attrs, inspect: impl Fn() + 'static) -> An
             text_box::read_file(&file, text);
         }
     };
+    let inspect = Rc::new(inspect);
+    let inspect_pasted = Rc::clone(&inspect);
+    let paste = move |event: web_sys::Event| {
+        if let (Some(long), Some(text)) = (text_box::long_paste(&event), place.get()) {
+            event.prevent_default();
+            text_box::set_value(&text, &long);
+            inspect_pasted();
+        }
+    };
+    let typed = move |_| {
+        if let Some(text) = place.get() {
+            text_box::take_typed(&text);
+        }
+        inspect();
+    };
     let common = attrs!(
         "class": "input inspect-text", "spellcheck": "false", "autocomplete": "off", "wrap": "off"
     );
     let attrs = common
         .and(more)
         .at(place)
-        .on("input", move |_| inspect())
+        .on("input", typed)
+        .on("paste", paste)
         .on("drop", drop)
         .on("dragover", |event| event.prevent_default());
     tag::textarea(attrs, Property::Value(String::new()))

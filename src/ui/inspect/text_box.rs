@@ -1,18 +1,52 @@
 //! The inspector's text boxes: their text, files that are read into them, and selected lines.
 
 use js_sys::Array;
+use locales::messages;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, EventInit};
 
 use crate::browser::reflect::{call, get, set};
 
+/// The longest text that is put into a text box, in bytes. Browsers need seconds for a longer one, and most of a minute
+/// for one of only line ends.
+const LONGEST_SHOWN: usize = 2 << 20;
+/// The property of a text box with a text that is too long to be shown in it.
+const HELD: &str = "a2aText";
+
+/// The text of a text box, also if it is too long to be shown.
 pub(super) fn value(of: &Element) -> String {
-    get(of, "value").as_string().unwrap_or_default()
+    let held = get(of, HELD).as_string();
+    held.or_else(|| get(of, "value").as_string())
+        .unwrap_or_default()
 }
 
+/// Sets the text of a text box. A text that is too long to be shown is only kept, and the box says so.
 pub(super) fn set_value(of: &Element, text: &str) {
-    set(of, "value", &text.into());
+    let is_shown = text.len() <= LONGEST_SHOWN;
+    let (shown, held, words) = if is_shown {
+        (text, JsValue::UNDEFINED, "")
+    } else {
+        ("", text.into(), messages::text_not_shown())
+    };
+    set(of, HELD, &held);
+    set(of, "value", &shown.into());
+    set(of, "placeholder", &words.into());
+}
+
+/// Drops a text that is too long to be shown, if the person typed another one.
+pub(super) fn take_typed(of: &Element) {
+    let typed = get(of, "value").as_string().unwrap_or_default();
+    if !typed.is_empty() {
+        set(of, HELD, &JsValue::UNDEFINED);
+    }
+}
+
+/// The text of a paste event, if it is too long to be shown.
+pub(super) fn long_paste(event: &Event) -> Option<String> {
+    let data = get(event, "clipboardData");
+    let text = call(&data, "getData", &Array::of1(&"text".into()))?;
+    text.as_string().filter(|text| text.len() > LONGEST_SHOWN)
 }
 
 /// The first file of a file input or of a `dataTransfer`.
@@ -46,7 +80,7 @@ pub(super) fn read_file(file: &JsValue, text_box: Element) {
 
 /// Selects a line of the text, and scrolls to it.
 pub(super) fn select_line(text_box: &Element, line: usize) {
-    let text = value(text_box);
+    let text = get(text_box, "value").as_string().unwrap_or_default();
     // The box counts UTF-16, and has line feeds only.
     let mut lines = text.split('\n').map(|line| line.encode_utf16().count());
     let before: usize = lines.by_ref().take(line - 1).map(|length| length + 1).sum();

@@ -311,6 +311,6 @@ fn place_of_schema(origin: &Origin) -> String {
         Origin::SkillInputSchema { skill } => messages::schema_of_skill_input(skill),
         Origin::SkillOutputSchema { skill } => messages::schema_of_skill_output(skill),
         Origin::CapabilityParameters { capability } => messages::schema_of_capability(capability),
-        Origin::AskedForm | Origin::AskedByAdk => messages::schema_asked_for().to_owned(),
+        Origin::InitialForm => messages::schema_asked_for().to_owned(),
     }
 }

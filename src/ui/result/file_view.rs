@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use json_form::formats::media_type::essence;
 use json_form::formats::safe_link::safe_link;
+use json_form::formats::shortened;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -23,6 +24,9 @@ use crate::ui::runtime::{Handle, flush};
 
 /// The largest text file that is shown, in bytes of base64.
 const MOST_TEXT: usize = 1 << 20;
+
+/// The maximum number of characters of an address that is shown as text.
+const LONGEST_ADDRESS: usize = 200;
 
 pub(super) struct FileView {
     file: Rc<FileContent>,
@@ -128,7 +132,8 @@ fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyVie
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
         let words = pieces![messages::address_not_opened()];
         let words = tag::span(attrs!("class": "nothing"), words);
-        let uri = tag::bdi(attrs!("class": "file-address"), pieces![uri.to_owned()]);
+        let uri = shortened(uri, LONGEST_ADDRESS);
+        let uri = tag::bdi(attrs!("class": "file-address"), pieces![uri]);
         return (pieces![uri, words].into_any(), None);
     };
     let words = messages::open_at(&link.host);

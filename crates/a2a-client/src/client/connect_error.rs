@@ -4,7 +4,7 @@
 
 use a2a::ProtocolError;
 
-use crate::client::address::{AddressError, TriedUrl};
+use crate::client::address::{AddressError, TriedUrl, is_local, origin};
 use crate::client::http::Fault;
 use crate::client::sign_in::host_credentials::HostCredentialsError;
 use crate::client::signature::Verdict;
@@ -27,6 +27,13 @@ pub enum ConnectError {
     Unreachable {
         /// The address of the agent or the URL of its endpoint.
         url: String,
+    },
+    /// No server answers at the URL that the card names, which is not where the card came from.
+    DeadInterface {
+        /// The URL.
+        url: String,
+        /// Whether the URL means the computer that the browser runs on, and the card came from another one.
+        is_local: bool,
     },
     /// A server answers, but CORS does not allow this page to read the answer.
     CorsRefused {
@@ -123,6 +130,10 @@ pub enum ConnectError {
         exchange: ExchangeKind,
         /// The HTTP status.
         status: u16,
+        /// The requested URL.
+        url: String,
+        /// The reason in the answer, in the server's words; empty without one.
+        reason: String,
     },
     /// The card requires extensions that neither this crate nor the host page knows.
     RequiredExtensions {
@@ -148,7 +159,7 @@ impl ConnectError {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::BadAddress(_) | Self::UnusableAddress { .. } => "bad-address",
-            Self::Unreachable { .. } => "unreachable",
+            Self::Unreachable { .. } | Self::DeadInterface { .. } => "unreachable",
             Self::CorsRefused { .. } => "cors",
             Self::Redirected { .. } | Self::CardRedirected { .. } => "redirected",
             Self::MixedContent { .. } => "mixed-content",
@@ -182,6 +193,19 @@ impl ConnectError {
         };
         let mut links = error.details("Help").filter_map(|help| help.get("links"));
         links.find_map(|links| links.get(0)?.get("url")?.as_str())
+    }
+
+    /// The error of a request to an interface of a card from `card_url`: if nothing answers at another origin than the
+    /// card's, the card is wrong, and not the address that the person entered.
+    #[must_use]
+    pub fn of_interface(self, card_url: &str) -> Self {
+        match self {
+            Self::Unreachable { url } if origin(&url) != origin(card_url) => Self::DeadInterface {
+                is_local: (is_local(&url) || url.contains("://0.0.0.0")) && !is_local(card_url),
+                url,
+            },
+            other => other,
+        }
     }
 
     /// Makes the error of a fault in a request to `url`. A fault of the network becomes `Unreachable`, until a probe

@@ -3,6 +3,8 @@
 //! Leaves sending requests to the app: without cookies, without a referrer, and without following
 //! redirects of a POST.
 
+use std::time::UNIX_EPOCH;
+
 use a2a::dialect::Dialect;
 use exact_json as json;
 use serde_json::Value;
@@ -171,6 +173,26 @@ impl Head {
             .map(|(_, value)| value.as_str())
     }
 
+    /// The seconds after which the server wants to be asked again (RFC 9110 §10.2.3), also if it names a date; `None` if
+    /// the browser exposes no such header, or it is neither. `now` is in milliseconds since 1970; the clock of the
+    /// server counts if it tells its date.
+    pub fn retry_after(&self, now: f64) -> Option<u64> {
+        let wanted = self.header("retry-after")?.trim();
+        if let Ok(seconds) = wanted.parse() {
+            return Some(seconds);
+        }
+        let date = |text: &str| {
+            let date = httpdate::parse_http_date(text.trim()).ok()?;
+            Some(date.duration_since(UNIX_EPOCH).ok()?.as_secs())
+        };
+        let then = date(wanted)?;
+        let now = self.header("date").and_then(date).or_else(|| {
+            let milliseconds = std::time::Duration::try_from_secs_f64(now / 1_000.0).ok()?;
+            Some(milliseconds.as_secs())
+        })?;
+        Some(then.saturating_sub(now))
+    }
+
     /// The extensions that the agent used (003), from the header of any version; `None` if the
     /// browser exposes no such header.
     pub fn extensions(&self) -> Option<Vec<&str>> {
@@ -210,7 +232,8 @@ impl Answer {
         self.head.is_type("text/html") || self.text().trim_start().starts_with('<')
     }
 
-    fn text(&self) -> &str {
+    /// The body without a byte order mark.
+    pub(crate) fn text(&self) -> &str {
         self.body.trim_start_matches('\u{feff}')
     }
 }

@@ -1,13 +1,14 @@
 //! Requests to agents, and their answers, as data.
 //!
-//! Owns addresses (`address`), HTTP messages (`http`), calls over JSON-RPC and HTTP+JSON (`calls`), event streams
-//! (`sse`), the protocols to try (`protocol`), sign-in methods and credentials (`sign_in`), and the reasons why an
+//! Owns addresses (`address`), HTTP messages (`http`), calls over JSON-RPC and HTTP+JSON (`calls`), streams
+//! (`event_stream`, `sse`), the protocols to try (`protocol`), sign-in methods and credentials (`sign_in`), and the reasons why an
 //! agent can't be reached. Leaves carrying requests out to the app, and the choice of requests to `conversation`.
 //! Invariant: every reader is total; no answer of an agent makes it fail.
 
 pub mod address;
 pub mod calls;
 mod connect_error;
+pub mod event_stream;
 pub mod http;
 mod protocol;
 mod secret;

@@ -4,11 +4,11 @@
 //! only one unfinished event is buffered; parsing stops at a limit.
 
 /// The maximum size of an event in bytes.
-const MAX_EVENT_BYTES: usize = 8 << 20;
+pub(super) const MAX_EVENT_BYTES: usize = 8 << 20;
 /// The maximum size of a stream in bytes.
-const MAX_STREAM_BYTES: usize = 32 << 20;
+pub(super) const MAX_STREAM_BYTES: usize = 32 << 20;
 /// The maximum number of events of a stream.
-const MAX_EVENTS: usize = 10_000;
+pub(super) const MAX_EVENTS: usize = 10_000;
 
 /// The limit that a stream exceeds, so that parsing stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl SseReader {
     }
 
     /// Parses bytes and returns the data of the events that they complete: the data lines of an event, joined by line
-    /// feeds. An event without an empty line after it is dropped, as the standard requires.
+    /// feeds.
     pub fn take(&mut self, bytes: &[u8]) -> Result<Vec<String>, SseError> {
         self.total = self.total.saturating_add(bytes.len());
         if self.total > MAX_STREAM_BYTES {
@@ -74,6 +74,14 @@ impl SseReader {
             }
         }
         Ok(found)
+    }
+
+    /// The data of an event at the end of the stream that no empty line closed; `None` without one. The standard drops
+    /// it, but some agents end their streams so, and nobody sends its data again.
+    pub fn finish(&mut self) -> Option<String> {
+        let mut found = Vec::new();
+        let is_whole = self.end_line(&mut found).is_ok() && self.end_line(&mut found).is_ok();
+        found.pop().filter(|_| is_whole)
     }
 
     fn end_line(&mut self, found: &mut Vec<String>) -> Result<(), SseError> {
@@ -140,8 +148,18 @@ mod tests {
     }
 
     #[test]
-    fn drops_an_unfinished_event() {
-        assert_eq!(data(b"data: 1\n\ndata: 2\n"), ["1"]);
+    fn an_unfinished_event_is_given_at_the_end() {
+        for (text, last) in [
+            ("data: 2\n", Some("2")),
+            ("data: a\ndata: b", Some("a\nb")),
+            (": x", None),
+            ("", None),
+        ] {
+            let mut reader = SseReader::new();
+            let text = ["data: 1\n\n", text].concat();
+            assert_eq!(reader.take(text.as_bytes()).unwrap(), ["1"]);
+            assert_eq!(reader.finish().as_deref(), last);
+        }
     }
 
     #[test]

@@ -199,6 +199,15 @@ pub enum Event {
         /// A fresh UUID for the message with the reply.
         message_id: String,
     },
+    /// The person approved or rejected what the agent asks about.
+    AnswerDecided {
+        /// The run whose task waits for the decision.
+        run: RunId,
+        /// A fresh UUID for the message with the decision.
+        message_id: String,
+        /// Whether the person approved.
+        approved: bool,
+    },
     /// The page was shown or hidden, or the browser went online or offline. `None` means unchanged.
     PresenceChanged {
         /// Whether the page is hidden now; `None` means unchanged.

@@ -194,7 +194,9 @@ impl LoggedExchange {
             return Vec::new();
         }
         if self.is_stream() {
-            let events = SseReader::new().take(&self.body).unwrap_or_default();
+            let mut reader = SseReader::new();
+            let mut events = reader.take(&self.body).unwrap_or_default();
+            events.extend(reader.finish());
             let masked = |data: &String| self.secrets.masked_body(data, json::pretty);
             return events.iter().map(masked).collect();
         }

@@ -168,6 +168,11 @@ impl Conversation {
             Event::AnswerTyped { run, text } => self.answer_typed(run, text),
             Event::AnswerEdited { run, edit } => self.answer_edited(run, edit),
             Event::AnswerPressed { run, message_id } => self.answer_pressed(run, message_id),
+            Event::AnswerDecided {
+                run,
+                message_id,
+                approved,
+            } => self.answer_decided(run, message_id, approved),
             Event::PresenceChanged { hidden, offline } => self.presence_changed(hidden, offline),
             Event::RunsLoaded { text, is_elsewhere } => self.runs_loaded(&text, is_elsewhere),
             Event::HistoryLoaded { text } => self.history_loaded(&text),

@@ -81,7 +81,7 @@ impl SentSecrets {
         masked
     }
 
-    /// Whether the texts or data of a message hold one of these secrets.
+    /// Whether the texts, data or metadata of a message hold one of these secrets.
     pub(super) fn are_in(&self, message: &Message) -> bool {
         !self.0.is_empty() && self.masked_message(message) != *message
     }
@@ -98,10 +98,13 @@ impl SentSecrets {
         Cow::Owned(masked.collect())
     }
 
-    /// Returns the message with masks for all known secrets in its texts and data.
+    /// Returns the message with masks for all known secrets in its texts, data and metadata.
     pub(super) fn masked_message(&self, message: &Message) -> Message {
         let mut message = message.clone();
         self.mask_parts(&mut message.parts);
+        for value in message.metadata.values_mut() {
+            *value = self.masked(value);
+        }
         message
     }
 

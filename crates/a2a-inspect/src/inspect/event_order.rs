@@ -13,6 +13,8 @@ pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
     let mut findings = Findings::of("stream");
     let mut task: Option<String> = None;
     let mut ended = false;
+    let mut messages_before = 0;
+    let mut bare = None;
     for (at, value) in values {
         let frame = value.get("result");
         let at = match frame {
@@ -22,6 +24,15 @@ pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
         let Some(update) = reading::update(frame.unwrap_or(value)) else {
             continue;
         };
+        // HTTP+JSON of 1.0 has no frame either, and its events no `kind`.
+        if frame.is_none() && value.get("kind").is_some() {
+            bare.get_or_insert(at.clone());
+        }
+        let is_message = matches!(update, a2a::task::Update::Message(_));
+        messages_before += usize::from(is_message);
+        if is_message && messages_before == 2 && task.is_none() {
+            findings.warning("several-messages", at.clone(), messages::SEVERAL_MESSAGES);
+        }
         if ended {
             findings.warning("after-end", at.clone(), messages::EVENT_AFTER_END);
         }
@@ -42,6 +53,9 @@ pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
             (None, Some(id)) => task = Some(id.clone()),
             _ => {}
         }
+    }
+    if let Some(at) = bare {
+        findings.note("unframed", at, messages::UNFRAMED_EVENT);
     }
     findings.list
 }

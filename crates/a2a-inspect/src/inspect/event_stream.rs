@@ -11,7 +11,7 @@ use crate::recognise::best;
 use crate::report::Report;
 use crate::stream::Piece;
 use crate::text_position::{self, TextPosition, position_of};
-use crate::{Finding, TextKind, messages};
+use crate::{Finding, TextKind, messages, oddities};
 
 /// The maximum number of events of a stream that are checked.
 const MOST_EVENTS: usize = 1_000;
@@ -33,9 +33,12 @@ impl Inspection<'_> {
             match exact_json::parse(&piece.text) {
                 Ok(value) => {
                     self.doubles(&piece.text, &at);
-                    let inner = kind_in_stream(&value);
-                    self.value(&piece.text, &value, inner, &at);
-                    values.push((at, value));
+                    let (mended, oddities) = oddities::mended(&value, Some(best(&value))).unzip();
+                    let meant = mended.as_ref().unwrap_or(&value);
+                    let (inner, first) = (kind_in_stream(meant), self.findings.len());
+                    self.value(&piece.text, meant, inner, &at);
+                    self.as_written(&value, &at, first, oddities);
+                    values.push((at, mended.unwrap_or(value)));
                 }
                 Err(error) => {
                     errors.insert(number, error_position(&piece.text, &error));

@@ -15,7 +15,7 @@ mod messages_and_tasks;
 use std::collections::{HashMap, HashSet};
 
 use a2a::card::AgentCard;
-use a2a::dialect::reading;
+use a2a::dialect::{mending, reading};
 use exact_json::Pointer;
 use json_form::formats::shortened;
 use json_form::schema::guard::limits::Limits;
@@ -30,7 +30,7 @@ use crate::recognise::{is_older, recognise};
 use crate::report::{Check, CheckOutcome, PlacedFinding, Report, Request};
 use crate::stream;
 use crate::text_position::{self, TextPosition, position_of};
-use crate::{Finding, Severity, TextKind, messages};
+use crate::{Finding, Severity, TextKind, messages, oddities};
 use http_error::http_error;
 use messages_and_tasks::part_names_schema;
 
@@ -173,11 +173,15 @@ impl Inspection<'_> {
     }
 
     fn document(&mut self, text: &str, value: &Value, asked: Option<TextKind>) -> Report {
-        let candidates = recognise(value);
+        let first = recognise(value).first().copied();
+        let (mended, oddities) = oddities::mended(value, first).unzip();
+        let meant = mended.as_ref().unwrap_or(value);
+        let candidates = recognise(meant);
         let kind = asked.or(candidates.first().copied());
         let kind = kind.unwrap_or(TextKind::Json);
         self.doubles(text, &Pointer::root());
-        self.value(text, value, kind, &Pointer::root());
+        self.value(text, meant, kind, &Pointer::root());
+        self.as_written(value, &Pointer::root(), 0, oddities);
         let is_other = |it: &TextKind| *it != kind && *it != TextKind::Json;
         let others = candidates.into_iter().filter(is_other).collect();
         let pointers: Vec<Pointer> = self.findings.iter().map(|it| it.pointer.clone()).collect();
@@ -187,6 +191,24 @@ impl Inspection<'_> {
         self.report(kind, others, |pointer| {
             position_of(text, positions.get(pointer).copied().unwrap_or_default())
         })
+    }
+
+    /// Moves the findings from the position `first` on, which are about mended JSON, to the places of the JSON `value` as
+    /// it is written, and adds the findings about how it is written.
+    fn as_written(
+        &mut self,
+        value: &Value,
+        at: &Pointer,
+        first: usize,
+        oddities: Option<Vec<Finding>>,
+    ) {
+        let Some(oddities) = oddities else { return };
+        for finding in self.findings.iter_mut().skip(first) {
+            if let Some(inner) = finding.pointer.below(at) {
+                finding.pointer = at.join(&mending::original_place(value, &inner));
+            }
+        }
+        self.group(messages::CHECK_SPELLING, at, oddities);
     }
 
     fn doubles(&mut self, text: &str, at: &Pointer) {

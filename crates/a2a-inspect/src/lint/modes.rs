@@ -91,6 +91,12 @@ impl Card<'_> {
         let in_order: Vec<&str> = self.schemas.iter().map(|it| it.name).collect();
         let names: HashSet<&str> = in_order.iter().copied().collect();
         let findings = &mut self.findings;
+        let of_agent = self
+            .modes
+            .iter()
+            .filter(|it| it.is_input && it.skill.is_none());
+        let defaults: HashSet<&str> = of_agent.map(|it| it.text).collect();
+        let read_names = |text: &str| SchemaMode::parse(text).is_some();
         for mode in &self.modes {
             let at = || mode.pointer.clone();
             let read = SchemaMode::parse(mode.text);
@@ -104,6 +110,14 @@ impl Card<'_> {
             } else if let Some(name) = mode.unquoted_name() {
                 let words = (messages::name_needs_quotes(name), messages::quoted(name));
                 findings.note("name-needs-quotes", at(), words);
+            }
+            let is_new = mode.is_input && mode.skill.is_some() && read_names(mode.text);
+            if is_new && !defaults.contains(&mode.text) {
+                let words = (
+                    messages::mode_not_in_defaults(mode.text),
+                    messages::LIST_MODE,
+                );
+                findings.note("mode-not-in-defaults", at(), words);
             }
             if !mode.text.contains('/') {
                 let why = messages::not_a_media_type(mode.text);

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use a2a::Members;
+use a2a::dialect::extension_params::is_from_protobuf;
 use a2a::extension::URI;
 use exact_json::Pointer;
 use exact_json::equality::same_json;
@@ -16,6 +17,34 @@ impl Card<'_> {
         self.extensions().any(|(_, it)| is_ours(it))
     }
 
+    /// Notes that the order of properties is not the author's, where nothing keeps it.
+    fn order_of_members(&mut self) {
+        if self.value.get("schemas").is_some() {
+            return;
+        }
+        for (pointer, extension) in self.extensions().filter(|(_, it)| is_ours(it)) {
+            let params = extension.get("params").filter(|it| is_from_protobuf(it));
+            let schemas = params.and_then(|it| it.get("schemas")?.as_object());
+            let is_kept = |schema: &Value| {
+                let text = exact_json::to_text(schema);
+                ["\"propertyOrder\"", "\"x-order\"", "\"x-ui-order\""]
+                    .iter()
+                    .any(|keyword| text.contains(keyword))
+            };
+            let has_several = |schema: &Value| {
+                let properties = schema.get("properties").and_then(Value::as_object);
+                properties.is_some_and(|it| it.len() > 1)
+            };
+            for (name, schema) in schemas.into_iter().flatten() {
+                if has_several(schema) && !is_kept(schema) {
+                    let at = pointer.child("params").child("schemas").child(name);
+                    self.findings
+                        .note("order-of-members", at, messages::ORDER_OF_SERVER);
+                }
+            }
+        }
+    }
+
     pub(super) fn collect_schemas(&mut self) {
         let root = Pointer::root().child("schemas");
         let mut places = vec![(root, self.value.get("schemas"))];
@@ -27,6 +56,7 @@ impl Card<'_> {
             // A schema at the root, which signatures do not cover, must not replace a signed one.
             places.rotate_left(1);
         }
+        self.order_of_members();
         let mut known: HashMap<&str, usize> = HashMap::new();
         for (pointer, value) in places {
             let members = match value {

@@ -192,10 +192,7 @@ fn parts_and_artifacts_follow_their_definitions() {
     for (text, expected) in [
         (
             r#"{"artifactId": 1, "parts": "x"}"#,
-            &[
-                "a2a-1.0.schema.type /artifactId",
-                "a2a-1.0.schema.type /parts",
-            ][..],
+            &["a2a-1.0.schema.type /artifactId", "a2a.loose-parts /parts"][..],
         ),
         (
             r#"{"artifactId": "a", "parts": [{"kind": "text", "text": 1}]}"#,

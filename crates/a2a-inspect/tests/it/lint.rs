@@ -27,7 +27,7 @@ fn card() -> Value {
         "version": "1.0.0",
         "supportedInterfaces": [{"url": "https://fights.example/a2a", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}],
         "capabilities": {"extensions": [{"uri": URI, "params": {"schemas": schemas.clone()}}]},
-        "defaultInputModes": ["text/plain"],
+        "defaultInputModes": ["text/plain", "application/json;schema=fight"],
         "defaultOutputModes": ["text/plain"],
         "skills": [{
             "id": "fight", "name": "Fight", "description": "Compares", "tags": ["fight"],
@@ -122,6 +122,7 @@ fn an_extension_without_schemas_is_reported() {
         card["capabilities"]["extensions"] = json!([{"uri": URI}]);
         card.as_object_mut().unwrap().remove("schemas");
         card["skills"] = json!([]);
+        card["defaultInputModes"] = json!(["text/plain"]);
     });
 }
 

@@ -6,6 +6,9 @@
 
 pub mod envelope;
 pub mod errors;
+pub mod extension_params;
+pub mod mending;
+pub mod oddity;
 pub mod reading;
 pub mod sessions;
 mod writing;
@@ -78,13 +81,25 @@ pub enum CallError {
 }
 
 impl Dialect {
-    /// The dialect for a protocol version of a card; `None` for an unsupported version.
+    /// The dialect for a protocol version of a card, by the first number in it, also in words such as `a2a/v1`; `None`
+    /// for an unknown version.
     pub fn for_version(version: &str) -> Option<Self> {
-        match version.split('.').next() {
+        let small = version.trim().to_ascii_lowercase();
+        // The name of the protocol has a digit, too.
+        let number = small.strip_prefix("a2a").unwrap_or(&small);
+        let number = number.trim_start_matches(|it: char| !it.is_ascii_digit());
+        match number.split(|it: char| !it.is_ascii_digit()).next() {
             Some("1") => Some(Self::V1_0),
-            Some("0" | "") => Some(Self::V0_3),
+            Some("0") => Some(Self::V0_3),
+            Some("") if small.is_empty() => Some(Self::V0_3),
             _ => None,
         }
+    }
+
+    /// Whether a protocol version of a card is written as the specification writes it: as numbers with dots.
+    pub fn is_version(text: &str) -> bool {
+        let mut numbers = text.split('.');
+        numbers.all(|number| !number.is_empty() && number.bytes().all(|it| it.is_ascii_digit()))
     }
 
     /// The other dialect, to try if an agent does not know a method or version.

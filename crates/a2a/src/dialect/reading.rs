@@ -6,11 +6,15 @@
 //! may be `""`, `data` may be `null`). Roles and states may be the numbers of their protobuf
 //! definition, as the JSON Schemas of 1.0 allow.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use exact_json as json;
 use locales::messages;
+use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
-use super::{SendRequest, sessions};
+use super::oddity::Oddity;
+use super::{Dialect, SendRequest, extension_params, mending, sessions};
 use crate::Members;
 use crate::card::{
     AgentCard, Binding, Capabilities, ExtensionDeclaration, Interface, Provider, Skill,
@@ -63,7 +67,8 @@ pub fn card(value: &Value) -> Option<AgentCard> {
 /// Reads an agent card as [`card`] does, and keeps the given JSON as `raw` without a copy, which
 /// takes hundreds of megabytes for a large card.
 pub fn owned_card(raw: Value) -> Option<AgentCard> {
-    let object = raw.as_object()?;
+    let mended = mending::mended_card(&raw);
+    let object = mended.as_ref().unwrap_or(&raw).as_object()?;
     let name = text_of(object, "name");
     let interfaces = interfaces(object);
     if name.is_none() && interfaces.is_empty() {
@@ -102,8 +107,59 @@ pub fn owned_card(raw: Value) -> Option<AgentCard> {
                 skills
             }
         },
+        oddities: {
+            let names = mended.as_ref().map(|_| Oddity::SnakeCase);
+            let places = card_oddities(object);
+            let mut all: Vec<Oddity> = names
+                .into_iter()
+                .chain(places.into_iter().map(|(_, oddity)| oddity))
+                .collect();
+            all.sort_unstable();
+            all.dedup();
+            all
+        },
+        mended,
         raw,
     })
+}
+
+/// How the interfaces of a card, whose names are mended, depart from the specification, each with its place.
+pub fn card_oddities(card: &Members) -> Vec<(json::Pointer, Oddity)> {
+    let mut found = Vec::new();
+    let mut look = |object: &Members, at: &json::Pointer, binding: &str, other: Option<&str>| {
+        let version = text_of(object, "protocolVersion");
+        if version.is_some_and(|it| !Dialect::is_version(&it)) {
+            found.push((at.child("protocolVersion"), Oddity::VersionWords));
+        }
+        let name = |member: &str| text_of(object, member);
+        let is_told = object.contains_key(binding);
+        let named = other.filter(|it| !is_told && object.contains_key(*it));
+        if let Some(other) = named {
+            found.push((at.child(other), Oddity::BindingMember));
+        }
+        let member = named.unwrap_or(binding);
+        let read = name(member).map(|it| (Binding::named(&it), it));
+        let is_odd = |(binding, written): (Binding, String)| {
+            !matches!(binding, Binding::Other(_)) && !binding.name().eq_ignore_ascii_case(&written)
+        };
+        if read.is_some_and(is_odd) {
+            found.push((at.child(member), Oddity::BindingWords));
+        }
+    };
+    let root = json::Pointer::root();
+    look(card, &root, "preferredTransport", None);
+    for (list, binding, other) in [
+        ("supportedInterfaces", "protocolBinding", "transport"),
+        ("additionalInterfaces", "transport", "protocolBinding"),
+    ] {
+        let items = card.get(list).and_then(Value::as_array);
+        for (index, item) in items.into_iter().flatten().enumerate() {
+            if let Some(object) = item.as_object() {
+                look(object, &root.child(list).item(index), binding, Some(other));
+            }
+        }
+    }
+    found
 }
 
 /// Reads `supportedInterfaces` if it is not empty (1.0), else the members of 0.2 and 0.3; then adds
@@ -114,11 +170,14 @@ fn interfaces(card: &Members) -> Vec<Interface> {
         Some(Interface {
             url: text_of(object, "url")?,
             binding: Binding::named(
-                &text_of(object, "protocolBinding").unwrap_or_else(|| "JSONRPC".to_owned()),
+                &text_of(object, "protocolBinding")
+                    .or_else(|| text_of(object, "transport"))
+                    .unwrap_or_else(|| "JSONRPC".to_owned()),
             ),
             protocol_version: text_of(object, "protocolVersion")
                 .unwrap_or_else(|| "1.0".to_owned()),
             tenant: text_of(object, "tenant"),
+            is_of_0_x: false,
         })
     });
     let in_sessions = sessions::reading::interface(card);
@@ -131,13 +190,15 @@ fn interfaces(card: &Members) -> Vec<Interface> {
         binding: Binding::named(transport.as_deref().unwrap_or("JSONRPC")),
         protocol_version: protocol_version.clone(),
         tenant: None,
+        is_of_0_x: true,
     };
     let url = text_of(card, "url");
     let first = url.map(|url| interface(url, text_of(card, "preferredTransport")));
     let others = list(card.get("additionalInterfaces"), |value| {
         let object = value.as_object()?;
         let url = text_of(object, "url")?;
-        Some(interface(url, text_of(object, "transport")))
+        let binding = text_of(object, "transport").or_else(|| text_of(object, "protocolBinding"));
+        Some(interface(url, binding))
     });
     // Looked up by key, because a card can hold thousands.
     let mut known = Members::new();
@@ -155,13 +216,11 @@ fn extension(value: &Value) -> Option<ExtensionDeclaration> {
         uri: text_of(object, "uri")?,
         description: text_of(object, "description"),
         required: flag(object, "required"),
-        params: object.get("params").filter(|it| !it.is_null()).map(|it| {
-            // Most parameters went through protobuf, which writes integers as floats.
-            // `AgentCard::raw` is unchanged.
-            let mut params = it.clone();
-            json::number::integral_floats_to_integers(&mut params);
-            params
-        }),
+        // `AgentCard::raw` is unchanged.
+        params: object
+            .get("params")
+            .filter(|it| !it.is_null())
+            .map(extension_params::read),
     })
 }
 
@@ -243,14 +302,14 @@ pub fn part(value: &Value) -> Part {
                 metadata.shift_remove("data_part_compat");
                 PartContent::Data(inner.clone())
             }
-            None => PartContent::Data(data.clone()),
+            None => PartContent::Data(unwrapped_result(data, &metadata).clone()),
         }
     } else if let Some(text) = object.get("text").and_then(Value::as_str) {
         PartContent::Text(text.to_owned())
     } else if let Some(bytes) = object.get("raw").and_then(Value::as_str) {
         file(FileSource::Bytes(bytes.to_owned()))
     } else if let Some(uri) = object.get("url").and_then(Value::as_str) {
-        file(FileSource::Uri(uri.to_owned()))
+        file(source_at(uri.to_owned(), &mut media_type))
     } else if let Some(inner) = object.get("file").and_then(Value::as_object) {
         media_type = media_type.or_else(|| text_of(inner, "mimeType"));
         // A member with content wins over an empty one.
@@ -263,14 +322,14 @@ pub fn part(value: &Value) -> Part {
         let found = |full: bool| {
             named.iter().find_map(|(name, here)| {
                 let text = text(inner.get(*name)).filter(|text| !full || !text.is_empty())?;
-                Some(if *here {
-                    FileSource::Bytes(text)
-                } else {
-                    FileSource::Uri(text)
-                })
+                Some((text, *here))
             })
         };
         let source = found(true).or_else(|| found(false));
+        let source = source.map(|(text, here)| match here {
+            true => FileSource::Bytes(text),
+            false => source_at(text, &mut media_type),
+        });
         match source {
             Some(source) => PartContent::File(FileContent {
                 name: text_of(inner, "name"),
@@ -286,6 +345,53 @@ pub fn part(value: &Value) -> Part {
         metadata,
         media_type,
     }
+}
+
+/// The value of a data part that carries its schema. `fasta2a` wraps such a value in a member `result` that the schema
+/// does not have.
+fn unwrapped_result<'d>(data: &'d Value, metadata: &Members) -> &'d Value {
+    let wrapper = data.as_object().filter(|it| it.len() == 1);
+    let inner = wrapper.and_then(|it| it.get("result"));
+    let schema = metadata.get("json_schema").and_then(Value::as_object);
+    let is_bare = |schema: &Members| {
+        let declared = schema.get("properties").and_then(|it| it.get("result"));
+        declared.is_none()
+    };
+    inner
+        .filter(|_| schema.is_some_and(is_bare))
+        .unwrap_or(data)
+}
+
+/// The source of a file at an address. A `data:` URL (RFC 2397) holds the file itself, and its media type, which is used
+/// if the part names none.
+fn source_at(uri: String, media_type: &mut Option<String>) -> FileSource {
+    let is_data = uri
+        .get(..5)
+        .is_some_and(|it| it.eq_ignore_ascii_case("data:"));
+    let Some((head, content)) = uri
+        .get(5..)
+        .filter(|_| is_data)
+        .and_then(|it| it.split_once(','))
+    else {
+        return FileSource::Uri(uri);
+    };
+    let (named, bytes) = match head.rsplit_once(';') {
+        Some((named, coding)) if coding.trim().eq_ignore_ascii_case("base64") => {
+            let bytes = percent_decode_str(content).decode_utf8_lossy();
+            (named, bytes.into_owned())
+        }
+        _ => {
+            let bytes: Vec<u8> = percent_decode_str(content).collect();
+            (head, STANDARD.encode(bytes))
+        }
+    };
+    let named = if named.is_empty() || named.starts_with(';') {
+        "text/plain"
+    } else {
+        named
+    };
+    media_type.get_or_insert_with(|| named.to_owned());
+    FileSource::Bytes(bytes)
 }
 
 fn status(value: &Value) -> TaskStatus {
@@ -330,6 +436,8 @@ pub fn task(value: &Value) -> Option<Task> {
 /// neither a task, a message nor an update of a status or artifact.
 pub fn update(value: &Value) -> Option<Update> {
     let object = value.as_object()?;
+    let is_event = object.contains_key("statusUpdate")
+        || object.get("kind").and_then(Value::as_str) == Some("status-update");
     // In 1.0 a member names the kind.
     if let Some(inner) = object.get("task").filter(|inner| inner.is_object()) {
         return task(inner).map(Update::Task);
@@ -352,7 +460,8 @@ pub fn update(value: &Value) -> Option<Update> {
             metadata: members(object.get("metadata")),
         });
     }
-    if let (Some(task_id), Some(inner)) = (text_of(object, "taskId"), object.get("status")) {
+    let task_id = text_of(object, "taskId").or_else(|| is_event.then(String::new));
+    if let (Some(task_id), Some(inner)) = (task_id, object.get("status")) {
         return Some(Update::Status {
             task_id,
             context_id,

@@ -4,12 +4,15 @@
 //! header that activates them. Leaves the header's name to `Dialect::extensions_header`, and sending
 //! to the client. Invariant: only declared extensions are activated.
 
-use super::URI;
 use super::input_error::INPUT_ERRORS_URI;
+use super::{URI, input_request};
 use crate::card::{AgentCard, ExtensionDeclaration};
 
 /// The URIs of the extensions that this crate implements.
-pub const KNOWN: [&str; 2] = [URI, INPUT_ERRORS_URI];
+pub const KNOWN: [&str; 6] = {
+    let [form, initial_form, approval, hitl] = input_request::URIS;
+    [URI, INPUT_ERRORS_URI, form, initial_form, approval, hitl]
+};
 
 /// An extension of a card, as an entry of a list for people.
 #[derive(Clone, Debug, PartialEq)]

@@ -283,9 +283,10 @@ fn notes_on_inputs(card: &AgentCard, found: &[SchemaOnCard<'_>], notes: &mut Vec
         }
     }
     let has_objects_only = !card.interfaces.is_empty()
-        && card.interfaces.iter().all(|interface| {
-            Dialect::for_version(&interface.protocol_version) == Some(Dialect::V0_3)
-        });
+        && card
+            .interfaces
+            .iter()
+            .all(|interface| interface.dialect() == (Dialect::V0_3, true));
     if !has_objects_only {
         return;
     }

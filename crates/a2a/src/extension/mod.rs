@@ -1,7 +1,7 @@
 //! Object schemas: the extension “Input/output schemas v1” (reference 000).
 //!
 //! Owns what the extension adds for clients and agents: schema modes (`mode`), schemas declared by
-//! a card (`declaration`), inputs and outputs of a skill (`skill`), requests for input during a task
+//! a card (`declaration`), inputs and outputs of a skill (`skill`), questions of agents during a task
 //! (`input_request`), machine-readable errors of structured input (`input_error`), the request flow of an agent
 //! (`request_flow`), and activating extensions (`activation`, 003). Leaves validation to a function that the caller
 //! passes. Invariant: reading a card never fails; oddities become notes.

@@ -1,8 +1,8 @@
-//! Origins: the places where schemas are declared or sent.
+//! Origins: the places where schemas are declared.
 
 use std::fmt;
 
-/// Where a schema comes from: a place on the card, or a message of the agent.
+/// Where a schema comes from: a place on the card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// The card's root member `schemas` (000 §1).
@@ -24,10 +24,8 @@ pub enum Origin {
         /// The id of the skill that the capability is read as.
         capability: String,
     },
-    /// A form that the agent sent during a task (`input_request`).
-    AskedForm,
-    /// An input request of Google's ADK during a task (`input_request`).
-    AskedByAdk,
+    /// The initial form of Agent Stack's extension `services/form/v1` (`input_request::agent_stack_form`).
+    InitialForm,
 }
 
 impl Origin {
@@ -51,8 +49,7 @@ impl fmt::Display for Origin {
             Self::CapabilityParameters { capability } => {
                 write!(formatter, "“parameters” of the capability “{capability}”")
             }
-            Self::AskedForm => formatter.write_str("a form that the agent sent"),
-            Self::AskedByAdk => formatter.write_str("a question that the agent asked (ADK)"),
+            Self::InitialForm => formatter.write_str("the initial form of Agent Stack"),
         }
     }
 }

@@ -305,7 +305,7 @@ fn answers_to_a_running_task_are_not_structured_input() {
         let said = json!({"messageId": "m", "role": "agent", "parts": [question]});
         let asked = input_request(&reading::message(&said).unwrap()).unwrap();
         for value in [good(), json!("a"), json!(null), json!({"mimeType": MODE})] {
-            let structured = process(vec![asked.answer(value)]);
+            let structured = process(asked.answer(value).parts);
             assert_eq!(structured, Structured::Nothing);
             assert_eq!(decide(structured, true), Decision::Unspecified);
         }

@@ -155,6 +155,13 @@ your-answer = إجابتك
 enter-answer = يُرجى إدخال إجابة
 send-answer = إرسال الإجابة
 sending-answer = جارٍ الإرسال…
+approve = موافقة
+reject = رفض
+decision = القرار
+approve-what = الموافقة على «{ $what }»؟
+rejection-reason = سبب الرفض
+credential-goes-to-agent = يطلب الوكيل هذه المعلومة من أجل خدمة أخرى. تُرسل إلى الوكيل، ويمكنه استخدامها بعد ذلك. لا تُدخلها إلا إذا كنت تثق بالوكيل.
+credential-by-sign-in = يطلب الوكيل تسجيل الدخول إلى خدمة أخرى. لا يمكن لهذه الصفحة فعل ذلك نيابةً عن الوكيل. يمكنك الرد بنص أو إلغاء المهمة.
 continue-task = متابعة
 start-new-task = بدء مهمة جديدة
 earlier-messages = الرسائل السابقة
@@ -202,6 +209,7 @@ state-needs-answer = ينتظر الوكيل إجابتك.
 state-needs-sign-in = يُرجى تسجيل الدخول للمتابعة.
 state-rejected = رفض الوكيل دون ذكر السبب.
 state-failed = فشلت المهمة. ولم يذكر الوكيل السبب.
+state-no-result = لم يرسل الوكيل أي نتيجة.
 
 ## Conversation: notices about runs
 
@@ -218,10 +226,37 @@ notice-unsure = أُغلقت الصفحة قبل أن يرد الوكيل. رب�
 notice-unsure-unkept = أُغلقت الصفحة قبل أن يرد الوكيل. ربما لم تصل الرسالة، ولم يُحفظ محتواها. يمكن إرسال النموذج مرة أخرى.
 notice-answer-unsure = ربما لم تصل الإجابة إلى الوكيل. يمكن إرسالها مرة أخرى.
 notice-other-task = أرسل الوكيل تحديثات تخص مهمة أخرى، فتجاهلتها هذه الصفحة.
+notice-accepted = تسلّم الوكيل الرسالة وقبلها، ولم يرسل ردًّا هنا.
 notice-too-many-events = أرسل الوكيل أكثر من 10,000 حدث. ولم تقرأ هذه الصفحة البقية.
 notice-too-many-results = أرسل الوكيل أكثر من 1,000 نتيجة. والبقية غير معروضة.
 notice-too-large-to-keep = كانت النتيجة أكبر من أن تُحفظ بعد إغلاق الصفحة.
 notice-secrets-not-kept = لم تُحفظ بعد إغلاق الصفحة القيم التي تبدو سرية.
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = ملاحظات على الرد
+oddity-half-character = وصل أحد الأحرف مبتورًا، وهو معروض بالشكل �.
+oddity-not-a-number = قُرئ «NaN» أو «Infinity» كقيمة فارغة، لأن JSON لا يتضمن مثل هذه الأعداد.
+oddity-snake-case = قُرئت الأسماء التي تتضمن شرطات سفلية على أنها أسماء A2A.
+oddity-root = قُرئت القيم الموجودة داخل «root» كأنها مستقلة بذاتها.
+oddity-loose-parts = قُرئ جزء منفرد على أنه قائمة أجزاء.
+oddity-loose-status = قُرئت حالة مكوّنة من كلمة واحدة على أنها حالة المهمة.
+oddity-text-result = قُرئ نص عادي على أنه رسالة الوكيل.
+oddity-unframed = قُرئ الرد مع أنه ورد من دون إطار JSON-RPC.
+oddity-stream-type = قُرئ الرد على أنه تدفق أحداث، مع أنه يذكر نوعًا آخر.
+oddity-unfinished-event = قُرئ الحدث الأخير، مع أن التدفق انتهى قبل اكتماله.
+oddity-several-messages = رد الوكيل بعدة رسائل، وكلها معروضة.
+oddity-other-task-id = تابع الوكيل المهمة بمعرّف (ID) آخر، وتابعتها هذه الصفحة.
+oddity-repeated-message-id = تحمل رسائل مختلفة المعرّف (ID) نفسه، وكلها معروضة.
+oddity-no-task-id = قُرئ تحديث لا يذكر معرّف المهمة (ID) على أنه يخص هذه المهمة.
+oddity-unread = تعذّرت قراءة جزء من الرد، وهو معروض كما ورد.
+oddity-no-stream = رفض الوكيل البث المتدفق، مع أن بطاقته تعد به. أُعيد إرسال الرسالة من دون بث متدفق.
+oddity-version-words = تكتب البطاقة إصدار A2A بصيغة أخرى، واستُخدم الرقم الوارد فيها.
+oddity-binding-words = تسمّي البطاقة الربط باسم غير اسمه في A2A، ومع ذلك فُهم المقصود.
+oddity-binding-member = تذكر البطاقة الربط كما يذكره إصدار آخر من A2A، ومع ذلك فُهم المقصود.
+
+## Conversation: what a run waits for
+
 check-again = التحقق مجددًا
 retry = إعادة المحاولة
 check-now = التحقق الآن
@@ -580,6 +615,7 @@ log-under-way = جارٍ
 inspect = فحص JSON
 back-to-the-agent = العودة إلى الوكيل
 inspect-hint = يمكن هنا لصق أو إفلات بطاقة وكيل أو رسالة أو مهمة أو رد أو تدفق أحداث أو أي محتوى JSON آخر من A2A. ويبقى كل ذلك على هذا الجهاز.
+text-not-shown = هذا النص أطول من أن يُعرض هنا. سيُفحص مع ذلك.
 open-file = فتح ملف
 kind = الصنف
 recognise = تعرّف تلقائي
@@ -642,6 +678,8 @@ answer-is-web-page = ردّ الوكيل بصفحة ويب بدلًا من نت�
 answer-not-json = رد الوكيل ليس JSON.
 card-broken = لم تصل بطاقة الوكيل من { $url } كاملة لأن الاتصال انقطع. يُرجى الاتصال مجددًا.
 not-a-card = محتوى JSON في { $url } ليس بطاقة وكيل: لا يتضمن اسمًا ولا عنوانًا للاستدعاء.
+interface-unreachable = تذكر بطاقة الوكيل العنوان { $url }، ولا يوجد رد منه. يُرجى إبلاغ مالك الوكيل.
+interface-is-local = يدل هذا العنوان على الحاسوب المستخدَم حاليًّا.
 not-an-answer = رد الوكيل لا يوافق A2A: فهو JSON، لكنه ليس مهمة ولا رسالة.
 no-address-to-call = لا تذكر بطاقة الوكيل أي عنوان للاستدعاء.
 no-usable-interface = لا يمكن لصفحة ويب استدعاء هذا الوكيل، فهو يوفّر { $offered }. تدعم هذه الصفحة JSONRPC في A2A بإصداراته 1.0 و0.3 و0.2، وHTTP+JSON في A2A 1.0.
@@ -651,6 +689,9 @@ sign-in-status = يُرجى تسجيل الدخول للمتابعة (HTTP { NUM
 card-status = تعذّرت قراءة بطاقة الوكيل (HTTP { NUMBER($status) }).
 agent-busy = الوكيل مشغول. يُرجى إعادة المحاولة بعد دقيقة.
 agent-failed = حدث خطأ لدى الوكيل (HTTP { NUMBER($status) }). يُرجى إعادة المحاولة، وإبلاغ مالك الوكيل إذا تكرر الخطأ.
+agent-wants-payment = يطلب الوكيل مقابلًا ماليًّا لذلك (HTTP 402)، ولا يمكن لهذه الصفحة الدفع.
+nothing-at = لا يوجد شيء في { $url } (HTTP 404). ورد هذا العنوان في بطاقة الوكيل. يُرجى إبلاغ مالك الوكيل.
+server-says = يقول الخادم: { $reason }
 agent-refused-status = رفض الوكيل الطلب (HTTP { NUMBER($status) }).
 agent-refused-error = رفض الوكيل الطلب (الخطأ { $name }).
 agent-refused-because = رفض الوكيل الطلب: { $why }

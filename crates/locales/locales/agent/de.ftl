@@ -135,6 +135,13 @@ your-answer = Ihre Antwort
 enter-answer = Geben Sie eine Antwort ein
 send-answer = Antwort senden
 sending-answer = Wird gesendet…
+approve = Genehmigen
+reject = Ablehnen
+decision = Entscheidung
+approve-what = „{ $what }“ genehmigen?
+rejection-reason = Grund für die Ablehnung
+credential-goes-to-agent = Der Agent fragt danach für einen anderen Dienst. Es wird an den Agenten gesendet, der es von da an verwenden kann. Geben Sie es nur ein, wenn Sie dem Agenten vertrauen.
+credential-by-sign-in = Der Agent bittet Sie, sich bei einem anderen Dienst anzumelden. Diese Seite kann das nicht für den Agenten tun. Sie können mit einem Text antworten oder die Aufgabe abbrechen.
 continue-task = Fortfahren
 start-new-task = Neue Aufgabe beginnen
 earlier-messages = Frühere Nachrichten
@@ -174,6 +181,7 @@ state-needs-answer = Der Agent braucht Ihre Antwort.
 state-needs-sign-in = Melden Sie sich an, um fortzufahren.
 state-rejected = Der Agent hat ohne Angabe von Gründen abgelehnt.
 state-failed = Die Aufgabe ist fehlgeschlagen. Der Agent hat keinen Grund genannt.
+state-no-result = Der Agent hat kein Ergebnis gesendet.
 
 ## Conversation: notices about runs
 
@@ -190,10 +198,37 @@ notice-unsure = Sie haben die Seite verlassen, bevor der Agent geantwortet hat. 
 notice-unsure-unkept = Sie haben die Seite verlassen, bevor der Agent geantwortet hat. Ihre Nachricht ist möglicherweise nicht angekommen, und ihr Inhalt wurde nicht gespeichert. Sie können das Formular noch einmal senden.
 notice-answer-unsure = Ihre Antwort hat den Agenten möglicherweise nicht erreicht. Sie können sie noch einmal senden.
 notice-other-task = Der Agent hat Meldungen zu einer anderen Aufgabe gesendet. Diese Seite hat sie ignoriert.
+notice-accepted = Der Agent hat Ihre Nachricht angenommen, aber hier keine Antwort gesendet.
 notice-too-many-events = Der Agent hat mehr als 10.000 Ereignisse gesendet. Die übrigen hat diese Seite nicht gelesen.
 notice-too-many-results = Der Agent hat mehr als 1.000 Ergebnisse gesendet. Die übrigen werden nicht angezeigt.
 notice-too-large-to-keep = Das Ergebnis war zu groß, um es nach dem Verlassen der Seite aufzubewahren.
 notice-secrets-not-kept = Werte, die nach Geheimnissen aussehen, wurden nach dem Verlassen der Seite nicht aufbewahrt.
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = Hinweise zur Antwort
+oddity-half-character = Ein Zeichen kam nur zur Hälfte an. Es wird als � angezeigt.
+oddity-not-a-number = „NaN“ oder „Infinity“ wurde als leerer Wert gelesen, weil es solche Zahlen in JSON nicht gibt.
+oddity-snake-case = Namen mit Unterstrichen wurden als die Namen von A2A gelesen.
+oddity-root = Werte innerhalb von „root“ wurden gelesen, als stünden sie für sich allein.
+oddity-loose-parts = Ein einzelner Teil wurde als Liste von Teilen gelesen.
+oddity-loose-status = Ein Status, der nur aus einem Wort besteht, wurde als Zustand der Aufgabe gelesen.
+oddity-text-result = Ein einfacher Text wurde als Nachricht des Agenten gelesen.
+oddity-unframed = Die Antwort wurde gelesen, obwohl ihr der Rahmen von JSON-RPC fehlt.
+oddity-stream-type = Die Antwort wurde als Ereignisstrom gelesen, obwohl sie einen anderen Typ nennt.
+oddity-unfinished-event = Das letzte Ereignis wurde gelesen, obwohl der Ereignisstrom mittendrin endete.
+oddity-several-messages = Der Agent hat mit mehreren Nachrichten geantwortet. Alle werden angezeigt.
+oddity-other-task-id = Der Agent hat die Aufgabe unter einer anderen ID fortgesetzt. Diese Seite hat sie weiterverfolgt.
+oddity-repeated-message-id = Verschiedene Nachrichten haben dieselbe ID. Alle werden angezeigt.
+oddity-no-task-id = Eine Meldung ohne Aufgaben-ID wurde dieser Aufgabe zugeordnet.
+oddity-unread = Ein Teil der Antwort konnte nicht gelesen werden. Er wird so angezeigt, wie er angekommen ist.
+oddity-no-stream = Der Agent hat das Streaming abgelehnt, obwohl seine Karte es verspricht. Die Nachricht wurde ohne Streaming noch einmal gesendet.
+oddity-version-words = Die Karte gibt ihre A2A-Version in anderer Schreibweise an. Die darin enthaltene Zahl wurde verwendet.
+oddity-binding-words = Die Karte nennt ihr Binding mit anderen Worten als A2A. Es wurde verstanden.
+oddity-binding-member = Die Karte nennt ihr Binding so, wie es eine andere Version von A2A tut. Es wurde verstanden.
+
+## Conversation: what a run waits for
+
 check-again = Erneut prüfen
 retry = Erneut versuchen
 check-now = Jetzt prüfen
@@ -484,6 +519,7 @@ log-under-way = läuft
 inspect = JSON untersuchen
 back-to-the-agent = Zurück zum Agenten
 inspect-hint = Fügen Sie eine Agentenkarte, eine Nachricht, eine Aufgabe, eine Antwort, einen Ereignisstrom oder anderes JSON von A2A ein, oder ziehen Sie es hierher. Es bleibt auf diesem Gerät.
+text-not-shown = Dieser Text ist zu lang, um hier angezeigt zu werden. Er wird trotzdem geprüft.
 open-file = Datei öffnen
 kind = Art
 recognise = Automatisch erkennen
@@ -534,6 +570,8 @@ answer-is-web-page = Der Agent hat mit einer Webseite statt mit einem Ergebnis g
 answer-not-json = Die Antwort des Agenten ist kein JSON.
 card-broken = Die Karte des Agenten von { $url } ist unvollständig: Die Verbindung ist abgebrochen. Verbinden Sie sich erneut.
 not-a-card = Das JSON von { $url } ist keine Agentenkarte: Es enthält weder einen Namen noch eine Adresse zum Aufrufen.
+interface-unreachable = Die Karte des Agenten nennt { $url }, aber dort antwortet niemand. Wenden Sie sich an den Betreiber des Agenten.
+interface-is-local = Diese Adresse bezeichnet den Computer, den Sie gerade verwenden.
 not-an-answer = Die Antwort des Agenten ist kein gültiges A2A: Sie ist JSON, aber weder eine Aufgabe noch eine Nachricht.
 no-address-to-call = Die Karte des Agenten nennt keine Adresse zum Aufrufen.
 no-usable-interface = Eine Webseite kann diesen Agenten nicht aufrufen: Er bietet { $offered } an. Diese Seite unterstützt JSONRPC von A2A 1.0, 0.3 und 0.2 sowie HTTP+JSON von A2A 1.0.
@@ -543,6 +581,9 @@ sign-in-status = Melden Sie sich an, um fortzufahren (HTTP { NUMBER($status) }).
 card-status = Die Karte des Agenten konnte nicht gelesen werden (HTTP { NUMBER($status) }).
 agent-busy = Der Agent ist ausgelastet. Versuchen Sie es in einer Minute erneut.
 agent-failed = Beim Agenten ist ein Fehler aufgetreten (HTTP { NUMBER($status) }). Versuchen Sie es erneut. Tritt der Fehler weiter auf, wenden Sie sich an den Betreiber des Agenten.
+agent-wants-payment = Der Agent verlangt dafür eine Bezahlung (HTTP 402). Diese Seite kann nicht bezahlen.
+nothing-at = Unter { $url } ist nichts zu finden (HTTP 404). Die Adresse stammt aus der Karte des Agenten. Wenden Sie sich an den Betreiber des Agenten.
+server-says = Der Server meldet: { $reason }
 agent-refused-status = Der Agent hat die Anfrage abgelehnt (HTTP { NUMBER($status) }).
 agent-refused-error = Der Agent hat die Anfrage abgelehnt (Fehler { $name }).
 agent-refused-because = Der Agent hat die Anfrage abgelehnt: { $why }

@@ -142,6 +142,16 @@ your-answer = Your answer
 enter-answer = Enter an answer
 send-answer = Send answer
 sending-answer = Sending…
+# What the person decides about a step that an agent wants to take; “decision” labels the choice between the two.
+approve = Approve
+reject = Reject
+decision = Decision
+# The name of a tool or a title.
+approve-what = Approve “{ $what }”?
+rejection-reason = Reason for rejecting
+# Beside a field for a key, a token, or a password.
+credential-goes-to-agent = The agent asks for this on behalf of another service. It is sent to the agent, which can use it from then on. Enter it only if you trust the agent.
+credential-by-sign-in = The agent asks you to sign in to another service. This page can’t do that for the agent. You can reply in words, or cancel the task.
 # Goes on with the task after a sign-in.
 continue-task = Continue
 start-new-task = Start a new task
@@ -183,6 +193,7 @@ state-needs-answer = The agent needs your answer.
 state-needs-sign-in = Sign in to continue.
 state-rejected = The agent declined without giving a reason.
 state-failed = The task failed. The agent gave no reason.
+state-no-result = The agent sent no result.
 
 ## Conversation: notices about runs
 
@@ -199,10 +210,39 @@ notice-unsure = You left the page before the agent answered. Your message may no
 notice-unsure-unkept = You left the page before the agent answered. Your message may not have arrived, and its content wasn’t kept. You can send the form again.
 notice-answer-unsure = Your answer may not have reached the agent. You can send it again.
 notice-other-task = The agent sent updates for a different task. This page ignored them.
+notice-accepted = The agent accepted your message and sent no answer here.
 notice-too-many-events = The agent sent more than 10,000 events. This page didn’t read the rest.
 notice-too-many-results = The agent sent more than 1,000 results. The rest isn’t shown.
 notice-too-large-to-keep = The result was too large to keep after you left the page.
 notice-secrets-not-kept = Values that look like secrets weren’t kept after you left the page.
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+# The heading of a list of the sentences below.
+oddities = Notes on the answer
+oddity-half-character = Half a character was cut off. It’s shown as �.
+oddity-not-a-number = “NaN” or “Infinity” was read as an empty value, because JSON has no such numbers.
+oddity-snake-case = Names with underscores were read as the names of A2A.
+# “root” is a word of the agent’s data.
+oddity-root = Values inside “root” were read as if they stood alone.
+oddity-loose-parts = A single part was read as a list of parts.
+oddity-loose-status = A status that is only a word was read as the task’s state.
+oddity-text-result = A plain text was read as the agent’s message.
+oddity-unframed = The answer was read without the frame of JSON-RPC.
+oddity-stream-type = The answer was read as a stream, although it names another type.
+oddity-unfinished-event = The last event was read, although the stream ended inside it.
+oddity-several-messages = The agent answered with several messages. All of them are shown.
+oddity-other-task-id = The agent continued the task under another ID. This page followed it.
+oddity-repeated-message-id = Different messages have the same ID. All of them are shown.
+oddity-no-task-id = An update without a task ID was read as one of this task.
+oddity-unread = A part of the answer couldn’t be read. It’s shown as it came.
+oddity-no-stream = The agent refused to stream, although its card promises it. The message was sent again without a stream.
+oddity-version-words = The card writes its A2A version in other words. The number in it was used.
+oddity-binding-words = The card names its binding in other words than A2A. It was understood.
+oddity-binding-member = The card names its binding as another version of A2A does. It was understood.
+
+## Conversation: what a run waits for
+
 check-again = Check again
 retry = Retry
 check-now = Check now
@@ -503,6 +543,8 @@ log-under-way = under way
 inspect = Inspect JSON
 back-to-the-agent = Back to the agent
 inspect-hint = Paste or drop an agent card, a message, a task, an answer, an event stream, or any other JSON of A2A. It stays on this device.
+# In an empty text box.
+text-not-shown = This text is too long to be shown here. It’s inspected all the same.
 open-file = Open a file
 kind = Kind
 recognise = Recognise it
@@ -553,6 +595,8 @@ answer-is-web-page = The agent answered with a web page instead of a result. The
 answer-not-json = The agent’s answer isn’t JSON.
 card-broken = The agent’s card at { $url } stopped in the middle: the connection broke. Connect again.
 not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
+interface-unreachable = The agent’s card names { $url }, where nothing answers. Tell the agent’s owner.
+interface-is-local = That address means the computer you’re using.
 not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
 no-address-to-call = The agent’s card names no address to call.
 no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.
@@ -562,6 +606,10 @@ sign-in-status = Sign in to continue (HTTP { NUMBER($status) }).
 card-status = The agent’s card couldn’t be read (HTTP { NUMBER($status) }).
 agent-busy = The agent is busy. Try again in a minute.
 agent-failed = The agent failed (HTTP { NUMBER($status) }). Try again. If it keeps failing, tell the agent’s owner.
+agent-wants-payment = The agent wants to be paid for this (HTTP 402), which this page can’t do.
+nothing-at = There’s nothing at { $url } (HTTP 404). The address comes from the agent’s card. Tell the agent’s owner.
+# $reason is a text of the agent’s server, in any language.
+server-says = The server says: { $reason }
 agent-refused-status = The agent refused the request (HTTP { NUMBER($status) }).
 agent-refused-error = The agent refused the request (error { $name }).
 agent-refused-because = The agent refused the request: { $why }

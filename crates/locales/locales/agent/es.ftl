@@ -135,6 +135,13 @@ your-answer = Su respuesta
 enter-answer = Introduzca una respuesta
 send-answer = Enviar la respuesta
 sending-answer = Enviando…
+approve = Aprobar
+reject = Rechazar
+decision = Decisión
+approve-what = ¿Aprobar «{ $what }»?
+rejection-reason = Motivo del rechazo
+credential-goes-to-agent = El agente pide este dato para otro servicio. Se envía al agente, que podrá usarlo a partir de entonces. Introdúzcalo solo si confía en el agente.
+credential-by-sign-in = El agente le pide que inicie sesión en otro servicio. Esta página no puede hacerlo por el agente. Puede responder con un texto o cancelar la tarea.
 continue-task = Continuar
 start-new-task = Iniciar una tarea nueva
 earlier-messages = Mensajes anteriores
@@ -174,6 +181,7 @@ state-needs-answer = El agente necesita su respuesta.
 state-needs-sign-in = Inicie sesión para continuar.
 state-rejected = El agente ha rechazado la tarea sin indicar el motivo.
 state-failed = La tarea ha fallado. El agente no ha indicado el motivo.
+state-no-result = El agente no ha enviado ningún resultado.
 
 ## Conversation: notices about runs
 
@@ -190,10 +198,37 @@ notice-unsure = Usted salió de la página antes de que el agente respondiera. E
 notice-unsure-unkept = Usted salió de la página antes de que el agente respondiera. Es posible que su mensaje no haya llegado, y su contenido no se ha guardado. Puede volver a enviar el formulario.
 notice-answer-unsure = Es posible que su respuesta no haya llegado al agente. Puede volver a enviarla.
 notice-other-task = El agente ha enviado novedades de otra tarea. Esta página las ha ignorado.
+notice-accepted = El agente ha aceptado su mensaje, pero no ha enviado ninguna respuesta aquí.
 notice-too-many-events = El agente ha enviado más de 10.000 eventos. Esta página no ha leído los demás.
 notice-too-many-results = El agente ha enviado más de 1000 resultados. Los demás no se muestran.
 notice-too-large-to-keep = El resultado era demasiado grande para conservarlo después de salir de la página.
 notice-secrets-not-kept = Los valores que parecen secretos no se han conservado después de salir de la página.
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = Notas sobre la respuesta
+oddity-half-character = Ha llegado un carácter cortado por la mitad. Se muestra como �.
+oddity-not-a-number = «NaN» o «Infinity» se ha leído como un valor vacío, porque JSON no tiene esos números.
+oddity-snake-case = Los nombres con guiones bajos se han leído como los nombres de A2A.
+oddity-root = Los valores incluidos en «root» se han leído como si estuvieran solos.
+oddity-loose-parts = Una parte suelta se ha leído como una lista de partes.
+oddity-loose-status = Un estado formado por una sola palabra se ha leído como el estado de la tarea.
+oddity-text-result = Un texto simple se ha leído como el mensaje del agente.
+oddity-unframed = La respuesta se ha leído aunque venía sin el envoltorio de JSON-RPC.
+oddity-stream-type = La respuesta se ha leído como un flujo de eventos, aunque indica otro tipo.
+oddity-unfinished-event = El último evento se ha leído, aunque el flujo terminó antes de completarlo.
+oddity-several-messages = El agente ha respondido con varios mensajes. Se muestran todos.
+oddity-other-task-id = El agente ha continuado la tarea con otro ID. Esta página la ha seguido.
+oddity-repeated-message-id = Hay mensajes distintos con el mismo ID. Se muestran todos.
+oddity-no-task-id = Una actualización sin ID de tarea se ha leído como de esta tarea.
+oddity-unread = No se ha podido leer una parte de la respuesta. Se muestra tal como ha llegado.
+oddity-no-stream = El agente ha rechazado el streaming, aunque su tarjeta lo promete. El mensaje se ha reenviado sin streaming.
+oddity-version-words = La tarjeta escribe su versión de A2A de otra forma. Se ha usado el número que aparece en ella.
+oddity-binding-words = La tarjeta llama a su binding de forma distinta que A2A. Se ha entendido.
+oddity-binding-member = La tarjeta indica su binding como lo hace otra versión de A2A. Se ha entendido.
+
+## Conversation: what a run waits for
+
 check-again = Comprobar de nuevo
 retry = Reintentar
 check-now = Comprobar ahora
@@ -484,6 +519,7 @@ log-under-way = en curso
 inspect = Inspeccionar JSON
 back-to-the-agent = Volver al agente
 inspect-hint = Pegue o suelte una tarjeta de agente, un mensaje, una tarea, una respuesta, un flujo de eventos o cualquier otro JSON de A2A. No sale de este dispositivo.
+text-not-shown = Este texto es demasiado largo para mostrarse aquí. Se inspecciona de todos modos.
 open-file = Abrir un archivo
 kind = Tipo
 recognise = Reconocer automáticamente
@@ -534,6 +570,8 @@ answer-is-web-page = El agente ha respondido con una página web en lugar de un 
 answer-not-json = La respuesta del agente no es JSON.
 card-broken = La tarjeta del agente en { $url } ha llegado incompleta: se ha cortado la conexión. Vuelva a conectarse.
 not-a-card = El JSON de { $url } no es una tarjeta de agente: no tiene nombre ni dirección a la que llamar.
+interface-unreachable = La tarjeta del agente indica { $url }, donde nadie responde. Avise al responsable del agente.
+interface-is-local = Esa dirección designa el ordenador que usted está usando.
 not-an-answer = La respuesta del agente no es A2A válido: es JSON, pero no es ni una tarea ni un mensaje.
 no-address-to-call = La tarjeta del agente no indica ninguna dirección a la que llamar.
 no-usable-interface = Una página web no puede llamar a este agente: ofrece { $offered }. Esta página admite JSONRPC de A2A 1.0, 0.3 y 0.2, y HTTP+JSON de A2A 1.0.
@@ -543,6 +581,9 @@ sign-in-status = Inicie sesión para continuar (HTTP { NUMBER($status) }).
 card-status = No se ha podido leer la tarjeta del agente (HTTP { NUMBER($status) }).
 agent-busy = El agente está ocupado. Vuelva a intentarlo en un minuto.
 agent-failed = El agente ha fallado (HTTP { NUMBER($status) }). Vuelva a intentarlo. Si sigue fallando, avise al responsable del agente.
+agent-wants-payment = El agente exige un pago por esto (HTTP 402), y esta página no puede pagar.
+nothing-at = No hay nada en { $url } (HTTP 404). La dirección procede de la tarjeta del agente. Avise al responsable del agente.
+server-says = El servidor dice: { $reason }
 agent-refused-status = El agente ha rechazado la solicitud (HTTP { NUMBER($status) }).
 agent-refused-error = El agente ha rechazado la solicitud (error { $name }).
 agent-refused-because = El agente ha rechazado la solicitud: { $why }

@@ -135,6 +135,13 @@ your-answer = Votre réponse
 enter-answer = Saisissez une réponse
 send-answer = Envoyer la réponse
 sending-answer = Envoi…
+approve = Approuver
+reject = Refuser
+decision = Décision
+approve-what = Approuver « { $what } » ?
+rejection-reason = Motif du refus
+credential-goes-to-agent = L’agent demande cette information pour un autre service. Elle est envoyée à l’agent, qui pourra ensuite s’en servir. Ne la saisissez que si vous faites confiance à l’agent.
+credential-by-sign-in = L’agent vous demande de vous identifier auprès d’un autre service. Cette page ne peut pas le faire pour l’agent. Vous pouvez répondre par un texte ou annuler la tâche.
 continue-task = Continuer
 start-new-task = Commencer une nouvelle tâche
 earlier-messages = Messages précédents
@@ -174,6 +181,7 @@ state-needs-answer = L’agent attend votre réponse.
 state-needs-sign-in = Identifiez-vous pour continuer.
 state-rejected = L’agent a refusé sans donner de raison.
 state-failed = La tâche a échoué. L’agent n’a pas donné de raison.
+state-no-result = L’agent n’a pas envoyé de résultat.
 
 ## Conversation: notices about runs
 
@@ -190,10 +198,37 @@ notice-unsure = Vous avez quitté la page avant la réponse de l’agent. Votre 
 notice-unsure-unkept = Vous avez quitté la page avant la réponse de l’agent. Votre message n’est peut-être pas arrivé, et son contenu n’a pas été conservé. Vous pouvez renvoyer le formulaire.
 notice-answer-unsure = Votre réponse n’est peut-être pas parvenue à l’agent. Vous pouvez la renvoyer.
 notice-other-task = L’agent a envoyé des mises à jour d’une autre tâche. Cette page les a ignorées.
+notice-accepted = L’agent a accepté votre message, mais n’a pas envoyé de réponse ici.
 notice-too-many-events = L’agent a envoyé plus de 10 000 événements. Cette page n’a pas lu la suite.
 notice-too-many-results = L’agent a envoyé plus de 1 000 résultats. Les autres ne sont pas affichés.
 notice-too-large-to-keep = Le résultat était trop volumineux pour être conservé après votre départ de la page.
 notice-secrets-not-kept = Les valeurs qui ressemblent à des secrets n’ont pas été conservées après votre départ de la page.
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = Remarques sur la réponse
+oddity-half-character = Un caractère est arrivé coupé en deux. Il est affiché sous la forme �.
+oddity-not-a-number = « NaN » ou « Infinity » a été lu comme une valeur vide, car ces nombres n’existent pas en JSON.
+oddity-snake-case = Les noms contenant des tirets bas ont été lus comme les noms d’A2A.
+oddity-root = Les valeurs placées dans « root » ont été lues comme si elles étaient seules.
+oddity-loose-parts = Une partie isolée a été lue comme une liste de parties.
+oddity-loose-status = Un statut réduit à un seul mot a été lu comme l’état de la tâche.
+oddity-text-result = Un simple texte a été lu comme le message de l’agent.
+oddity-unframed = La réponse a été lue bien qu’elle soit arrivée sans l’enveloppe JSON-RPC.
+oddity-stream-type = La réponse a été lue comme un flux d’événements, bien qu’elle indique un autre type.
+oddity-unfinished-event = Le dernier événement a été lu, bien que le flux se soit arrêté avant sa fin.
+oddity-several-messages = L’agent a répondu par plusieurs messages. Ils sont tous affichés.
+oddity-other-task-id = L’agent a poursuivi la tâche sous un autre ID. Cette page l’a suivie.
+oddity-repeated-message-id = Des messages différents ont le même ID. Ils sont tous affichés.
+oddity-no-task-id = Une mise à jour sans ID de tâche a été rattachée à cette tâche.
+oddity-unread = Une partie de la réponse n’a pas pu être lue. Elle est affichée telle qu’elle est arrivée.
+oddity-no-stream = L’agent a refusé la diffusion en continu, pourtant promise par sa carte. Le message a été renvoyé sans diffusion en continu.
+oddity-version-words = La carte écrit autrement sa version d’A2A. Le nombre qui y figure a été utilisé.
+oddity-binding-words = La carte désigne sa liaison autrement qu’A2A. La liaison a été comprise.
+oddity-binding-member = La carte indique sa liaison comme le fait une autre version d’A2A. La liaison a été comprise.
+
+## Conversation: what a run waits for
+
 check-again = Vérifier à nouveau
 retry = Réessayer
 check-now = Vérifier maintenant
@@ -484,6 +519,7 @@ log-under-way = en cours
 inspect = Inspecter du JSON
 back-to-the-agent = Retour à l’agent
 inspect-hint = Collez ou déposez une carte d’agent, un message, une tâche, une réponse, un flux d’événements ou tout autre JSON d’A2A. Rien ne quitte cet appareil.
+text-not-shown = Ce texte est trop long pour être affiché ici. Il est tout de même inspecté.
 open-file = Ouvrir un fichier
 kind = Genre
 recognise = Détection automatique
@@ -534,6 +570,8 @@ answer-is-web-page = L’agent a répondu par une page web au lieu d’un résul
 answer-not-json = La réponse de l’agent n’est pas du JSON.
 card-broken = La carte de l’agent à l’adresse { $url } est incomplète : la connexion a été coupée. Reconnectez-vous.
 not-a-card = Le JSON de { $url } n’est pas une carte d’agent : il ne contient ni nom ni adresse à appeler.
+interface-unreachable = La carte de l’agent indique l’adresse { $url }, où rien ne répond. Prévenez le responsable de l’agent.
+interface-is-local = Cette adresse désigne l’ordinateur que vous utilisez.
 not-an-answer = La réponse de l’agent n’est pas valide en A2A : c’est du JSON, mais ni une tâche ni un message.
 no-address-to-call = La carte de l’agent n’indique aucune adresse à appeler.
 no-usable-interface = Une page web ne peut pas appeler cet agent : il propose { $offered }. Cette page prend en charge JSONRPC d’A2A 1.0, 0.3 et 0.2, et HTTP+JSON d’A2A 1.0.
@@ -543,6 +581,9 @@ sign-in-status = Identifiez-vous pour continuer (HTTP { NUMBER($status) }).
 card-status = La carte de l’agent n’a pas pu être lue (HTTP { NUMBER($status) }).
 agent-busy = L’agent est occupé. Réessayez dans une minute.
 agent-failed = L’agent a rencontré une erreur (HTTP { NUMBER($status) }). Réessayez. Si l’erreur persiste, prévenez le responsable de l’agent.
+agent-wants-payment = L’agent demande à être payé pour cela (HTTP 402), ce que cette page ne peut pas faire.
+nothing-at = Il n’y a rien à l’adresse { $url } (HTTP 404). Cette adresse vient de la carte de l’agent. Prévenez le responsable de l’agent.
+server-says = Le serveur indique : { $reason }
 agent-refused-status = L’agent a refusé la requête (HTTP { NUMBER($status) }).
 agent-refused-error = L’agent a refusé la requête (erreur { $name }).
 agent-refused-because = L’agent a refusé la requête : { $why }

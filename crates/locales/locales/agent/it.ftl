@@ -135,6 +135,13 @@ your-answer = Risposta da inviare
 enter-answer = Inserire una risposta
 send-answer = Invia la risposta
 sending-answer = Invio in corso…
+approve = Approva
+reject = Rifiuta
+decision = Decisione
+approve-what = Approvare «{ $what }»?
+rejection-reason = Motivo del rifiuto
+credential-goes-to-agent = L’agente chiede questo dato per un altro servizio. Viene inviato all’agente, che da quel momento può usarlo. Inserirlo solo se ci si fida dell’agente.
+credential-by-sign-in = L’agente chiede di accedere a un altro servizio. Questa pagina non può farlo per l’agente. Si può rispondere con un testo o annullare l’attività.
 continue-task = Continua
 start-new-task = Avvia una nuova attività
 earlier-messages = Messaggi precedenti
@@ -174,6 +181,7 @@ state-needs-answer = L’agente ha bisogno di una risposta.
 state-needs-sign-in = Accedere per continuare.
 state-rejected = L’agente ha rifiutato l’attività senza indicare il motivo.
 state-failed = L’attività non è riuscita. L’agente non ha indicato il motivo.
+state-no-result = L’agente non ha inviato alcun risultato.
 
 ## Conversation: notices about runs
 
@@ -190,10 +198,37 @@ notice-unsure = La pagina è stata abbandonata prima che l’agente rispondesse.
 notice-unsure-unkept = La pagina è stata abbandonata prima che l’agente rispondesse. Il messaggio potrebbe non essere arrivato e il suo contenuto non è stato conservato. È possibile inviare di nuovo il modulo.
 notice-answer-unsure = La risposta potrebbe non essere arrivata all’agente. È possibile inviarla di nuovo.
 notice-other-task = L’agente ha inviato aggiornamenti di un’altra attività. Questa pagina li ha ignorati.
+notice-accepted = L’agente ha accettato il messaggio, ma non ha inviato alcuna risposta qui.
 notice-too-many-events = L’agente ha inviato più di 10.000 eventi. Questa pagina non ha letto gli altri.
 notice-too-many-results = L’agente ha inviato più di 1000 risultati. Gli altri non vengono mostrati.
 notice-too-large-to-keep = Il risultato era troppo grande per essere conservato dopo l’uscita dalla pagina.
 notice-secrets-not-kept = I valori che sembrano segreti non sono stati conservati dopo l’uscita dalla pagina.
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = Note sulla risposta
+oddity-half-character = Un carattere è arrivato troncato a metà. Viene mostrato come �.
+oddity-not-a-number = «NaN» o «Infinity» è stato letto come valore vuoto, perché in JSON questi numeri non esistono.
+oddity-snake-case = I nomi con trattini bassi sono stati letti come i nomi di A2A.
+oddity-root = I valori contenuti in «root» sono stati letti come se fossero da soli.
+oddity-loose-parts = Una singola parte è stata letta come un elenco di parti.
+oddity-loose-status = Uno stato formato da una sola parola è stato letto come lo stato dell’attività.
+oddity-text-result = Un testo semplice è stato letto come il messaggio dell’agente.
+oddity-unframed = La risposta è stata letta anche se priva dell’involucro JSON-RPC.
+oddity-stream-type = La risposta è stata letta come flusso di eventi, anche se indica un altro tipo.
+oddity-unfinished-event = L’ultimo evento è stato letto, anche se il flusso è terminato prima che fosse completo.
+oddity-several-messages = L’agente ha risposto con più messaggi. Vengono mostrati tutti.
+oddity-other-task-id = L’agente ha continuato l’attività con un altro ID. Questa pagina l’ha seguita.
+oddity-repeated-message-id = Messaggi diversi hanno lo stesso ID. Vengono mostrati tutti.
+oddity-no-task-id = Un aggiornamento senza ID dell’attività è stato attribuito a questa attività.
+oddity-unread = Impossibile leggere una parte della risposta. Viene mostrata così come è arrivata.
+oddity-no-stream = L’agente ha rifiutato lo streaming, anche se la sua scheda lo promette. Il messaggio è stato inviato di nuovo senza streaming.
+oddity-version-words = La scheda scrive la sua versione di A2A in un altro modo. È stato usato il numero che vi compare.
+oddity-binding-words = La scheda indica il suo binding con parole diverse da quelle di A2A. Il binding è stato riconosciuto.
+oddity-binding-member = La scheda indica il suo binding come fa un’altra versione di A2A. Il binding è stato riconosciuto.
+
+## Conversation: what a run waits for
+
 check-again = Verifica di nuovo
 retry = Riprova
 check-now = Verifica ora
@@ -484,6 +519,7 @@ log-under-way = in corso
 inspect = Ispeziona JSON
 back-to-the-agent = Torna all’agente
 inspect-hint = Incollare o trascinare qui una scheda di agente, un messaggio, un’attività, una risposta, un flusso di eventi o qualsiasi altro JSON di A2A. Resta su questo dispositivo.
+text-not-shown = Questo testo è troppo lungo per essere mostrato qui. Viene comunque esaminato.
 open-file = Apri un file
 kind = Tipo
 recognise = Riconosci automaticamente
@@ -534,6 +570,8 @@ answer-is-web-page = L’agente ha risposto con una pagina web invece che con un
 answer-not-json = La risposta dell’agente non è JSON.
 card-broken = La scheda dell’agente è arrivata incompleta ({ $url }): la connessione si è interrotta. Connettersi di nuovo.
 not-a-card = Il JSON non è una scheda di agente ({ $url }): non ha né un nome né un indirizzo da chiamare.
+interface-unreachable = La scheda dell’agente indica { $url }, dove non risponde nulla. Avvisare il responsabile dell’agente.
+interface-is-local = Quell’indirizzo indica il computer in uso.
 not-an-answer = La risposta dell’agente non è A2A valido: è JSON, ma non è né un’attività né un messaggio.
 no-address-to-call = La scheda dell’agente non indica alcun indirizzo da chiamare.
 no-usable-interface = Una pagina web non può chiamare questo agente, che offre { $offered }. Questa pagina supporta JSONRPC di A2A 1.0, 0.3 e 0.2, e HTTP+JSON di A2A 1.0.
@@ -543,6 +581,9 @@ sign-in-status = Accedere per continuare (HTTP { NUMBER($status) }).
 card-status = Impossibile leggere la scheda dell’agente (HTTP { NUMBER($status) }).
 agent-busy = L’agente è occupato. Riprovare tra un minuto.
 agent-failed = Errore dell’agente (HTTP { NUMBER($status) }). Riprovare. Se l’errore si ripete, avvisare il responsabile dell’agente.
+agent-wants-payment = L’agente chiede di essere pagato per questa operazione (HTTP 402), ma questa pagina non può farlo.
+nothing-at = Non c’è nulla a questo indirizzo: { $url } (HTTP 404). L’indirizzo proviene dalla scheda dell’agente. Avvisare il responsabile dell’agente.
+server-says = Il server dice: { $reason }
 agent-refused-status = L’agente ha rifiutato la richiesta (HTTP { NUMBER($status) }).
 agent-refused-error = L’agente ha rifiutato la richiesta (errore { $name }).
 agent-refused-because = L’agente ha rifiutato la richiesta: { $why }

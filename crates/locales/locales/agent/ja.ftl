@@ -130,6 +130,13 @@ your-answer = あなたの回答
 enter-answer = 回答を入力してください
 send-answer = 回答を送信
 sending-answer = 送信中…
+approve = 承認
+reject = 拒否
+decision = 判断
+approve-what = 「{ $what }」を承認しますか？
+rejection-reason = 拒否の理由
+credential-goes-to-agent = エージェントは別のサービスのためにこの情報を求めています。入力した内容はエージェントに送信され、以後エージェントが使用できます。エージェントを信頼できる場合にのみ入力してください。
+credential-by-sign-in = エージェントは別のサービスへのサインインを求めています。このページでは、エージェントのためにサインインすることはできません。文章で回答するか、タスクをキャンセルできます。
 continue-task = 続行
 start-new-task = 新しいタスクを開始
 earlier-messages = 以前のメッセージ
@@ -167,6 +174,7 @@ state-needs-answer = エージェントが回答を待っています。
 state-needs-sign-in = 続けるにはサインインしてください。
 state-rejected = エージェントが理由を示さずに拒否しました。
 state-failed = タスクが失敗しました。エージェントは理由を示していません。
+state-no-result = エージェントは結果を送信しませんでした。
 
 ## Conversation: notices about runs
 
@@ -183,10 +191,37 @@ notice-unsure = エージェントが応答する前にページを離れたた�
 notice-unsure-unkept = エージェントが応答する前にページを離れたため、メッセージが届いていない可能性があります。メッセージの内容は保存されていませんが、フォームをもう一度送信できます。
 notice-answer-unsure = 回答がエージェントに届いていない可能性があります。もう一度送信できます。
 notice-other-task = エージェントが別のタスクの更新を送ってきたため、無視しました。
+notice-accepted = エージェントはメッセージを受け付けましたが、ここには応答を返しませんでした。
 notice-too-many-events = エージェントが送ったイベントが 10,000 件を超えたため、残りは読み取りませんでした。
 notice-too-many-results = エージェントが送った結果が 1,000 件を超えたため、残りは表示されません。
 notice-too-large-to-keep = 結果が大きすぎるため、ページを離れた後は保存されませんでした。
 notice-secrets-not-kept = 秘密情報と思われる値は、ページを離れた後は保存されませんでした。
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = 応答に関する注記
+oddity-half-character = 文字が途中で切れていたため、� と表示しています。
+oddity-not-a-number = JSON にない数値「NaN」または「Infinity」を、空の値として読み取りました。
+oddity-snake-case = アンダースコアを含む名前を、A2A の名前として読み取りました。
+oddity-root = 「root」の中の値を、単独の値として読み取りました。
+oddity-loose-parts = 単独の部分を、部分のリストとして読み取りました。
+oddity-loose-status = 1 語だけのステータスを、タスクの状態として読み取りました。
+oddity-text-result = 単なるテキストを、エージェントのメッセージとして読み取りました。
+oddity-unframed = JSON-RPC の枠がない応答を、そのまま読み取りました。
+oddity-stream-type = 別の種類とされている応答を、イベントストリームとして読み取りました。
+oddity-unfinished-event = ストリームが最後のイベントの途中で終わりましたが、そのイベントも読み取りました。
+oddity-several-messages = エージェントが複数のメッセージで応答しました。すべて表示しています。
+oddity-other-task-id = エージェントが別の ID でタスクを続行したため、その ID で追跡しました。
+oddity-repeated-message-id = 異なるメッセージに同じ ID が付いています。すべて表示しています。
+oddity-no-task-id = タスク ID のない更新を、このタスクの更新として読み取りました。
+oddity-unread = 応答の一部を読み取れませんでした。届いたままの形で表示しています。
+oddity-no-stream = カードではストリーミングに対応していますが、エージェントが拒否しました。メッセージをストリーミングなしで送信し直しました。
+oddity-version-words = カードの A2A バージョンが別の書き方になっているため、その中の数字を使用しました。
+oddity-binding-words = カードのバインディングは A2A と異なる名前で書かれていますが、判別できました。
+oddity-binding-member = カードのバインディングは A2A の別のバージョンの書き方になっていますが、判別できました。
+
+## Conversation: what a run waits for
+
 check-again = もう一度確認
 retry = 再試行
 check-now = 今すぐ確認
@@ -460,6 +495,7 @@ log-under-way = 進行中
 inspect = JSON の検査
 back-to-the-agent = エージェントに戻る
 inspect-hint = エージェントカード、メッセージ、タスク、応答、イベントストリームなど、A2A の JSON を貼り付けるかドロップしてください。内容はこのデバイスの外には送信されません。
+text-not-shown = このテキストは長すぎるため、ここには表示されません。検査は行われます。
 open-file = ファイルを開く
 kind = 種類
 recognise = 自動判別
@@ -507,6 +543,8 @@ answer-is-web-page = エージェントから結果ではなくウェブペー�
 answer-not-json = エージェントの応答は JSON ではありません。
 card-broken = 接続が切れたため、{ $url } にあるエージェントのカードを最後まで読み取れませんでした。もう一度接続してください。
 not-a-card = { $url } の JSON には名前も呼び出し先のアドレスもないため、エージェントカードではありません。
+interface-unreachable = エージェントのカードに記載された { $url } から応答がありません。エージェントの管理者に連絡してください。
+interface-is-local = このアドレスは、お使いのコンピューター自体を指しています。
 not-an-answer = エージェントの応答は有効な A2A ではありません。JSON ですが、タスクでもメッセージでもありません。
 no-address-to-call = エージェントのカードに呼び出し先のアドレスがありません。
 no-usable-interface = ウェブページからはこのエージェントを呼び出せません。エージェントが提供しているのは { $offered } です。このページが対応しているのは、A2A 1.0、0.3、0.2 の JSONRPC と A2A 1.0 の HTTP+JSON です。
@@ -516,6 +554,9 @@ sign-in-status = 続けるにはサインインしてください（HTTP { NUMBE
 card-status = エージェントのカードを読み取れませんでした（HTTP { NUMBER($status) }）。
 agent-busy = エージェントが混み合っています。1 分ほどしてからもう一度お試しください。
 agent-failed = エージェントでエラーが発生しました（HTTP { NUMBER($status) }）。もう一度お試しください。解決しない場合は、エージェントの管理者に連絡してください。
+agent-wants-payment = エージェントが支払いを求めていますが（HTTP 402）、このページでは支払えません。
+nothing-at = { $url } には何もありません（HTTP 404）。このアドレスはエージェントのカードに記載されています。エージェントの管理者に連絡してください。
+server-says = サーバーからのメッセージ：{ $reason }
 agent-refused-status = エージェントがリクエストを拒否しました（HTTP { NUMBER($status) }）。
 agent-refused-error = エージェントがリクエストを拒否しました（エラー { $name }）。
 agent-refused-because = エージェントがリクエストを拒否しました：{ $why }

@@ -135,6 +135,13 @@ your-answer = Uw antwoord
 enter-answer = Voer een antwoord in
 send-answer = Antwoord verzenden
 sending-answer = Verzenden…
+approve = Goedkeuren
+reject = Afwijzen
+decision = Beslissing
+approve-what = ‘{ $what }’ goedkeuren?
+rejection-reason = Reden van afwijzing
+credential-goes-to-agent = De agent vraagt dit voor een andere dienst. Het wordt naar de agent gestuurd, die het vanaf dan kan gebruiken. Vul het alleen in als u de agent vertrouwt.
+credential-by-sign-in = De agent vraagt u zich aan te melden bij een andere dienst. Deze pagina kan dat niet voor de agent doen. U kunt met een tekst antwoorden of de taak annuleren.
 continue-task = Doorgaan
 start-new-task = Nieuwe taak beginnen
 earlier-messages = Eerdere berichten
@@ -174,6 +181,7 @@ state-needs-answer = De agent heeft uw antwoord nodig.
 state-needs-sign-in = Meld u aan om door te gaan.
 state-rejected = De agent heeft zonder opgaaf van reden geweigerd.
 state-failed = De taak is mislukt. De agent heeft geen reden gegeven.
+state-no-result = De agent heeft geen resultaat verzonden.
 
 ## Conversation: notices about runs
 
@@ -190,10 +198,37 @@ notice-unsure = U hebt de pagina verlaten voordat de agent antwoordde. Uw berich
 notice-unsure-unkept = U hebt de pagina verlaten voordat de agent antwoordde. Uw bericht is misschien niet aangekomen en de inhoud is niet bewaard. U kunt het formulier opnieuw verzenden.
 notice-answer-unsure = Uw antwoord heeft de agent misschien niet bereikt. U kunt het opnieuw verzenden.
 notice-other-task = De agent heeft updates voor een andere taak verzonden. Deze pagina heeft ze genegeerd.
+notice-accepted = De agent heeft uw bericht aanvaard, maar hier geen antwoord verzonden.
 notice-too-many-events = De agent heeft meer dan 10.000 gebeurtenissen verzonden. Deze pagina heeft de rest niet gelezen.
 notice-too-many-results = De agent heeft meer dan 1.000 resultaten verzonden. De rest wordt niet getoond.
 notice-too-large-to-keep = Het resultaat was te groot om te bewaren nadat u de pagina had verlaten.
 notice-secrets-not-kept = Waarden die op geheimen lijken, zijn niet bewaard nadat u de pagina had verlaten.
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = Opmerkingen bij het antwoord
+oddity-half-character = Een teken is halverwege afgekapt. Het wordt getoond als �.
+oddity-not-a-number = ‘NaN’ of ‘Infinity’ is gelezen als een lege waarde, omdat JSON zulke getallen niet kent.
+oddity-snake-case = Namen met onderstrepingstekens zijn gelezen als de namen van A2A.
+oddity-root = Waarden binnen ‘root’ zijn gelezen alsof ze op zichzelf stonden.
+oddity-loose-parts = Een los deel is gelezen als een lijst met delen.
+oddity-loose-status = Een status van maar één woord is gelezen als de status van de taak.
+oddity-text-result = Een gewone tekst is gelezen als het bericht van de agent.
+oddity-unframed = Het antwoord is gelezen, hoewel de omhulling van JSON-RPC ontbrak.
+oddity-stream-type = Het antwoord is gelezen als een gebeurtenisstroom, hoewel het een ander type vermeldt.
+oddity-unfinished-event = De laatste gebeurtenis is gelezen, hoewel de stroom er halverwege ophield.
+oddity-several-messages = De agent heeft met meerdere berichten geantwoord. Ze worden allemaal getoond.
+oddity-other-task-id = De agent is met de taak verdergegaan onder een andere ID. Deze pagina heeft die gevolgd.
+oddity-repeated-message-id = Verschillende berichten hebben dezelfde ID. Ze worden allemaal getoond.
+oddity-no-task-id = Een update zonder taak-ID is gelezen als een update van deze taak.
+oddity-unread = Een deel van het antwoord kon niet worden gelezen. Het wordt getoond zoals het is aangekomen.
+oddity-no-stream = De agent heeft streaming geweigerd, hoewel zijn kaart die belooft. Het bericht is opnieuw verzonden, zonder streaming.
+oddity-version-words = De kaart vermeldt de A2A-versie in andere woorden. Het getal daarin is gebruikt.
+oddity-binding-words = De kaart noemt de binding anders dan A2A. De binding is toch herkend.
+oddity-binding-member = De kaart vermeldt de binding zoals een andere versie van A2A dat doet. De binding is toch herkend.
+
+## Conversation: what a run waits for
+
 check-again = Opnieuw controleren
 retry = Opnieuw proberen
 check-now = Nu controleren
@@ -484,6 +519,7 @@ log-under-way = bezig
 inspect = JSON inspecteren
 back-to-the-agent = Terug naar de agent
 inspect-hint = Plak een agentkaart, een bericht, een taak, een antwoord, een gebeurtenisstroom of andere JSON van A2A, of sleep het hierheen. Het blijft op dit apparaat.
+text-not-shown = Deze tekst is te lang om hier te tonen. Hij wordt toch gecontroleerd.
 open-file = Bestand openen
 kind = Soort
 recognise = Automatisch herkennen
@@ -534,6 +570,8 @@ answer-is-web-page = De agent heeft geantwoord met een webpagina in plaats van e
 answer-not-json = Het antwoord van de agent is geen JSON.
 card-broken = De kaart van de agent op { $url } is onvolledig: de verbinding is verbroken. Maak opnieuw verbinding.
 not-a-card = De JSON van { $url } is geen agentkaart: er staat geen naam in en geen adres om aan te roepen.
+interface-unreachable = De kaart van de agent vermeldt { $url }, waar niets antwoordt. Laat het de beheerder van de agent weten.
+interface-is-local = Dat adres verwijst naar de computer die u gebruikt.
 not-an-answer = Het antwoord van de agent is geen geldige A2A: het is JSON, maar geen taak en geen bericht.
 no-address-to-call = De kaart van de agent vermeldt geen adres om aan te roepen.
 no-usable-interface = Een webpagina kan deze agent niet aanroepen: hij biedt { $offered } aan. Deze pagina ondersteunt JSONRPC van A2A 1.0, 0.3 en 0.2, en HTTP+JSON van A2A 1.0.
@@ -543,6 +581,9 @@ sign-in-status = Meld u aan om door te gaan (HTTP { NUMBER($status) }).
 card-status = De kaart van de agent kon niet worden gelezen (HTTP { NUMBER($status) }).
 agent-busy = De agent is bezet. Probeer het over een minuut opnieuw.
 agent-failed = Er is een fout opgetreden bij de agent (HTTP { NUMBER($status) }). Probeer het opnieuw. Blijft het misgaan, laat het dan de beheerder van de agent weten.
+agent-wants-payment = De agent wil hiervoor betaald worden (HTTP 402), maar deze pagina kan niet betalen.
+nothing-at = Er is niets te vinden op { $url } (HTTP 404). Het adres komt uit de kaart van de agent. Laat het de beheerder van de agent weten.
+server-says = De server meldt: { $reason }
 agent-refused-status = De agent heeft het verzoek geweigerd (HTTP { NUMBER($status) }).
 agent-refused-error = De agent heeft het verzoek geweigerd (fout { $name }).
 agent-refused-because = De agent heeft het verzoek geweigerd: { $why }

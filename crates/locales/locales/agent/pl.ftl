@@ -145,6 +145,13 @@ your-answer = Odpowiedź dla agenta
 enter-answer = Proszę wpisać odpowiedź
 send-answer = Wyślij odpowiedź
 sending-answer = Wysyłanie…
+approve = Zatwierdź
+reject = Odrzuć
+decision = Decyzja
+approve-what = Zatwierdzić „{ $what }”?
+rejection-reason = Powód odrzucenia
+credential-goes-to-agent = Agent prosi o te dane w imieniu innej usługi. Zostaną wysłane do agenta, który będzie mógł ich odtąd używać. Podaj je tylko wtedy, gdy ufasz agentowi.
+credential-by-sign-in = Agent prosi o zalogowanie się w innej usłudze. Ta strona nie może zrobić tego za agenta. Możesz odpowiedzieć tekstem lub anulować zadanie.
 continue-task = Kontynuuj
 start-new-task = Zacznij nowe zadanie
 earlier-messages = Wcześniejsze wiadomości
@@ -188,6 +195,7 @@ state-needs-answer = Agent czeka na odpowiedź.
 state-needs-sign-in = Aby kontynuować, proszę się zalogować.
 state-rejected = Agent odmówił bez podania powodu.
 state-failed = Zadanie nie powiodło się. Agent nie podał powodu.
+state-no-result = Agent nie wysłał wyniku.
 
 ## Conversation: notices about runs
 
@@ -204,10 +212,37 @@ notice-unsure = Stronę zamknięto, zanim agent odpowiedział. Wiadomość mogł
 notice-unsure-unkept = Stronę zamknięto, zanim agent odpowiedział. Wiadomość mogła nie dotrzeć, a jej treści nie zachowano. Formularz można wysłać ponownie.
 notice-answer-unsure = Odpowiedź mogła nie dotrzeć do agenta. Można ją wysłać ponownie.
 notice-other-task = Agent wysłał aktualizacje dotyczące innego zadania. Ta strona je pominęła.
+notice-accepted = Agent przyjął wiadomość, ale nie wysłał tu odpowiedzi.
 notice-too-many-events = Agent wysłał ponad 10 000 zdarzeń. Ta strona nie odczytała pozostałych.
 notice-too-many-results = Agent wysłał ponad 1000 wyników. Pozostałych nie pokazano.
 notice-too-large-to-keep = Wynik był zbyt duży, aby zachować go po zamknięciu strony.
 notice-secrets-not-kept = Po zamknięciu strony nie zachowano wartości, które wyglądają na poufne.
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = Uwagi do odpowiedzi
+oddity-half-character = Jeden ze znaków dotarł ucięty w połowie. Pokazano go jako �.
+oddity-not-a-number = „NaN” lub „Infinity” odczytano jako pustą wartość, ponieważ w JSON nie ma takich liczb.
+oddity-snake-case = Nazwy z podkreśleniami odczytano jako nazwy A2A.
+oddity-root = Wartości wewnątrz „root” odczytano tak, jakby stały samodzielnie.
+oddity-loose-parts = Pojedynczą część odczytano jako listę części.
+oddity-loose-status = Stan zapisany samym słowem odczytano jako stan zadania.
+oddity-text-result = Zwykły tekst odczytano jako wiadomość agenta.
+oddity-unframed = Odpowiedź odczytano, choć nie miała otoczki JSON-RPC.
+oddity-stream-type = Odpowiedź odczytano jako strumień zdarzeń, choć podaje inny typ.
+oddity-unfinished-event = Ostatnie zdarzenie odczytano, choć strumień urwał się w jego trakcie.
+oddity-several-messages = Agent odpowiedział kilkoma wiadomościami. Pokazano wszystkie.
+oddity-other-task-id = Agent kontynuował zadanie pod innym ID. Ta strona śledziła je dalej.
+oddity-repeated-message-id = Różne wiadomości mają to samo ID. Pokazano wszystkie.
+oddity-no-task-id = Aktualizację bez ID zadania odczytano jako dotyczącą tego zadania.
+oddity-unread = Części odpowiedzi nie udało się odczytać. Pokazano ją tak, jak nadeszła.
+oddity-no-stream = Agent odmówił strumieniowania, choć jego karta je zapowiada. Wiadomość wysłano ponownie bez strumieniowania.
+oddity-version-words = Karta zapisuje wersję A2A w inny sposób. Użyto liczby z tego zapisu.
+oddity-binding-words = Karta nazywa powiązanie inaczej niż A2A. Powiązanie udało się rozpoznać.
+oddity-binding-member = Karta podaje powiązanie tak, jak robi to inna wersja A2A. Powiązanie udało się rozpoznać.
+
+## Conversation: what a run waits for
+
 check-again = Sprawdź ponownie
 retry = Spróbuj ponownie
 check-now = Sprawdź teraz
@@ -532,6 +567,7 @@ log-under-way = w toku
 inspect = Zbadaj JSON
 back-to-the-agent = Wróć do agenta
 inspect-hint = Można tu wkleić lub upuścić kartę agenta, wiadomość, zadanie, odpowiedź, strumień zdarzeń albo inny JSON A2A. Wszystko pozostaje na tym urządzeniu.
+text-not-shown = Ten tekst jest za długi, aby go tu pokazać. Mimo to zostanie sprawdzony.
 open-file = Otwórz plik
 kind = Rodzaj
 recognise = Rozpoznaj automatycznie
@@ -588,6 +624,8 @@ answer-is-web-page = Zamiast wyniku agent odesłał stronę internetową. Adres 
 answer-not-json = Odpowiedź agenta nie jest w formacie JSON.
 card-broken = Karta agenta z { $url } urwała się w połowie: połączenie zostało zerwane. Proszę połączyć się ponownie.
 not-a-card = JSON z { $url } nie jest kartą agenta: nie ma w nim nazwy ani adresu do wywołania.
+interface-unreachable = Karta agenta podaje adres { $url }, pod którym nic nie odpowiada. Proszę powiadomić właściciela agenta.
+interface-is-local = Ten adres oznacza komputer, na którym otwarto tę stronę.
 not-an-answer = Odpowiedź agenta jest niezgodna z A2A: to JSON, ale ani zadanie, ani wiadomość.
 no-address-to-call = Karta agenta nie podaje adresu do wywołania.
 no-usable-interface = Strona internetowa nie może wywołać tego agenta: oferuje on { $offered }. Ta strona obsługuje JSONRPC z A2A 1.0, 0.3 i 0.2 oraz HTTP+JSON z A2A 1.0.
@@ -597,6 +635,9 @@ sign-in-status = Aby kontynuować, proszę się zalogować (HTTP { NUMBER($statu
 card-status = Nie udało się odczytać karty agenta (HTTP { NUMBER($status) }).
 agent-busy = Agent jest zajęty. Proszę spróbować ponownie za minutę.
 agent-failed = Agent zgłosił błąd (HTTP { NUMBER($status) }). Proszę spróbować ponownie. Jeśli błąd się powtarza, proszę powiadomić właściciela agenta.
+agent-wants-payment = Agent chce za to zapłaty (HTTP 402), a ta strona nie może zapłacić.
+nothing-at = Pod adresem { $url } nic nie ma (HTTP 404). Adres pochodzi z karty agenta. Proszę powiadomić właściciela agenta.
+server-says = Komunikat serwera: { $reason }
 agent-refused-status = Agent odrzucił żądanie (HTTP { NUMBER($status) }).
 agent-refused-error = Agent odrzucił żądanie (błąd { $name }).
 agent-refused-because = Agent odrzucił żądanie: { $why }

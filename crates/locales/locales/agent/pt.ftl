@@ -135,6 +135,13 @@ your-answer = A sua resposta
 enter-answer = Introduza uma resposta
 send-answer = Enviar a resposta
 sending-answer = A enviar…
+approve = Aprovar
+reject = Rejeitar
+decision = Decisão
+approve-what = Aprovar “{ $what }”?
+rejection-reason = Motivo da rejeição
+credential-goes-to-agent = O agente pede este dado para outro serviço. É enviado ao agente, que o pode usar a partir daí. Introduza-o apenas se confiar no agente.
+credential-by-sign-in = O agente pede-lhe que inicie sessão noutro serviço. Esta página não o pode fazer pelo agente. Pode responder com um texto ou cancelar a tarefa.
 continue-task = Continuar
 start-new-task = Iniciar uma nova tarefa
 earlier-messages = Mensagens anteriores
@@ -174,6 +181,7 @@ state-needs-answer = O agente precisa da sua resposta.
 state-needs-sign-in = Inicie sessão para continuar.
 state-rejected = O agente rejeitou a tarefa sem indicar o motivo.
 state-failed = A tarefa falhou. O agente não indicou o motivo.
+state-no-result = O agente não enviou nenhum resultado.
 
 ## Conversation: notices about runs
 
@@ -190,10 +198,37 @@ notice-unsure = Saiu da página antes de o agente responder. A sua mensagem pode
 notice-unsure-unkept = Saiu da página antes de o agente responder. A sua mensagem pode não ter chegado e o conteúdo não foi guardado. Pode enviar o formulário novamente.
 notice-answer-unsure = A sua resposta pode não ter chegado ao agente. Pode enviá-la novamente.
 notice-other-task = O agente enviou novidades de outra tarefa. Esta página ignorou-as.
+notice-accepted = O agente aceitou a sua mensagem, mas não enviou nenhuma resposta aqui.
 notice-too-many-events = O agente enviou mais de 10.000 eventos. Esta página não leu os restantes.
 notice-too-many-results = O agente enviou mais de 1000 resultados. Os restantes não são mostrados.
 notice-too-large-to-keep = O resultado era demasiado grande para ser guardado depois de sair da página.
 notice-secrets-not-kept = Os valores que parecem secretos não foram guardados depois de sair da página.
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = Notas sobre a resposta
+oddity-half-character = Um caráter chegou cortado a meio. É mostrado como �.
+oddity-not-a-number = “NaN” ou “Infinity” foi lido como um valor vazio, porque esses números não existem em JSON.
+oddity-snake-case = Os nomes com sublinhados foram lidos como os nomes do A2A.
+oddity-root = Os valores dentro de “root” foram lidos como se estivessem sozinhos.
+oddity-loose-parts = Uma parte isolada foi lida como uma lista de partes.
+oddity-loose-status = Um estado formado por uma só palavra foi lido como o estado da tarefa.
+oddity-text-result = Um texto simples foi lido como a mensagem do agente.
+oddity-unframed = A resposta foi lida, embora viesse sem o invólucro de JSON-RPC.
+oddity-stream-type = A resposta foi lida como um fluxo de eventos, embora indique outro tipo.
+oddity-unfinished-event = O último evento foi lido, embora o fluxo tenha terminado a meio dele.
+oddity-several-messages = O agente respondeu com várias mensagens. São todas mostradas.
+oddity-other-task-id = O agente continuou a tarefa com outro ID. Esta página seguiu-a.
+oddity-repeated-message-id = Há mensagens diferentes com o mesmo ID. São todas mostradas.
+oddity-no-task-id = Uma atualização sem ID de tarefa foi lida como sendo desta tarefa.
+oddity-unread = Não foi possível ler uma parte da resposta. É mostrada tal como chegou.
+oddity-no-stream = O agente recusou o streaming, embora o seu cartão o prometa. A mensagem foi enviada novamente sem streaming.
+oddity-version-words = O cartão escreve a sua versão do A2A de outra forma. Foi usado o número que nela aparece.
+oddity-binding-words = O cartão designa o seu binding por palavras diferentes das do A2A. O binding foi reconhecido.
+oddity-binding-member = O cartão indica o seu binding como faz outra versão do A2A. O binding foi reconhecido.
+
+## Conversation: what a run waits for
+
 check-again = Verificar novamente
 retry = Tentar novamente
 check-now = Verificar agora
@@ -484,6 +519,7 @@ log-under-way = em curso
 inspect = Inspecionar JSON
 back-to-the-agent = Voltar ao agente
 inspect-hint = Cole ou largue um cartão de agente, uma mensagem, uma tarefa, uma resposta, um fluxo de eventos ou qualquer outro JSON de A2A. Nada sai deste dispositivo.
+text-not-shown = Este texto é longo demais para ser mostrado aqui. Ele é inspecionado mesmo assim.
 open-file = Abrir um ficheiro
 kind = Tipo
 recognise = Reconhecer automaticamente
@@ -534,6 +570,8 @@ answer-is-web-page = O agente respondeu com uma página web em vez de um resulta
 answer-not-json = A resposta do agente não é JSON.
 card-broken = O cartão do agente chegou incompleto ({ $url }): a ligação caiu. Ligue novamente.
 not-a-card = O JSON não é um cartão de agente ({ $url }): não tem nome nem endereço para chamar.
+interface-unreachable = O cartão do agente indica { $url }, onde ninguém responde. Avise o responsável pelo agente.
+interface-is-local = Esse endereço refere-se ao computador que está a usar.
 not-an-answer = A resposta do agente não é A2A válido: é JSON, mas não é uma tarefa nem uma mensagem.
 no-address-to-call = O cartão do agente não indica nenhum endereço para chamar.
 no-usable-interface = Uma página web não pode chamar este agente: ele oferece { $offered }. Esta página suporta JSONRPC de A2A 1.0, 0.3 e 0.2, e HTTP+JSON de A2A 1.0.
@@ -543,6 +581,9 @@ sign-in-status = Inicie sessão para continuar (HTTP { NUMBER($status) }).
 card-status = Não foi possível ler o cartão do agente (HTTP { NUMBER($status) }).
 agent-busy = O agente está ocupado. Tente novamente dentro de um minuto.
 agent-failed = O agente falhou (HTTP { NUMBER($status) }). Tente novamente. Se continuar a falhar, avise o responsável pelo agente.
+agent-wants-payment = O agente exige um pagamento por isto (HTTP 402), mas esta página não pode pagar.
+nothing-at = Não há nada neste endereço: { $url } (HTTP 404). O endereço vem do cartão do agente. Avise o responsável pelo agente.
+server-says = O servidor diz: { $reason }
 agent-refused-status = O agente recusou o pedido (HTTP { NUMBER($status) }).
 agent-refused-error = O agente recusou o pedido (erro { $name }).
 agent-refused-because = O agente recusou o pedido: { $why }

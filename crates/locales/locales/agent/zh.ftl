@@ -130,6 +130,13 @@ your-answer = 您的回答
 enter-answer = 请输入回答
 send-answer = 发送回答
 sending-answer = 正在发送…
+approve = 批准
+reject = 拒绝
+decision = 决定
+approve-what = 批准“{ $what }”吗？
+rejection-reason = 拒绝原因
+credential-goes-to-agent = 代理为另一项服务索取此信息。信息会发送给代理，此后代理可以使用它。请仅在信任代理时输入。
+credential-by-sign-in = 代理请您登录另一项服务。此页面无法代替代理完成登录。您可以用文字回答，或取消任务。
 continue-task = 继续
 start-new-task = 开始新任务
 earlier-messages = 之前的消息
@@ -167,6 +174,7 @@ state-needs-answer = 代理需要您的回答。
 state-needs-sign-in = 请登录以继续。
 state-rejected = 代理已拒绝，未说明原因。
 state-failed = 任务失败。代理未说明原因。
+state-no-result = 代理未发送结果。
 
 ## Conversation: notices about runs
 
@@ -183,10 +191,37 @@ notice-unsure = 您在代理回复之前离开了页面。您的消息可能未�
 notice-unsure-unkept = 您在代理回复之前离开了页面。您的消息可能未送达，其内容也未保留。您可以重新发送表单。
 notice-answer-unsure = 您的回答可能未送达代理。您可以重新发送。
 notice-other-task = 代理发来了其他任务的更新，此页面已忽略。
+notice-accepted = 代理已接受您的消息，但未在此处发送回复。
 notice-too-many-events = 代理发送的事件超过 10,000 个，此页面未读取其余事件。
 notice-too-many-results = 代理发送的结果超过 1,000 个，其余结果未显示。
 notice-too-large-to-keep = 结果太大，您离开页面后未予保留。
 notice-secrets-not-kept = 疑似机密的值在您离开页面后未予保留。
+
+## Conversation: how the agent departed from the A2A protocol, and how this page understood it
+
+oddities = 关于响应的提示
+oddity-half-character = 有一个字符只收到一半，显示为 �。
+oddity-not-a-number = “NaN”或“Infinity”已按空值读取，因为 JSON 中没有这样的数字。
+oddity-snake-case = 带下划线的名称已按 A2A 的名称读取。
+oddity-root = “root”中的值已按单独的值读取。
+oddity-loose-parts = 单独的一个部分已按部分列表读取。
+oddity-loose-status = 只有一个词的状态已按任务状态读取。
+oddity-text-result = 纯文本已按代理的消息读取。
+oddity-unframed = 响应缺少 JSON-RPC 外层结构，但仍已读取。
+oddity-stream-type = 响应声明的是其他类型，但已按事件流读取。
+oddity-unfinished-event = 事件流在最后一个事件的中途结束，但该事件仍已读取。
+oddity-several-messages = 代理回复了多条消息，已全部显示。
+oddity-other-task-id = 代理改用另一个 ID 继续执行任务，此页面已继续跟踪。
+oddity-repeated-message-id = 不同的消息使用了相同的 ID，已全部显示。
+oddity-no-task-id = 没有任务 ID 的更新已按此任务的更新读取。
+oddity-unread = 响应中有一部分无法读取，已按收到的原样显示。
+oddity-no-stream = 代理拒绝了流式传输，尽管其卡片声明支持。消息已改为不使用流式传输重新发送。
+oddity-version-words = 卡片以其他方式书写 A2A 版本，已采用其中的数字。
+oddity-binding-words = 卡片中绑定的名称与 A2A 的名称不同，但已识别。
+oddity-binding-member = 卡片以 A2A 另一版本的方式声明绑定，但已识别。
+
+## Conversation: what a run waits for
+
 check-again = 再次检查
 retry = 重试
 check-now = 立即检查
@@ -460,6 +495,7 @@ log-under-way = 进行中
 inspect = 检查 JSON
 back-to-the-agent = 返回代理
 inspect-hint = 请粘贴或拖入代理卡片、消息、任务、响应、事件流或任何其他 A2A 的 JSON。内容不会离开此设备。
+text-not-shown = 此文本过长，无法在此显示，但仍会被检查。
 open-file = 打开文件
 kind = 种类
 recognise = 自动识别
@@ -507,6 +543,8 @@ answer-is-web-page = 代理返回的是网页，而不是结果。代理卡片�
 answer-not-json = 代理的响应不是 JSON。
 card-broken = 连接中断，未能完整读取 { $url } 的代理卡片。请重新连接。
 not-a-card = { $url } 的 JSON 不是代理卡片：其中既没有名称，也没有可调用的地址。
+interface-unreachable = 代理卡片中的地址 { $url } 没有响应。请告知代理的所有者。
+interface-is-local = 该地址指向您正在使用的这台计算机。
 not-an-answer = 代理的响应不是有效的 A2A：它是 JSON，但既不是任务也不是消息。
 no-address-to-call = 代理的卡片中没有可调用的地址。
 no-usable-interface = 网页无法调用此代理：它提供的是 { $offered }。此页面支持 A2A 1.0、0.3 和 0.2 的 JSONRPC，以及 A2A 1.0 的 HTTP+JSON。
@@ -516,6 +554,9 @@ sign-in-status = 请登录以继续（HTTP { NUMBER($status) }）。
 card-status = 无法读取代理的卡片（HTTP { NUMBER($status) }）。
 agent-busy = 代理正忙。请稍等一分钟再试。
 agent-failed = 代理出错（HTTP { NUMBER($status) }）。请重试。如果仍然失败，请告知代理的所有者。
+agent-wants-payment = 代理要求为此付费（HTTP 402），而此页面无法付款。
+nothing-at = { $url } 处没有任何内容（HTTP 404）。该地址来自代理的卡片。请告知代理的所有者。
+server-says = 服务器返回的信息：{ $reason }
 agent-refused-status = 代理拒绝了请求（HTTP { NUMBER($status) }）。
 agent-refused-error = 代理拒绝了请求（错误 { $name }）。
 agent-refused-because = 代理拒绝了请求：{ $why }

@@ -9,6 +9,7 @@ mod found_agents;
 mod head;
 mod links;
 mod notice;
+mod oddities;
 mod parts;
 mod reply;
 mod run_elements;

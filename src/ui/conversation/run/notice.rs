@@ -81,6 +81,7 @@ fn sentence(notice: &Notice, is_sent_known: bool) -> Option<String> {
         Notice::MaybeSent => messages::notice_unsure_unkept(),
         Notice::AnswerMaybeSent => messages::notice_answer_unsure(),
         Notice::OtherTask => messages::notice_other_task(),
+        Notice::Accepted => messages::notice_accepted(),
         Notice::TooMany => messages::notice_too_many_events(),
         Notice::MoreArtifacts => messages::notice_too_many_results(),
         Notice::TooLargeToKeep => messages::notice_too_large_to_keep(),

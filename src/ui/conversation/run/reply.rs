@@ -1,4 +1,4 @@
-//! The reply to an agent that needs input: a text, a form, or a button to go on after a sign-in.
+//! The reply to an agent that needs input: a text, a form, a decision, or a button to go on after a sign-in.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -95,6 +95,11 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     let asked = move || {
         let asked = tracked(driver, id, |_, reply| {
             let asked = reply.input_request()?;
+            let subject = asked.approval.as_ref().and_then(|it| it.subject.as_ref());
+            let subject = subject.map(|subject| {
+                let attrs = attrs!("class": "prose", "dir": "auto");
+                tag::p(attrs, pieces![messages::approve_what(subject)])
+            });
             let words = asked.instructions.clone().map(|words| {
                 let attrs = attrs!("class": "prose", "dir": "auto");
                 tag::p(attrs, pieces![words])
@@ -103,7 +108,7 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
                 let attrs = attrs!("class": "json", "tabindex": "0");
                 tag::pre(attrs, pieces![json::pretty(given)])
             });
-            Some(pieces![words, given].into_any())
+            Some(pieces![subject, words, given].into_any())
         });
         asked.into_any()
     };
@@ -114,6 +119,9 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
     };
     let send = move || {
         let is_on_its_way = is_on_its_way(driver, id);
+        if way == ReplyKind::Approval && !is_on_its_way {
+            return decision(driver, id);
+        }
         let words = match way {
             _ if is_on_its_way => messages::sending_answer(),
             ReplyKind::SignIn => messages::continue_task(),
@@ -148,6 +156,26 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         pieces![title],
     );
     tag::form(answer, pieces![title, live(asked), fields, actions])
+}
+
+/// The buttons with which the person decides. They are alike, so that the page suggests no decision; neither submits
+/// the form, so that Enter in a field does not decide.
+fn decision(driver: DriverHandle, id: RunId) -> AnyView {
+    let button = |words, approved| {
+        text_button("secondary small", words, move |_| {
+            let run = id;
+            driver.dispatch_with_id(|message_id| Event::AnswerDecided {
+                run,
+                message_id,
+                approved,
+            });
+        })
+    };
+    pieces![
+        button(messages::approve(), true),
+        button(messages::reject(), false)
+    ]
+    .into_any()
 }
 
 fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {

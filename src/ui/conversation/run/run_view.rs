@@ -11,6 +11,7 @@ use super::fold::Fold;
 use super::found_agents::found_agents;
 use super::head::head;
 use super::notice::{notice, waiting};
+use super::oddities::oddities;
 use super::parts::request_parts;
 use super::reply::reply_area;
 use super::run_elements::{CardRefs, title_id};
@@ -19,6 +20,7 @@ use super::transcript::Transcript;
 use crate::a2a::task::Artifact;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
+use crate::conversation::run::fragments::joined_artifacts;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
@@ -49,6 +51,7 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
         waiting(driver, id, refs),
         step("agent", end_head(driver, id, messages::agent()), said),
         step("result", end_head(driver, id, messages::result()), result),
+        oddities(driver, id),
     ];
     tag::article(
         card.at(refs.card),
@@ -85,7 +88,8 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     let with_artifact = move |artifact_id: &str, see: &mut dyn FnMut(&Artifact)| {
         link.with_conversation(&mut |conversation| {
             let known = conversation.run(id).and_then(|run| run.task.as_ref());
-            let mut all = known.iter().flat_map(|known| &known.artifacts);
+            let all = known.map(|known| joined_artifacts(&known.artifacts));
+            let mut all = all.iter().flat_map(|all| all.iter());
             if let Some(artifact) = all.find(|it| it.artifact_id == artifact_id) {
                 see(artifact);
             }
@@ -99,8 +103,11 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         driver.with(|conversation| {
             let run = conversation.run(id)?;
             let (card, skill) = (&run.target.card, run.target.skill.as_ref());
-            let all = run.task.as_ref().map(|task| &*task.artifacts);
-            artifacts.refresh(all.unwrap_or_default(), card, skill, run.is_active());
+            let all = run
+                .task
+                .as_ref()
+                .map(|task| joined_artifacts(&task.artifacts));
+            artifacts.refresh(&all.unwrap_or_default(), card, skill, run.is_active());
             Some(())
         });
     };

@@ -17,7 +17,7 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         Some(state) if state.is_terminal() || run.reply.is_some() || !failed => state.name(),
         _ if failed => "failed",
         _ if run.answer.is_some() => "completed",
-        _ if run.notice == Some(Notice::MaybeSent) => "unknown",
+        _ if matches!(run.notice, Some(Notice::MaybeSent | Notice::Accepted)) => "unknown",
         _ if run.phase == Phase::Settled => "canceled",
         // With sessions (002) the agent may be at work without a task.
         _ if matches!(run.phase, Phase::Following | Phase::Waiting) => "working",
@@ -30,6 +30,7 @@ pub(super) fn state_of(run: &Run) -> (String, String) {
         _ if run.phase == Phase::Reconnecting => messages::reconnecting(),
         _ if run.notice == Some(Notice::GivenUp) => messages::stopped_waiting(),
         _ if run.notice == Some(Notice::MaybeSent) => messages::status_unknown(),
+        _ if run.notice == Some(Notice::Accepted) => messages::sent(),
         _ if matches!(run.notice, Some(Notice::Stopped | Notice::CrashLoop)) => {
             messages::stopped_waiting()
         }
@@ -75,8 +76,14 @@ pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
                 | Notice::TooMany
         )
     );
+    // Sending again does not pay.
+    let why = run.notice.as_ref();
+    let is_unpaid = matches!(
+        why,
+        Some(Notice::Failed(ConnectError::Status { status: 402, .. }))
+    );
     // With a pending reply, sending that is the retry.
-    if !offers || run.is_active() || run.is_ended() || run.reply.is_some() {
+    if !offers || is_unpaid || run.is_active() || run.is_ended() || run.reply.is_some() {
         return None;
     }
     match run.task {

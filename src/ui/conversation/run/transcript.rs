@@ -4,6 +4,7 @@
 //! message. Invariants: an unchanged message is not rendered again; of many messages only the last are rendered, and a
 //! button adds earlier ones.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -15,6 +16,7 @@ use crate::a2a::task::{Artifact, TaskState};
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
+use crate::conversation::run::fragments::joined_messages;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};
@@ -90,6 +92,8 @@ fn unexplained(state: &TaskState) -> Option<&'static str> {
         TaskState::AuthRequired => messages::state_needs_sign_in(),
         TaskState::Rejected => messages::state_rejected(),
         TaskState::Failed => messages::state_failed(),
+        // With a result there is always something to see.
+        TaskState::Completed => messages::state_no_result(),
         _ => return None,
     })
 }
@@ -130,10 +134,8 @@ impl Transcript {
     fn read(self, run: &Run) -> Layout {
         let mut entries: Vec<(u64, bool)> = Vec::new();
         // In steps of a portion, so that most new messages move none of the others.
-        let over = run
-            .messages()
-            .count()
-            .saturating_sub(self.limit.get_value());
+        let messages = joined_messages(run.messages());
+        let over = messages.len().saturating_sub(self.limit.get_value());
         let hidden = over / PORTION * PORTION;
         let before = self.layout.with_untracked(|layout| layout.hidden);
         self.entries.update_value(|known| {
@@ -141,7 +143,7 @@ impl Transcript {
                 Some(gone) => drop(known.drain(..gone.min(known.len()))),
                 None => known.clear(),
             }
-            self.read_entries(run, known, hidden);
+            self.read_entries(run, &messages, known, hidden);
             entries.extend(known.iter().map(|entry| (entry.number, entry.is_ours)));
         });
         let task = run.task.as_ref();
@@ -152,7 +154,8 @@ impl Transcript {
         // Whether the last message is current, and not about a step that is over.
         let speaks = run.is_active() || run.answer.is_some() || has_words || !has_artifacts;
         let now = entries.pop_if(|(_, is_ours)| speaks && !*is_ours);
-        let is_silent = now.is_none() && !run.is_active() && !has_words;
+        let is_result = state == Some(&TaskState::Completed) && has_artifacts;
+        let is_silent = now.is_none() && !run.is_active() && !has_words && !is_result;
         Layout {
             earlier: entries,
             hidden,
@@ -168,10 +171,16 @@ impl Transcript {
     }
 
     /// Updates `entries` from the run's messages, of which the first `hidden` are skipped, and their rendered parts.
-    fn read_entries(self, run: &Run, entries: &mut Vec<Entry>, hidden: usize) {
+    fn read_entries(
+        self,
+        run: &Run,
+        messages: &[Cow<'_, Message>],
+        entries: &mut Vec<Entry>,
+        hidden: usize,
+    ) {
         let (card, skill) = (&run.target.card, run.target.skill.as_ref());
         let mut count = 0;
-        for message in run.messages().skip(hidden) {
+        for message in messages.iter().skip(hidden) {
             let parts = message.parts.iter().filter(|part| !is_request(part));
             let mut blocks = blocks(parts, card, skill);
             if blocks.is_empty() {

@@ -1,7 +1,7 @@
 //! Message envelopes (004) over HTTP POST: the request that sends one, and the envelopes that an answer holds
 //! (decision 14).
 
-use a2a::dialect::envelope::{Envelope, MessageType};
+use a2a::dialect::envelope::{Envelope, MessageType, Payload};
 use exact_json as json;
 use serde_json::Value;
 
@@ -23,6 +23,18 @@ pub struct ReceivedEnvelope {
     pub envelope: Envelope,
     /// The envelope's JSON, unchanged, for its signature.
     pub raw: Value,
+}
+
+/// The seconds after which a busy agent wants to be asked again, as the error in an answer says (004); `None` if the
+/// answer is no such error.
+pub fn retry_after(answer: &Answer) -> Option<u64> {
+    let envelopes = values(answer).into_iter();
+    envelopes
+        .filter_map(|raw| Envelope::read(&raw))
+        .find_map(|envelope| match envelope.payload {
+            Payload::Error(error) => error.retry_after,
+            _ => None,
+        })
 }
 
 /// Reads the envelopes of an answer that respond to `asked`, at least one. The body is one envelope,

@@ -77,7 +77,10 @@ pub fn read_extended_card(request: &Request, answer: &Answer) -> Option<AgentCar
         let there = answer.head.is_success();
         return reading::card(&answer.json()?).filter(|_| there);
     }
-    match read_as(answer, SupportedBinding::JsonRpc, &request.url) {
+    // The card is read as it came, for its signatures.
+    match read_as(answer, SupportedBinding::JsonRpc, &request.url, || {
+        answer.json()
+    }) {
         Ok(AgentReply::Result(card)) => reading::card(&card),
         _ => None,
     }

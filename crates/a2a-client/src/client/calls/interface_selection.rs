@@ -21,8 +21,10 @@ pub struct Endpoint {
     /// The method that resumes a stream over HTTP+JSON: POST by the text of the specification, GET by
     /// its protobuf definition.
     pub(super) subscribe: Method,
-    /// Whether the agent has no stream (002), so that its list of messages is read instead.
+    /// Whether the agent refused a stream: messages are then sent without one; of 002, the list of messages is read.
     pub has_no_stream: bool,
+    /// Whether the card names the version 1.x in the shape of 0.x, so that either may be meant.
+    pub may_be_of_0_x: bool,
     /// The URL and tenant that the card declares for the other dialect, for a second attempt; `None` without such an
     /// interface.
     other_interface: Option<Box<OtherInterface>>,
@@ -57,14 +59,16 @@ pub fn endpoint(
     protocol: Protocol,
 ) -> Result<Endpoint, ConnectError> {
     let mut unusable = None;
-    let mut first = |binding: SupportedBinding, dialect: Dialect| {
-        let fits = |it: &&Interface| supported(it) == Some((binding, dialect));
+    let mut first = |binding: SupportedBinding, dialect: Dialect, is_known: bool| {
+        let fits = |it: &&Interface| {
+            supported(it) == Some((binding, dialect)) && it.dialect().1 == is_known
+        };
         card.interfaces.iter().filter(fits).find_map(|it| {
             let url = resolve(&it.url, card_url);
             if url.is_none() {
                 unusable.get_or_insert(&it.url);
             }
-            Some((url?, it.tenant.clone()))
+            Some((url?, it.tenant.clone(), it.is_of_0_x))
         })
     };
     let preference = [
@@ -74,14 +78,16 @@ pub fn endpoint(
         (SupportedBinding::Sessions, Dialect::V1_0),
         (SupportedBinding::Envelope, Dialect::V1_0),
     ];
-    for (binding, dialect) in preference {
+    // An unknown version is tried if no known one can be.
+    let tries = [true, false].map(|is_known| preference.map(|it| (it, is_known)));
+    for ((binding, dialect), is_known) in tries.into_iter().flatten() {
         if !protocol.allows(binding.protocol()) {
             continue;
         }
-        let Some((url, tenant)) = first(binding, dialect) else {
+        let Some((url, tenant, is_of_0_x)) = first(binding, dialect, is_known) else {
             continue;
         };
-        let other = first(binding, dialect.other());
+        let other = first(binding, dialect.other(), is_known);
         return Ok(Endpoint {
             url,
             binding,
@@ -89,7 +95,8 @@ pub fn endpoint(
             tenant,
             subscribe: Method::Post,
             has_no_stream: false,
-            other_interface: other.map(|(url, tenant)| Box::new(OtherInterface { url, tenant })),
+            may_be_of_0_x: is_of_0_x && dialect == Dialect::V1_0,
+            other_interface: other.map(|(url, tenant, _)| Box::new(OtherInterface { url, tenant })),
         });
     }
     if let Some(url) = unusable {
@@ -107,8 +114,10 @@ pub fn endpoint(
 
 /// The binding and dialect of an interface, if both are supported.
 fn supported(interface: &Interface) -> Option<(SupportedBinding, Dialect)> {
-    let dialect = Dialect::for_version(&interface.protocol_version)?;
+    let (dialect, is_known) = interface.dialect();
     match (&interface.binding, dialect) {
+        // An unknown version of A2A is tried, because its name may be a slip; 002 and 004 have one version.
+        (Binding::Sessions | Binding::Envelope, _) if !is_known => None,
         (Binding::JsonRpc, _) => Some((SupportedBinding::JsonRpc, dialect)),
         (Binding::HttpJson, Dialect::V1_0) => Some((SupportedBinding::HttpJson, dialect)),
         (Binding::Sessions, Dialect::V1_0) => Some((SupportedBinding::Sessions, dialect)),

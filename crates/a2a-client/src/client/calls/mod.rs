@@ -9,17 +9,20 @@ pub mod extended_card;
 mod http_json;
 mod interface_selection;
 mod json_rpc;
+mod server_reason;
 pub mod sessions;
 
 pub use interface_selection::{Endpoint, SupportedBinding, endpoint};
 
 use a2a::ProtocolError;
-use a2a::dialect::{Call, errors};
+use a2a::dialect::oddity::Oddity;
+use a2a::dialect::{Call, errors, mending, reading};
 use exact_json as json;
 use serde_json::Value;
 
-use crate::client::http::{Answer, Head, Request};
+use crate::client::http::{Answer, Request};
 use crate::client::{ConnectError, ExchangeKind};
+use server_reason::server_reason;
 
 /// The result or error in an agent's answer to a request, or in one event of a stream.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,9 +52,15 @@ pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[Stri
 }
 
 /// Reads an answer. An A2A error is a reply whatever the HTTP status, because the status of the same
-/// error changed between 1.0.0 and 1.0.1.
-pub fn read_reply(answer: &Answer, endpoint: &Endpoint) -> Result<AgentReply, ConnectError> {
-    read_as(answer, endpoint.binding, &endpoint.url)
+/// error changed between 1.0.0 and 1.0.1. What is odd in the answer is added to `oddities`.
+pub fn read_reply(
+    answer: &Answer,
+    endpoint: &Endpoint,
+    oddities: &mut Vec<Oddity>,
+) -> Result<AgentReply, ConnectError> {
+    let (binding, url) = (endpoint.binding, &endpoint.url);
+    let read = mending::parse(answer.text()).ok();
+    read_as(answer, binding, url, || mended(read?, binding, oddities))
 }
 
 /// Reads a result or an A2A error from an answer in the shape of `binding`. `url` is the requested URL, named in
@@ -60,6 +69,7 @@ fn read_as(
     answer: &Answer,
     binding: SupportedBinding,
     url: &str,
+    read: impl FnOnce() -> Option<Value>,
 ) -> Result<AgentReply, ConnectError> {
     let head = &answer.head;
     // The request was refused before it was processed, whatever the body says.
@@ -72,7 +82,7 @@ fn read_as(
         AgentReply::Error(error) => error.code < 0 || !is_specific(head.status),
         AgentReply::Result(_) => binding != SupportedBinding::HttpJson || head.is_success(),
     };
-    let value = answer.json();
+    let value = read();
     let is_json = value.is_some();
     let reply = value.and_then(|value| reply(value, binding));
     let reply = reply.filter(is_certain);
@@ -81,7 +91,7 @@ fn read_as(
 
 /// The error of an answer without a reply: its HTTP status, else that it is not an answer, or not even JSON.
 fn no_reply(answer: &Answer, url: &str, is_json: bool) -> ConnectError {
-    status_error(&answer.head).unwrap_or_else(|| {
+    status_error(answer, url).unwrap_or_else(|| {
         if is_json {
             return ConnectError::NotAnAnswer;
         }
@@ -93,9 +103,34 @@ fn no_reply(answer: &Answer, url: &str, is_json: bool) -> ConnectError {
     })
 }
 
-/// Reads the data of one stream event; `None` if it is neither a result nor an error.
-pub fn read_event(data: &str, endpoint: &Endpoint) -> Option<AgentReply> {
-    reply(json::parse(data).ok()?, endpoint.binding)
+/// Reads the data of one stream event; `None` if it is neither a result nor an error. What is odd in the event is added
+/// to `oddities`.
+pub fn read_event(
+    data: &str,
+    endpoint: &Endpoint,
+    oddities: &mut Vec<Oddity>,
+) -> Option<AgentReply> {
+    let read = mending::parse(data).ok()?;
+    reply(mended(read, endpoint.binding, oddities)?, endpoint.binding)
+}
+
+/// Mends the JSON of an answer or event, and frames a task, message or update that came without the frame of JSON-RPC.
+fn mended(
+    (mut value, in_text): (Value, Vec<Oddity>),
+    binding: SupportedBinding,
+    oddities: &mut Vec<Oddity>,
+) -> Option<Value> {
+    oddities.extend(in_text);
+    let found = mending::mend(&mut value);
+    oddities.extend(found.into_iter().map(|(_, oddity)| oddity));
+    let is_framed = |name: &&str| value.get(*name).is_some();
+    let is_bare = binding == SupportedBinding::JsonRpc
+        && !["jsonrpc", "result", "error"].iter().any(is_framed);
+    if is_bare && (value.is_string() || reading::update(&value).is_some()) {
+        oddities.push(Oddity::Unframed);
+        value = json::object(vec![("result", value)]);
+    }
+    Some(value)
 }
 
 /// Reads the result or error in a JSON value; `None` if it has neither. An error has precedence over a result.
@@ -118,13 +153,15 @@ fn is_specific(status: u16) -> bool {
     matches!(status, 403 | 404 | 405 | 429 | 501..)
 }
 
-fn status_error(head: &Head) -> Option<ConnectError> {
-    match head.status {
-        _ if head.is_success() => None,
+fn status_error(answer: &Answer, url: &str) -> Option<ConnectError> {
+    match answer.head.status {
+        _ if answer.head.is_success() => None,
         status @ (401 | 403) => Some(ConnectError::SignIn { status }),
         status => Some(ConnectError::Status {
             exchange: ExchangeKind::Endpoint,
             status,
+            url: url.to_owned(),
+            reason: server_reason(answer),
         }),
     }
 }
@@ -133,6 +170,7 @@ fn status_error(head: &Head) -> Option<ConnectError> {
 mod tests {
     use super::*;
     use crate::client::Protocol;
+    use crate::client::http::Head;
     use serde_json::json;
 
     fn endpoint(binding: SupportedBinding) -> Endpoint {
@@ -145,8 +183,17 @@ mod tests {
         let card = json!({"name": "x", "supportedInterfaces": [
             {"url": "https://x.example", "protocolBinding": binding, "protocolVersion": "1.0"},
         ]});
-        let card = a2a::dialect::reading::card(&card).unwrap();
+        let card = reading::card(&card).unwrap();
         super::endpoint(&card, "", Protocol::Auto).unwrap()
+    }
+
+    fn refused(status: u16, reason: &str) -> ConnectError {
+        ConnectError::Status {
+            exchange: ExchangeKind::Endpoint,
+            status,
+            url: "https://x.example".to_owned(),
+            reason: reason.to_owned(),
+        }
     }
 
     fn read(
@@ -161,7 +208,7 @@ mod tests {
             redirected_to: None,
         };
         let body = body.to_owned();
-        read_reply(&Answer { head, body }, &endpoint(binding))
+        read_reply(&Answer { head, body }, &endpoint(binding), &mut Vec::new())
     }
 
     #[test]
@@ -194,11 +241,10 @@ mod tests {
     fn a_status_wins_over_an_error_without_a_reason() {
         let body = r#"{"error":{"code":403,"status":"PERMISSION_DENIED","message":"no"}}"#;
         for binding in [SupportedBinding::JsonRpc, SupportedBinding::HttpJson] {
-            let exchange = ExchangeKind::Endpoint;
             let read = |status| read(binding, status, "application/json", body);
             assert_eq!(read(403), Err(ConnectError::SignIn { status: 403 }));
             for status in [405, 429, 503] {
-                assert_eq!(read(status), Err(ConnectError::Status { exchange, status }));
+                assert_eq!(read(status), Err(refused(status, "no")));
             }
             let Ok(AgentReply::Error(error)) = read(400) else {
                 panic!("the agent's own words are lost")
@@ -219,19 +265,28 @@ mod tests {
         ] {
             let whole = read(binding, 200, "application/a2a+json", body);
             assert_eq!(whole, Ok(AgentReply::Result(plain.clone())));
-            let event = read_event(body, &endpoint(binding));
+            let event = read_event(body, &endpoint(binding), &mut Vec::new());
             assert_eq!(event, Some(AgentReply::Result(plain.clone())));
         }
+        // Without the frame of JSON-RPC, but a task.
         assert_eq!(
             read(SupportedBinding::JsonRpc, 200, "application/json", task),
+            Ok(AgentReply::Result(plain))
+        );
+        assert_eq!(
+            read(SupportedBinding::JsonRpc, 200, "application/json", "{}"),
             Err(ConnectError::NotAnAnswer)
         );
         assert_eq!(
-            read_event("no JSON", &endpoint(SupportedBinding::HttpJson)),
+            read_event(
+                "no JSON",
+                &endpoint(SupportedBinding::HttpJson),
+                &mut Vec::new()
+            ),
             None
         );
         assert_eq!(
-            read_event("[]", &endpoint(SupportedBinding::HttpJson)),
+            read_event("[]", &endpoint(SupportedBinding::HttpJson), &mut Vec::new()),
             None
         );
     }
@@ -247,18 +302,12 @@ mod tests {
             };
             let html = "text/html; charset=utf-8";
             assert_eq!(read(binding, 200, html, "<!doctype html>"), Err(page));
-            let bad = ConnectError::Status {
-                exchange,
-                status: 502,
-            };
+            let bad = refused(502, "");
             assert_eq!(read(binding, 502, html, "<h1>Bad gateway</h1>"), Err(bad));
             let sign_in = ConnectError::SignIn { status: 401 };
             assert_eq!(read(binding, 401, "text/plain", "no"), Err(sign_in));
             let detail = r#"{"detail":"Not Found"}"#;
-            let gone = ConnectError::Status {
-                exchange,
-                status: 404,
-            };
+            let gone = refused(404, "Not Found");
             assert_eq!(read(binding, 404, "application/json", detail), Err(gone));
             let list = read(binding, 200, "application/json", "[]");
             assert_eq!(list, Err(ConnectError::NotAnAnswer));

@@ -470,6 +470,8 @@ fn read_card(
             return Err(ConnectError::Status {
                 exchange: ExchangeKind::Card,
                 status,
+                url: url.to_owned(),
+                reason: String::new(),
             });
         }
         _ => {}

@@ -4,14 +4,15 @@
 //! Invariants: typed text stays until the task went on; an unchanged answer that is sent again is the
 //! same message; an answer is never sent without the person.
 
-use a2a::message::{Message, Part, Role};
+use a2a::extension::input_request::AnswerContent;
+use a2a::message::{Message, Role};
 use a2a::task::TaskStatus;
 use json_form::form::edit::Edit;
 use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::Refusal;
 use json_form::validate::protocol::{Answer, Ask};
 
-use super::{Notice, PendingAnswer, Phase, Reply, is_same_step};
+use super::{Notice, PendingAnswer, Phase, Reply, ReplyKind, is_same_step};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::RunId;
@@ -60,6 +61,7 @@ impl Conversation {
         let is_new = changes.value;
         if is_new {
             reply.pending_id = None;
+            reply.approved = None;
         }
         self.order_for_answer(id, changes, asks);
         if is_new {
@@ -67,12 +69,29 @@ impl Conversation {
         }
     }
 
+    /// Answers an approval, once the validator has checked what goes along with the decision.
+    pub(in crate::conversation) fn answer_decided(
+        &mut self,
+        id: RunId,
+        message_id: String,
+        approved: bool,
+    ) {
+        if let Some(reply) = self.reply_mut(id) {
+            reply.approved = Some(approved);
+            self.answer_pressed(id, message_id);
+        }
+    }
+
     pub(in crate::conversation) fn answer_pressed(&mut self, id: RunId, message_id: String) {
         let Some(reply) = self.reply_mut(id) else {
             return;
         };
-        if let Some(part) = reply.part() {
-            return self.answer(id, message_id, part);
+        if let Some(content) = reply.content() {
+            return self.answer(id, message_id, content);
+        }
+        // Enter in a field decides nothing.
+        if reply.kind == ReplyKind::Approval && reply.approved.is_none() {
+            return;
         }
         let Some(session) = reply.form_mut() else {
             reply.missing = true;
@@ -96,15 +115,18 @@ impl Conversation {
         };
         match (submission, reply.pending_id.take()) {
             (Submission::Send(value), Some(message_id)) => {
-                if let Some(part) = reply.part_of(value) {
-                    self.answer(id, message_id, part);
+                if let Some(content) = reply.content_of(Some(value)) {
+                    self.answer(id, message_id, content);
                 }
             }
-            _ => self.show(ViewChange::AnswerMistakes(id)),
+            _ => {
+                reply.approved = None;
+                self.show(ViewChange::AnswerMistakes(id));
+            }
         }
     }
 
-    fn answer(&mut self, id: RunId, message_id: String, part: Part) {
+    fn answer(&mut self, id: RunId, message_id: String, content: AnswerContent) {
         let Some(run) = self.run_mut(id) else { return };
         let (Some(task), Some(reply)) = (&run.task, &mut run.reply) else {
             return;
@@ -112,14 +134,19 @@ impl Conversation {
         let message = Message {
             message_id,
             role: Role::User,
-            parts: vec![part],
+            parts: content.parts,
+            metadata: content.metadata,
+            extensions: content.extensions,
             context_id: task.context_id.clone(),
             task_id: Some(task.id.clone()),
             ..Message::default()
         };
+        reply.approved = None;
         // An unchanged answer keeps its message id, so that the agent can recognise it.
         let message = match reply.last_sent.take() {
-            Some(tried) if tried.parts == message.parts => tried,
+            Some(tried) if tried.parts == message.parts && tried.metadata == message.metadata => {
+                tried
+            }
             _ => message,
         };
         run.pending_answer = Some(PendingAnswer {

@@ -52,7 +52,7 @@ fn is_repeated(task: &Task, piece: &Artifact) -> bool {
 }
 
 /// Appends a text part to the last part if both are of one kind. Returns whether it was appended.
-fn append_text(last: &mut Part, first: &Part) -> bool {
+pub(super) fn append_text(last: &mut Part, first: &Part) -> bool {
     if last.media_type != first.media_type || last.metadata != first.metadata {
         return false;
     }

@@ -66,7 +66,7 @@ impl Conversation {
         let mut over = false;
         let why = match outcome
             .map_err(|fault| ConnectError::of_fault(&fault, &endpoint.url))
-            .and_then(|answer| read_reply(&answer, &endpoint))
+            .and_then(|answer| read_reply(&answer, &endpoint, &mut Vec::new()))
         {
             Ok(AgentReply::Result(result)) => {
                 // The stream may have told the same already.

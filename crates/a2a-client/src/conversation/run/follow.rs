@@ -1,25 +1,25 @@
 //! Following a run: its answers, its streams, and its end.
 //!
 //! Owns how an answer or event changes a run. Leaves broken exchanges to `reconnect`, silent streams to
-//! `stall_detection` and runs in sessions (002) to `session`. Invariant: unreadable events are skipped, and the
-//! stream goes on.
+//! `stall_detection`, runs in sessions (002) to `session`, and refusals to `refusal`. Invariants: what can't be read is
+//! shown as it came, and the stream goes on; a task of which a part could not be read is fetched once before it counts
+//! as complete.
 
 use a2a::ProtocolError;
-use a2a::dialect::reading;
+use a2a::dialect::oddity::Oddity;
 use a2a::task::{TaskState, Update};
 
 use super::artifact_chunks::extent;
-use super::{Notice, Phase, PlainBody, Run, Unannounced, is_same_step};
+use super::{Notice, Phase, Run, Unannounced, is_same_step};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, SupportedBinding, read_event, read_reply};
+use crate::client::event_stream::{EventReader, Rest, events_of_body};
 use crate::client::http::{Answer, Fault, Head};
 use crate::client::sse::SseError;
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};
 
-/// The maximum size of an answer in bytes.
-const MAX_BYTES: usize = 32 << 20;
 /// The maximum number of stream events that are read of one run; then its stream is aborted.
 pub(super) const MAX_EVENTS: usize = 10_000;
 
@@ -67,8 +67,21 @@ impl Conversation {
         }
         let Some(run) = self.run_mut(id) else { return };
         run.note_extensions(&answer.head);
-        match read_reply(answer, &run.endpoint) {
-            Ok(AgentReply::Result(result)) => match reading::update(&result) {
+        let is_sent = run.phase == Phase::Sending;
+        if is_sent && answer.head.is_success() && answer.body.trim().is_empty() {
+            return self.accepted_silently(id);
+        }
+        if is_sent
+            && let Some(events) = events_of_body(answer.text()).filter(|_| answer.head.is_success())
+        {
+            run.note_oddities([Oddity::StreamType]);
+            return self.take_body_events(id, events);
+        }
+        let mut oddities = Vec::new();
+        let read = read_reply(answer, &run.endpoint, &mut oddities);
+        run.note_oddities(oddities);
+        match read {
+            Ok(AgentReply::Result(result)) => match run.read_update(&result) {
                 // A message beside a task does not change the task's state.
                 Some(update @ Update::Message(_)) if run.task.is_some() => {
                     self.apply_update(id, update);
@@ -76,18 +89,68 @@ impl Conversation {
                     self.poll_now(id);
                 }
                 Some(update) => {
-                    self.apply_update(id, update);
+                    let came = answer.text();
+                    self.apply_or_show(id, update, came);
                     self.after_reply(id);
                 }
-                None => self.run_failed(id, ConnectError::NotAnAnswer),
+                None => {
+                    run.keep_unread_answer(answer);
+                    self.run_failed(id, ConnectError::NotAnAnswer);
+                }
             },
             Ok(AgentReply::Error(error)) => self.protocol_error(id, error),
             Err(why) if run.reattaching && run.endpoint.switch_subscribe_method(&why) => {
                 self.remember_endpoint(id);
                 self.reattach(id);
             }
-            Err(why) => self.run_failed(id, why),
+            Err(why) if self.send_otherwise(id, &why, answer) => {}
+            Err(why) => {
+                let is_unread = matches!(
+                    why,
+                    ConnectError::NotAnAnswer | ConnectError::NotJson { .. }
+                );
+                if let Some(run) = self.run_mut(id).filter(|_| is_unread) {
+                    run.keep_unread_answer(answer);
+                }
+                self.run_failed(id, why);
+            }
         }
+    }
+
+    /// Reads the events of a stream that came as one body, and what its end says.
+    fn take_body_events(&mut self, id: RunId, events: Vec<String>) {
+        for event in events {
+            // An event may have ended the run.
+            if self.run(id).is_none_or(|run| !run.is_active()) {
+                return;
+            }
+            self.stream_event(id, &event);
+        }
+        self.announce_changes(id);
+        if self.run(id).is_some_and(Run::is_active) {
+            self.stream_is_over(id);
+        }
+    }
+
+    /// Ends a run whose message the agent accepted without an answer, as a status of 202 or 204 says.
+    fn accepted_silently(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id) else { return };
+        if run.task.is_some() {
+            self.answer_accepted(id);
+            return self.poll_now(id);
+        }
+        run.notice = Some(Notice::Accepted);
+        self.settle(id);
+    }
+
+    /// Applies an update, or shows it as it came if it is for another task.
+    fn apply_or_show(&mut self, id: RunId, update: Update, came: &str) -> bool {
+        let is_ours = self.apply_update(id, update);
+        if let Some(run) = self.run_mut(id).filter(|_| !is_ours) {
+            run.keep_unread(came);
+            self.show(ViewChange::Run(id));
+        }
+        is_ours
     }
 
     /// Makes the run's endpoint that of its agent, so that the next run begins with the dialect and the methods that
@@ -111,7 +174,7 @@ impl Conversation {
             return self.settle(id);
         }
         match self.run(id) {
-            Some(run) if run.is_over() => self.settle(id),
+            Some(run) if run.is_over() => self.settle_complete(id),
             Some(run) if run.task.is_some() => self.continue_task(id),
             _ => self.run_failed(id, ConnectError::NotAnAnswer),
         }
@@ -119,27 +182,10 @@ impl Conversation {
 
     pub(in crate::conversation) fn protocol_error(&mut self, id: RunId, error: ProtocolError) {
         self.announce_changes(id);
-        let Some(run) = self.run_mut(id) else { return };
-        let wrong_version = matches!(
-            error.code,
-            ProtocolError::METHOD_NOT_FOUND | ProtocolError::VERSION_NOT_SUPPORTED
-        );
-        if wrong_version
-            && run.phase == Phase::Sending
-            && !run.tried_other_dialect
-            && let Some(other) = run.endpoint.other_dialect()
-        {
-            run.tried_other_dialect = true;
-            let (from, to) = (run.endpoint.dialect, other.dialect);
-            run.endpoint = other;
-            self.remember_endpoint(id);
-            self.send(id);
-            // The person is told, because the same message was sent twice.
-            if let Some(run) = self.run_mut(id) {
-                run.notice = Some(Notice::OtherDialect { from, to });
-            }
-            return;
-        }
+        let error = match self.send_in_other_words(id, error) {
+            Some(error) => error,
+            None => return,
+        };
         self.report_violations(id, &error);
         self.run_failed(id, ConnectError::Protocol(error));
     }
@@ -152,13 +198,14 @@ impl Conversation {
             return;
         };
         run.note_extensions(&head);
-        // An answer other than an event stream is collected and read as a whole.
-        if !head.is_success() || !head.is_type("text/event-stream") {
-            run.plain = Some(PlainBody {
-                head,
-                bytes: Vec::new(),
-            });
-        } else if let Some(id) = self.run_by_ticket(ticket) {
+        let is_stream = head.is_success();
+        run.reader = if is_stream {
+            EventReader::new(head.is_type("text/event-stream"))
+        } else {
+            EventReader::of_whole()
+        };
+        run.head = head;
+        if let Some(id) = self.run_by_ticket(ticket).filter(|_| is_stream) {
             self.begin_stall_detection(id);
         }
     }
@@ -173,18 +220,10 @@ impl Conversation {
         };
         let Some(run) = self.run_mut(id) else { return };
         run.last_activity = now;
-        if let Some(plain) = &mut run.plain {
-            plain.bytes.extend_from_slice(bytes);
-            if plain.bytes.len() > MAX_BYTES {
-                return self.abort_and_fail(
-                    id,
-                    ticket,
-                    ConnectError::TooLarge { limit: MAX_BYTES },
-                );
-            }
-            return;
-        }
         if let Some(events) = self.complete_events(id, ticket, bytes) {
+            if let Some(run) = self.run_mut(id).filter(|run| run.reader.is_odd()) {
+                run.note_oddities([Oddity::StreamType]);
+            }
             self.take_events(ticket, events);
         }
     }
@@ -238,24 +277,27 @@ impl Conversation {
     }
 
     fn stream_event(&mut self, id: RunId, data: &str) {
-        // Unreadable events are skipped: the stream may go on.
-        let Some(run) = self.run(id) else { return };
-        let (reply, ticket) = (read_event(data, &run.endpoint), run.ticket);
+        let Some(run) = self.run_mut(id) else { return };
         if run.events >= MAX_EVENTS {
+            let ticket = run.ticket;
             return self.too_many_events(id, ticket);
         }
-        if let Some(run) = self.run_mut(id) {
-            run.events += 1;
-        }
+        run.events += 1;
+        let mut oddities = Vec::new();
+        let reply = read_event(data, &run.endpoint, &mut oddities);
+        run.note_oddities(oddities);
         match reply {
-            Some(AgentReply::Error(error)) => self.protocol_error(id, error),
+            Some(AgentReply::Error(error)) => return self.protocol_error(id, error),
             Some(AgentReply::Result(result)) => {
-                if let Some(update) = reading::update(&result) {
-                    self.apply_stream_event(id, update);
+                if let Some(update) = run.read_update(&result) {
+                    return self.apply_stream_event(id, update, data);
                 }
             }
             None => {}
         }
+        // The stream may go on.
+        run.keep_unread(data);
+        run.unannounced = run.unannounced.max(Unannounced::View);
     }
 
     /// Stops reading a run with too many events. What was read stays, and the person can fetch the
@@ -268,7 +310,7 @@ impl Conversation {
         self.settle(id);
     }
 
-    fn apply_stream_event(&mut self, id: RunId, update: Update) {
+    fn apply_stream_event(&mut self, id: RunId, update: Update, came: &str) {
         if let Some(run) = self.run_mut(id) {
             run.phase = Phase::Following;
             run.reattaching = false;
@@ -279,18 +321,37 @@ impl Conversation {
                 answering.arrived = true;
             }
         }
-        self.apply_unannounced(id, update);
+        let is_ours = self.apply_unannounced(id, update);
+        if let Some(run) = self.run_mut(id).filter(|_| !is_ours) {
+            run.keep_unread(came);
+        }
         if let Some(run) = self.run(id) {
             let taken = run.pending_answer.is_some() && !run.is_stale();
             let over = run.is_over();
+            // The message may be the first of several, or about a task that follows.
+            let may_go_on = run.task.is_none();
             if taken {
                 self.announce_changes(id);
                 self.answer_accepted(id);
             }
-            if over {
-                self.settle(id);
+            if over && may_go_on {
+                self.wait_for_more(id);
+            } else if over {
+                self.settle_complete(id);
             }
         }
+    }
+
+    /// Settles a run whose task is over; before that, fetches the task once if a part of it could not be read.
+    fn settle_complete(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id).filter(|run| run.is_incomplete()) else {
+            return self.settle(id);
+        };
+        run.is_fetched_again = true;
+        let ticket = run.ticket;
+        self.announce_changes(id);
+        self.push(Command::Abort { ticket });
+        self.poll_now(id);
     }
 
     pub(in crate::conversation) fn stream_ended(
@@ -306,20 +367,33 @@ impl Conversation {
         };
         self.end_stall_detection(id);
         let Some(run) = self.run_mut(id) else { return };
-        match (outcome, run.plain.take()) {
-            (Ok(()), Some(plain)) => {
-                let body = String::from_utf8_lossy(&plain.bytes).into_owned();
-                self.reply_received(
-                    id,
-                    &Answer {
-                        head: plain.head,
-                        body,
-                    },
-                );
+        if let Err(fault) = outcome {
+            // An answer that arrived before the break counts.
+            if run.is_over() && run.task.is_none() {
+                return self.settle(id);
             }
+            return self.exchange_failed(id, &fault);
+        }
+        match run.reader.finish() {
+            Rest::Whole(body) => {
+                let head = std::mem::take(&mut run.head);
+                return self.reply_received(id, &Answer { head, body });
+            }
+            Rest::Event(last) => {
+                run.note_oddities([Oddity::UnfinishedEvent]);
+                self.take_body_events(id, vec![last]);
+            }
+            Rest::Nothing => self.stream_is_over(id),
+        }
+    }
+
+    /// Continues a run whose stream ended: its answer is whole, or its task goes on without a stream.
+    fn stream_is_over(&mut self, id: RunId) {
+        match self.run(id) {
+            Some(run) if run.is_over() && run.task.is_none() => self.settle(id),
             // A stream that ends before its task does was cut.
-            (Ok(()), None) => self.exchange_failed(id, &Fault::Broken),
-            (Err(fault), _) => self.exchange_failed(id, &fault),
+            Some(_) => self.exchange_failed(id, &Fault::Broken),
+            None => {}
         }
     }
 
@@ -327,9 +401,12 @@ impl Conversation {
         self.run_where(|run| run.ticket == ticket && run.is_active())
     }
 
-    /// Applies the agent's update to a run, updates the run's view and notifies the host page.
-    pub(in crate::conversation) fn apply_update(&mut self, id: RunId, update: Update) {
-        let Some(run) = self.run(id) else { return };
+    /// Applies the agent's update to a run, updates the run's view and notifies the host page. Returns `false` if the
+    /// update is for another task.
+    pub(in crate::conversation) fn apply_update(&mut self, id: RunId, update: Update) -> bool {
+        let Some(run) = self.run(id) else {
+            return false;
+        };
         let is_task = !matches!(update, Update::Message(_));
         let step = |run: &Run| {
             let task = run.task.as_ref().filter(|_| is_task);
@@ -349,6 +426,7 @@ impl Conversation {
             }
         }
         self.announce_changes(id);
+        is_ours
     }
 
     /// Applies an update, and leaves announcing it to [`Self::announce_changes`]. Returns `false` if

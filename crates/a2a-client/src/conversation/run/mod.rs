@@ -10,15 +10,18 @@ mod backoff;
 mod cancel;
 mod field_violations;
 mod follow;
+pub mod fragments;
 mod notice;
 mod progress;
 mod reconnect;
+mod refusal;
 mod reply;
 mod rerun;
 mod send;
 mod session;
 mod stall_detection;
 mod transcript;
+mod unread;
 
 pub use notice::Notice;
 pub use reply::{Reply, ReplyKind};
@@ -27,6 +30,7 @@ use std::rc::Rc;
 
 use a2a::card::{AgentCard, Skill};
 use a2a::dialect::envelope::Envelope;
+use a2a::dialect::oddity::Oddity;
 use a2a::message::{Message, PartContent};
 use a2a::task::{Artifact, Task, TaskState, TaskStatus, Update};
 use serde_json::Value;
@@ -35,8 +39,8 @@ use transcript::Transcript;
 
 use crate::client::ConnectError;
 use crate::client::calls::Endpoint;
+use crate::client::event_stream::EventReader;
 use crate::client::http::{Answer, Head};
-use crate::client::sse::SseReader;
 use crate::conversation::event::{RunId, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
 
@@ -125,8 +129,20 @@ pub struct Run {
     /// Whether the stream was requested again since its last event.
     pub(super) reattached: bool,
     pub(super) tried_other_dialect: bool,
+    /// The agent's first refusal of the message, while the client tries another way to send it.
+    pub(super) first_refusal: Option<a2a::ProtocolError>,
     pub(super) streams: bool,
-    pub(super) reader: SseReader,
+    pub(super) reader: EventReader,
+    /// Status and headers of the streamed answer that is being read.
+    pub(super) head: Head,
+    /// How the agent departed from the specification in this run, and was understood all the same; each once.
+    oddities: Vec<Oddity>,
+    /// The number of texts and values that could not be read, and are shown as they came.
+    unread: usize,
+    /// Whether the next update is the agent's reply to the message that was sent.
+    pub(super) is_reply_due: bool,
+    /// Whether the task was fetched because a part of it could not be read. Once is enough.
+    pub(super) is_fetched_again: bool,
     /// The ids of artifacts whose last chunk arrived.
     complete: Vec<String>,
     /// What the last updates changed and `announce_changes` has not announced yet.
@@ -135,8 +151,6 @@ pub struct Run {
     pub(super) events: usize,
     /// The number of pages in a row, this one included, that followed the run and crashed or are still open.
     pub(super) unclosed_pages: u32,
-    /// The body of an answer that came instead of an event stream; `None` while the answer is a stream.
-    pub(super) plain: Option<PlainBody>,
     /// The number of attempts in a row to get updates that brought nothing new.
     pub(super) failures: u32,
     /// How often the message was sent again because the agent was busy.
@@ -162,13 +176,6 @@ pub(super) struct PendingAnswer {
     pub(super) to: TaskStatus,
     /// Whether the agent sent an event after the answer.
     pub(super) arrived: bool,
-}
-
-/// The body of an answer that was expected to be an event stream.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct PlainBody {
-    pub(super) head: Head,
-    pub(super) bytes: Vec<u8>,
 }
 
 /// The change of a run that `announce_changes` has yet to announce.
@@ -212,7 +219,7 @@ impl Run {
     ) -> Self {
         Self {
             id,
-            streams: target.card.capabilities.streaming,
+            streams: target.card.capabilities.streaming && !endpoint.has_no_stream,
             transcript: Transcript::new(&sent),
             target,
             sent,
@@ -245,12 +252,17 @@ impl Run {
             reattaching: false,
             reattached: false,
             tried_other_dialect: false,
-            reader: SseReader::new(),
+            first_refusal: None,
+            reader: EventReader::new(true),
+            head: Head::default(),
+            oddities: Vec::new(),
+            unread: 0,
+            is_reply_due: false,
+            is_fetched_again: false,
             complete: Vec::new(),
             unannounced: Unannounced::Nothing,
             events: 0,
             unclosed_pages: 1,
-            plain: None,
             failures: 0,
             resent: 0,
             fault: None,
@@ -265,8 +277,7 @@ impl Run {
     /// Makes `ticket` that of the run's present exchange, and discards the buffers and times of the last one.
     pub(super) fn begin_exchange(&mut self, ticket: Ticket) {
         self.ticket = ticket;
-        self.reader = SseReader::new();
-        self.plain = None;
+        self.reader = EventReader::new(true);
         self.ended = None;
         self.retry_at = None;
         self.due = false;
@@ -346,6 +357,40 @@ impl Run {
         }
     }
 
+    /// How the agent departed from the specification in its card and in this run, and was understood all the same.
+    pub fn oddities(&self) -> Vec<Oddity> {
+        let mut all = self.target.card.oddities.clone();
+        all.extend(&self.oddities);
+        all.extend(
+            self.transcript
+                .has_repeated_ids()
+                .then_some(Oddity::RepeatedMessageId),
+        );
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    pub(super) fn note_oddities(&mut self, found: impl IntoIterator<Item = Oddity>) {
+        for oddity in found {
+            if !self.oddities.contains(&oddity) {
+                self.oddities.push(oddity);
+            }
+        }
+    }
+
+    /// Whether the task is over and is fetched only because a part of it could not be read.
+    pub(super) fn is_known_to_be_over(&self) -> bool {
+        self.is_fetched_again && self.phase == Phase::Waiting && self.is_over()
+    }
+
+    /// Whether a part of the task could not be read as the agent meant it, and the task was not fetched since.
+    pub(super) fn is_incomplete(&self) -> bool {
+        let lost = self.oddities.iter().any(|it| it.loses_content());
+        let can_be_fetched = self.task.as_ref().is_some_and(|task| !task.id.is_empty());
+        lost && can_be_fetched && !self.is_fetched_again
+    }
+
     /// Sets `used_extensions` to those that the answer's header names (003); without the header, changes nothing.
     pub(super) fn note_extensions(&mut self, head: &Head) {
         if let Some(named) = head.extensions() {
@@ -354,16 +399,33 @@ impl Run {
     }
 
     /// Applies an update of the agent. Returns `false` if the update is for another task.
-    pub(super) fn apply(&mut self, update: Update) -> bool {
+    pub(super) fn apply(&mut self, mut update: Update) -> bool {
+        let is_reply = std::mem::take(&mut self.is_reply_due);
+        let is_message = matches!(update, Update::Message(_));
         let id = match &update {
             Update::Task(task) => &task.id,
             Update::Status { task_id, .. } | Update::Artifact { task_id, .. } => task_id,
             Update::Message(_) => "",
         };
         let known = self.task.as_ref().map(|task| task.id.as_str());
-        if !id.is_empty() && known.is_some_and(|known| known != id) {
-            self.notice.get_or_insert(Notice::OtherTask);
-            return false;
+        if id.is_empty() && !is_message {
+            self.note_oddities([Oddity::NoTaskId]);
+        } else if !id.is_empty()
+            && let Some(known) = known.filter(|known| *known != id)
+        {
+            // The reply to our own request is about our task, whatever the agent calls it now.
+            if !is_reply && !known.is_empty() {
+                self.notice.get_or_insert(Notice::OtherTask);
+                return false;
+            }
+            if is_reply {
+                self.note_oddities([Oddity::OtherTaskId]);
+            }
+            self.rename_task(&mut update);
+        }
+        // The task may come after a message about it.
+        if !is_message && let Some(message) = self.answer.take() {
+            self.transcript.add(&message);
         }
         match update {
             // A message beside a task is not the result.
@@ -371,7 +433,20 @@ impl Run {
                 self.record_answer();
                 self.transcript.add(&message);
             }
-            Update::Message(message) => self.answer = Some(message),
+            Update::Message(message) => match self.answer.take() {
+                None => self.answer = Some(message),
+                Some(before) => {
+                    let is_again = before == message;
+                    let (before, now) = transcript::joined_answers(before, message);
+                    if let Some(before) = before {
+                        self.transcript.add(&before);
+                    }
+                    self.answer = Some(now);
+                    if !is_again {
+                        self.note_oddities([Oddity::SeveralMessages]);
+                    }
+                }
+            },
             Update::Task(mut task) => {
                 if task.artifacts.len() > MAX_ARTIFACTS {
                     task.artifacts.truncate(MAX_ARTIFACTS);
@@ -428,6 +503,26 @@ impl Run {
         true
     }
 
+    /// Makes the run's task that of an update with another id. What the task had so far stays.
+    fn rename_task(&mut self, update: &mut Update) {
+        let Some(task) = &mut self.task else { return };
+        match update {
+            Update::Task(now) => {
+                let is_new = |it: &&Artifact| {
+                    let mut known = now.artifacts.iter();
+                    !known.any(|known| known.artifact_id == it.artifact_id)
+                };
+                let before: Vec<Artifact> = task.artifacts.iter().filter(is_new).cloned().collect();
+                now.artifacts.splice(0..0, before);
+                Rc::make_mut(task).id.clone_from(&now.id);
+            }
+            Update::Status { task_id, .. } | Update::Artifact { task_id, .. } => {
+                Rc::make_mut(task).id.clone_from(task_id);
+            }
+            Update::Message(_) => {}
+        }
+    }
+
     /// Adds the sent answer to the transcript if the task changed, which shows that the agent
     /// accepted the answer.
     fn check_progress(&mut self) {
@@ -481,7 +576,8 @@ impl Run {
 pub(super) fn is_same_step(one: &TaskStatus, two: &TaskStatus) -> bool {
     one.state == two.state
         && match (&one.message, &two.message) {
-            (Some(one), Some(two)) => transcript::is_same(one, two),
+            // Agents that number their messages from 1 each time ask something new under a known id.
+            (Some(one), Some(two)) => transcript::is_same(one, two) && one.parts == two.parts,
             (None, None) => one.timestamp == two.timestamp,
             _ => false,
         }

@@ -41,6 +41,8 @@ pub enum Notice {
     AnswerMaybeSent,
     /// The agent sent updates for a different task, which were ignored.
     OtherTask,
+    /// The agent accepted the message and sent no answer.
+    Accepted,
     /// The agent sent too many events; the later ones were not read.
     TooMany,
     /// The task has too many artifacts; the later ones were left out.

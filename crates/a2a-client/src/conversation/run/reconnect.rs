@@ -21,6 +21,8 @@ impl Conversation {
 
     pub(in crate::conversation) fn run_failed(&mut self, id: RunId, why: ConnectError) {
         match self.run(id) {
+            // The task is over; only what could not be read of it is not there.
+            Some(run) if run.is_known_to_be_over() => self.settle(id),
             // A failed fetch is tried again; a failed send is left to the person.
             Some(run)
                 if run.task.is_some()
@@ -139,6 +141,9 @@ impl Conversation {
     pub(in crate::conversation) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
         let Some(run) = self.run_mut(id) else { return };
         let url = run.endpoint.url.clone();
+        if run.is_known_to_be_over() {
+            return self.settle(id);
+        }
         if run.task.is_some() && !matches!(fault, Fault::TooLarge { .. }) {
             return self.connection_lost(id);
         }
@@ -170,7 +175,8 @@ impl Conversation {
                 url,
             }
         } else {
-            fault.unwrap_or(ConnectError::Unreachable { url })
+            let fault = fault.unwrap_or(ConnectError::Unreachable { url });
+            fault.of_interface(&run.target.card_url)
         };
         self.end_with_error(id, why);
     }

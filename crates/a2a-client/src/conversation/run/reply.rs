@@ -1,10 +1,10 @@
 //! The reply to a task that requires input, while the person writes it.
 //!
-//! Owns the text or form, and the id of the message. Leaves sending to `answer`. Invariant: a reply
+//! Owns the text, form or decision, and the id of the message. Leaves sending to `answer`. Invariant: a reply
 //! names no schema mode of 000, because agents must refuse structured input on an existing task (000
 //! §3).
 
-use a2a::extension::input_request::{InputRequest, input_request};
+use a2a::extension::input_request::{AnswerContent, InputRequest, input_request};
 use a2a::message::{Message, Part};
 use a2a::task::{Task, TaskState, TaskStatus};
 use exact_json as json;
@@ -17,7 +17,7 @@ use serde_json::Value;
 /// A reply to a task, while the person writes it.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// Whether the reply is text, a form, or only a sign-in.
+    /// Whether the reply is text, a form, a decision, or only a sign-in.
     pub kind: ReplyKind,
     /// The text that the person typed; used only if `kind` is `Text`.
     pub text: String,
@@ -25,8 +25,12 @@ pub struct Reply {
     pub missing: bool,
     /// Whether the agent's message sounds like a question for a secret: then the text is not stored.
     asks_for_secret: bool,
-    /// The form, and the request for input that it answers; `None` unless `kind` is `Form`.
-    form: Option<(FormSession, InputRequest)>,
+    /// The agent's question; `None` if it is only a text.
+    asked: Option<InputRequest>,
+    /// The form; `None` if there is nothing to fill in.
+    form: Option<FormSession>,
+    /// Whether the person approves what the agent asks about; `None` before that, and for other questions.
+    pub(in crate::conversation) approved: Option<bool>,
     /// The id of the message that is sent once the validator has checked the form.
     pub(in crate::conversation) pending_id: Option<String>,
     /// The message that was sent, but did not arrive or was refused; `None` before that.
@@ -42,70 +46,88 @@ pub enum ReplyKind {
     Form,
     /// With a fixed message, after the person has signed in.
     SignIn,
+    /// By approving or rejecting. There may be a form for what goes along with the decision.
+    Approval,
 }
 
 impl Reply {
     /// Makes the reply to a task, and the first requests to the validator; `None` if the task
     /// requires neither input nor a sign-in.
     pub(super) fn for_task(task: &Task, key: u64) -> Option<(Self, Vec<Ask>)> {
-        let by_schema = || task.status.message.as_ref().and_then(input_request);
-        let mut asks = Vec::new();
-        let (kind, form) = match task.status.state {
-            TaskState::AuthRequired => (ReplyKind::SignIn, None),
-            TaskState::InputRequired => match by_schema() {
-                Some(asked) => {
-                    let (schema, value) = (asked.schema.clone(), asked.initial.clone());
-                    let (session, wanted) = FormSession::new(key, schema, value);
-                    asks = wanted;
-                    (ReplyKind::Form, Some((session, asked)))
-                }
-                None => (ReplyKind::Text, None),
-            },
-            _ => return None,
+        if !task.status.state.is_interrupted() {
+            return None;
+        }
+        let message = task.status.message.as_ref();
+        let asked = message.and_then(input_request);
+        let schema = asked.as_ref().and_then(|asked| asked.schema.clone());
+        let kind = match &asked {
+            Some(asked) if asked.approval.is_some() => ReplyKind::Approval,
+            Some(_) if schema.is_some() => ReplyKind::Form,
+            // A sign-in at the agent does not answer a question about another service.
+            None if task.status.state == TaskState::AuthRequired => ReplyKind::SignIn,
+            _ => ReplyKind::Text,
         };
+        let (form, asks) = schema
+            .map(|schema| {
+                let initial = asked.as_ref().and_then(|asked| asked.initial.clone());
+                FormSession::new(key, schema, initial)
+            })
+            .unzip();
         let reply = Self {
             kind,
             text: String::new(),
             missing: false,
-            asks_for_secret: task
-                .status
-                .message
-                .as_ref()
-                .is_some_and(|asked| sounds_secret(&asked.text())),
+            asks_for_secret: kind != ReplyKind::Approval
+                && (asked.as_ref().is_some_and(InputRequest::is_about_secrets)
+                    || message.is_some_and(|asked| sounds_secret(&asked.text()))),
+            asked,
             form,
+            approved: None,
             pending_id: None,
             last_sent: None,
         };
-        Some((reply, asks))
+        Some((reply, asks.unwrap_or_default()))
     }
 
     /// The form; `None` for other kinds of replies.
     pub fn form(&self) -> Option<&FormSession> {
-        self.form.as_ref().map(|(session, _)| session)
+        self.form.as_ref()
     }
 
     pub(in crate::conversation) fn form_mut(&mut self) -> Option<&mut FormSession> {
-        self.form.as_mut().map(|(session, _)| session)
+        self.form.as_mut()
     }
 
-    /// The agent's request for input, if it sent a schema.
+    /// The agent's question, if it asks in a known format.
     pub fn input_request(&self) -> Option<&InputRequest> {
-        self.form.as_ref().map(|(_, asked)| asked)
+        self.asked.as_ref()
     }
 
-    /// The part to send. `None` if the text is empty, and for a form, which the validator must check
-    /// first.
-    pub(super) fn part(&self) -> Option<Part> {
-        match self.kind {
-            ReplyKind::SignIn => Some(Part::text(messages::signed_in_message())),
-            ReplyKind::Text if !self.text.trim().is_empty() => Some(Part::text(self.text.clone())),
-            ReplyKind::Text | ReplyKind::Form => None,
-        }
+    /// The content to send. `None` if the text is empty, without a decision, and for a form, which the validator must
+    /// check first.
+    pub(super) fn content(&self) -> Option<AnswerContent> {
+        let words = match self.kind {
+            ReplyKind::SignIn => messages::signed_in_message(),
+            ReplyKind::Text if !self.text.trim().is_empty() => self.text.as_str(),
+            ReplyKind::Approval if self.form.is_none() => return self.content_of(None),
+            ReplyKind::Text | ReplyKind::Form | ReplyKind::Approval => return None,
+        };
+        let parts = vec![Part::text(words)];
+        Some(AnswerContent {
+            parts,
+            ..AnswerContent::default()
+        })
     }
 
-    /// The part that holds a form's value; `None` if the reply has no form.
-    pub(super) fn part_of(&self, value: Value) -> Option<Part> {
-        self.input_request().map(|asked| asked.answer(value))
+    /// The content that answers the question with a form's value; `None` without a question, or if a decision is
+    /// missing.
+    pub(super) fn content_of(&self, value: Option<Value>) -> Option<AnswerContent> {
+        let asked = self.asked.as_ref()?;
+        let value = match self.kind {
+            ReplyKind::Approval => InputRequest::decided(value, self.approved?),
+            _ => value?,
+        };
+        Some(asked.answer(value))
     }
 
     /// The text or the form's value to store as a draft, without secrets; `None` if there is nothing to store.

@@ -6,12 +6,14 @@
 
 use std::rc::Rc;
 
-use a2a::Members;
+use a2a::card::AgentCard;
 use a2a::dialect::{Call, SendRequest};
+use a2a::extension::input_request::agent_stack_form;
 use a2a::extension::skill::hint;
-use a2a::message::{Message, Part, Role};
+use a2a::message::{Message, Part, PartContent, Role};
 
 use super::{Notice, Phase, Run, RunTarget};
+use crate::client::calls::envelope::retry_after;
 use crate::client::calls::{SupportedBinding, request_for};
 use crate::client::http::Answer;
 use crate::conversation::Conversation;
@@ -55,10 +57,15 @@ impl Conversation {
         let Ok(endpoint) = known.endpoint.clone() else {
             return;
         };
-        let mut metadata = Members::new();
-        if let Some(skill) = &target.skill {
-            hint::set_skill_id(&mut metadata, &skill.id);
-        }
+        let metadata_with = |part: &Part| {
+            let mut metadata = agent_stack_form::fulfilment(&target.card, part);
+            if let Some(skill) = &target.skill {
+                hint::set_skill_id(&mut metadata, &skill.id);
+            }
+            metadata
+        };
+        let metadata = metadata_with(&part);
+        let concealed = concealed.map(|part| (metadata_with(&part), part));
         // Words use only extensions of the host page.
         let extensions = if part.mode().is_some() {
             self.host_additions.activated(&target.card)
@@ -86,8 +93,9 @@ impl Conversation {
         self.run_ids += 1;
         let id = self.run_ids;
         let mut run = Run::new(id, target, sent.clone(), endpoint, self.now);
-        run.concealed = concealed.map(|part| Message {
+        run.concealed = concealed.map(|(metadata, part)| Message {
             parts: vec![part],
+            metadata,
             ..sent.clone()
         });
         run.secrets = self.secrets.clone();
@@ -151,6 +159,8 @@ impl Conversation {
         let metadata = metadata.unwrap_or_default();
         let Some(run) = self.run_mut(id) else { return };
         run.begin_exchange(ticket);
+        run.is_reply_due = true;
+        run.is_fetched_again = false;
         run.failures = 0;
         run.reattached = false;
         run.reattaching = false;
@@ -179,8 +189,10 @@ impl Conversation {
             return self.show(ViewChange::Run(id));
         }
         let streams = run.streams;
+        let mut message = run.outgoing().clone();
+        name_listed_types(&mut message, &run.target.card);
         let request = SendRequest {
-            message: run.outgoing().clone(),
+            message,
             accepted_output_modes: accepted_modes(&run.target),
             // A stream names its task at once. Without a stream the call must return before the
             // task ends: a task without an id can't be fetched or canceled.
@@ -206,9 +218,8 @@ impl Conversation {
         if !self.run(id).is_some_and(is_busy) {
             return false;
         }
-        let wanted = answer.head.header("retry-after");
-        let wanted = wanted.and_then(|seconds| seconds.trim().parse::<u64>().ok());
-        self.resend_later(id, wanted)
+        let wanted = answer.head.retry_after(self.now);
+        self.resend_later(id, wanted.or_else(|| retry_after(answer)))
     }
 
     /// Schedules a message to be sent again to a busy agent, after `wanted` seconds if the agent said
@@ -244,6 +255,16 @@ impl Conversation {
             Call::Stream(_) | Call::Resubscribe { .. } => Command::OpenStream { ticket, request },
             _ => Command::Fetch { ticket, request },
         }
+    }
+}
+
+/// Leaves the media type beside data out unless the card lists it as an input mode of the agent: servers of several
+/// SDKs compare it with these to the letter, and refuse the message. The metadata names it in any case (000 §2).
+fn name_listed_types(message: &mut Message, card: &AgentCard) {
+    for part in &mut message.parts {
+        let is_data = matches!(part.content, PartContent::Data(_));
+        part.media_type
+            .take_if(|it| is_data && !card.default_input_modes.contains(it));
     }
 }
 

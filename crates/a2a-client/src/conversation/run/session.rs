@@ -17,8 +17,8 @@ use crate::client::calls::SupportedBinding;
 use crate::client::calls::sessions::{
     SessionCall, read_session_event, read_session_reply, session_request,
 };
+use crate::client::event_stream::EventReader;
 use crate::client::http::{Answer, Fault, Head};
-use crate::client::sse::SseReader;
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
@@ -215,7 +215,7 @@ impl Conversation {
         }
         run.reattached = true;
         run.session.stream = ticket;
-        run.reader = SseReader::new();
+        run.reader = EventReader::new(true);
         self.push_session_call(id, ticket, &SessionCall::Stream);
     }
 

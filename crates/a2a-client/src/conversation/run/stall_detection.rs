@@ -18,6 +18,9 @@ use crate::conversation::event::RunId;
 
 /// The maximum silence of a stream, in milliseconds. An SSE comment counts as activity.
 const SILENCE_LIMIT_MS: u32 = 45_000;
+/// The maximum silence after a message without a task, in milliseconds: the message is then the answer, although the
+/// agent does not end the stream.
+const MORE_LIMIT_MS: u32 = 10_000;
 
 impl Conversation {
     /// Starts a timer: when it fires, the run's stream is checked for silence.
@@ -34,6 +37,12 @@ impl Conversation {
             run.last_activity = now;
         }
         self.start_stall_timer(id, SILENCE_LIMIT_MS);
+    }
+
+    /// Starts a timer after a message: when the stream is silent until it fires, the message is the answer.
+    pub(super) fn wait_for_more(&mut self, id: RunId) {
+        self.end_stall_detection(id);
+        self.start_stall_timer(id, MORE_LIMIT_MS);
     }
 
     /// Aborts the timer and the request that check the run's stream for silence.
@@ -67,14 +76,25 @@ impl Conversation {
         let (now, ticket, offline) = (self.now, self.ticket(), self.offline);
         let Some(run) = self.run_mut(id) else { return };
         run.stall_timer = 0;
-        let left = f64::from(SILENCE_LIMIT_MS) - (now - run.last_activity);
+        let is_answered = run.answer.is_some() && run.task.is_none();
+        let limit = if is_answered {
+            MORE_LIMIT_MS
+        } else {
+            SILENCE_LIMIT_MS
+        };
+        let left = f64::from(limit) - (now - run.last_activity);
         if left > 0.0 {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 reason = "between 0 and the patience"
             )]
-            return self.start_stall_timer(id, left.ceil().min(f64::from(SILENCE_LIMIT_MS)) as u32);
+            return self.start_stall_timer(id, left.ceil().min(f64::from(limit)) as u32);
+        }
+        if is_answered {
+            let ticket = run.ticket;
+            self.push(Command::Abort { ticket });
+            return self.settle(id);
         }
         if run.is_in_sessions() && !offline {
             return self.list_messages(id);
@@ -94,7 +114,7 @@ impl Conversation {
         run.stream_check = 0;
         let reply = outcome
             .ok()
-            .and_then(|answer| read_reply(&answer, &run.endpoint).ok());
+            .and_then(|answer| read_reply(&answer, &run.endpoint, &mut Vec::new()).ok());
         match reply {
             Some(AgentReply::Result(result)) => {
                 if let Some(Update::Task(task)) = reading::update(&result)

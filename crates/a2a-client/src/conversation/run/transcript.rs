@@ -6,6 +6,8 @@
 
 use a2a::message::{Message, Role};
 
+use super::fragments;
+
 /// The maximum number of messages of a transcript; later ones are left out.
 const MAX_MESSAGES: usize = 10_000;
 
@@ -15,6 +17,8 @@ pub(in crate::conversation) struct Transcript {
     /// The id of the first message, which is not in the transcript.
     first: String,
     all: Vec<Message>,
+    /// Whether different messages have one id.
+    has_repeated_ids: bool,
 }
 
 impl Transcript {
@@ -23,11 +27,17 @@ impl Transcript {
         Self {
             first: first.message_id.clone(),
             all: Vec::new(),
+            has_repeated_ids: false,
         }
     }
 
     pub(in crate::conversation) fn all(&self) -> &[Message] {
         &self.all
+    }
+
+    /// Whether different messages of one sender, or messages of both, have one id.
+    pub(super) fn has_repeated_ids(&self) -> bool {
+        self.has_repeated_ids
     }
 
     /// Appends a message, unless the transcript has it.
@@ -50,8 +60,15 @@ impl Transcript {
         if message.role == Role::User && message.message_id == self.first {
             return None;
         }
-        // Repeated messages are usually the newest. The person's own stay as they were sent.
-        if let Some(at) = self.all.iter().rposition(|known| is_same(known, message)) {
+        // Repeated messages are usually the newest. The person's own stay as they were sent. A message that changed
+        // after others came is another one under the same id.
+        let last = self.all.len().saturating_sub(1);
+        let is_again = |(at, known): &(usize, &Message)| {
+            let may_change = *at == last || message.role == Role::User;
+            is_same(known, message) && (may_change || known.parts == message.parts)
+        };
+        let mut known = self.all.iter().enumerate().rev();
+        if let Some((at, _)) = known.find(is_again) {
             if let Some(known) = self.all.get_mut(at)
                 && known.role != Role::User
                 && known.parts != message.parts
@@ -64,18 +81,37 @@ impl Transcript {
             return None;
         }
         let at = behind.unwrap_or(self.all.len());
+        let has_id = |known: &Message| known.message_id == message.message_id;
+        self.has_repeated_ids |= !message.message_id.is_empty()
+            && (self.first == message.message_id || self.all.iter().any(has_id));
         self.all.insert(at, message.clone());
         Some(at + 1)
     }
 }
 
-/// Whether two messages are the same. Messages without an id are compared by content.
+/// Whether two messages of one sender have the same id. Messages without an id are compared by content.
 pub(super) fn is_same(one: &Message, two: &Message) -> bool {
-    if one.message_id.is_empty() || two.message_id.is_empty() {
-        one.message_id == two.message_id && one.role == two.role && one.parts == two.parts
-    } else {
-        one.message_id == two.message_id
+    let has_id = !one.message_id.is_empty();
+    one.role == two.role && one.message_id == two.message_id && (has_id || one.parts == two.parts)
+}
+
+/// The agent's message before a task, and the message that follows it, as one message if the first goes on in the
+/// second: parts of one message under its id, or the whole message again. Otherwise both, the first one first.
+pub(super) fn joined_answers(before: Message, now: Message) -> (Option<Message>, Message) {
+    if before.parts == now.parts && before.message_id == now.message_id {
+        return (None, now);
     }
+    if !fragments::is_continued(&before, &now) {
+        return (Some(before), now);
+    }
+    let said = before.text();
+    let is_whole = !said.is_empty() && before.parts.len() <= now.parts.len();
+    if is_whole && now.text().starts_with(&said) {
+        return (None, now);
+    }
+    let mut joined = before;
+    fragments::append(&mut joined.parts, &now.parts);
+    (None, joined)
 }
 
 #[cfg(test)]
@@ -121,6 +157,48 @@ mod tests {
         // A snapshot without a history removes nothing.
         transcript.merge(&[], Some(&agent("4", "Done")));
         assert_eq!(transcript.all().len(), 5);
+    }
+
+    #[test]
+    fn different_messages_under_one_id_are_all_kept() {
+        let mut transcript = Transcript::new(&message("1", Role::User, "go"));
+        transcript.add(&agent("1", "Whole leaf?"));
+        transcript.add(&message("a", Role::User, "Yes"));
+        transcript.add(&agent("1", "How much?"));
+        assert_eq!(texts(&transcript), ["Whole leaf?", "Yes", "How much?"]);
+        assert!(transcript.has_repeated_ids());
+        // A snapshot repeats them.
+        let history = [
+            message("1", Role::User, "go"),
+            agent("1", "Whole leaf?"),
+            message("a", Role::User, "Yes"),
+        ];
+        transcript.merge(&history, Some(&agent("1", "How much?")));
+        assert_eq!(texts(&transcript), ["Whole leaf?", "Yes", "How much?"]);
+    }
+
+    #[test]
+    fn an_answer_may_come_in_pieces_or_as_several_messages() {
+        let join = |one: Message, two: Message| {
+            let (before, now) = joined_answers(one, two);
+            (before.map(|it| it.text()), now.text())
+        };
+        assert_eq!(
+            join(agent("1", "Your "), agent("1", "tea")),
+            (None, "Your tea".to_owned())
+        );
+        assert_eq!(
+            join(agent("1", "Your"), agent("1", "Your tea")),
+            (None, "Your tea".to_owned())
+        );
+        assert_eq!(
+            join(agent("1", "Your "), agent("2", "tea")),
+            (None, "Your tea".to_owned())
+        );
+        assert_eq!(
+            join(agent("1", "A."), agent("2", "B.")),
+            (Some("A.".to_owned()), "B.".to_owned())
+        );
     }
 
     #[test]

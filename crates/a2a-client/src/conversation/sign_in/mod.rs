@@ -29,6 +29,7 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::{Announcement, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
+use crate::conversation::run::ReplyKind;
 
 /// The credentials, the sign-in panel, and the attempts to sign in that are under way.
 #[derive(Debug, Default)]
@@ -247,8 +248,13 @@ impl Conversation {
             || self.extended_answered(ticket, outcome)
     }
 
-    /// Starts a sign-in for a task in the state `auth-required`.
+    /// Starts a sign-in for a task in the state `auth-required`, unless the agent asks for a credential of another
+    /// service: no sign-in at the agent answers that.
     pub(super) fn task_requires_sign_in(&mut self, id: RunId) {
+        let reply = self.run(id).and_then(|run| run.reply.as_ref());
+        if reply.is_some_and(|reply| reply.kind != ReplyKind::SignIn) {
+            return;
+        }
         let Some(wanted) =
             self.sign_in_request_of_run(id, Resume::Task(id), SignInReason::AuthRequired)
         else {

@@ -226,7 +226,7 @@ impl Conversation {
         let mut done = None;
         match (kept.get("draft"), reply.kind) {
             (Some(Value::String(words)), ReplyKind::Text) => reply.text.clone_from(words),
-            (Some(draft), ReplyKind::Form) => {
+            (Some(draft), ReplyKind::Form | ReplyKind::Approval) => {
                 let load = Edit::Load(Some(draft.clone()));
                 done = reply.form_mut().map(|session| session.edit(load));
             }

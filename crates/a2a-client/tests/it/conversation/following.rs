@@ -296,12 +296,19 @@ fn an_unknown_version_or_method_is_tried_in_the_other_dialect() {
                 other == "SendStreamingMessage"
             );
             assert!(driver.run().is_active());
-            // Only once.
+            // Only once with a stream, and once without one if there is no such method.
             driver.open(200, "application/json");
             driver.bytes(refusal.as_bytes());
             driver.end(Ok(()));
+            let has_no_method = refusal == METHOD_NOT_FOUND;
+            if has_no_method {
+                driver.answer_json(refusal);
+                driver.answer_json(refusal);
+            }
             assert_eq!(driver.failure().kind(), "protocol");
-            assert_eq!(driver.sends.len(), 2);
+            assert_eq!(driver.sends.len(), if has_no_method { 4 } else { 2 });
+            let ids: Vec<String> = driver.sends.iter().map(message_id).collect();
+            assert!(ids.windows(2).all(|pair| pair[0] == pair[1]), "{ids:?}");
             assert_eq!(driver.conversation.runs().count(), 1);
         }
     }

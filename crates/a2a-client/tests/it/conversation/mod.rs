@@ -17,6 +17,8 @@ mod following;
 mod history;
 mod host_additions;
 mod oauth;
+mod odd_agents;
+mod questions;
 mod random_sign_in;
 mod requesting;
 mod rerun;

@@ -47,9 +47,11 @@ fn sends_1_0_as_the_extension_requires() {
                 "parts": [{
                     "data": {"a": "Lion", "b": "Tiger"},
                     "metadata": {"mimeType": mode},
-                    "mediaType": mode,
                 }],
-                "metadata": {"urn:a2a-forms:skill-hint:v1/skillId": "fight-comparison"},
+                "metadata": {
+                    "urn:a2a-forms:skill-hint:v1/skillId": "fight-comparison",
+                    "skillId": "fight-comparison",
+                },
                 "extensions": [EXTENSION],
             },
             "configuration": {

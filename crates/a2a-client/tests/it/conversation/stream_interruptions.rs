@@ -1,5 +1,6 @@
 //! Tests of event streams that arrive in odd chunks, hold odd events or break off, and of answers that are not streams.
 
+use a2a::dialect::oddity::Oddity;
 use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::Fault;
@@ -191,7 +192,20 @@ fn odd_events_are_skipped() {
     );
     assert_eq!(driver.run().phase, Phase::Sending);
     driver.bytes(JS_STREAM.as_bytes());
+    // What could not be read is shown, and the task is fetched once: it may have more.
+    assert_eq!(driver.run().phase, Phase::Waiting);
+    let (_, look) = driver.fetch();
+    assert_eq!(method(&look), "GetTask");
+    // That the fetch fails changes nothing.
+    driver.answer(500, "text/plain", "");
     ended_well(&driver);
+    let shown = format!("{:?}", driver.run().messages().collect::<Vec<_>>());
+    assert!(
+        shown.contains("odd") && shown.contains("[Number(1)]"),
+        "{shown}"
+    );
+    assert!(!shown.contains("pong"), "{shown}");
+    assert_eq!(driver.run().oddities(), [Oddity::Unread]);
 }
 
 #[test]
@@ -346,6 +360,8 @@ fn a_message_instead_of_a_task_is_the_result() {
         "parts": [{"text": "Tiger."}, {"data": {"winner": "Tiger"}}]}});
     let mut driver = sent(JS_CARD);
     driver.send_events(&event(&result(&message)));
+    assert_eq!(driver.results(), 0, "more may follow");
+    driver.end(Ok(()));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.run().task, None);
     assert_eq!(agent_messages(driver.run())[0].text(), "Tiger.");

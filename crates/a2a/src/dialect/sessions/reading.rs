@@ -22,6 +22,7 @@ pub(in crate::dialect) fn interface(card: &Members) -> Option<Interface> {
         },
         protocol_version: text_of(api, "version").unwrap_or_else(|| "1.0".to_owned()),
         tenant: None,
+        is_of_0_x: false,
     })
 }
 

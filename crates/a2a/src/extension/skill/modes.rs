@@ -11,6 +11,7 @@ use crate::extension::Origin;
 use crate::extension::declaration::{
     INPUT_SCHEMA, OUTPUT_SCHEMA, PARAMETERS, SchemaOnCard, all, is_schema, parameters,
 };
+use crate::extension::input_request::agent_stack_form;
 use crate::extension::mode::{SchemaMode, is_json, is_text, mode_of};
 use crate::message::Part;
 
@@ -98,6 +99,7 @@ fn inputs_by(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> Skill
         let skill = skill.id.clone();
         Some((schema.clone(), Origin::SkillInputSchema { skill }))
     });
+    let initial_form = agent_stack_form::initial_form(card).filter(|_| own.is_none());
     let mode = || {
         json.clone()
             .unwrap_or_else(|| "application/json".to_owned())
@@ -108,6 +110,13 @@ fn inputs_by(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> Skill
             mode: mode(),
             schema: Some(schema),
             origin: Some(origin),
+        });
+    } else if initial_form.is_some() {
+        schemas.push(SchemaInput {
+            name: agent_stack_form::INITIAL_FORM.to_owned(),
+            mode: agent_stack_form::INITIAL_FORM_MODE.to_owned(),
+            schema: initial_form,
+            origin: Some(Origin::InitialForm),
         });
     } else if json.is_some() {
         schemas.push(SchemaInput {
@@ -178,18 +187,41 @@ pub fn output_schema<'c>(
     }
 }
 
-/// Whether a part of a result names its schema.
+/// Whether a part of a result names its schema, or carries it.
 pub fn names_schema(part: &Part) -> bool {
-    mode_of(part).and_then(SchemaMode::parse).is_some()
+    mode_of(part).and_then(SchemaMode::parse).is_some() || carried_schema(part).is_some()
 }
 
-/// The schema of a part of a result, as `output_schema` finds it by the part's media type; `None` if it finds none.
+/// The schema of a part of a result: the one that its media type names, else the one that it carries, else the one that
+/// `output_schema` finds; `None` without any.
 pub fn schema_of_part<'c>(
     card: &'c AgentCard,
     skill: Option<&'c Skill>,
-    part: &Part,
+    part: &'c Part,
 ) -> Option<&'c Value> {
-    output_schema(card, skill, mode_of(part))
+    let mode = mode_of(part);
+    let is_named = mode.and_then(SchemaMode::parse).is_some();
+    let carried = carried_schema(part).filter(|_| !is_named);
+    carried.or_else(|| output_schema(card, skill, mode))
+}
+
+/// The schema in the metadata of a part: `json_schema` of `fasta2a`, or `schema` (A2A 1.0 §6.8). `None` without one.
+fn carried_schema(part: &Part) -> Option<&Value> {
+    const KEYWORDS: [&str; 8] = [
+        "type",
+        "properties",
+        "$ref",
+        "anyOf",
+        "oneOf",
+        "allOf",
+        "enum",
+        "$schema",
+    ];
+    let is_schema = |it: &&Value| KEYWORDS.iter().any(|keyword| it.get(keyword).is_some());
+    let named = ["json_schema", "schema"].into_iter();
+    named
+        .filter_map(|name| part.metadata.get(name))
+        .find(is_schema)
 }
 
 fn lookup<'c>(found: &[SchemaOnCard<'c>], mode: &SchemaMode) -> Option<&'c Value> {

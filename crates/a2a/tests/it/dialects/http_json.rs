@@ -29,6 +29,7 @@ fn read(status: u16, body: &str) -> Result<AgentReply, ConnectError> {
     read_reply(
         &answer,
         &spoken("HTTP+JSON", "1.0", "https://x.example", ""),
+        &mut Vec::new(),
     )
 }
 
@@ -67,7 +68,7 @@ fn streams_match_their_outlines() {
         let events = SseReader::new().take(text.as_bytes()).unwrap();
         let lines: Vec<String> = events
             .iter()
-            .map(|event| outline::reply(&read_event(event, &endpoint).unwrap()))
+            .map(|event| outline::reply(&read_event(event, &endpoint, &mut Vec::new()).unwrap()))
             .collect();
         outlined(name, &lines.concat());
     }
@@ -98,7 +99,7 @@ fn reads_an_error_event() {
     let endpoint = spoken("HTTP+JSON", "1.0", "https://x.example", "");
     let stream = "event: error\ndata: {\"error\":{\"code\":500,\"status\":\"INTERNAL\",\"message\":\"unknown exception\"}}\n\n";
     let events = SseReader::new().take(stream.as_bytes()).unwrap();
-    let Some(AgentReply::Error(error)) = read_event(&events[0], &endpoint) else {
+    let Some(AgentReply::Error(error)) = read_event(&events[0], &endpoint, &mut Vec::new()) else {
         panic!("{events:?}")
     };
     assert_eq!(

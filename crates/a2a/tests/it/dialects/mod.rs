@@ -121,6 +121,7 @@ fn reply(body: &str) -> AgentReply {
     read_reply(
         &answer,
         &requests::spoken("JSONRPC", "1.0", "https://x.example", ""),
+        &mut Vec::new(),
     )
     .unwrap()
 }

@@ -126,6 +126,8 @@ fn resuming_switches_to_the_other_method() {
     let refused = |status| ConnectError::Status {
         exchange: ExchangeKind::Endpoint,
         status,
+        url: String::new(),
+        reason: String::new(),
     };
     for status in [404, 405, 501] {
         let mut endpoint = spoken("HTTP+JSON", "1.0", "https://x.example/", "");

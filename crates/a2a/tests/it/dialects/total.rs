@@ -128,10 +128,10 @@ proptest! {
         for body in [body.as_str(), &body[..cut]] {
             let answer = Answer { head: Head { status, ..Head::default() }, body: body.to_owned() };
             for endpoint in [spoken("JSONRPC", "1.0", "https://x.example", ""), spoken("HTTP+JSON", "1.0", "https://x.example", "")] {
-                if let Err(why) = read_reply(&answer, &endpoint) {
+                if let Err(why) = read_reply(&answer, &endpoint, &mut Vec::new()) {
                     prop_assert!(!why.sentence().is_empty());
                 }
-                if let Some(AgentReply::Error(error)) = read_event(body, &endpoint) {
+                if let Some(AgentReply::Error(error)) = read_event(body, &endpoint, &mut Vec::new()) {
                     let _ = error.field_violations();
                 }
             }

@@ -42,7 +42,7 @@ pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Me
     let mut known: BTreeSet<&String> = BTreeSet::new();
     for (name, schema) in named().flatten() {
         if is_one || known.insert(name) {
-            let rank = ["propertyOrder", "x-order"]
+            let rank = ["propertyOrder", "x-order", "x-ui-order"]
                 .iter()
                 .find_map(|key| Decimal::of(schema.get(*key)?.as_number()?)?.scaled(6))
                 .unwrap_or(i64::MAX);
@@ -75,7 +75,7 @@ pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Me
     arrange(&mut found);
     let listed = members.iter().find_map(|member| {
         // An explicit order on the object itself, as a list of names.
-        let keywords = ["propertyOrder", "x-order", "ui:order"];
+        let keywords = ["propertyOrder", "x-order", "x-ui-order", "ui:order"];
         keywords.iter().find_map(|key| member.get(*key)?.as_array())
     });
     let in_order = listed.into_iter().flatten().filter_map(Value::as_str);

@@ -1,0 +1,58 @@
+//! Oddities as findings: what clients of this repository understand although no version of A2A has it.
+//!
+//! Owns the mended JSON that the other checks read, so that they do not complain again, and the way back to the places
+//! in the text. Leaves the list of oddities to `a2a`, so that this report and the notes of a run never disagree.
+
+use a2a::dialect::mending;
+use a2a::dialect::oddity::Oddity;
+use exact_json::Pointer;
+use serde_json::Value;
+
+use crate::finding::Findings;
+use crate::{Finding, TextKind, messages};
+
+/// The JSON that a value stands for, and the findings about how it is written; `None` for a value that is written as
+/// A2A writes it, or is not one of A2A. `kind` is that of the value as it is.
+pub(crate) fn mended(value: &Value, kind: Option<TextKind>) -> Option<(Value, Vec<Finding>)> {
+    if kind.is_some_and(|kind| !may_be_a2a(kind)) {
+        return None;
+    }
+    let mut mended = value.clone();
+    let found = mending::mend(&mut mended);
+    let mut findings = Findings::of("a2a");
+    for (at, oddity) in &found {
+        let name = at.last().unwrap_or_default();
+        let words = messages::oddity(*oddity, &name);
+        match oddity {
+            Oddity::SnakeCase => findings.warning(oddity.name(), at.clone(), words),
+            _ => findings.error(oddity.name(), at.clone(), words),
+        }
+    }
+    (!found.is_empty()).then_some((mended, findings.list))
+}
+
+/// Findings about the words in which a card names versions and bindings.
+pub(crate) fn of_card(card: &Value) -> Vec<(Pointer, Oddity)> {
+    let card = card.as_object();
+    card.map(a2a::dialect::reading::card_oddities)
+        .unwrap_or_default()
+}
+
+fn may_be_a2a(kind: TextKind) -> bool {
+    !matches!(
+        kind,
+        TextKind::Envelope(_)
+            | TextKind::OtherEnvelope
+            | TextKind::JsonSchema
+            | TextKind::SessionsCard
+            | TextKind::Session
+            | TextKind::SessionsCreateRequest
+            | TextKind::SessionsCreateAnswer
+            | TextKind::SessionsMessage
+            | TextKind::SessionsSendRequest
+            | TextKind::SessionsSendAnswer
+            | TextKind::SessionsPage
+            | TextKind::SessionsArtifact
+            | TextKind::SessionsError
+    )
+}

@@ -1,0 +1,487 @@
+//! Mending: JSON of agents that departs from the specification becomes the JSON that it stands for.
+//!
+//! Owns the spellings and shapes that are understood although no version of A2A has them. Leaves the list of oddities
+//! to `oddity`, and reading to `reading`. Invariants: mending is total; the values of `data`, `metadata` and `params`
+//! are never changed, because only their sender knows what they mean; JSON without an oddity is unchanged.
+
+use exact_json as json;
+use exact_json::Pointer;
+use exact_json::syntax::Error;
+use serde_json::Value;
+
+use super::oddity::Oddity;
+use crate::Members;
+
+/// The names of A2A that consist of several words, as the specification writes them. ProtoJSON allows `snake_case` as
+/// well, and servers that write their own classes often send it.
+const NAMES: &[&str] = &[
+    "acceptedOutputModes",
+    "additionalInterfaces",
+    "apiKeySecurityScheme",
+    "artifactId",
+    "artifactUpdate",
+    "authorizationCode",
+    "authorizationUrl",
+    "bearerFormat",
+    "clientCredentials",
+    "contextId",
+    "defaultInputModes",
+    "defaultOutputModes",
+    "deviceAuthorizationUrl",
+    "deviceCode",
+    "documentationUrl",
+    "extendedAgentCard",
+    "fileWithBytes",
+    "fileWithUri",
+    "httpAuthSecurityScheme",
+    "iconUrl",
+    "inputModes",
+    "lastChunk",
+    "mediaType",
+    "messageId",
+    "mimeType",
+    "mtlsSecurityScheme",
+    "oauth2MetadataUrl",
+    "oauth2SecurityScheme",
+    "openIdConnectSecurityScheme",
+    "openIdConnectUrl",
+    "outputModes",
+    "pkceRequired",
+    "preferredTransport",
+    "protocolBinding",
+    "protocolVersion",
+    "pushNotifications",
+    "referenceTaskIds",
+    "refreshUrl",
+    "securityRequirements",
+    "securitySchemes",
+    "stateTransitionHistory",
+    "statusUpdate",
+    "supportedInterfaces",
+    "supportsAuthenticatedExtendedCard",
+    "taskId",
+    "tokenUrl",
+];
+
+/// The members whose objects, also in lists, are again in the vocabulary of A2A.
+const INNER: &[&str] = &[
+    "additionalInterfaces",
+    "artifact",
+    "artifactUpdate",
+    "artifacts",
+    "capabilities",
+    "content",
+    "extensions",
+    "file",
+    "history",
+    "message",
+    "parts",
+    "provider",
+    "result",
+    "skills",
+    "status",
+    "statusUpdate",
+    "supportedInterfaces",
+    "task",
+    "update",
+];
+
+/// The members that are maps from names that the agent chose to objects in the vocabulary of A2A.
+const MAPS: &[&str] = &["flows", "securitySchemes"];
+
+/// Parses JSON text as [`json::parse`] does, but also reads half of an escaped character as U+FFFD, and `NaN` and
+/// `Infinity` as `null`. The error is that of the text as it came.
+pub fn parse(text: &str) -> Result<(Value, Vec<Oddity>), Error> {
+    let error = match json::parse(text) {
+        Ok(value) => return Ok((value, Vec::new())),
+        Err(error) => error,
+    };
+    let (mended, oddities) = mended_text(text);
+    if oddities.is_empty() {
+        return Err(error);
+    }
+    json::parse(&mended)
+        .map(|value| (value, oddities))
+        .map_err(|_| error)
+}
+
+/// Rewrites what JSON text can't hold: halves of escaped characters, and words for numbers outside of strings.
+fn mended_text(text: &str) -> (String, Vec<Oddity>) {
+    let mut mended = String::with_capacity(text.len());
+    let mut found = Vec::new();
+    let mut rest = text;
+    let mut is_string = false;
+    while let Some(next) = rest.chars().next() {
+        if is_string && next == '\\' {
+            let (escape, size) = escape(rest, &mut found);
+            mended.push_str(escape);
+            rest = rest.get(size..).unwrap_or_default();
+            continue;
+        }
+        if next == '"' {
+            is_string = !is_string;
+        } else if !is_string
+            && let Some(word) = ["NaN", "-NaN", "Infinity", "-Infinity"]
+                .into_iter()
+                .find(|word| rest.starts_with(word))
+        {
+            note(&mut found, Oddity::NotANumber);
+            mended.push_str("null");
+            rest = rest.get(word.len()..).unwrap_or_default();
+            continue;
+        }
+        mended.push(next);
+        rest = rest.get(next.len_utf8()..).unwrap_or_default();
+    }
+    (mended, found)
+}
+
+/// The escape sequence at the start of a text, or what stands for it, and its length in bytes.
+fn escape<'t>(text: &'t str, found: &mut Vec<Oddity>) -> (&'t str, usize) {
+    let unit = |at: usize| {
+        let digits = text.get(at..)?.strip_prefix("\\u")?.get(..4)?;
+        u16::from_str_radix(digits, 16).ok()
+    };
+    let size = match (unit(0), unit(6)) {
+        (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
+        (Some(0xD800..=0xDFFF), _) => {
+            note(found, Oddity::HalfCharacter);
+            return ("\\ufffd", 6);
+        }
+        (Some(_), _) => 6,
+        // A backslash, and the character that it escapes.
+        (None, _) => 1 + text.chars().nth(1).map_or(0, char::len_utf8),
+    };
+    (text.get(..size).unwrap_or(text), size)
+}
+
+fn note(found: &mut Vec<Oddity>, oddity: Oddity) {
+    if !found.contains(&oddity) {
+        found.push(oddity);
+    }
+}
+
+/// Mends a card, an answer, an event or anything in one. Returns what was odd, each with its place in the JSON as it
+/// came.
+pub fn mend(value: &mut Value) -> Vec<(Pointer, Oddity)> {
+    let mut found = Vec::new();
+    mend_at(value, &Pointer::root(), &mut found);
+    found
+}
+
+/// A mended copy of a card, and what was odd in it; `None` for a card without an oddity, which is not copied: a copy
+/// of a large card takes hundreds of megabytes.
+pub(super) fn mended_card(card: &Value) -> Option<Value> {
+    is_odd(card).then(|| {
+        let mut mended = card.clone();
+        mend(&mut mended);
+        mended
+    })
+}
+
+fn is_odd(value: &Value) -> bool {
+    match value {
+        Value::Object(members) => {
+            wrapped(members)
+                || members.keys().any(|name| spelled(name).is_some())
+                || members
+                    .iter()
+                    .any(|(name, inner)| inner_objects(name, inner).any(is_odd))
+        }
+        Value::Array(items) => items.iter().any(is_odd),
+        _ => false,
+    }
+}
+
+/// The values below a member that may hold vocabulary of A2A.
+fn inner_objects<'v>(name: &str, inner: &'v Value) -> impl Iterator<Item = &'v Value> {
+    let is_inner = INNER.contains(&name) || spelled(name).is_some_and(|it| INNER.contains(&it));
+    let map = inner.as_object().filter(|_| MAPS.contains(&name));
+    let map = map.into_iter().flat_map(|map| map.values());
+    is_inner.then_some(inner).into_iter().chain(map)
+}
+
+fn mend_at(value: &mut Value, at: &Pointer, found: &mut Vec<(Pointer, Oddity)>) {
+    let mut at = at.clone();
+    while let Value::Object(members) = value
+        && wrapped(members)
+    {
+        found.push((at.clone(), Oddity::Root));
+        at = at.child("root");
+        *value = members.get_mut("root").map(Value::take).unwrap_or_default();
+    }
+    match value {
+        Value::Object(members) => mend_members(members, &at, found),
+        Value::Array(items) => {
+            for (index, item) in items.iter_mut().enumerate() {
+                mend_at(item, &at.item(index), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn mend_members(members: &mut Members, at: &Pointer, found: &mut Vec<(Pointer, Oddity)>) {
+    let old: Vec<String> = members
+        .keys()
+        .filter(|name| spelled(name).is_some_and(|it| !members.contains_key(it)))
+        .cloned()
+        .collect();
+    for name in &old {
+        if let (Some(new), Some(value)) = (spelled(name), members.shift_remove(name)) {
+            members.insert(new.to_owned(), value);
+            found.push((at.child(name), Oddity::SnakeCase));
+        }
+    }
+    let as_sent = |name: &str| {
+        let sent = old.iter().find(|it| spelled(it) == Some(name));
+        at.child(sent.map_or(name, String::as_str))
+    };
+    let is_message = ["role", "messageId"]
+        .iter()
+        .any(|it| members.contains_key(*it));
+    let is_holder = is_message || members.contains_key("artifactId");
+    for name in ["parts", "content"] {
+        let Some(parts) = members.get_mut(name).filter(|_| is_holder) else {
+            continue;
+        };
+        let part = match parts {
+            Value::String(text) => json::object(vec![("text", json::text(text))]),
+            Value::Object(_) => parts.take(),
+            _ => continue,
+        };
+        *parts = Value::Array(vec![part]);
+        found.push((as_sent(name), Oddity::LooseParts));
+    }
+    let is_task = ["id", "taskId"].iter().any(|it| members.contains_key(*it));
+    if is_task
+        && let Some(status) = members.get_mut("status")
+        && let Value::String(state) = status
+    {
+        *status = json::object(vec![("state", json::text(state))]);
+        found.push((as_sent("status"), Oddity::LooseStatus));
+    }
+    for (name, inner) in members.iter_mut() {
+        if INNER.contains(&name.as_str()) {
+            mend_at(inner, &as_sent(name), found);
+        } else if MAPS.contains(&name.as_str())
+            && let Value::Object(map) = inner
+        {
+            for (key, inner) in map.iter_mut() {
+                mend_at(inner, &as_sent(name).child(key), found);
+            }
+        }
+    }
+}
+
+/// Whether an object is only a wrapper, as `pydantic` writes a `RootModel` that it was not told to unwrap.
+fn wrapped(members: &Members) -> bool {
+    members.len() == 1 && members.get("root").is_some_and(Value::is_object)
+}
+
+/// The name of A2A that a name in `snake_case` stands for; `None` for any other name.
+fn spelled(name: &str) -> Option<&'static str> {
+    let is_underscored = name.contains('_');
+    let mut names = NAMES.iter().copied().filter(|_| is_underscored);
+    names.find(|known| {
+        let mut letters = name.bytes();
+        let is_same = known.bytes().all(|letter| {
+            let small = letter.to_ascii_lowercase();
+            (small == letter || letters.next() == Some(b'_')) && letters.next() == Some(small)
+        });
+        is_same && letters.next().is_none()
+    })
+}
+
+/// The place in JSON as it came for a place in the mended JSON: names in their spelling there, and inside of wrappers.
+/// A place that only the mended JSON has becomes the one around it.
+pub fn original_place(original: &Value, mended: &Pointer) -> Pointer {
+    let mut here = original;
+    let mut at = Pointer::root();
+    for token in mended.tokens() {
+        while let Some(inner) = here
+            .as_object()
+            .filter(|it| wrapped(it))
+            .and_then(|it| it.get("root"))
+        {
+            at = at.child("root");
+            here = inner;
+        }
+        let next = match here {
+            Value::Object(members) => {
+                let sent = members
+                    .keys()
+                    .find(|name| **name == token || spelled(name) == Some(token.as_str()));
+                sent.and_then(|name| Some((name.clone(), members.get(name)?)))
+            }
+            Value::Array(items) => {
+                let item = Pointer::index(&token).and_then(|index| items.get(index));
+                item.map(|item| (token.clone(), item))
+            }
+            _ => None,
+        };
+        let Some((name, inner)) = next else {
+            return at;
+        };
+        at = at.child(&name);
+        here = inner;
+    }
+    at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialect::reading;
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    #[test]
+    fn half_characters_and_words_for_numbers_are_read() {
+        for (text, expected, oddities) in [
+            (
+                r#"["a \ud83c"]"#,
+                json!(["a \u{fffd}"]),
+                vec![Oddity::HalfCharacter],
+            ),
+            (
+                r#"["\udf75b", "\\ud83c"]"#,
+                json!(["\u{fffd}b", "\\ud83c"]),
+                vec![Oddity::HalfCharacter],
+            ),
+            (
+                r#"["\ud83c\ud83c\udf75"]"#,
+                json!(["\u{fffd}🍵"]),
+                vec![Oddity::HalfCharacter],
+            ),
+            (
+                r#"{"a": NaN, "b": [-Infinity, "NaN"]}"#,
+                json!({"a": null, "b": [null, "NaN"]}),
+                vec![Oddity::NotANumber],
+            ),
+            (r#"["\ud83c\udf75"]"#, json!(["🍵"]), vec![]),
+        ] {
+            assert_eq!(parse(text).unwrap(), (expected, oddities), "{text}");
+        }
+        for text in ["", "{", "[nan]", "[NaN", r#"["\ud8"]"#, r#"["\"#] {
+            assert!(parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_wrappers_and_loose_members_are_mended() {
+        let mut value = json!({"status_update": {"task_id": "t", "context_id": "c", "status": {"state": "working",
+            "message": {"role": "agent", "message_id": "m", "content": {"root": {"type": "text", "text": "x"}}}}}});
+        let found = mend(&mut value);
+        assert_eq!(
+            value,
+            json!({"statusUpdate": {"status": {"state": "working",
+            "message": {"role": "agent", "content": [{"type": "text", "text": "x"}], "messageId": "m"}},
+            "taskId": "t", "contextId": "c"}})
+        );
+        let places: Vec<(&str, Oddity)> = found.iter().map(|(at, it)| (at.as_str(), *it)).collect();
+        assert!(
+            places.contains(&("/status_update", Oddity::SnakeCase)),
+            "{places:?}"
+        );
+        assert!(
+            places.contains(&("/status_update/task_id", Oddity::SnakeCase)),
+            "{places:?}"
+        );
+        assert!(
+            places.contains(&("/status_update/status/message/content", Oddity::LooseParts)),
+            "{places:?}"
+        );
+        let mut task = json!({"id": "t", "status": "completed", "metadata": {"task_id": 1}});
+        assert_eq!(mend(&mut task).len(), 1);
+        assert_eq!(
+            task,
+            json!({"id": "t", "status": {"state": "completed"}, "metadata": {"task_id": 1}})
+        );
+    }
+
+    #[test]
+    fn a_card_keeps_its_json_and_is_read_in_both_spellings() {
+        let raw = json!({"name": "x", "supported_interfaces": [{"url": "https://x.example/rpc", "protocol_binding": "HTTP+JSON",
+            "protocol_version": "1.0"}], "default_input_modes": ["text/plain"],
+            "security_schemes": {"k": {"api_key_security_scheme": {"name": "k"}}},
+            "capabilities": {"push_notifications": true, "extensions": [{"uri": "u", "params": {"input_modes": 1}}]},
+            "skills": [{"id": "s", "input_modes": ["a/b"]}]});
+        let card = reading::card(&raw).unwrap();
+        assert_eq!(card.raw, raw);
+        assert_eq!(card.interfaces[0].binding.name(), "HTTP+JSON");
+        assert_eq!(
+            card.skills[0].input_modes.as_deref(),
+            Some(&["a/b".to_owned()][..])
+        );
+        assert!(card.capabilities.push_notifications);
+        assert_eq!(
+            card.capabilities.extensions[0].params,
+            Some(json!({"input_modes": 1}))
+        );
+        assert_eq!(crate::security::Security::of_card(&card).schemes.len(), 1);
+    }
+
+    #[test]
+    fn places_are_those_of_the_json_as_it_came() {
+        let sent = json!({"root": {"status_update": {"status": [{"root": {"media_type": 1}}]}}});
+        let mut mended = sent.clone();
+        mend(&mut mended);
+        let place: Pointer = "/statusUpdate/status/0/mediaType".parse().unwrap();
+        assert!(place.get(&mended).is_some());
+        let place = original_place(&sent, &place);
+        assert_eq!(
+            place.as_str(),
+            "/root/status_update/status/0/root/media_type"
+        );
+        let beyond: Pointer = "/statusUpdate/taskId".parse().unwrap();
+        assert_eq!(
+            original_place(&sent, &beyond).as_str(),
+            "/root/status_update"
+        );
+    }
+
+    fn any_json() -> impl Strategy<Value = Value> {
+        let leaf = prop_oneof![
+            Just(Value::Null),
+            any::<bool>().prop_map(Value::Bool),
+            "[a-z\\\\\"é🍵]{0,4}".prop_map(Value::String),
+        ];
+        let name = prop::sample::select(vec![
+            "root", "task_id", "status", "parts", "content", "result", "data", "role", "id",
+        ]);
+        leaf.prop_recursive(5, 40, 4, move |inner| {
+            prop_oneof![
+                prop::collection::vec(inner.clone(), 0..4).prop_map(Value::Array),
+                prop::collection::vec((name.clone(), inner), 0..4).prop_map(|all| {
+                    Value::Object(
+                        all.into_iter()
+                            .map(|(name, it)| (name.to_owned(), it))
+                            .collect(),
+                    )
+                }),
+            ]
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn mending_twice_is_mending_once(value in any_json()) {
+            let mut once = value.clone();
+            let found = mend(&mut once);
+            let mut twice = once.clone();
+            prop_assert!(mend(&mut twice).is_empty(), "{once}");
+            prop_assert_eq!(&once, &twice);
+            prop_assert_eq!(found.is_empty(), once == value);
+            for (at, _) in found {
+                prop_assert!(at.get(&value).is_some(), "{at:?} of {value}");
+            }
+        }
+
+        #[test]
+        fn text_that_is_json_is_not_changed(value in any_json()) {
+            let text = json::to_text(&value);
+            prop_assert_eq!(mended_text(&text), (text, Vec::new()));
+        }
+    }
+}
