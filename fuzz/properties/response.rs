@@ -8,8 +8,8 @@ use a2a::extension;
 use a2a::message::{Part, PartContent};
 use a2a::task::{TaskState, Update};
 use a2a_client::client::calls::{AgentReply, Endpoint, read_event, read_reply};
+use a2a_client::client::event_stream::sse::SseReader;
 use a2a_client::client::http::Answer;
-use a2a_client::client::sse::SseReader;
 use a2a_client::conversation::run::Run;
 use serde_json::Value;
 

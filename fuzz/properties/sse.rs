@@ -2,7 +2,7 @@
 //!
 //! Input: a line that says where to cut, and then the stream.
 
-use a2a_client::client::sse::{SseError, SseReader};
+use a2a_client::client::event_stream::sse::{SseError, SseReader};
 
 /// The most events that the reader accepts from one stream.
 const MOST_EVENTS: usize = 10_000;

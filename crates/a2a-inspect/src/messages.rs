@@ -3,7 +3,7 @@
 //! Leaves sentences about the documents' own rules to `documents::messages`, and sentences about values to the
 //! validator.
 
-use a2a::dialect::oddity::Oddity;
+use a2a::dialect::leniency::oddity::Oddity;
 use exact_json::syntax::Reason;
 
 pub(crate) const CHECK_SIZE: &str = "Not larger than can be inspected";
@@ -141,7 +141,7 @@ pub(crate) fn json_error(reason: Reason, text: &str) -> (String, &'static str) {
 /// The word of a programming language for a number without digits, if it is what stops the parser.
 fn number_word(reason: Reason, text: &str) -> Option<&'static str> {
     let is_value = matches!(reason, Reason::Value | Reason::Number | Reason::Word);
-    let is_mended = || a2a::dialect::mending::parse(text).is_ok();
+    let is_mended = || a2a::dialect::leniency::mending::parse(text).is_ok();
     let words = ["-Infinity", "Infinity", "NaN"];
     words
         .into_iter()

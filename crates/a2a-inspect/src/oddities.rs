@@ -3,8 +3,8 @@
 //! Owns the mended JSON that the other checks read, so that they do not complain again, and the way back to the places
 //! in the text. Leaves the list of oddities to `a2a`, so that this report and the notes of a run never disagree.
 
-use a2a::dialect::mending;
-use a2a::dialect::oddity::Oddity;
+use a2a::dialect::leniency::mending;
+use a2a::dialect::leniency::oddity::Oddity;
 use exact_json::Pointer;
 use serde_json::Value;
 

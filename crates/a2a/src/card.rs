@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::Members;
 use crate::dialect::Dialect;
-use crate::dialect::oddity::Oddity;
+use crate::dialect::leniency::oddity::Oddity;
 
 /// An agent card, read from the JSON of any version of A2A, or of 002.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,8 +3,6 @@
 //! Leaves sending requests to the app: without cookies, without a referrer, and without following
 //! redirects of a POST.
 
-use std::time::UNIX_EPOCH;
-
 use a2a::dialect::Dialect;
 use exact_json as json;
 use serde_json::Value;
@@ -182,15 +180,19 @@ impl Head {
             return Some(seconds);
         }
         let date = |text: &str| {
+            let since = httpdate::parse_http_date("Thu, 01 Jan 1970 00:00:00 GMT").ok()?;
             let date = httpdate::parse_http_date(text.trim()).ok()?;
-            Some(date.duration_since(UNIX_EPOCH).ok()?.as_secs())
+            Some(date.duration_since(since).ok()?.as_secs_f64())
         };
         let then = date(wanted)?;
-        let now = self.header("date").and_then(date).or_else(|| {
-            let milliseconds = std::time::Duration::try_from_secs_f64(now / 1_000.0).ok()?;
-            Some(milliseconds.as_secs())
-        })?;
-        Some(then.saturating_sub(now))
+        let now = self.header("date").and_then(date).unwrap_or(now / 1_000.0);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "whole seconds, not negative"
+        )]
+        let seconds = (then - now).max(0.0).ceil() as u64;
+        Some(seconds)
     }
 
     /// The extensions that the agent used (003), from the header of any version; `None` if the

@@ -1,7 +1,7 @@
 //! Requests to agents, and their answers, as data.
 //!
 //! Owns addresses (`address`), HTTP messages (`http`), calls over JSON-RPC and HTTP+JSON (`calls`), streams
-//! (`event_stream`, `sse`), the protocols to try (`protocol`), sign-in methods and credentials (`sign_in`), and the reasons why an
+//! (`event_stream`), the protocols to try (`protocol`), sign-in methods and credentials (`sign_in`), and the reasons why an
 //! agent can't be reached. Leaves carrying requests out to the app, and the choice of requests to `conversation`.
 //! Invariant: every reader is total; no answer of an agent makes it fail.
 
@@ -14,7 +14,6 @@ mod protocol;
 mod secret;
 pub mod sign_in;
 pub mod signature;
-pub mod sse;
 
 pub use connect_error::{ConnectError, ExchangeKind};
 pub use protocol::Protocol;

@@ -7,8 +7,8 @@
 use exact_json as json;
 use locales::messages;
 
+use crate::client::event_stream::sse::SseReader;
 use crate::client::http::{Answer, Fault, Head, Method, Request};
-use crate::client::sse::SseReader;
 use crate::conversation::command::Command;
 use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;

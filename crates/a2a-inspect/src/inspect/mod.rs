@@ -15,7 +15,8 @@ mod messages_and_tasks;
 use std::collections::{HashMap, HashSet};
 
 use a2a::card::AgentCard;
-use a2a::dialect::{mending, reading};
+use a2a::dialect::leniency::mending;
+use a2a::dialect::reading;
 use exact_json::Pointer;
 use json_form::formats::shortened;
 use json_form::schema::guard::limits::Limits;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use a2a::Members;
-use a2a::dialect::extension_params::is_from_protobuf;
+use a2a::dialect::leniency::extension_params::is_from_protobuf;
 use a2a::extension::URI;
 use exact_json::Pointer;
 use exact_json::equality::same_json;

@@ -6,9 +6,7 @@
 
 pub mod envelope;
 pub mod errors;
-pub mod extension_params;
-pub mod mending;
-pub mod oddity;
+pub mod leniency;
 pub mod reading;
 pub mod sessions;
 mod writing;

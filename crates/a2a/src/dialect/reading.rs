@@ -13,8 +13,9 @@ use locales::messages;
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
-use super::oddity::Oddity;
-use super::{Dialect, SendRequest, extension_params, mending, sessions};
+use super::leniency::oddity::Oddity;
+use super::leniency::{extension_params, mending};
+use super::{Dialect, SendRequest, sessions};
 use crate::Members;
 use crate::card::{
     AgentCard, Binding, Capabilities, ExtensionDeclaration, Interface, Provider, Skill,

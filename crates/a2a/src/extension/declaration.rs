@@ -8,7 +8,7 @@ use exact_json as json;
 use exact_json::equality::same_json;
 use serde_json::Value;
 
-use super::mode::{SchemaMode, is_json, is_text};
+use super::mode::SchemaMode;
 use super::{Note, Origin, URI, activation};
 use crate::Members;
 use crate::card::{AgentCard, Skill};
@@ -267,21 +267,8 @@ pub fn declared(card: &AgentCard) -> Declared {
     }
 }
 
-/// Adds a note for each skill, or for an agent without skills, whose input modes are neither text nor JSON, and for each
-/// input schema of an agent of 0.3 that accepts no object.
+/// Adds a note for each input schema of an agent of 0.3 that accepts no object.
 fn notes_on_inputs(card: &AgentCard, found: &[SchemaOnCard<'_>], notes: &mut Vec<Note>) {
-    let is_other = |mode: &String| !is_text(mode) && !is_json(mode);
-    let agent = (None, &card.default_input_modes);
-    let skills = card.skills.iter().filter_map(|skill| {
-        let modes = skill.input_modes.as_ref()?;
-        Some((Some(skill.id.clone()), modes))
-    });
-    let is_asked = |skill: &Option<String>| skill.is_some() || card.skills.is_empty();
-    for (skill, modes) in std::iter::once(agent).chain(skills) {
-        if is_asked(&skill) && !modes.is_empty() && modes.iter().all(is_other) {
-            notes.push(Note::NoUsableInput { skill });
-        }
-    }
     let has_objects_only = !card.interfaces.is_empty()
         && card
             .interfaces

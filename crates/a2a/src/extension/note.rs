@@ -51,11 +51,6 @@ pub enum Note {
         /// The name in the first parameter `schema`: the schema that this crate uses.
         schema: String,
     },
-    /// No input mode of a skill, or of an agent without skills, is text or JSON.
-    NoUsableInput {
-        /// The id of the skill; `None` for the agent itself.
-        skill: Option<String>,
-    },
     /// A schema that no object fits is an input of an agent of 0.3, whose data parts are objects.
     NotAnObjectInput {
         /// The name of the schema that accepts no object.
@@ -81,7 +76,6 @@ impl Note {
             Self::Conflict { .. } => "conflict",
             Self::UndeclaredMode { .. } => "undeclared-mode",
             Self::AmbiguousMode { .. } => "ambiguous-mode",
-            Self::NoUsableInput { .. } => "no-usable-input",
             Self::NotAnObjectInput { .. } => "not-an-object-input",
             Self::OtherVersion { .. } => "other-version",
         }
@@ -106,10 +100,6 @@ impl fmt::Display for Note {
             }
             Self::AmbiguousMode { mode, schema } => {
                 write!(formatter, "The mode “{mode}” names several schemas; “{schema}” is used.")
-            }
-            Self::NoUsableInput { skill: None } => formatter.write_str("The agent takes neither text nor JSON, so that nothing it takes can be sent."),
-            Self::NoUsableInput { skill: Some(skill) } => {
-                write!(formatter, "The skill “{skill}” takes neither text nor JSON, so that nothing it takes can be sent.")
             }
             Self::NotAnObjectInput { schema } => {
                 write!(formatter, "“{schema}” accepts no object, and data is an object in A2A 0.3: the value is sent as {{\"value\": …}}.")

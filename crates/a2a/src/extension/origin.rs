@@ -26,6 +26,8 @@ pub enum Origin {
     },
     /// The initial form of Agent Stack's extension `services/form/v1` (`input_request::agent_stack_form`).
     InitialForm,
+    /// The input modes of a skill that takes files only (`skill::files`).
+    FileModes,
 }
 
 impl Origin {
@@ -49,6 +51,7 @@ impl fmt::Display for Origin {
             Self::CapabilityParameters { capability } => {
                 write!(formatter, "“parameters” of the capability “{capability}”")
             }
+            Self::FileModes => formatter.write_str("the input modes"),
             Self::InitialForm => formatter.write_str("the initial form of Agent Stack"),
         }
     }

@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::a2a::dialect::oddity::Oddity;
+use crate::a2a::dialect::leniency::oddity::Oddity;
 use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::runtime::dom::{attrs, pieces, tag};

@@ -15,8 +15,9 @@ pub mod sessions;
 pub use interface_selection::{Endpoint, SupportedBinding, endpoint};
 
 use a2a::ProtocolError;
-use a2a::dialect::oddity::Oddity;
-use a2a::dialect::{Call, errors, mending, reading};
+use a2a::dialect::leniency::mending;
+use a2a::dialect::leniency::oddity::Oddity;
+use a2a::dialect::{Call, errors, reading};
 use exact_json as json;
 use serde_json::Value;
 

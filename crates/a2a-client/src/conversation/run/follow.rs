@@ -6,16 +6,16 @@
 //! as complete.
 
 use a2a::ProtocolError;
-use a2a::dialect::oddity::Oddity;
+use a2a::dialect::leniency::oddity::Oddity;
 use a2a::task::{TaskState, Update};
 
 use super::artifact_chunks::extent;
 use super::{Notice, Phase, Run, Unannounced, is_same_step};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, SupportedBinding, read_event, read_reply};
+use crate::client::event_stream::sse::SseError;
 use crate::client::event_stream::{EventReader, Rest, events_of_body};
 use crate::client::http::{Answer, Fault, Head};
-use crate::client::sse::SseError;
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};

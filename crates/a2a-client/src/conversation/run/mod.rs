@@ -30,7 +30,7 @@ use std::rc::Rc;
 
 use a2a::card::{AgentCard, Skill};
 use a2a::dialect::envelope::Envelope;
-use a2a::dialect::oddity::Oddity;
+use a2a::dialect::leniency::oddity::Oddity;
 use a2a::message::{Message, PartContent};
 use a2a::task::{Artifact, Task, TaskState, TaskStatus, Update};
 use serde_json::Value;

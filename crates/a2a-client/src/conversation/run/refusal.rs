@@ -5,7 +5,7 @@
 
 use a2a::ProtocolError;
 use a2a::dialect::Dialect;
-use a2a::dialect::oddity::Oddity;
+use a2a::dialect::leniency::oddity::Oddity;
 
 use super::{Notice, Phase, Run};
 use crate::client::ConnectError;

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use a2a::card::AgentCard;
 use a2a::dialect::{Call, SendRequest};
 use a2a::extension::input_request::agent_stack_form;
-use a2a::extension::skill::hint;
+use a2a::extension::skill::{files, hint};
 use a2a::message::{Message, Part, PartContent, Role};
 
 use super::{Notice, Phase, Run, RunTarget};
@@ -101,9 +101,11 @@ impl Conversation {
         run.secrets = self.secrets.clone();
         run.is_checked = true;
         self.runs.push(run);
+        let mut offered = sent;
+        files::as_parts(&mut offered);
         self.push(Command::OfferMessage {
             run: id,
-            message: Box::new(sent),
+            message: Box::new(offered),
         });
     }
 
@@ -190,6 +192,7 @@ impl Conversation {
         }
         let streams = run.streams;
         let mut message = run.outgoing().clone();
+        files::as_parts(&mut message);
         name_listed_types(&mut message, &run.target.card);
         let request = SendRequest {
             message,

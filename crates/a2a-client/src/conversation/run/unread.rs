@@ -3,7 +3,7 @@
 //! Owns that they are shown as they came, in the order in which they came, so that nothing of the agent is dropped in
 //! silence. Invariant: their number and size are limited.
 
-use a2a::dialect::oddity::Oddity;
+use a2a::dialect::leniency::oddity::Oddity;
 use a2a::dialect::reading;
 use a2a::message::{Message, Part, PartContent, Role};
 use a2a::task::Update;

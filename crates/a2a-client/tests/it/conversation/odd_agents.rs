@@ -1,7 +1,7 @@
 //! Agents that depart from the specification: whatever the agent said is on the page, nothing is sent twice that may
 //! have been done, and the run says what was odd.
 
-use a2a::dialect::oddity::Oddity;
+use a2a::dialect::leniency::oddity::Oddity;
 use a2a::message::PartContent;
 use a2a::task::TaskState;
 use a2a_client::conversation::run::{Notice, Phase, Run};

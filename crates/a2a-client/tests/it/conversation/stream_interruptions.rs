@@ -1,6 +1,6 @@
 //! Tests of event streams that arrive in odd chunks, hold odd events or break off, and of answers that are not streams.
 
-use a2a::dialect::oddity::Oddity;
+use a2a::dialect::leniency::oddity::Oddity;
 use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
 use a2a_client::client::http::Fault;

@@ -5,6 +5,7 @@
 
 use serde_json::Value;
 
+use super::files;
 use crate::Members;
 use crate::card::{AgentCard, Skill};
 use crate::extension::Origin;
@@ -134,6 +135,14 @@ fn inputs_by(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> Skill
             origin: Some(Origin::CapabilityParameters {
                 capability: skill.id.clone(),
             }),
+        });
+    }
+    if !text && schemas.is_empty() {
+        schemas.push(SchemaInput {
+            name: files::FILE.to_owned(),
+            mode: files::MODE.to_owned(),
+            schema: Some(files::schema(modes)),
+            origin: Some(Origin::FileModes),
         });
     }
     // Text would not be accepted in place of a value whose schema is missing.

@@ -6,8 +6,8 @@ use a2a::task::{TaskState, Update};
 use a2a_client::client::ConnectError;
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, SupportedBinding, endpoint, read_event, read_reply};
+use a2a_client::client::event_stream::sse::SseReader;
 use a2a_client::client::http::{Answer, Head};
-use a2a_client::client::sse::SseReader;
 use serde_json::Value;
 
 use crate::dialects::requests::spoken;

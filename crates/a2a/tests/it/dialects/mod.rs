@@ -11,6 +11,7 @@ mod outline;
 mod requests;
 mod round_trip;
 mod sessions;
+mod spellings;
 mod total;
 pub(crate) mod vocabulary;
 
@@ -20,8 +21,8 @@ use a2a::message::{PartContent, Role};
 use a2a::task::{TaskState, Update};
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, endpoint, read_reply};
+use a2a_client::client::event_stream::sse::SseReader;
 use a2a_client::client::http::{Answer, Head};
-use a2a_client::client::sse::SseReader;
 use serde_json::{Value, json};
 
 macro_rules! wire {

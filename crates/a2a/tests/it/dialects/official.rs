@@ -102,7 +102,7 @@ proptest! {
 #[test]
 fn official_types_read_status_and_artifact_events() {
     let streams = include_str!("../../../../../tests/fixtures/wire/js-1.3.0-stream.sse");
-    let events = a2a_client::client::sse::SseReader::new()
+    let events = a2a_client::client::event_stream::sse::SseReader::new()
         .take(streams.as_bytes())
         .unwrap();
     let mut kinds = Vec::new();

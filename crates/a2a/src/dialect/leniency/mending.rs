@@ -171,7 +171,7 @@ pub fn mend(value: &mut Value) -> Vec<(Pointer, Oddity)> {
 
 /// A mended copy of a card, and what was odd in it; `None` for a card without an oddity, which is not copied: a copy
 /// of a large card takes hundreds of megabytes.
-pub(super) fn mended_card(card: &Value) -> Option<Value> {
+pub(in crate::dialect) fn mended_card(card: &Value) -> Option<Value> {
     is_odd(card).then(|| {
         let mut mended = card.clone();
         mend(&mut mended);
@@ -332,7 +332,6 @@ pub fn original_place(original: &Value, mended: &Pointer) -> Pointer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dialect::reading;
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -398,28 +397,6 @@ mod tests {
             task,
             json!({"id": "t", "status": {"state": "completed"}, "metadata": {"task_id": 1}})
         );
-    }
-
-    #[test]
-    fn a_card_keeps_its_json_and_is_read_in_both_spellings() {
-        let raw = json!({"name": "x", "supported_interfaces": [{"url": "https://x.example/rpc", "protocol_binding": "HTTP+JSON",
-            "protocol_version": "1.0"}], "default_input_modes": ["text/plain"],
-            "security_schemes": {"k": {"api_key_security_scheme": {"name": "k"}}},
-            "capabilities": {"push_notifications": true, "extensions": [{"uri": "u", "params": {"input_modes": 1}}]},
-            "skills": [{"id": "s", "input_modes": ["a/b"]}]});
-        let card = reading::card(&raw).unwrap();
-        assert_eq!(card.raw, raw);
-        assert_eq!(card.interfaces[0].binding.name(), "HTTP+JSON");
-        assert_eq!(
-            card.skills[0].input_modes.as_deref(),
-            Some(&["a/b".to_owned()][..])
-        );
-        assert!(card.capabilities.push_notifications);
-        assert_eq!(
-            card.capabilities.extensions[0].params,
-            Some(json!({"input_modes": 1}))
-        );
-        assert_eq!(crate::security::Security::of_card(&card).schemes.len(), 1);
     }
 
     #[test]

@@ -4,9 +4,11 @@
 //! proxies before them name others. Leaves server-sent events to `sse`. Invariants: events do not depend on how the bytes are
 //! chunked; one JSON text, in one line or several, is an answer and not a stream; memory is bounded as in `sse`.
 
-use a2a::dialect::mending;
+pub mod sse;
 
-use super::sse::{self, SseError, SseReader};
+use a2a::dialect::leniency::mending;
+
+use sse::{SseError, SseReader};
 
 /// The fields of server-sent events (WHATWG HTML §9.2.6), each with what follows its name; a comment has no name.
 const FIELDS: [&str; 5] = ["data:", "event:", "id:", "retry:", ":"];

@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::Members;
 
 /// Reads the parameters of an extension.
-pub(super) fn read(params: &Value) -> Value {
+pub(in crate::dialect) fn read(params: &Value) -> Value {
     let mut read = params.clone();
     json::number::integral_floats_to_integers(&mut read);
     if read != *params {
