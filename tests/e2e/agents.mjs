@@ -1,4 +1,5 @@
-// The agents: ours, and four on SDKs that nobody here wrote. Shared ones start once in each worker, when first asked for.
+// The agents: ours, four on SDKs and four on frameworks that nobody here wrote. Shared ones start once in each worker, when
+// first asked for.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PAIRS } from './matrix-table.mjs';
@@ -45,6 +46,14 @@ const onPython = (name, interpreter) => async ({ step = 150, flags = [] } = {}) 
     (port) => [here(`${name}/agent.py`), String(port), String(step), ...flags],
   );
 
+/** On a framework, with a fake model: `file` is in the directory of its `requirements.txt`. */
+const onFramework = (name, file, interpreter) => async ({ step = 150 } = {}) =>
+  start(
+    name,
+    need(interpreter, `make a venv there and install tests/e2e/agents/${file.split('/')[0]}/requirements.txt`),
+    (port) => [here(file), String(port), String(step)],
+  );
+
 const onNode = (name) => async ({ step = 150, flags = [] } = {}) =>
   start(name, process.execPath, (port) => [here(`${name}/agent.mjs`), String(port), String(step), ...flags]);
 
@@ -61,6 +70,10 @@ export const fresh = {
   python13: onPython('python_1_3', settings.python13),
   js: onNode('js_1_3'),
   js03: onNode('js_0_3'),
+  adk: onFramework('adk', 'frameworks/adk_agent.py', settings.pythonFrameworks),
+  ag2: onFramework('ag2', 'frameworks/ag2_agent.py', settings.pythonFrameworks),
+  fasta2a: onFramework('fasta2a', 'frameworks/fasta2a_agent.py', settings.pythonFrameworks),
+  strands: onFramework('strands', 'frameworks_0_3/strands_agent.py', settings.pythonFrameworks03),
   /** Of document 002, on no library: below /stream, /poll and /once. */
   sessions: async ({ step = 300 } = {}) =>
     start('sessions', 'python3', (port) => [here('sessions.py'), String(port), String(step)], '/stream/card'),

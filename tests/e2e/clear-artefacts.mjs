@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { settings } from './settings.mjs';
 
-const OURS = /^(\d\d-.*|failed-.*)\.(png|json)$|^agent-.*\.log$|^matrix\.md$/;
+const OURS = /^(\d\d-.*|failed-.*)\.(png|json)$|^agent-.*\.log$|^(matrix|frameworks)\.md$/;
 
 export default function clear() {
   mkdirSync(settings.artefacts, { recursive: true });

@@ -1,5 +1,6 @@
-// The matrix: which servers there are, which bindings, which walks through the page; and the table of what passed, for
-// people at the end of the run, and as matrix.md among the artefacts. The walks themselves are in `matrix.test.mjs`.
+// The matrix: which servers there are, which bindings, which walks through the page; the frameworks with the walks through
+// their agents; and the tables of what passed, for people at the end of the run, and as matrix.md and frameworks.md among
+// the artefacts. The walks themselves are in `matrix.test.mjs` and `frameworks.test.mjs`.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NIGHTLY } from './looks.mjs';
@@ -39,28 +40,90 @@ export const COLUMNS = ['card', 'send', 'stream', 'resume', 'input-required', 'c
 /** The name of the test of one cell. */
 export const sentenceOf = (pair, column) => `matrix, ${pair.name}: ${column}`;
 
-/** The table as text; `mark(pair, column)` gives what stands in a cell. */
-function table(mark) {
-  const reasons = [...new Set(PAIRS.flatMap(({ withheld }) => withheld ?? []))];
+const JSON_IN_TEXT = 'the framework sends JSON as text, which the page does not lay out yet';
+const NEVER_APPROVED = 'the framework has no approvals over A2A';
+
+/**
+ * The frameworks, each with the package that serves its agents. Where there is nothing to walk through, `withheld` says
+ * why, by column: the framework has no such thing, or the page does not read it yet (then the walk is written, and runs
+ * once the line is taken out).
+ */
+export const FRAMEWORKS = [
+  {
+    name: 'Google ADK', served: 'google-adk 2.13.0, `to_a2a`', agent: 'adk',
+    withheld: {
+      'typed answer': JSON_IN_TEXT,
+      stream: 'the framework runs the model without streaming',
+      approval: 'the page does not read approvals of the framework yet',
+    },
+  },
+  {
+    name: 'AG2', served: 'ag2 1.2.1, `A2AServer`', agent: 'ag2',
+    withheld: { 'typed answer': JSON_IN_TEXT, question: 'the framework asks its own clients alone', approval: NEVER_APPROVED },
+  },
+  {
+    name: 'Pydantic AI', served: 'fasta2a 2.1.1, `AgentWorker`', agent: 'fasta2a',
+    withheld: {
+      'typed answer': 'the page does not read the schema in the part’s metadata (`json_schema`) yet',
+      question: 'the framework makes a new task of each message',
+      approval: NEVER_APPROVED,
+    },
+  },
+  {
+    name: 'Strands Agents', served: 'strands-agents 1.62.0, `A2AServer`', agent: 'strands',
+    withheld: {
+      'typed answer': JSON_IN_TEXT,
+      question: 'the framework takes an answer with the id of its interrupt alone, which the page does not send yet',
+      approval: 'the framework asks for approvals as it asks for words',
+    },
+  },
+];
+
+export const WALKS = ['card', 'form', 'typed answer', 'words', 'stream', 'refusal', 'question', 'approval'];
+
+/** The name of the test of one walk. */
+export const walkOf = ({ name }, walk) => `framework, ${name}: ${walk}`;
+
+/** A table as text, of rows that begin with `first(row)`; `cell(row, column)` is `{ mark }`, or `{ withheld }` with the reason. */
+function table(heads, columns, rows, first, cell) {
+  const reasons = [];
+  const shown = ({ mark, withheld }) => {
+    if (!withheld) return mark;
+    if (!reasons.includes(withheld)) reasons.push(withheld);
+    return `– ${reasons.indexOf(withheld) + 1}`;
+  };
   const lines = [
-    ['server', 'binding', ...COLUMNS],
-    ...PAIRS.map((pair) => [
-      pair.server, pair.spoken,
-      ...COLUMNS.map((column) => (pair.withheld ? `– ${reasons.indexOf(pair.withheld) + 1}` : mark(pair, column))),
-    ]),
+    [...heads, ...columns],
+    ...rows.map((row) => [...first(row), ...columns.map((column) => shown(cell(row, column)))]),
   ];
   const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
-  const padded = lines.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`);
+  const padded = lines.map((line) => `| ${line.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`);
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
-  const notes = reasons.map((reason, index) => `– ${index + 1}: not served, ${reason}`);
+  const notes = reasons.map((reason, index) => `${index + 1}. ${reason}`);
   return [padded[0], rule, ...padded.slice(1), '', ...notes].join('\n');
 }
 
-/** Prints the table and keeps it, if a test of the matrix ran. Both sets hold names of tests. */
+const matrix = (mark) =>
+  table(['server', 'binding'], COLUMNS, PAIRS, ({ server, spoken }) => [server, spoken], (pair, column) => ({
+    mark: mark(sentenceOf(pair, column)), withheld: pair.withheld && `not served, ${pair.withheld}`,
+  }));
+
+/** The table of the frameworks; `mark(sentence)` gives what stands for a walk. */
+export const frameworks = (mark) =>
+  table(['framework', 'served by'], WALKS, FRAMEWORKS, ({ name, served }) => [name, served], (row, walk) => ({
+    mark: mark(walkOf(row, walk)), withheld: row.withheld[walk],
+  }));
+
+/** Prints the tables and keeps them, each if one of its tests ran. Both sets hold names of tests. */
 export function publish(passed, ran) {
-  const mark = (...cell) => (passed.has(sentenceOf(...cell)) ? '✓' : ran.has(sentenceOf(...cell)) ? '✗' : 'nightly');
-  if (!PAIRS.some((pair) => COLUMNS.some((column) => mark(pair, column) !== 'nightly'))) return;
-  const text = table(mark);
-  console.log(`\n${text}\n`);
-  writeFileSync(path.join(settings.artefacts, 'matrix.md'), `${text}\n`);
+  for (const [file, made] of [['matrix.md', matrix], ['frameworks.md', frameworks]]) {
+    let has = false;
+    const text = made((sentence) => {
+      has ||= ran.has(sentence);
+      return passed.has(sentence) ? '✓' : ran.has(sentence) ? '✗' : 'nightly';
+    });
+    if (!has) continue;
+    console.log(`\n${text}\n`);
+    writeFileSync(path.join(settings.artefacts, file), `${text}\n`);
+  }
 }

@@ -31,6 +31,8 @@ export const settings = {
   webkitBrowser: process.env.A2A_WEBKIT || `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
   python: from('A2A_PYTHON', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-0.3.26/bin/python')),
   python13: from('A2A_PYTHON_1_3', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-1.3.0/bin/python')),
+  pythonFrameworks: from('A2A_PYTHON_FRAMEWORKS', path.join(homedir(), '.cache/a2a-forms/py-google-adk-2.13.0/bin/python')),
+  pythonFrameworks03: from('A2A_PYTHON_FRAMEWORKS_0_3', path.join(homedir(), '.cache/a2a-forms/py-strands-agents-1.62.0/bin/python')),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
   testAgent: from('A2A_TEST_AGENT', 'target/debug/test-agent'),
   site: from('A2A_SITE', 'target/site'),

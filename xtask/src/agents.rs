@@ -1,7 +1,6 @@
 //! The npm packages and Python environments of the end-to-end tests and the benchmark.
 //!
-//! npm packages are installed beside their lock file, Python environments (one for each version of the agent SDK) in
-//! the cache.
+//! npm packages are installed beside their lock file, Python environments (one for each `requirements.txt`) in the cache.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,26 +40,32 @@ pub(crate) fn npm_packages(workspace: &Workspace, name: &str) -> Result<()> {
     })
 }
 
-/// The Python interpreters of the agents, one for each version of the SDK.
+/// The Python interpreters of the agents: of those on an SDK and those on a framework, for each version of the SDK.
 #[derive(Debug)]
 pub(crate) struct Pythons {
     /// The interpreter with the SDK of protocol 0.3.
     pub(crate) of_0_3: PathBuf,
     /// The interpreter with the SDK of protocol 1.0, which speaks 0.3 too.
     pub(crate) of_1_0: PathBuf,
+    /// The interpreter with the frameworks on the SDK of protocol 1.0.
+    pub(crate) of_frameworks: PathBuf,
+    /// The interpreter with the framework on the SDK of protocol 0.3.
+    pub(crate) of_frameworks_0_3: PathBuf,
 }
 
 impl Pythons {
-    /// The interpreters for both SDK versions, with the packages of the agents; installs missing packages.
+    /// The interpreters, with the packages of the agents; installs missing packages.
     pub(crate) fn get(workspace: &Workspace) -> Result<Self> {
         Ok(Self {
             of_0_3: python(workspace, "python_0_3")?,
             of_1_0: python(workspace, "python_1_3")?,
+            of_frameworks: python(workspace, "frameworks")?,
+            of_frameworks_0_3: python(workspace, "frameworks_0_3")?,
         })
     }
 }
 
-/// Installs the packages that the agent in this directory requires; returns the path of their Python interpreter.
+/// Installs the packages that the agents in this directory require; returns the path of their Python interpreter.
 fn python(workspace: &Workspace, agent: &str) -> Result<PathBuf> {
     step(&format!("Python for the agent {agent}"), || {
         let requirements = workspace
@@ -118,19 +123,16 @@ pub(crate) fn environment(home: &Path) -> Result<()> {
     }
 }
 
-/// The environment's name: name and version of the SDK.
+/// The environment's name: name and version of the first package.
 fn name(requirements: &str) -> String {
-    let version = requirements.lines().find_map(|line| {
-        let rest = line.trim().strip_prefix("a2a-sdk")?;
-        // `a2a-sdk[http-server]==0.3.26  # comment`
-        let version = rest
-            .split_once("==")?
-            .1
-            .split([' ', ';', '#', '\\'])
-            .next()?;
-        (!version.is_empty()).then(|| version.to_owned())
+    // `a2a-sdk[http-server]==0.3.26  # comment`
+    let pinned = requirements.lines().find_map(|line| {
+        let (package, rest) = line.trim().split_once("==")?;
+        let package = package.split(['[', ' ', '#']).next()?;
+        let version = rest.split([' ', ';', '#', '\\']).next()?;
+        (!package.is_empty() && !version.is_empty()).then(|| format!("{package}-{version}"))
     });
-    format!("py-a2a-sdk-{}", version.as_deref().unwrap_or("unpinned"))
+    format!("py-{}", pinned.as_deref().unwrap_or("unpinned"))
 }
 
 /// The path of the Python interpreter in the virtual environment `home`.
@@ -151,13 +153,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_is_named_by_the_sdk_and_its_version() {
+    fn the_environment_is_named_by_its_first_package_and_version() {
         assert_eq!(
-            name("uvicorn==0.30\na2a-sdk[http-server]==0.3.26  # fixed\n"),
+            name("# a == b\na2a-sdk[http-server]==0.3.26  # fixed\nuvicorn==0.30\n"),
             "py-a2a-sdk-0.3.26"
         );
         assert_eq!(name("a2a-sdk==0.3.26"), "py-a2a-sdk-0.3.26");
-        assert_eq!(name("a2a-sdk>=0.3"), "py-a2a-sdk-unpinned");
-        assert_eq!(name(""), "py-a2a-sdk-unpinned");
+        assert_eq!(name("a2a-sdk>=0.3"), "py-unpinned");
+        assert_eq!(name(""), "py-unpinned");
     }
 }

@@ -63,6 +63,7 @@ impl ConnectError {
             } => messages::answer_not_json().to_owned(),
             Self::CardBroken { url } => messages::card_broken(url),
             Self::NotACard { url } => messages::not_a_card(url),
+            Self::OtherMessage => messages::answer_to_other_message().to_owned(),
             Self::NotAnAnswer => messages::not_an_answer().to_owned(),
             Self::NoUsableInterface { declared } if declared.is_empty() => {
                 messages::no_address_to_call().to_owned()

@@ -312,5 +312,6 @@ fn place_of_schema(origin: &Origin) -> String {
         Origin::SkillOutputSchema { skill } => messages::schema_of_skill_output(skill),
         Origin::CapabilityParameters { capability } => messages::schema_of_capability(capability),
         Origin::InitialForm => messages::schema_asked_for().to_owned(),
+        Origin::FileModes => messages::file().to_owned(),
     }
 }

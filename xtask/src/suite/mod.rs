@@ -309,6 +309,8 @@ fn end_to_end(
             .env("A2A_CHROMIUM", browser::for_end_to_end(browser))
             .env("A2A_PYTHON", &pythons.of_0_3)
             .env("A2A_PYTHON_1_3", &pythons.of_1_0)
+            .env("A2A_PYTHON_FRAMEWORKS", &pythons.of_frameworks)
+            .env("A2A_PYTHON_FRAMEWORKS_0_3", &pythons.of_frameworks_0_3)
             .envs(agents.clone())
             .env("A2A_SITE", workspace.site(profile(selection)))
             .env("A2A_PACKAGE", workspace.package(profile(selection)))

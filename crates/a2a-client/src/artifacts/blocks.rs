@@ -9,6 +9,7 @@ use a2a::card::{AgentCard, Skill};
 use a2a::extension;
 use a2a::message::{FileContent, Part, PartContent};
 use a2a::task::Artifact;
+use exact_json as json;
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
@@ -32,8 +33,8 @@ pub enum Block<'p> {
     },
     /// The JSON value of a data part, and its schema.
     Data {
-        /// The JSON value as it was sent.
-        value: &'p Value,
+        /// The JSON value as it was sent, or as a text has it.
+        value: Cow<'p, Value>,
         /// The schema that the value's media type names, or that the card declares for the value.
         schema: Option<&'p Value>,
         /// Whether `schema` comes from the value's media type, not from the card.
@@ -76,7 +77,7 @@ pub fn blocks<'p>(
     parts
         .into_iter()
         .flat_map(|part| {
-            let block = block(part, card, skill);
+            let block = block(part, card, skill).map(|it| structured(it, card, skill));
             let heading = block.is_some().then(|| heading(part));
             heading.into_iter().flatten().chain(block)
         })
@@ -120,6 +121,38 @@ pub fn artifact_blocks<'p>(
         }
     }
     found
+        .into_iter()
+        .map(|block| structured(block, card, skill))
+        .collect()
+}
+
+/// Data in place of a text that is a JSON object, if the skill declares a schema for its results: most frameworks send
+/// the answer of a model as text, whatever it is.
+fn structured<'p>(block: Block<'p>, card: &'p AgentCard, skill: Option<&'p Skill>) -> Block<'p> {
+    let text = match &block {
+        Block::Prose { text, .. } => text,
+        Block::Source { text, media_type } if is_json(media_type) => text,
+        _ => return block,
+    };
+    let object = text.trim();
+    // A growing text is not parsed for each chunk.
+    if !(object.starts_with('{') && object.ends_with('}')) {
+        return block;
+    }
+    let schema = extension::skill::modes::output_schema(card, skill, None);
+    let value = schema.and_then(|_| json::parse(object).ok());
+    match value.filter(Value::is_object) {
+        Some(value) => Block::Data {
+            value: Cow::Owned(value),
+            schema,
+            names_schema: false,
+        },
+        None => block,
+    }
+}
+
+fn is_json(media_type: &str) -> bool {
+    essence(media_type) == "application/json"
 }
 
 /// The blocks above a part: its name and its description.
@@ -140,7 +173,7 @@ fn block<'p>(part: &'p Part, card: &'p AgentCard, skill: Option<&'p Skill>) -> O
             }
         }
         PartContent::Data(value) => Block::Data {
-            value,
+            value: Cow::Borrowed(value),
             schema: extension::skill::modes::schema_of_part(card, skill, part),
             names_schema: extension::skill::modes::names_schema(part),
         },
@@ -169,6 +202,7 @@ fn text_kind(media_type: Option<&str>) -> Result<Prose, &str> {
 mod tests {
     use super::*;
     use a2a::dialect::reading;
+    use serde_json::json;
 
     fn text(text: &str, media_type: Option<&str>) -> Part {
         Part {
@@ -232,5 +266,46 @@ mod tests {
             ]
         );
         assert_eq!(seen(vec![text(" \n", None)]), []);
+    }
+
+    #[test]
+    fn text_that_is_an_object_of_a_declared_schema_is_data() {
+        let declared = reading::card(
+            &json!({"name": "x", "schemas": {"verdict": {"type": "object"}},
+            "defaultOutputModes": ["application/json;schema=verdict"]}),
+        );
+        let undeclared = reading::card(&json!({"name": "x"}));
+        for (card, parts, is_data) in [
+            (
+                &declared,
+                vec![text(" {\"winner\": ", None), text("\"Tiger\"}\n", None)],
+                true,
+            ),
+            (
+                &declared,
+                vec![text("{\"winner\": 1}", Some("application/json"))],
+                true,
+            ),
+            (&declared, vec![text("{\"winner\": 1", None)], false),
+            (&declared, vec![text("{winner}", None)], false),
+            (&declared, vec![text("[1]", None)], false),
+            (&declared, vec![text("{\"a\": 1}", Some("text/csv"))], false),
+            (&undeclared, vec![text("{\"winner\": 1}", None)], false),
+        ] {
+            let artifact = Artifact {
+                parts,
+                ..Artifact::default()
+            };
+            let card = card.as_ref().unwrap();
+            let blocks = artifact_blocks(&artifact, card, None);
+            let shown = matches!(
+                blocks.as_slice(),
+                [Block::Data {
+                    schema: Some(_),
+                    ..
+                }]
+            );
+            assert_eq!(shown, is_data, "{artifact:?}");
+        }
     }
 }

@@ -106,6 +106,8 @@ pub enum ConnectError {
     },
     /// The agent's answer is neither a result nor an error of the protocol in use.
     NotAnAnswer,
+    /// The agent's answer responds to another message than the one that was sent, or comes from another agent (004).
+    OtherMessage,
     /// The card declares no interface that a browser can call.
     NoUsableInterface {
         /// The declared interfaces, each as binding and version (`GRPC 0.3.0`); for 004 the
@@ -172,7 +174,7 @@ impl ConnectError {
             Self::NotJson { .. } => "not-json",
             Self::CardBroken { .. } => "card-broken",
             Self::NotACard { .. } => "not-a-card",
-            Self::NotAnAnswer => "not-an-answer",
+            Self::NotAnAnswer | Self::OtherMessage => "not-an-answer",
             Self::NoUsableInterface { .. } => "no-interface",
             Self::SignIn { .. } => "sign-in",
             Self::Credentials(_) => "credentials",

@@ -572,6 +572,7 @@ card-broken = Die Karte des Agenten von { $url } ist unvollständig: Die Verbind
 not-a-card = Das JSON von { $url } ist keine Agentenkarte: Es enthält weder einen Namen noch eine Adresse zum Aufrufen.
 interface-unreachable = Die Karte des Agenten nennt { $url }, aber dort antwortet niemand. Wenden Sie sich an den Betreiber des Agenten.
 interface-is-local = Diese Adresse bezeichnet den Computer, den Sie gerade verwenden.
+answer-to-other-message = Die Antwort des Agenten gehört zu einer anderen Nachricht als Ihrer oder kommt von einem anderen Absender. Sie wird nicht angezeigt.
 not-an-answer = Die Antwort des Agenten ist kein gültiges A2A: Sie ist JSON, aber weder eine Aufgabe noch eine Nachricht.
 no-address-to-call = Die Karte des Agenten nennt keine Adresse zum Aufrufen.
 no-usable-interface = Eine Webseite kann diesen Agenten nicht aufrufen: Er bietet { $offered } an. Diese Seite unterstützt JSONRPC von A2A 1.0, 0.3 und 0.2 sowie HTTP+JSON von A2A 1.0.

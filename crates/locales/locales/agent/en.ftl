@@ -597,6 +597,7 @@ card-broken = The agent’s card at { $url } stopped in the middle: the connecti
 not-a-card = The JSON at { $url } isn’t an agent card: it has no name and no address to call.
 interface-unreachable = The agent’s card names { $url }, where nothing answers. Tell the agent’s owner.
 interface-is-local = That address means the computer you’re using.
+answer-to-other-message = The agent’s answer responds to another message than yours, or comes from another sender. It isn’t shown.
 not-an-answer = The agent’s answer isn’t valid A2A: it’s JSON, but neither a task nor a message.
 no-address-to-call = The agent’s card names no address to call.
 no-usable-interface = A web page can’t call this agent: it offers { $offered }. This page supports JSONRPC of A2A 1.0, 0.3 and 0.2, and HTTP+JSON of A2A 1.0.

@@ -572,6 +572,7 @@ card-broken = La tarjeta del agente en { $url } ha llegado incompleta: se ha cor
 not-a-card = El JSON de { $url } no es una tarjeta de agente: no tiene nombre ni dirección a la que llamar.
 interface-unreachable = La tarjeta del agente indica { $url }, donde nadie responde. Avise al responsable del agente.
 interface-is-local = Esa dirección designa el ordenador que usted está usando.
+answer-to-other-message = La respuesta del agente corresponde a otro mensaje o procede de otro remitente. No se muestra.
 not-an-answer = La respuesta del agente no es A2A válido: es JSON, pero no es ni una tarea ni un mensaje.
 no-address-to-call = La tarjeta del agente no indica ninguna dirección a la que llamar.
 no-usable-interface = Una página web no puede llamar a este agente: ofrece { $offered }. Esta página admite JSONRPC de A2A 1.0, 0.3 y 0.2, y HTTP+JSON de A2A 1.0.

@@ -572,6 +572,7 @@ card-broken = La carte de l’agent à l’adresse { $url } est incomplète : 
 not-a-card = Le JSON de { $url } n’est pas une carte d’agent : il ne contient ni nom ni adresse à appeler.
 interface-unreachable = La carte de l’agent indique l’adresse { $url }, où rien ne répond. Prévenez le responsable de l’agent.
 interface-is-local = Cette adresse désigne l’ordinateur que vous utilisez.
+answer-to-other-message = La réponse de l’agent correspond à un autre message que le vôtre ou vient d’un autre expéditeur. Elle n’est pas affichée.
 not-an-answer = La réponse de l’agent n’est pas valide en A2A : c’est du JSON, mais ni une tâche ni un message.
 no-address-to-call = La carte de l’agent n’indique aucune adresse à appeler.
 no-usable-interface = Une page web ne peut pas appeler cet agent : il propose { $offered }. Cette page prend en charge JSONRPC d’A2A 1.0, 0.3 et 0.2, et HTTP+JSON d’A2A 1.0.

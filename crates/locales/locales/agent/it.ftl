@@ -572,6 +572,7 @@ card-broken = La scheda dell’agente è arrivata incompleta ({ $url }): la conn
 not-a-card = Il JSON non è una scheda di agente ({ $url }): non ha né un nome né un indirizzo da chiamare.
 interface-unreachable = La scheda dell’agente indica { $url }, dove non risponde nulla. Avvisare il responsabile dell’agente.
 interface-is-local = Quell’indirizzo indica il computer in uso.
+answer-to-other-message = La risposta dell’agente riguarda un altro messaggio o proviene da un altro mittente. Non viene mostrata.
 not-an-answer = La risposta dell’agente non è A2A valido: è JSON, ma non è né un’attività né un messaggio.
 no-address-to-call = La scheda dell’agente non indica alcun indirizzo da chiamare.
 no-usable-interface = Una pagina web non può chiamare questo agente, che offre { $offered }. Questa pagina supporta JSONRPC di A2A 1.0, 0.3 e 0.2, e HTTP+JSON di A2A 1.0.

@@ -572,6 +572,7 @@ card-broken = De kaart van de agent op { $url } is onvolledig: de verbinding is 
 not-a-card = De JSON van { $url } is geen agentkaart: er staat geen naam in en geen adres om aan te roepen.
 interface-unreachable = De kaart van de agent vermeldt { $url }, waar niets antwoordt. Laat het de beheerder van de agent weten.
 interface-is-local = Dat adres verwijst naar de computer die u gebruikt.
+answer-to-other-message = Het antwoord van de agent hoort bij een ander bericht dan het uwe of komt van een andere afzender. Het wordt niet getoond.
 not-an-answer = Het antwoord van de agent is geen geldige A2A: het is JSON, maar geen taak en geen bericht.
 no-address-to-call = De kaart van de agent vermeldt geen adres om aan te roepen.
 no-usable-interface = Een webpagina kan deze agent niet aanroepen: hij biedt { $offered } aan. Deze pagina ondersteunt JSONRPC van A2A 1.0, 0.3 en 0.2, en HTTP+JSON van A2A 1.0.

@@ -626,6 +626,7 @@ card-broken = Karta agenta z { $url } urwała się w połowie: połączenie zost
 not-a-card = JSON z { $url } nie jest kartą agenta: nie ma w nim nazwy ani adresu do wywołania.
 interface-unreachable = Karta agenta podaje adres { $url }, pod którym nic nie odpowiada. Proszę powiadomić właściciela agenta.
 interface-is-local = Ten adres oznacza komputer, na którym otwarto tę stronę.
+answer-to-other-message = Odpowiedź agenta dotyczy innej wiadomości niż Twoja albo pochodzi od innego nadawcy. Nie zostanie pokazana.
 not-an-answer = Odpowiedź agenta jest niezgodna z A2A: to JSON, ale ani zadanie, ani wiadomość.
 no-address-to-call = Karta agenta nie podaje adresu do wywołania.
 no-usable-interface = Strona internetowa nie może wywołać tego agenta: oferuje on { $offered }. Ta strona obsługuje JSONRPC z A2A 1.0, 0.3 i 0.2 oraz HTTP+JSON z A2A 1.0.

@@ -572,6 +572,7 @@ card-broken = O cartão do agente chegou incompleto ({ $url }): a ligação caiu
 not-a-card = O JSON não é um cartão de agente ({ $url }): não tem nome nem endereço para chamar.
 interface-unreachable = O cartão do agente indica { $url }, onde ninguém responde. Avise o responsável pelo agente.
 interface-is-local = Esse endereço refere-se ao computador que está a usar.
+answer-to-other-message = A resposta do agente refere-se a outra mensagem ou vem de outro remetente. Ela não é mostrada.
 not-an-answer = A resposta do agente não é A2A válido: é JSON, mas não é uma tarefa nem uma mensagem.
 no-address-to-call = O cartão do agente não indica nenhum endereço para chamar.
 no-usable-interface = Uma página web não pode chamar este agente: ele oferece { $offered }. Esta página suporta JSONRPC de A2A 1.0, 0.3 e 0.2, e HTTP+JSON de A2A 1.0.

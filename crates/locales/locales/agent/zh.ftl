@@ -545,6 +545,7 @@ card-broken = 连接中断，未能完整读取 { $url } 的代理卡片。请�
 not-a-card = { $url } 的 JSON 不是代理卡片：其中既没有名称，也没有可调用的地址。
 interface-unreachable = 代理卡片中的地址 { $url } 没有响应。请告知代理的所有者。
 interface-is-local = 该地址指向您正在使用的这台计算机。
+answer-to-other-message = 代理的答复针对的是另一条消息，或来自其他发送者，因此不予显示。
 not-an-answer = 代理的响应不是有效的 A2A：它是 JSON，但既不是任务也不是消息。
 no-address-to-call = 代理的卡片中没有可调用的地址。
 no-usable-interface = 网页无法调用此代理：它提供的是 { $offered }。此页面支持 A2A 1.0、0.3 和 0.2 的 JSONRPC，以及 A2A 1.0 的 HTTP+JSON。

@@ -65,6 +65,10 @@ pub fn read_envelopes(
         let is_whole = is_json || ends_with_whole_line(&answer.body);
         return is_whole.then_some(found).ok_or(ConnectError::Lost);
     }
+    // An envelope with an error status of HTTP is one all the same.
+    if has_others && answer.head.is_success() {
+        return Err(ConnectError::OtherMessage);
+    }
     Err(no_reply(answer, url, is_json || has_others))
 }
 

@@ -5,6 +5,7 @@
 
 use std::rc::Rc;
 
+use a2a::extension::skill::modes::SchemaInput;
 use a2a::message::Part;
 use exact_json::Pointer;
 use json_form::form::edit::{Edit, FieldEdit, StepMove};
@@ -89,7 +90,17 @@ impl Conversation {
         else {
             return;
         };
-        let (session, asks) = FormSession::new(key, schema, early);
+        let is_any_json = request
+            .inputs
+            .schemas
+            .get(at)
+            .is_some_and(SchemaInput::is_any_json);
+        let (mut session, mut asks) = FormSession::new(key, schema, early);
+        if is_any_json {
+            // Nothing is known of the value, so that no control fits it better than the text.
+            let edit = Edit::At(Pointer::root(), FieldEdit::AsJson(true));
+            asks.extend(session.edit(edit).1);
+        }
         request.forms.push((at, session));
         self.keys += 1;
         self.early = None;

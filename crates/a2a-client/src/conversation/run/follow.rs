@@ -328,8 +328,9 @@ impl Conversation {
         if let Some(run) = self.run(id) {
             let taken = run.pending_answer.is_some() && !run.is_stale();
             let over = run.is_over();
-            // The message may be the first of several, or about a task that follows.
-            let may_go_on = run.task.is_none();
+            // The message may be the first of several, or about a task that follows; the reason of a failure may come
+            // after it.
+            let may_go_on = run.task.is_none() || run.fails_silently();
             if taken {
                 self.announce_changes(id);
                 self.answer_accepted(id);
@@ -343,7 +344,7 @@ impl Conversation {
     }
 
     /// Settles a run whose task is over; before that, fetches the task once if a part of it could not be read.
-    fn settle_complete(&mut self, id: RunId) {
+    pub(super) fn settle_complete(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id).filter(|run| run.is_incomplete()) else {
             return self.settle(id);
         };
@@ -369,8 +370,8 @@ impl Conversation {
         let Some(run) = self.run_mut(id) else { return };
         if let Err(fault) = outcome {
             // An answer that arrived before the break counts.
-            if run.is_over() && run.task.is_none() {
-                return self.settle(id);
+            if run.is_over() {
+                return self.settle_complete(id);
             }
             return self.exchange_failed(id, &fault);
         }
@@ -390,7 +391,7 @@ impl Conversation {
     /// Continues a run whose stream ended: its answer is whole, or its task goes on without a stream.
     fn stream_is_over(&mut self, id: RunId) {
         match self.run(id) {
-            Some(run) if run.is_over() && run.task.is_none() => self.settle(id),
+            Some(run) if run.is_over() => self.settle_complete(id),
             // A stream that ends before its task does was cut.
             Some(_) => self.exchange_failed(id, &Fault::Broken),
             None => {}

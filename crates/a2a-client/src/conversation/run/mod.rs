@@ -379,6 +379,15 @@ impl Run {
         }
     }
 
+    /// Whether the task failed or was rejected, and the agent has not said why.
+    pub(super) fn fails_silently(&self) -> bool {
+        let task = self.task.as_ref();
+        task.is_some_and(|task| {
+            let is_bad = matches!(task.status.state, TaskState::Failed | TaskState::Rejected);
+            is_bad && task.status.message.is_none()
+        })
+    }
+
     /// Whether the task is over and is fetched only because a part of it could not be read.
     pub(super) fn is_known_to_be_over(&self) -> bool {
         self.is_fetched_again && self.phase == Phase::Waiting && self.is_over()

@@ -18,8 +18,8 @@ use crate::conversation::event::RunId;
 
 /// The maximum silence of a stream, in milliseconds. An SSE comment counts as activity.
 const SILENCE_LIMIT_MS: u32 = 45_000;
-/// The maximum silence after a message without a task, in milliseconds: the message is then the answer, although the
-/// agent does not end the stream.
+/// The maximum silence after a message without a task, or a failure without a reason, in milliseconds: that was the
+/// end then, although the agent does not end the stream.
 const MORE_LIMIT_MS: u32 = 10_000;
 
 impl Conversation {
@@ -76,7 +76,7 @@ impl Conversation {
         let (now, ticket, offline) = (self.now, self.ticket(), self.offline);
         let Some(run) = self.run_mut(id) else { return };
         run.stall_timer = 0;
-        let is_answered = run.answer.is_some() && run.task.is_none();
+        let is_answered = run.is_over();
         let limit = if is_answered {
             MORE_LIMIT_MS
         } else {
@@ -94,7 +94,7 @@ impl Conversation {
         if is_answered {
             let ticket = run.ticket;
             self.push(Command::Abort { ticket });
-            return self.settle(id);
+            return self.settle_complete(id);
         }
         if run.is_in_sessions() && !offline {
             return self.list_messages(id);

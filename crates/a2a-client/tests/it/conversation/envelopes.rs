@@ -177,7 +177,7 @@ fn an_answer_to_another_message_is_not_an_answer() {
     let mut other = answer_to(&request, "response", &success());
     other["correlation_id"] = json!("c7f8d9e2-3c4b-4d6e-8f8a-9b0c1d2e3f40");
     driver.answer_json(&other.to_string());
-    assert_eq!(driver.failure(), &ConnectError::NotAnAnswer);
+    assert_eq!(driver.failure(), &ConnectError::OtherMessage);
     assert!(driver.run().is_unanswered());
 }
 
@@ -190,7 +190,7 @@ fn an_answer_of_another_sender_or_to_another_recipient_is_not_an_answer() {
         let mut other = good.clone();
         other[member] = json!("somebody-001");
         driver.answer_json(&other.to_string());
-        assert_eq!(driver.failure(), &ConnectError::NotAnAnswer, "{member}");
+        assert_eq!(driver.failure(), &ConnectError::OtherMessage, "{member}");
         assert!(driver.run().is_unanswered(), "{member}");
         // It hides no answer beside it.
         let mut driver = sending();
@@ -208,7 +208,7 @@ fn an_answer_of_another_sender_or_to_another_recipient_is_not_an_answer() {
     let mut other = answer_to(&request, "handshake_ack", &card());
     other["recipient_id"] = json!("somebody-001");
     driver.answer_json(&other.to_string());
-    assert_eq!(driver.connect_error(), &ConnectError::NotAnAnswer);
+    assert_eq!(driver.connect_error(), &ConnectError::OtherMessage);
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn who_signs_as_another_sender_gets_the_answer() {
     driver.submit();
     signed(&mut driver);
     answer(&mut driver, "response", &success());
-    assert_eq!(driver.failure(), &ConnectError::NotAnAnswer);
+    assert_eq!(driver.failure(), &ConnectError::OtherMessage);
 }
 
 #[test]

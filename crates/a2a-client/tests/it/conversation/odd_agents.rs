@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    JS_CARD, JS_STREAM, PYTHON_CARD, PYTHON_STREAM, edited, error, event, events, polled_card,
-    result, sent, task,
+    JS_CARD, JS_STREAM, PYTHON_CARD, PYTHON_STREAM, TASK, edited, error, event, events, first,
+    polled_card, result, sent, status, task,
 };
 use crate::conversation::bindings;
 use crate::conversation::driver::{Driver, method};
@@ -72,6 +72,31 @@ fn a_message_is_the_answer_also_if_the_stream_stays_open() {
     driver.fire_timer();
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.results(), 1);
+    assert_eq!(driver.pending, []);
+}
+
+#[test]
+fn the_reason_of_a_failure_may_come_after_it() {
+    let failed = status(TASK, "TASK_STATE_FAILED");
+    let mut driver = sent(JS_CARD);
+    driver.send_events(&[first(JS_STREAM, 1), failed.clone()].concat());
+    assert!(driver.run().is_active());
+    let reason = error(-32603, "Both have the same name.");
+    driver.bytes(format!("event: error\ndata: {reason}\n\n").as_bytes());
+    assert!(
+        driver
+            .failure()
+            .sentence()
+            .contains("Both have the same name.")
+    );
+    assert_eq!(driver.run().phase, Phase::Settled);
+    // Without a reason the task has failed as soon as the stream ends, or is silent.
+    let mut driver = sent(JS_CARD);
+    driver.send_events(&[first(JS_STREAM, 1), failed].concat());
+    driver.now += 10_000.0;
+    driver.fire_timer();
+    assert_eq!(driver.run().state(), Some(&TaskState::Failed));
+    assert_eq!(driver.run().notice, None);
     assert_eq!(driver.pending, []);
 }
 

@@ -464,7 +464,7 @@ fn an_envelope_without_sender_or_recipient_is_no_answer() {
         answer_signed(&mut driver, "response", &success(), |it| {
             it.as_object_mut().unwrap().remove(member);
         });
-        assert_eq!(driver.failure(), &ConnectError::NotAnAnswer, "{member}");
+        assert_eq!(driver.failure(), &ConnectError::OtherMessage, "{member}");
     }
 }
 

@@ -15,6 +15,7 @@ pub mod agent_stack_form;
 mod approval;
 mod kagent_hitl;
 mod samples_form;
+mod strands_interrupt;
 #[cfg(test)]
 mod tests;
 
@@ -89,6 +90,8 @@ pub enum QuestionFormat {
     AdkCredential,
     /// `adk_request_input` of Google's ADK.
     AdkInput,
+    /// Interrupts of Strands Agents.
+    StrandsInterrupt,
     /// `type: "form"` of the official samples.
     SamplesForm,
 }
@@ -104,13 +107,14 @@ trait Format {
 
 impl QuestionFormat {
     /// All formats, in the order in which they are tried.
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::KagentHitl,
         Self::AgentStackForm,
         Self::AgentStackApproval,
         Self::AdkConfirmation,
         Self::AdkCredential,
         Self::AdkInput,
+        Self::StrandsInterrupt,
         Self::SamplesForm,
     ];
 
@@ -122,6 +126,7 @@ impl QuestionFormat {
             Self::AdkConfirmation => &adk_confirmation::AdkConfirmation,
             Self::AdkCredential => &adk_credential::AdkCredential,
             Self::AdkInput => &adk_input::AdkInput,
+            Self::StrandsInterrupt => &strands_interrupt::StrandsInterrupt,
             Self::SamplesForm => &samples_form::SamplesForm,
         }
     }

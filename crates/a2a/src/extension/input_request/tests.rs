@@ -628,6 +628,38 @@ fn other_messages_are_not_questions() {
 }
 
 /// A message of each format.
+/// The parts with which Strands asks, as recorded.
+fn interrupts() -> Value {
+    json!([
+        {"kind": "text", "text": "Agent requires input:\n- name: What is your name?"},
+        {"kind": "data", "data": {"interrupts": [
+            {"interruptId": "v1:tool_call:ask:1", "name": "name", "reason": "What is your name?"},
+            {"interruptId": "v1:tool_call:ask:2", "name": "age", "reason": {"least": 18}},
+        ]}},
+    ])
+}
+
+#[test]
+fn strands_asks_by_interrupts() {
+    let asked = question(&interrupts()).unwrap();
+    assert_eq!(asked.format, QuestionFormat::StrandsInterrupt);
+    let schema = asked.schema.clone().unwrap();
+    assert_eq!(schema["properties"]["1"]["title"], "What is your name?");
+    assert_eq!(schema["properties"]["2"]["title"], "age");
+    let answer = asked.answer(json!({"1": "Ada", "2": "36"}));
+    assert_eq!(
+        written(&answer),
+        json!([
+            {"kind": "data", "data": {"interruptResponse": {"interruptId": "v1:tool_call:ask:1", "response": "Ada"}}},
+            {"kind": "data", "data": {"interruptResponse": {"interruptId": "v1:tool_call:ask:2", "response": "36"}}},
+        ])
+    );
+    assert_eq!(
+        question(&json!([{"kind": "data", "data": {"interrupts": []}}])),
+        None
+    );
+}
+
 fn recorded() -> Vec<Value> {
     let parts = |parts: Value| json!({"messageId": "m", "role": "agent", "parts": parts});
     let key = json!({"type": "apiKey", "in": "header", "name": "X-Key"});

@@ -211,6 +211,10 @@ pub fn schema_of_part<'c>(
     let mode = mode_of(part);
     let is_named = mode.and_then(SchemaMode::parse).is_some();
     let carried = carried_schema(part).filter(|_| !is_named);
+    // The calls of tools that ADK reports are no results.
+    if carried.is_none() && part.metadata.contains_key("adk_type") {
+        return None;
+    }
     carried.or_else(|| output_schema(card, skill, mode))
 }
 
