@@ -670,3 +670,18 @@ fn the_rules_find_violations() {
     let names = exports(&file("src/a/mod.rs", folder));
     assert_eq!(names.into_iter().collect::<String>(), "CDHIbe");
 }
+
+/// Each oddity that is read has a row in `docs/leniency.md`, which says why that is safe.
+#[test]
+fn each_leniency_has_a_reason() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let list = "crates/a2a/src/dialect/leniency/oddity.rs";
+    let source = fs::read_to_string(top.join(list)).unwrap();
+    let rows = fs::read_to_string(top.join("docs/leniency.md")).unwrap();
+    let names = source.split("=> \"").skip(1);
+    let names: Vec<&str> = names.filter_map(|it| it.split('"').next()).collect();
+    assert!(names.len() > 10, "{names:?}");
+    let is_missing = |name: &&&str| !rows.contains(&format!("`{name}`"));
+    let missing: Vec<&&str> = names.iter().filter(is_missing).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}

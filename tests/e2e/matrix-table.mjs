@@ -40,31 +40,26 @@ export const COLUMNS = ['card', 'send', 'stream', 'resume', 'input-required', 'c
 /** The name of the test of one cell. */
 export const sentenceOf = (pair, column) => `matrix, ${pair.name}: ${column}`;
 
-const JSON_IN_TEXT = 'the framework sends JSON as text, which the page does not lay out yet';
 const NEVER_APPROVED = 'the framework has no approvals over A2A';
 
 /**
  * The frameworks, each with the package that serves its agents. Where there is nothing to walk through, `withheld` says
- * why, by column: the framework has no such thing, or the page does not read it yet (then the walk is written, and runs
- * once the line is taken out).
+ * why, by column: the framework has no such thing.
  */
 export const FRAMEWORKS = [
   {
     name: 'Google ADK', served: 'google-adk 2.13.0, `to_a2a`', agent: 'adk',
     withheld: {
-      'typed answer': JSON_IN_TEXT,
       stream: 'the framework runs the model without streaming',
-      approval: 'the page does not read approvals of the framework yet',
     },
   },
   {
     name: 'AG2', served: 'ag2 1.2.1, `A2AServer`', agent: 'ag2',
-    withheld: { 'typed answer': JSON_IN_TEXT, question: 'the framework asks its own clients alone', approval: NEVER_APPROVED },
+    withheld: { question: 'the framework asks its own clients alone', approval: NEVER_APPROVED },
   },
   {
     name: 'Pydantic AI', served: 'fasta2a 2.1.1, `AgentWorker`', agent: 'fasta2a',
     withheld: {
-      'typed answer': 'the page does not read the schema in the part’s metadata (`json_schema`) yet',
       question: 'the framework makes a new task of each message',
       approval: NEVER_APPROVED,
     },
@@ -72,8 +67,6 @@ export const FRAMEWORKS = [
   {
     name: 'Strands Agents', served: 'strands-agents 1.62.0, `A2AServer`', agent: 'strands',
     withheld: {
-      'typed answer': JSON_IN_TEXT,
-      question: 'the framework takes an answer with the id of its interrupt alone, which the page does not send yet',
       approval: 'the framework asks for approvals as it asks for words',
     },
   },

@@ -18,17 +18,45 @@ pub(crate) fn mended(value: &Value, kind: Option<TextKind>) -> Option<(Value, Ve
         return None;
     }
     let mut mended = value.clone();
-    let found = mending::mend(&mut mended);
+    let mut found = mending::mend(&mut mended);
+    found.extend(rename_bindings(&mut mended));
     let mut findings = Findings::of("a2a");
     for (at, oddity) in &found {
         let name = at.last().unwrap_or_default();
         let words = messages::oddity(*oddity, &name);
         match oddity {
-            Oddity::SnakeCase => findings.warning(oddity.name(), at.clone(), words),
+            Oddity::SnakeCase | Oddity::BindingMember => {
+                findings.warning(oddity.name(), at.clone(), words)
+            }
             _ => findings.error(oddity.name(), at.clone(), words),
         }
     }
     (!found.is_empty()).then_some((mended, findings.list))
+}
+
+/// Gives each interface its binding by the name of its version, as readers of both names take it.
+fn rename_bindings(card: &mut Value) -> Vec<(Pointer, Oddity)> {
+    let mut found = Vec::new();
+    for (list, name, other) in [
+        ("supportedInterfaces", "protocolBinding", "transport"),
+        ("additionalInterfaces", "transport", "protocolBinding"),
+    ] {
+        let items = card.get_mut(list).and_then(Value::as_array_mut);
+        for (index, item) in items.into_iter().flatten().enumerate() {
+            let Some(interface) = item.as_object_mut() else {
+                continue;
+            };
+            if interface.contains_key(name) {
+                continue;
+            }
+            if let Some(binding) = interface.shift_remove(other) {
+                interface.insert(name.to_owned(), binding);
+                let at = Pointer::root().child(list).item(index).child(other);
+                found.push((at, Oddity::BindingMember));
+            }
+        }
+    }
+    found
 }
 
 /// Findings about the words in which a card names versions and bindings.

@@ -14,6 +14,7 @@ mod skills;
 use std::collections::HashSet;
 
 use a2a::Members;
+use a2a::dialect::leniency::extension_params::parse_schemas;
 use a2a::extension::mode::SchemaMode;
 use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
@@ -58,6 +59,8 @@ struct Card<'c> {
 
 /// Checks a card by the rules of `version`, and returns the findings.
 pub(crate) fn lint(value: &Value, version: CardVersion, limits: &Limits) -> Vec<Finding> {
+    let with_schemas = with_parsed_schemas(value);
+    let value = with_schemas.as_ref().unwrap_or(value);
     let mut card = Card {
         value,
         version,
@@ -78,6 +81,17 @@ pub(crate) fn lint(value: &Value, version: CardVersion, limits: &Limits) -> Vec<
     }
     schemas::check(&mut card, limits);
     card.findings.list
+}
+
+/// The card with the schemas that it gives as JSON text; `None` if it gives none so.
+fn with_parsed_schemas(card: &Value) -> Option<Value> {
+    let mut parsed = card.clone();
+    let extensions = parsed
+        .pointer_mut("/capabilities/extensions")?
+        .as_array_mut()?;
+    let params = extensions.iter_mut().filter_map(|it| it.get_mut("params"));
+    let found = params.map(parse_schemas).filter(|it| *it).count();
+    (found > 0).then_some(parsed)
 }
 
 impl<'c> Card<'c> {

@@ -444,3 +444,64 @@ fn the_shape_of_a_card_is_checked_by_its_version() {
     older["skills"][0].as_object_mut().unwrap().remove("tags");
     assert_eq!(found(&older), ["a2a-0.3.schema.required /skills/0"]);
 }
+
+#[test]
+fn a_schema_may_be_json_text() {
+    let mut card = card();
+    card.as_object_mut().unwrap().remove("schemas");
+    let schemas = &mut card["capabilities"]["extensions"][0]["params"]["schemas"];
+    for name in ["fight", "winner"] {
+        schemas[name] = json!(schemas[name].to_string());
+    }
+    assert_eq!(found(&card), Vec::<String>::new());
+    // Still checked.
+    card["capabilities"]["extensions"][0]["params"]["schemas"]["fight"] = json!("{\"type\": 7}");
+    assert!(!found(&card).is_empty());
+}
+
+#[test]
+fn the_order_of_members_after_protobuf_is_the_servers() {
+    let text =
+        card()
+            .to_string()
+            .replacen("\"properties\"", "\"minProperties\":1.0,\"properties\"", 2);
+    let mut card: Value = exact_json::parse(&text).unwrap();
+    card.as_object_mut().unwrap().remove("schemas");
+    let note = "card.order-of-members /capabilities/extensions/0/params/schemas/fight";
+    assert!(
+        found(&card).contains(&note.to_owned()),
+        "{:?}",
+        found(&card)
+    );
+}
+
+#[test]
+fn versions_bindings_and_addresses_are_those_of_a2a() {
+    let rules = |change: fn(&mut Value)| {
+        let mut card = older_card();
+        change(&mut card);
+        found(&card)
+    };
+    assert_eq!(
+        rules(|card| card["protocolVersion"] = json!("a2a/v0.3")),
+        ["card.version-words /protocolVersion"]
+    );
+    assert_eq!(
+        rules(|card| card["preferredTransport"] = json!("JSON-RPC 2.0 over HTTP")),
+        ["card.binding-words /preferredTransport"]
+    );
+    assert_eq!(
+        rules(|card| card["url"] = json!("http://0.0.0.0:8000/")),
+        ["card.interface-unreachable /url"]
+    );
+    assert_eq!(
+        rules(|card| card["url"] = json!("https://x.example/v1/message:stream")),
+        ["card.interface-operation /url"]
+    );
+    breaks(
+        &["a2a.binding-member /supportedInterfaces/0/transport"],
+        |card| {
+            card["supportedInterfaces"] = json!([{"url": "https://x.example", "transport": "JSONRPC", "protocolVersion": "1.0"}]);
+        },
+    );
+}

@@ -17,17 +17,21 @@ pub(in crate::dialect) fn read(params: &Value) -> Value {
     if read != *params {
         arrange(&mut read);
     }
-    if let Some(schemas) = read.get_mut("schemas") {
-        parse_text(schemas);
-        for schema in schemas
-            .as_object_mut()
-            .into_iter()
-            .flat_map(Members::values_mut)
-        {
-            parse_text(schema);
-        }
-    }
+    parse_schemas(&mut read);
     read
+}
+
+/// Parses schemas that parameters give as JSON text. Returns whether there were any.
+pub fn parse_schemas(params: &mut Value) -> bool {
+    let Some(schemas) = params.get_mut("schemas") else {
+        return false;
+    };
+    let mut found = parse_text(schemas);
+    let named = schemas.as_object_mut();
+    for schema in named.into_iter().flat_map(Members::values_mut) {
+        found |= parse_text(schema);
+    }
+    found
 }
 
 /// Whether parameters went through protobuf, so that the order of their members is not their author's.
@@ -37,12 +41,15 @@ pub fn is_from_protobuf(params: &Value) -> bool {
     read != *params
 }
 
-/// Parses JSON text that stands for an object.
-fn parse_text(value: &mut Value) {
+/// Parses JSON text that stands for an object. Returns whether it does.
+fn parse_text(value: &mut Value) -> bool {
     let parsed = value.as_str().and_then(|text| json::parse(text).ok());
-    if let Some(parsed) = parsed.filter(Value::is_object) {
+    let parsed = parsed.filter(Value::is_object);
+    let is_text = parsed.is_some();
+    if let Some(parsed) = parsed {
         *value = parsed;
     }
+    is_text
 }
 
 /// Puts the properties of all schemas in an order that is the same after each start: the required ones in the order of
