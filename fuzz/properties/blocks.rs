@@ -18,8 +18,14 @@ pub(crate) fn check(parts: &[Part], card: &AgentCard) {
     for (block, part) in shown.iter().zip(expected) {
         match (block, &part.content) {
             (Block::Data { value, schema, .. }, PartContent::Data(data)) => {
-                assert_eq!(*value, data);
+                assert_eq!(**value, *data);
                 reading::check(&Reading::new(*schema, data.clone()));
+            }
+            // Text that is an object of a declared schema.
+            (Block::Data { value, schema, .. }, PartContent::Text(said)) => {
+                let parsed = exact_json::parse(said.trim()).ok();
+                assert_eq!(parsed.as_ref(), Some(&**value));
+                assert!(schema.is_some());
             }
             (Block::Prose { text, .. } | Block::Source { text, .. }, PartContent::Text(said)) => {
                 assert_eq!(text, said);

@@ -38,7 +38,7 @@ const FAULTS = {
 
   html: { says: /web page instead of a result/ },
   'html-404': { says: /HTTP 404/ },
-  empty: { says: /answer isn’t JSON/ },
+  empty: { says: /accepted your message and sent no answer/ },
   'wrong-types': { says: /neither a task nor a message/ },
   redirect: { says: /redirect/i },
   401: { says: /sign in/i, like: 'card-401' },

@@ -126,6 +126,9 @@ pub fn artifact_blocks<'p>(
         .collect()
 }
 
+/// The longest text in bytes that is read as JSON.
+const LONGEST_JSON: usize = 200_000;
+
 /// Data in place of a text that is a JSON object, if the skill declares a schema for its results: most frameworks send
 /// the answer of a model as text, whatever it is.
 fn structured<'p>(block: Block<'p>, card: &'p AgentCard, skill: Option<&'p Skill>) -> Block<'p> {
@@ -135,8 +138,8 @@ fn structured<'p>(block: Block<'p>, card: &'p AgentCard, skill: Option<&'p Skill
         _ => return block,
     };
     let object = text.trim();
-    // A growing text is not parsed for each chunk.
-    if !(object.starts_with('{') && object.ends_with('}')) {
+    // A growing text is not parsed for each chunk, and a long one not at all: it may end with a brace at each.
+    if object.len() > LONGEST_JSON || !(object.starts_with('{') && object.ends_with('}')) {
         return block;
     }
     let schema = extension::skill::modes::output_schema(card, skill, None);

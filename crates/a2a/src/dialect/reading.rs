@@ -234,7 +234,11 @@ fn skill(value: &Value) -> Option<Skill> {
         id,
         description: text_of(object, "description").unwrap_or_default(),
         tags: texts(object.get("tags")),
-        examples: texts(object.get("examples")),
+        // An object or list is an example of a value, as JSON.
+        examples: list(object.get("examples"), |item| {
+            let is_value = item.is_object() || item.is_array();
+            text(Some(item)).or_else(|| is_value.then(|| json::to_text(item)))
+        }),
         input_modes: modes("inputModes"),
         output_modes: modes("outputModes"),
         others: object
@@ -338,6 +342,12 @@ pub fn part(value: &Value) -> Part {
             }),
             None => PartContent::Unknown(value.clone()),
         }
+    } else if ["kind", "type"]
+        .iter()
+        .any(|name| object.get(*name) == Some(&json::text("text")))
+        && object.get("text").is_none_or(Value::is_null)
+    {
+        PartContent::Text(String::new())
     } else {
         PartContent::Unknown(value.clone())
     };

@@ -62,6 +62,11 @@ impl Run {
         if SIGNS.contains(&text) {
             return;
         }
+        self.note_oddities([Oddity::Unread]);
+        if self.unread >= MAX_UNREAD {
+            return;
+        }
+        self.unread += 1;
         let content = match json::parse(text) {
             Ok(Value::String(words)) => PartContent::Text(shortened(&words, LONGEST)),
             Ok(value) if text.len() <= LONGEST => PartContent::Unknown(said(value)),
@@ -76,11 +81,7 @@ impl Run {
             }],
             ..Message::default()
         };
-        self.note_oddities([Oddity::Unread]);
-        if self.unread < MAX_UNREAD {
-            self.unread += 1;
-            self.transcript.add(&message);
-        }
+        self.transcript.add(&message);
     }
 }
 

@@ -208,6 +208,24 @@ fn a_busy_agent_gets_the_same_message_again() {
 }
 
 #[test]
+fn a_date_to_retry_after_is_kept() {
+    // The clock of the tests says 22:13:20.
+    for (date, waited) in [
+        ("Tue, 14 Nov 2023 22:13:30 GMT", Some(10_000)),
+        ("Tue, 14 Nov 2023 22:13:10 GMT", Some(0)),
+        ("Tuesday, 14-Nov-23 22:13:30 GMT", Some(10_000)),
+        ("Tue, 14 Nov 2023 23:13:20 GMT", None),
+    ] {
+        let mut driver = sent(&polled_card());
+        driver.answer_later(429, date);
+        match waited {
+            Some(waited) => assert_eq!(driver.fire_timer(), waited, "{date}"),
+            None => assert_eq!(driver.failure().kind(), "http-status", "{date}"),
+        }
+    }
+}
+
+#[test]
 fn a_long_retry_after_is_left_to_the_person() {
     let mut driver = sent(&polled_card());
     driver.answer_later(503, "61");

@@ -296,6 +296,21 @@ fn a_rate_limit_counts_down_and_the_same_message_goes_on() {
 }
 
 #[test]
+fn the_wait_in_an_error_counts_whatever_the_http_status() {
+    let mut driver = sending();
+    let (_, request) = driver.fetch();
+    let mut busy = answer_to(
+        &request,
+        "error",
+        &error("RATE_LIMIT_EXCEEDED", &json!({"retry_after": 7})),
+    );
+    busy["correlation_id"] = body(&request)["message_id"].clone();
+    driver.answer(429, "application/json", &busy.to_string());
+    assert_eq!(driver.run().notice, Some(Notice::Busy));
+    assert_eq!(driver.fire_timer(), 7_000);
+}
+
+#[test]
 fn a_long_wait_is_left_to_the_person() {
     let mut driver = sending();
     answer(
