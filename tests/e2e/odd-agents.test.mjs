@@ -33,7 +33,6 @@ async function told(page, words) {
 
 test('what the page cannot read is shown as it came, with what was odd', async ({ t }) => {
   const { page } = await opened(t, (call, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
     const events = [
       { kind: 'task', ...TASK, status: { state: 'working' } },
       { error: 'kettle is cold' },
@@ -41,6 +40,7 @@ test('what the page cannot read is shown as it came, with what was odd', async (
       { kind: 'status-update', taskId: 't', contextId: 'c', final: true, status: { state: 'completed' } },
     ];
     if (call.method !== 'message/stream') return json(response, 200, { jsonrpc: '2.0', id: call.id, error: { code: -32001, message: 'gone' } });
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
     for (const one of events) response.write(`${JSON.stringify({ jsonrpc: '2.0', id: call.id, result: one })}\n`);
     return response.end();
   }, { cards: card({}, { streaming: true }) });
@@ -90,7 +90,7 @@ test('a skill that takes pictures gets a picture', async ({ t }) => {
   const file = page.locator('input[type=file]');
   assert.equal(await file.getAttribute('accept'), 'image/png,image/jpeg');
   await file.setInputFiles({ name: 'tin.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') });
-  await field(page, 'Message').fill('What is it?');
+  await page.getByRole('textbox', { name: /^Message/ }).fill('What is it?');
   await send(page);
   await visible((await inState(page, 'completed')).getByText('First flush, 100 g'));
   assert.equal(sent.length, 1);

@@ -28,6 +28,9 @@ impl Member {
     }
 }
 
+/// The keywords for the order of members: a number at each member, or a list of names at the object.
+const ORDER: [&str; 4] = ["propertyOrder", "x-order", "x-ui-order", "ui:order"];
+
 /// The declared and the required members of an object, in document order or in the order that the schemas specify.
 /// `value` is the present object, whose members may require others.
 pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Member> {
@@ -42,7 +45,7 @@ pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Me
     let mut known: BTreeSet<&String> = BTreeSet::new();
     for (name, schema) in named().flatten() {
         if is_one || known.insert(name) {
-            let rank = ["propertyOrder", "x-order", "x-ui-order"]
+            let rank = ORDER
                 .iter()
                 .find_map(|key| Decimal::of(schema.get(*key)?.as_number()?)?.scaled(6))
                 .unwrap_or(i64::MAX);
@@ -75,8 +78,7 @@ pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Me
     arrange(&mut found);
     let listed = members.iter().find_map(|member| {
         // An explicit order on the object itself, as a list of names.
-        let keywords = ["propertyOrder", "x-order", "x-ui-order", "ui:order"];
-        keywords.iter().find_map(|key| member.get(*key)?.as_array())
+        ORDER.iter().find_map(|key| member.get(*key)?.as_array())
     });
     let in_order = listed.into_iter().flatten().filter_map(Value::as_str);
     let mut ranks: BTreeMap<&str, i64> = BTreeMap::new();
