@@ -5,6 +5,7 @@
 pub(crate) mod labels;
 
 use a2a::ProtocolError;
+use json_form::formats::shortened;
 use locales::messages;
 
 use crate::client::address::{AddressError, escaped_for_display};
@@ -101,6 +102,9 @@ impl ConnectError {
                 messages::sentences(&sentence, &messages::server_says(reason))
             }
             Self::RequiredExtensions { uris } => messages::required_extensions(&listed(uris)),
+            Self::Protocol(error) if is_without_words(error) && detail(error).is_some() => {
+                messages::agent_refused_because(&detail(error).unwrap_or_default())
+            }
             Self::Protocol(error) if is_without_words(error) => {
                 let name = error.name.as_deref().unwrap_or_default();
                 if let Some(sentence) = sentence_of_code(name) {
@@ -109,7 +113,13 @@ impl ConnectError {
                 let code = error.code.to_string();
                 messages::agent_refused_error(if name.is_empty() { &code } else { name })
             }
-            Self::Protocol(error) => messages::agent_refused_because(&error.message),
+            Self::Protocol(error) => {
+                let refused = messages::agent_refused_because(&error.message);
+                match detail(error) {
+                    Some(detail) => messages::sentences(&refused, &messages::server_says(&detail)),
+                    None => refused,
+                }
+            }
             Self::SessionEnded { status } => messages::session_ended(status),
             Self::NotSigned => messages::message_not_signed().to_owned(),
             Self::SignatureMismatch => messages::answer_signature_mismatch().to_owned(),
@@ -175,6 +185,22 @@ app.use(cors({
         ])
     }
 }
+
+/// The words in the details of an agent's error, if these are a text, or an object with one; `None` for others, such as
+/// the lists of `google.rpc`.
+fn detail(error: &ProtocolError) -> Option<String> {
+    let data = error.data.as_ref()?;
+    let named = ["detail", "error", "message"].iter();
+    let text = data
+        .as_str()
+        .or_else(|| named.into_iter().find_map(|name| data.get(*name)?.as_str()))?;
+    let text = text.trim();
+    let is_new = !text.is_empty() && !error.message.contains(text);
+    is_new.then(|| shortened(text, LONGEST_DETAIL))
+}
+
+/// The maximum number of characters of a detail.
+const LONGEST_DETAIL: usize = 400;
 
 /// Whether the message of the agent's error is empty, only a code, or only the error's name.
 fn is_without_words(error: &ProtocolError) -> bool {

@@ -178,7 +178,7 @@ impl Binding {
         match letters.to_ascii_uppercase().as_str() {
             "SESSIONS" => Self::Sessions,
             "ENVELOPE" => Self::Envelope,
-            it if it.starts_with("JSONRPC") => Self::JsonRpc,
+            it if it.contains("JSONRPC") => Self::JsonRpc,
             it if it.starts_with("GRPC") => Self::Grpc,
             it if ["HTTPJSON", "REST", "HTTPREST"]
                 .iter()

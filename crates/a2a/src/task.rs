@@ -144,18 +144,22 @@ impl TaskState {
     /// The state with this name in the spelling of any version (`working`, `TASK_STATE_WORKING`), or
     /// with this number of the protobuf definition, which the JSON Schemas of 1.0 allow.
     pub fn named(name: &str) -> Self {
-        let plain = name
-            .strip_prefix("TASK_STATE_")
-            .unwrap_or(name)
-            .to_ascii_lowercase();
-        match plain.replace('_', "-").as_str() {
+        let small = name.to_ascii_lowercase().replace('_', "-");
+        // An enumeration of a programming language writes its own name before.
+        let prefixes = ["task-state-", "taskstate.", "taskstate-"];
+        let plain = prefixes
+            .iter()
+            .find_map(|prefix| small.strip_prefix(prefix));
+        match plain.unwrap_or(&small) {
             "submitted" | "1" => Self::Submitted,
-            "working" | "2" => Self::Working,
+            "working" | "2" | "running" | "in-progress" | "processing" => Self::Working,
             "input-required" | "6" => Self::InputRequired,
             "auth-required" | "8" => Self::AuthRequired,
-            "completed" | "3" => Self::Completed,
+            "completed" | "3" | "complete" | "done" | "success" | "succeeded" | "finished" => {
+                Self::Completed
+            }
             "canceled" | "cancelled" | "5" => Self::Canceled,
-            "failed" | "4" => Self::Failed,
+            "failed" | "4" | "error" | "failure" => Self::Failed,
             "rejected" | "7" => Self::Rejected,
             "unknown" | "unspecified" | "" | "0" => Self::Unknown,
             _ => Self::Other(name.to_owned()),

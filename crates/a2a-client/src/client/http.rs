@@ -176,8 +176,13 @@ impl Head {
     /// server counts if it tells its date.
     pub fn retry_after(&self, now: f64) -> Option<u64> {
         let wanted = self.header("retry-after")?.trim();
-        if let Ok(seconds) = wanted.parse() {
-            return Some(seconds);
+        if let Some(seconds) = wanted
+            .split('.')
+            .next()
+            .and_then(|it| it.parse::<u64>().ok())
+        {
+            // A part of a second counts as one.
+            return Some(seconds + u64::from(wanted.contains('.')));
         }
         let date = |text: &str| {
             let since = httpdate::parse_http_date("Thu, 01 Jan 1970 00:00:00 GMT").ok()?;

@@ -14,6 +14,13 @@ pub fn error(answer: &Value) -> Option<ProtocolError> {
     let object = answer.as_object()?;
     match object.get("error") {
         Some(Value::Object(error)) => Some(status(error)),
+        // In a frame of JSON-RPC it is an error all the same.
+        Some(Value::String(message)) if object.contains_key("jsonrpc") => Some(ProtocolError {
+            code: 0,
+            name: None,
+            message: message.clone(),
+            data: None,
+        }),
         _ => problem(object),
     }
 }

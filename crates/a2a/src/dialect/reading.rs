@@ -186,9 +186,20 @@ fn interfaces(card: &Members) -> Vec<Interface> {
         return declared.into_iter().chain(in_sessions).collect();
     }
     let protocol_version = text_of(card, "protocolVersion").unwrap_or_else(|| "0.3".to_owned());
+    // Before 1.0 there was JSON-RPC alone for long, and cards name what carries it.
+    let binding = |name: &str| match Binding::named(name) {
+        Binding::Other(_)
+            if ["http", "sse", "json"]
+                .iter()
+                .any(|start| name.to_ascii_lowercase().starts_with(start)) =>
+        {
+            Binding::JsonRpc
+        }
+        other => other,
+    };
     let interface = |url: String, transport: Option<String>| Interface {
         url,
-        binding: Binding::named(transport.as_deref().unwrap_or("JSONRPC")),
+        binding: binding(transport.as_deref().unwrap_or("JSONRPC")),
         protocol_version: protocol_version.clone(),
         tenant: None,
         is_of_0_x: true,
@@ -312,7 +323,10 @@ pub fn part(value: &Value) -> Part {
     } else if let Some(text) = object.get("text").and_then(Value::as_str) {
         PartContent::Text(text.to_owned())
     } else if let Some(bytes) = object.get("raw").and_then(Value::as_str) {
-        file(FileSource::Bytes(bytes.to_owned()))
+        file(match source_at(bytes.to_owned(), &mut media_type) {
+            FileSource::Uri(bytes) => FileSource::Bytes(bytes),
+            source @ FileSource::Bytes(_) => source,
+        })
     } else if let Some(uri) = object.get("url").and_then(Value::as_str) {
         file(source_at(uri.to_owned(), &mut media_type))
     } else if let Some(inner) = object.get("file").and_then(Value::as_object) {
@@ -323,6 +337,7 @@ pub fn part(value: &Value) -> Part {
             ("fileWithBytes", true),
             ("uri", false),
             ("fileWithUri", false),
+            ("url", false),
         ];
         let found = |full: bool| {
             named.iter().find_map(|(name, here)| {
@@ -331,9 +346,9 @@ pub fn part(value: &Value) -> Part {
             })
         };
         let source = found(true).or_else(|| found(false));
-        let source = source.map(|(text, here)| match here {
-            true => FileSource::Bytes(text),
-            false => source_at(text, &mut media_type),
+        let source = source.map(|(text, here)| match source_at(text, &mut media_type) {
+            FileSource::Uri(text) if here => FileSource::Bytes(text),
+            source => source,
         });
         match source {
             Some(source) => PartContent::File(FileContent {
@@ -449,6 +464,10 @@ pub fn update(value: &Value) -> Option<Update> {
     let object = value.as_object()?;
     let is_event = object.contains_key("statusUpdate")
         || object.get("kind").and_then(Value::as_str) == Some("status-update");
+    let is_task = object.get("kind").and_then(Value::as_str) == Some("task");
+    if let Some(task) = task(value).filter(|_| is_task) {
+        return Some(Update::Task(task));
+    }
     // In 1.0 a member names the kind.
     if let Some(inner) = object.get("task").filter(|inner| inner.is_object()) {
         return task(inner).map(Update::Task);
@@ -471,6 +490,10 @@ pub fn update(value: &Value) -> Option<Update> {
             metadata: members(object.get("metadata")),
         });
     }
+    let has_state = object
+        .get("status")
+        .is_some_and(|it| it.get("state").is_some());
+    let is_event = is_event || (has_state && !object.contains_key("id"));
     let task_id = text_of(object, "taskId").or_else(|| is_event.then(String::new));
     if let (Some(task_id), Some(inner)) = (task_id, object.get("status")) {
         return Some(Update::Status {

@@ -61,6 +61,8 @@ struct Layout {
     class: &'static str,
     /// Whether the agent answered by a message instead of a task.
     is_answer: bool,
+    /// Whether all messages are shown, because without a task they are all that the agent said.
+    is_open: bool,
 }
 
 /// The key of the view of earlier messages that are folded, since the agent wrote all of them.
@@ -71,7 +73,7 @@ const DIALOGUE: u64 = 1;
 impl Layout {
     /// The key of the view of earlier messages, `FOLDED` or `DIALOGUE`; `None` without earlier messages.
     fn before(&self) -> Option<u64> {
-        let is_dialogue = self.earlier.iter().any(|(_, is_ours)| *is_ours);
+        let is_dialogue = self.is_open || self.earlier.iter().any(|(_, is_ours)| *is_ours);
         (!self.earlier.is_empty()).then_some(if is_dialogue { DIALOGUE } else { FOLDED })
     }
 
@@ -147,8 +149,10 @@ impl Transcript {
             entries.extend(known.iter().map(|entry| (entry.number, entry.is_ours)));
         });
         let task = run.task.as_ref();
-        let has_words = task.is_some_and(|task| task.status.message.is_some());
-        let has_artifacts = task.is_none_or(|task| !task.artifacts.is_empty());
+        let said = task.and_then(|task| task.status.message.as_ref());
+        let has_words = said.is_some_and(|said| is_visible(&said.parts));
+        let mut artifacts = task.into_iter().flat_map(|task| &task.artifacts);
+        let has_artifacts = artifacts.any(|artifact| is_visible(&artifact.parts));
         let state = run.state();
         let is_bad = state.is_some_and(|state| matches!(state.name(), "failed" | "rejected"));
         // Whether the last message is current, and not about a step that is over.
@@ -160,7 +164,11 @@ impl Transcript {
             earlier: entries,
             hidden,
             now: now.map(|(number, _)| number),
-            silent: state.filter(|_| is_silent).and_then(unexplained),
+            silent: match run.answer {
+                Some(_) if is_silent => Some(messages::state_no_result()),
+                _ => state.filter(|_| is_silent).and_then(unexplained),
+            },
+            is_open: task.is_none(),
             class: match (run.is_active(), is_bad) {
                 (true, _) => "says live",
                 (false, true) => "says bad",
@@ -311,6 +319,13 @@ impl Transcript {
             live_attrs(move || attrs!("hidden": !self.layout.with(|layout| layout.is_answer)));
         tag::div(attrs, pieces![tools])
     }
+}
+
+/// Whether there is something to see in parts.
+fn is_visible(parts: &[Part]) -> bool {
+    let is_blank =
+        |part: &Part| matches!(&part.content, PartContent::Text(text) if text.trim().is_empty());
+    !parts.iter().all(is_blank)
 }
 
 /// Marks a block of the person's own message: its text is not Markdown, and its data has no declared schema.

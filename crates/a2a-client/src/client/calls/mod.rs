@@ -61,7 +61,11 @@ pub fn read_reply(
 ) -> Result<AgentReply, ConnectError> {
     let (binding, url) = (endpoint.binding, &endpoint.url);
     let read = mending::parse(answer.text()).ok();
-    read_as(answer, binding, url, || mended(read?, binding, oddities))
+    // What comes with an error status and without a frame may be a proxy's or the server's.
+    let may_be_bare = answer.head.is_success();
+    read_as(answer, binding, url, || {
+        mended(read?, binding, may_be_bare, oddities)
+    })
 }
 
 /// Reads a result or an A2A error from an answer in the shape of `binding`. `url` is the requested URL, named in
@@ -112,20 +116,25 @@ pub fn read_event(
     oddities: &mut Vec<Oddity>,
 ) -> Option<AgentReply> {
     let read = mending::parse(data).ok()?;
-    reply(mended(read, endpoint.binding, oddities)?, endpoint.binding)
+    reply(
+        mended(read, endpoint.binding, true, oddities)?,
+        endpoint.binding,
+    )
 }
 
 /// Mends the JSON of an answer or event, and frames a task, message or update that came without the frame of JSON-RPC.
 fn mended(
     (mut value, in_text): (Value, Vec<Oddity>),
     binding: SupportedBinding,
+    may_be_bare: bool,
     oddities: &mut Vec<Oddity>,
 ) -> Option<Value> {
     oddities.extend(in_text);
     let found = mending::mend(&mut value);
     oddities.extend(found.into_iter().map(|(_, oddity)| oddity));
     let is_framed = |name: &&str| value.get(*name).is_some();
-    let is_bare = binding == SupportedBinding::JsonRpc
+    let is_bare = may_be_bare
+        && binding == SupportedBinding::JsonRpc
         && !["jsonrpc", "result", "error"].iter().any(is_framed);
     if is_bare && (value.is_string() || reading::update(&value).is_some()) {
         oddities.push(Oddity::Unframed);

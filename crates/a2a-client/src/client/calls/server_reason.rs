@@ -47,6 +47,11 @@ fn words(value: &Value) -> Option<String> {
                 "error_description",
                 "title",
                 "reason",
+                "description",
+                "error_message",
+                "Message",
+                "fault",
+                "faultstring",
                 "errors",
             ];
             let found = names.iter().find_map(|name| words(members.get(*name)?))?;

@@ -6,6 +6,7 @@
 //! as complete.
 
 use a2a::ProtocolError;
+use a2a::dialect::leniency::mending;
 use a2a::dialect::leniency::oddity::Oddity;
 use a2a::task::{TaskState, Update};
 
@@ -68,7 +69,8 @@ impl Conversation {
         let Some(run) = self.run_mut(id) else { return };
         run.note_extensions(&answer.head);
         let is_sent = run.phase == Phase::Sending;
-        if is_sent && answer.head.is_success() && answer.body.trim().is_empty() {
+        let is_nothing = matches!(answer.body.trim(), "" | "null" | "{}");
+        if is_sent && answer.head.is_success() && is_nothing {
             return self.accepted_silently(id);
         }
         if is_sent
@@ -90,7 +92,11 @@ impl Conversation {
                 }
                 Some(update) => {
                     let came = answer.text();
-                    self.apply_or_show(id, update, came);
+                    if self.apply_or_show(id, update, came)
+                        && let Some(run) = self.run_mut(id)
+                    {
+                        run.keep_if_silent(came);
+                    }
                     self.after_reply(id);
                 }
                 None => {
@@ -104,6 +110,13 @@ impl Conversation {
                 self.reattach(id);
             }
             Err(why) if self.send_otherwise(id, &why, answer) => {}
+            // A status that says that the message was accepted, with a word about it.
+            Err(_) if is_sent && answer.head.status == 202 => {
+                if let Some(run) = self.run_mut(id) {
+                    run.keep_unread_answer(answer);
+                }
+                self.accepted_silently(id);
+            }
             Err(why) => {
                 let is_unread = matches!(
                     why,
@@ -295,6 +308,12 @@ impl Conversation {
             }
             None => {}
         }
+        // Events with a single line end between them.
+        let lines: Vec<&str> = data.lines().collect();
+        if lines.len() > 1 && lines.iter().all(|line| mending::parse(line).is_ok()) {
+            run.note_oddities([Oddity::UnfinishedEvent]);
+            return lines.iter().for_each(|line| self.stream_event(id, line));
+        }
         // The stream may go on.
         run.keep_unread(data);
         run.unannounced = run.unannounced.max(Unannounced::View);
@@ -322,8 +341,12 @@ impl Conversation {
             }
         }
         let is_ours = self.apply_unannounced(id, update);
-        if let Some(run) = self.run_mut(id).filter(|_| !is_ours) {
-            run.keep_unread(came);
+        if let Some(run) = self.run_mut(id) {
+            if is_ours {
+                run.keep_if_silent(came);
+            } else {
+                run.keep_unread(came);
+            }
         }
         if let Some(run) = self.run(id) {
             let taken = run.pending_answer.is_some() && !run.is_stale();

@@ -15,7 +15,10 @@ const ENDS: [char; 10] = ['.', '!', '?', ':', ';', '…', '。', '！', '？', '
 
 /// Whether a text goes on in the parts that follow: both are only text, the first does not end a sentence, and a space
 /// or a punctuation mark stands between them, as nobody writes it around a whole message.
-fn go_on(before: &[Part], next: &[Part]) -> bool {
+///
+/// `is_series`: the first is already joined from several, so that a short piece goes on in any case, also after a sentence or
+/// in the middle of a word.
+fn go_on(before: &[Part], next: &[Part], is_series: bool) -> bool {
     let ([before], [next]) = (before, next) else {
         return false;
     };
@@ -23,12 +26,21 @@ fn go_on(before: &[Part], next: &[Part]) -> bool {
     else {
         return false;
     };
+    let is_short = |text: &str, most: usize| text.chars().nth(most).is_none();
+    let is_wide = |text: &str| text.chars().all(|it| it > '\u{2e7f}');
+    let begins = more.trim().is_empty()
+        || (is_short(text, 4) && is_short(more, 4) && is_wide(text) && is_wide(more));
+    if before.media_type != next.media_type || before.metadata != next.metadata {
+        return false;
+    }
+    if begins || (is_series && is_short(more, 24)) {
+        return true;
+    }
     let is_gap = text.ends_with(char::is_whitespace)
         || more.starts_with(char::is_whitespace)
         || more.starts_with([',', '.', '!', '?', ';', ':']);
     let ended = text.trim_end_matches(' ').ends_with(ENDS);
-    let is_same_kind = before.media_type == next.media_type && before.metadata == next.metadata;
-    is_gap && !ended && is_same_kind && !text.trim().is_empty()
+    is_gap && !ended && !text.trim().is_empty()
 }
 
 /// Appends parts to others: text goes on in the last text.
@@ -45,12 +57,18 @@ pub(super) fn append(parts: &mut Vec<Part>, more: &[Part]) {
 /// The messages, with the fragments of one text joined to one message.
 pub fn joined_messages<'m>(all: impl Iterator<Item = &'m Message>) -> Vec<Cow<'m, Message>> {
     let mut joined: Vec<Cow<'m, Message>> = Vec::new();
+    let mut is_series = false;
     for message in all {
-        match joined.last_mut() {
-            Some(before) if before.role == message.role && go_on(&before.parts, &message.parts) => {
-                append(&mut before.to_mut().parts, &message.parts);
-            }
-            _ => joined.push(Cow::Borrowed(message)),
+        let before = joined.last_mut();
+        let goes_on = |before: &Message| {
+            before.role == message.role && go_on(&before.parts, &message.parts, is_series)
+        };
+        if let Some(before) = before.filter(|before| goes_on(before)) {
+            append(&mut before.to_mut().parts, &message.parts);
+            is_series = true;
+        } else {
+            joined.push(Cow::Borrowed(message));
+            is_series = false;
         }
     }
     joined
@@ -59,27 +77,32 @@ pub fn joined_messages<'m>(all: impl Iterator<Item = &'m Message>) -> Vec<Cow<'m
 /// Whether a message goes on in the next one: both have one id, or are fragments of one text.
 pub(super) fn is_continued(before: &Message, next: &Message) -> bool {
     let has_id = !before.message_id.is_empty() && before.message_id == next.message_id;
-    before.role == next.role && (has_id || go_on(&before.parts, &next.parts))
+    before.role == next.role && (has_id || go_on(&before.parts, &next.parts, false))
 }
 
 /// The artifacts, with the fragments of one text under one name joined to one artifact.
 pub fn joined_artifacts(all: &[Artifact]) -> Cow<'_, [Artifact]> {
-    let is_next = |before: &Artifact, next: &Artifact| {
+    let is_next = |before: &Artifact, next: &Artifact, is_series: bool| {
         before.name == next.name
             && before.description == next.description
-            && go_on(&before.parts, &next.parts)
+            && go_on(&before.parts, &next.parts, is_series)
     };
     if !all
         .windows(2)
-        .any(|pair| matches!(pair, [one, two] if is_next(one, two)))
+        .any(|pair| matches!(pair, [one, two] if is_next(one, two, false)))
     {
         return Cow::Borrowed(all);
     }
     let mut joined: Vec<Artifact> = Vec::new();
+    let mut is_series = false;
     for artifact in all {
-        match joined.last_mut() {
-            Some(before) if is_next(before, artifact) => append(&mut before.parts, &artifact.parts),
-            _ => joined.push(artifact.clone()),
+        let before = joined.last_mut();
+        if let Some(before) = before.filter(|before| is_next(before, artifact, is_series)) {
+            append(&mut before.parts, &artifact.parts);
+            is_series = true;
+        } else {
+            joined.push(artifact.clone());
+            is_series = false;
         }
     }
     Cow::Owned(joined)
@@ -108,6 +131,17 @@ mod tests {
                 vec!["Looking up flights", "Checking prices"],
                 vec!["Looking up flights", "Checking prices"],
             ),
+            (
+                vec![
+                    "Your", " par", "cel", " is", " packed", ".", " Soon ", "more.",
+                ],
+                vec!["Your parcel is packed. Soon more."],
+            ),
+            (
+                vec!["你", "的包", "裹已", "打包", "。"],
+                vec!["你的包裹已打包。"],
+            ),
+            (vec!["Teas:", "\n", "- ", "Assam"], vec!["Teas:\n- Assam"]),
             (vec!["Done. ", "Next"], vec!["Done. ", "Next"]),
             (vec!["Looking…", " at it"], vec!["Looking…", " at it"]),
             (vec![], vec![]),

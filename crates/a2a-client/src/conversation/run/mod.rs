@@ -461,6 +461,10 @@ impl Run {
                     task.artifacts.truncate(MAX_ARTIFACTS);
                     self.note_more_artifacts();
                 }
+                // Agents end a stream with the task as they keep it, often without what they streamed.
+                if let Some(known) = self.task.as_ref().filter(|_| task.artifacts.is_empty()) {
+                    task.artifacts.clone_from(&known.artifacts);
+                }
                 self.task = Some(Rc::new(task));
                 self.check_progress();
                 if let Some(task) = &self.task {

@@ -49,8 +49,12 @@ impl Transcript {
     /// that the transcript lacks is inserted behind the one before it.
     pub(in crate::conversation) fn merge(&mut self, history: &[Message], last: Option<&Message>) {
         let mut behind = None;
-        for message in history.iter().chain(last) {
+        for message in history {
             behind = self.insert(message, behind).or(behind);
+        }
+        // What the agent says now comes after what the person answered, which its history may lack.
+        if let Some(last) = last {
+            self.insert(last, None);
         }
     }
 

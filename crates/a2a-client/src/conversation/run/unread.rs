@@ -48,6 +48,31 @@ impl Run {
         }))
     }
 
+    /// Shows what came as it came, if it ended the task and the run shows nothing of the agent: then the words stand
+    /// where this page does not read.
+    pub(super) fn keep_if_silent(&mut self, came: &str) {
+        let Some(task) = self.task.as_ref() else {
+            return;
+        };
+        let is_said = |parts: &[Part]| {
+            let is_blank = |part: &Part| matches!(&part.content, PartContent::Text(text) if text.trim().is_empty());
+            !parts.iter().all(is_blank)
+        };
+        let is_shown = task.artifacts.iter().any(|it| is_said(&it.parts))
+            || self
+                .transcript
+                .all()
+                .iter()
+                .any(|it| it.role != Role::User && is_said(&it.parts));
+        if !task.status.state.is_terminal() || is_shown {
+            return;
+        }
+        let value = json::parse(came.trim()).ok();
+        if value.is_some_and(|value| has_others(&value)) {
+            self.keep_unread(came);
+        }
+    }
+
     /// Shows an answer that could not be read as it came. A web page is not shown: it is not the agent's.
     pub(super) fn keep_unread_answer(&mut self, answer: &Answer) {
         if !answer.is_web_page() {
@@ -83,6 +108,44 @@ impl Run {
         };
         self.transcript.add(&message);
     }
+}
+
+/// The members of an answer that this page reads, or that say nothing to a person.
+const READ: &[&str] = &[
+    "jsonrpc",
+    "id",
+    "result",
+    "task",
+    "statusUpdate",
+    "status_update",
+    "kind",
+    "contextId",
+    "context_id",
+    "taskId",
+    "task_id",
+    "status",
+    "state",
+    "timestamp",
+    "message",
+    "final",
+    "artifacts",
+    "history",
+    "metadata",
+    "createdAt",
+    "lastModified",
+];
+
+/// Whether a value has members that this page does not read; an error in the metadata is one.
+fn has_others(value: &Value) -> bool {
+    let Some(members) = value.as_object() else {
+        return false;
+    };
+    members.iter().any(|(name, inner)| match name.as_str() {
+        "history" | "artifacts" | "message" => false,
+        "metadata" => inner.get("error").is_some(),
+        name if READ.contains(&name) => has_others(inner),
+        _ => !inner.is_null(),
+    })
 }
 
 /// What a value says without the frame of JSON-RPC, which says nothing to the person.

@@ -268,7 +268,12 @@ fn an_agent_without_streaming_may_answer_at_once() {
 
 #[test]
 fn an_answer_that_is_neither_task_nor_message_is_an_error() {
-    for body in [r#"{"jsonrpc":"2.0","id":1,"result":{}}"#, "{}", "[]", "7"] {
+    for body in [
+        r#"{"jsonrpc":"2.0","id":1,"result":{}}"#,
+        r#"{"a":1}"#,
+        "[]",
+        "7",
+    ] {
         let mut driver = sent(&polled_card());
         driver.answer_json(body);
         assert_eq!(driver.failure(), &ConnectError::NotAnAnswer, "{body}");

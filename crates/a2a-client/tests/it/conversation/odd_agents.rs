@@ -326,6 +326,109 @@ fn what_cannot_be_read_is_shown_as_it_came() {
     }
 }
 
+#[test]
+fn loose_shapes_of_tasks_are_read() {
+    let card = edited(PYTHON_CARD, |card| {
+        card["capabilities"]["streaming"] = json!(false);
+    });
+    let task = |more: Value| {
+        let mut task =
+            json!({"id": "t", "contextId": "c", "kind": "task", "status": {"state": "completed"}});
+        task.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        result(&task)
+    };
+    for body in [
+        task(json!({"status": {"state": "TaskState.completed", "message": "Packed."}})),
+        task(json!({"status": {"state": "done", "message": {"text": "Packed."}}})),
+        task(json!({"artifacts": [{"artifactId": "a", "content": "Packed."}]})),
+        task(json!({"artifacts": [{"artifactId": "a", "text": "Packed."}]})),
+        task(json!({"artifacts": {"name": "Answer", "parts": ["Packed."]}})),
+        task(json!({"artifacts": ["Packed."]})),
+        task(
+            json!({"artifact": {"artifactId": "a", "parts": [{"type": "text", "content": "Packed."}]}}),
+        ),
+        task(json!({"status": "completed", "response": "Packed."})),
+        task(json!({"output": {"text": "Packed."}})),
+        result(&json!({"role": "agent", "messageId": "m", "text": "Packed."})),
+        result(
+            &json!({"kind": "message", "role": "agent", "messageId": "m", "parts": [{"root": {"text": "Packed."}, "metadata": null}]}),
+        ),
+    ] {
+        let mut driver = sent(&card);
+        driver.answer_json(&body);
+        if driver.run().is_active() {
+            driver.answer(500, "text/plain", "");
+        }
+        assert_eq!(driver.results(), 1, "{body}");
+        assert!(shown(driver.run()).contains("Packed."), "{body}");
+    }
+    let mut driver = sent(&card);
+    driver.answer_json(&task(
+        json!({"status": {"state": "failed"}, "metadata": {"error": "Quota exceeded"}}),
+    ));
+    if driver.run().is_active() {
+        driver.answer(500, "text/plain", "");
+    }
+    assert!(shown(driver.run()).contains("Quota exceeded"));
+}
+
+#[test]
+fn what_was_streamed_stays_when_the_last_snapshot_lacks_it() {
+    let mut driver = sent(PYTHON_CARD);
+    driver.send_events(&first(PYTHON_STREAM, events(PYTHON_STREAM).len() - 1));
+    let before = driver.run().task.as_ref().unwrap().artifacts.len();
+    driver.bytes(
+        event(&result(
+            &json!({"kind": "task", "id": TASK, "status": {"state": "completed"}, "artifacts": []}),
+        ))
+        .as_bytes(),
+    );
+    assert_eq!(driver.run().task.as_ref().unwrap().artifacts.len(), before);
+    assert!(before > 0);
+}
+
+#[test]
+fn an_error_status_counts_more_than_a_body_without_a_frame() {
+    for (status, body) in [
+        (404, "\"Not Found\""),
+        (500, "\"worker crashed\""),
+        (
+            500,
+            r#"{"kind":"message","role":"agent","messageId":"m","parts":[]}"#,
+        ),
+    ] {
+        let mut driver = sent(&polled_card());
+        driver.answer(status, "application/json", body);
+        assert_eq!(driver.failure().kind(), "http-status", "{body}");
+        assert_eq!(driver.results(), 0);
+    }
+    let mut driver = sent(&polled_card());
+    driver.answer(202, "application/json", r#"{"queued": true}"#);
+    assert_eq!(driver.run().notice, Some(Notice::Accepted));
+    let detailed = json!({"jsonrpc": "2.0", "id": 1, "error": {"code": -32603, "message": "Internal error", "data": {"detail": "kettle is broken"}}});
+    for (body, words) in [
+        (detailed.to_string(), "kettle is broken"),
+        (json!({"jsonrpc": "2.0", "id": 1, "error": {"code": -32603, "message": "", "data": "kettle is broken"}}).to_string(), "kettle is broken"),
+        (json!({"jsonrpc": "2.0", "id": 1, "error": "the model timed out"}).to_string(), "the model timed out"),
+    ] {
+        let mut driver = sent(&polled_card());
+        driver.answer_json(&body);
+        assert!(driver.failure().sentence().contains(words), "{body}");
+    }
+}
+
+#[test]
+fn one_line_end_may_stand_between_events() {
+    let body = PYTHON_STREAM.replace("\r\n", "\n").replace("\n\n", "\n");
+    let mut driver = sent(PYTHON_CARD);
+    driver.send_events(&body);
+    driver.end(Ok(()));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    assert_eq!(driver.run().data().unwrap()["winner"], "Tiger");
+}
+
 /// What a person can read of a run: its messages, artifacts and notice.
 fn shown(run: &Run) -> String {
     let artifacts = run.task.iter().flat_map(|task| &task.artifacts);

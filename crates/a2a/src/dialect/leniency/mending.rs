@@ -240,18 +240,40 @@ fn mend_members(members: &mut Members, at: &Pointer, found: &mut Vec<(Pointer, O
     let is_message = ["role", "messageId"]
         .iter()
         .any(|it| members.contains_key(*it));
-    let is_holder = is_message || members.contains_key("artifactId");
-    for name in ["parts", "content"] {
-        let Some(parts) = members.get_mut(name).filter(|_| is_holder) else {
-            continue;
-        };
-        let part = match parts {
-            Value::String(text) => json::object(vec![("text", json::text(text))]),
-            Value::Object(_) => parts.take(),
-            _ => continue,
-        };
-        *parts = Value::Array(vec![part]);
-        found.push((as_sent(name), Oddity::LooseParts));
+    let mut loosened = |name: &str, is_loose: bool| {
+        if is_loose {
+            found.push((as_sent(name), Oddity::LooseParts));
+        }
+    };
+    let is_status = members.contains_key("state");
+    if let Some(said) = members.get_mut("message").filter(|_| is_status) {
+        loosened("message", as_holder(said));
+    }
+    if let Some(artifacts) = members.get_mut("artifacts") {
+        if artifacts.is_object() || artifacts.is_string() {
+            *artifacts = Value::Array(vec![artifacts.take()]);
+            loosened("artifacts", true);
+        }
+        for artifact in artifacts.as_array_mut().into_iter().flatten() {
+            loosened("artifacts", as_holder(artifact));
+        }
+    }
+    if let Some(artifact) = members.get_mut("artifact") {
+        loosened("artifact", as_holder(artifact));
+    }
+    if is_message || members.contains_key("artifactId") {
+        if !has_parts(members) && is_content(members) {
+            let part = content_of(members);
+            members.insert("parts".to_owned(), Value::Array(vec![part]));
+            found.push((at.clone(), Oddity::LooseParts));
+        }
+        for name in ["parts", "content"] {
+            if let Some(parts) = members.get_mut(name)
+                && as_list_of_parts(parts)
+            {
+                found.push((as_sent(name), Oddity::LooseParts));
+            }
+        }
     }
     let is_task = ["id", "taskId"].iter().any(|it| members.contains_key(*it));
     if is_task
@@ -260,6 +282,14 @@ fn mend_members(members: &mut Members, at: &Pointer, found: &mut Vec<(Pointer, O
     {
         *status = json::object(vec![("state", json::text(state))]);
         found.push((as_sent("status"), Oddity::LooseStatus));
+    }
+    let is_whole = members.get("kind").is_some_and(|it| it == "task");
+    if is_whole
+        && !members.contains_key("artifacts")
+        && let Some(artifact) = members.shift_remove("artifact")
+    {
+        members.insert("artifacts".to_owned(), Value::Array(vec![artifact]));
+        found.push((at.child("artifact"), Oddity::LooseParts));
     }
     for (name, inner) in members.iter_mut() {
         if INNER.contains(&name.as_str()) {
@@ -274,9 +304,81 @@ fn mend_members(members: &mut Members, at: &Pointer, found: &mut Vec<(Pointer, O
     }
 }
 
+/// Turns what stands for a message or artifact into an object with a list of parts. Returns whether it was none.
+fn as_holder(value: &mut Value) -> bool {
+    match value {
+        Value::String(text) => {
+            let part = json::object(vec![("text", json::text(text))]);
+            *value = json::object(vec![("parts", Value::Array(vec![part]))]);
+            true
+        }
+        Value::Object(members) => {
+            // Artifacts have no `content`.
+            let content = members.get("content").is_some() && !members.contains_key("role");
+            if content && !members.contains_key("parts") {
+                let parts = members.shift_remove("content").unwrap_or_default();
+                members.insert("parts".to_owned(), parts);
+                members.get_mut("parts").map(as_list_of_parts);
+                return true;
+            }
+            if has_parts(members) || !is_content(members) {
+                return members.get_mut("parts").is_some_and(as_list_of_parts);
+            }
+            let part = content_of(members);
+            members.insert("parts".to_owned(), Value::Array(vec![part]));
+            true
+        }
+        _ => false,
+    }
+}
+
+fn has_parts(members: &Members) -> bool {
+    members.contains_key("parts") || members.contains_key("content")
+}
+
+const CONTENT: [&str; 5] = ["text", "data", "file", "raw", "url"];
+
+/// Whether an object has the content of a part itself.
+fn is_content(members: &Members) -> bool {
+    CONTENT.iter().any(|name| members.contains_key(*name))
+}
+
+/// The content of a part, taken out of an object.
+fn content_of(members: &mut Members) -> Value {
+    let found = CONTENT.iter().filter_map(|name| {
+        let value = members.shift_remove(*name)?;
+        Some((*name, value))
+    });
+    json::object(found.collect())
+}
+
+/// Turns one part into a list, and texts into parts. Returns whether there were any.
+fn as_list_of_parts(parts: &mut Value) -> bool {
+    let mut is_loose = false;
+    if parts.is_string() || parts.is_object() {
+        *parts = Value::Array(vec![parts.take()]);
+        is_loose = true;
+    }
+    for part in parts.as_array_mut().into_iter().flatten() {
+        if let Value::String(text) = part {
+            *part = json::object(vec![("text", json::text(text))]);
+            is_loose = true;
+        } else if let Value::Object(members) = part
+            && !is_content(members)
+            && members.get("content").is_some_and(Value::is_string)
+        {
+            let text = members.shift_remove("content").unwrap_or_default();
+            members.insert("text".to_owned(), text);
+            is_loose = true;
+        }
+    }
+    is_loose
+}
+
 /// Whether an object is only a wrapper, as `pydantic` writes a `RootModel` that it was not told to unwrap.
 fn wrapped(members: &Members) -> bool {
-    members.len() == 1 && members.get("root").is_some_and(Value::is_object)
+    let mut others = members.iter().filter(|(name, _)| *name != "root");
+    others.all(|(_, value)| value.is_null()) && members.get("root").is_some_and(Value::is_object)
 }
 
 /// The name of A2A that a name in `snake_case` stands for; `None` for any other name.

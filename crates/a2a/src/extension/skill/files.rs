@@ -43,11 +43,22 @@ pub(super) fn schema(modes: &[String]) -> Value {
     ])
 }
 
+/// Whether a mode stands for files. Forms of HTML are no files.
+pub(super) fn is_file(mode: &str) -> bool {
+    let mode = mode.trim().to_ascii_lowercase();
+    let is_form = ["multipart/", "application/x-www-form-urlencoded"]
+        .iter()
+        .any(|it| mode.starts_with(it));
+    let kinds = ["file", "files", "binary", "image", "audio", "video", "pdf"];
+    !is_form && (mode.contains('/') || kinds.contains(&mode.as_str()))
+}
+
 /// The media type of a mode as a file input accepts it; `None` for any file. Cards write `image`, too.
 fn accepted(mode: &str) -> Option<String> {
     let mode = mode.split(';').next().unwrap_or_default().trim();
     match mode.to_ascii_lowercase().as_str() {
         "" | "file" | "files" | "binary" | "application/octet-stream" => None,
+        "pdf" => Some("application/pdf".to_owned()),
         plain if plain.contains('/') => Some(plain.to_owned()),
         kind => Some([kind, "/*"].concat()),
     }

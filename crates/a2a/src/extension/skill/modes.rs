@@ -137,6 +137,8 @@ fn inputs_by(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> Skill
             }),
         });
     }
+    // Words such as `string` are no media types, and mean text.
+    let text = text || (schemas.is_empty() && !modes.iter().any(|mode| files::is_file(mode)));
     if !text && schemas.is_empty() {
         schemas.push(SchemaInput {
             name: files::FILE.to_owned(),
