@@ -176,6 +176,8 @@ impl Binding {
         let is_letter = |it: &char| it.is_ascii_alphanumeric();
         let letters: String = name.chars().filter(is_letter).collect();
         match letters.to_ascii_uppercase().as_str() {
+            // An address is no name.
+            _ if name.contains("://") => Self::Other(name.to_owned()),
             "SESSIONS" => Self::Sessions,
             "ENVELOPE" => Self::Envelope,
             it if it.contains("JSONRPC") => Self::JsonRpc,

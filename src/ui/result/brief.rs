@@ -1,6 +1,9 @@
-//! Values in a few words: the chips of a request, the line of a folded run.
+//! Values in a few words or bounded text: the chips of a request, the line of a folded run, JSON without a layout.
 //!
 //! Leaves to `result` which values are short.
+
+use json_form::formats::shortened;
+use serde_json::Value;
 
 use super::number_date_format::Locale;
 use crate::result::{Reading, ValueContent, ValueView};
@@ -58,4 +61,28 @@ fn words(view: &ValueView, locale: &Locale) -> Option<String> {
         ValueContent::Flag(_) => view.label.clone(),
         _ => return None,
     })
+}
+
+/// The most characters of JSON from an agent that are shown without a layout of their own.
+const LONGEST: usize = 100_000;
+/// The deepest JSON that is indented: each level is indented by one step more, so that a megabyte of nested lists would
+/// be a hundred.
+const DEEPEST_INDENTED: usize = 12;
+
+/// The text of a value that has no layout: indented, unless it is long or deep.
+pub(in crate::ui) fn readable_json(value: &Value) -> String {
+    let text = exact_json::to_text(value);
+    if text.len() <= LONGEST && depth(value) <= DEEPEST_INDENTED {
+        return exact_json::pretty(value);
+    }
+    shortened(&text, LONGEST)
+}
+
+fn depth(value: &Value) -> usize {
+    let inner = match value {
+        Value::Array(items) => items.iter().map(depth).max(),
+        Value::Object(members) => members.values().map(depth).max(),
+        _ => return 0,
+    };
+    1 + inner.unwrap_or_default()
 }

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use locales::messages;
 
+use super::brief::readable_json;
 use super::data_view::DataView;
 use super::file_view::FileView;
 use super::keyed_items::KeyedItems;
@@ -15,7 +16,6 @@ use super::markdown_view::MarkdownView;
 use super::result_view::ResultView;
 use super::result_worker::ResultWorker;
 use super::source_view::SourceView;
-use crate::json;
 use crate::result::Block;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
@@ -116,7 +116,7 @@ impl Part {
             } => Self::Data(DataView::new(worker, value, *schema, *names_schema)),
             Block::File { file, media_type } => Self::File(FileView::new(file, *media_type)),
             Block::Unknown(raw) => Self::Unknown(SourceView::new(
-                &json::pretty(raw),
+                &readable_json(raw),
                 messages::unknown_part(),
             )),
             Block::Name(name) => Self::Name((*name).to_owned()),
@@ -144,7 +144,7 @@ impl Part {
                 return view.is(file, *media_type);
             }
             (Self::Unknown(view), Block::Unknown(raw)) => {
-                view.set(&json::pretty(raw), messages::unknown_part());
+                view.set(&readable_json(raw), messages::unknown_part());
             }
             _ => return false,
         }

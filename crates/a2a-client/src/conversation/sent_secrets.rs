@@ -10,6 +10,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::rc::Rc;
 
+use a2a::dialect::leniency::mending;
 use a2a::message::{Message, Part, PartContent, Role};
 use a2a::task::Task;
 use exact_json as json;
@@ -116,7 +117,9 @@ impl SentSecrets {
         for part in parts {
             match &mut part.content {
                 PartContent::Text(text) => *text = self.masked_text(text),
-                PartContent::Data(value) => *value = self.masked(value),
+                PartContent::Data(value) | PartContent::Unknown(value) => {
+                    *value = self.masked(value);
+                }
                 _ => {}
             }
         }
@@ -125,8 +128,8 @@ impl SentSecrets {
     /// Masks a body of a request or an answer, written by `write` if it is JSON. Members whose names
     /// stand for secrets are masked too, because not all secrets were typed on this page.
     pub(super) fn masked_body(&self, text: &str, write: fn(&Value) -> String) -> String {
-        match json::parse(text.trim_start_matches('\u{feff}')) {
-            Ok(value) => write(&self.masked(&mask_members(value, false))),
+        match mending::parse(text.trim_start_matches('\u{feff}')) {
+            Ok((value, _)) => write(&self.masked(&mask_members(value, false))),
             Err(_) => self.masked_text(text),
         }
     }

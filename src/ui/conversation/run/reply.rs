@@ -14,7 +14,6 @@ use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::{Reply, ReplyKind, Run};
 use crate::form::FormSession;
 use crate::form::edit::Edit;
-use crate::json;
 use crate::ui::conversation::controls::{submit, text_button, text_field};
 use crate::ui::conversation::driver::{DriverHandle, DriverLink, Region};
 use crate::ui::conversation::focus::{
@@ -22,6 +21,7 @@ use crate::ui::conversation::focus::{
 };
 use crate::ui::conversation::next_action::NextAction;
 use crate::ui::form::{FormHost, FormView, form_extras};
+use crate::ui::result::brief::readable_json;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live};
 use crate::ui::runtime::{LazyPart, after_drawing};
@@ -106,7 +106,7 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
             });
             let given = asked.shown.as_ref().map(|given| {
                 let attrs = attrs!("class": "json", "tabindex": "0");
-                tag::pre(attrs, pieces![json::pretty(given)])
+                tag::pre(attrs, pieces![readable_json(given)])
             });
             Some(pieces![subject, words, given].into_any())
         });

@@ -189,7 +189,15 @@ impl Transcript {
         let (card, skill) = (&run.target.card, run.target.skill.as_ref());
         let mut count = 0;
         for message in messages.iter().skip(hidden) {
-            let parts = message.parts.iter().filter(|part| !is_request(part));
+            // A question is shown as a form; the end of a task asks nothing.
+            let last = run
+                .task
+                .as_ref()
+                .and_then(|task| task.status.message.as_ref());
+            let is_last = run.answer.is_some() || last == Some(message.as_ref());
+            let may_ask = !(run.is_ended() && is_last);
+            let parts = message.parts.iter();
+            let parts = parts.filter(|part| !(may_ask && is_request(part)));
             let mut blocks = blocks(parts, card, skill);
             if blocks.is_empty() {
                 continue;

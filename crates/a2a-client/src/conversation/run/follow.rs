@@ -132,15 +132,20 @@ impl Conversation {
 
     /// Reads the events of a stream that came as one body, and what its end says.
     fn take_body_events(&mut self, id: RunId, events: Vec<String>) {
+        let ticket = self.run(id).map(|run| run.ticket);
+        // An event may have ended the run, or begun another exchange.
+        let goes_on = |it: &Self| {
+            let run = it.run(id).filter(|run| run.is_active());
+            run.is_some_and(|run| Some(run.ticket) == ticket)
+        };
         for event in events {
-            // An event may have ended the run.
-            if self.run(id).is_none_or(|run| !run.is_active()) {
+            if !goes_on(self) {
                 return;
             }
             self.stream_event(id, &event);
         }
         self.announce_changes(id);
-        if self.run(id).is_some_and(Run::is_active) {
+        if goes_on(self) {
             self.stream_is_over(id);
         }
     }
@@ -314,8 +319,13 @@ impl Conversation {
             run.note_oddities([Oddity::UnfinishedEvent]);
             return lines.iter().for_each(|line| self.stream_event(id, line));
         }
-        // The stream may go on.
-        run.keep_unread(data);
+        // The stream may go on. The agent has begun, whatever it says.
+        if run.keep_unread(data) {
+            run.phase = Phase::Following;
+            if let Some(answering) = &mut run.pending_answer {
+                answering.arrived = true;
+            }
+        }
         run.unannounced = run.unannounced.max(Unannounced::View);
     }
 
@@ -392,6 +402,16 @@ impl Conversation {
         self.end_stall_detection(id);
         let Some(run) = self.run_mut(id) else { return };
         if let Err(fault) = outcome {
+            // A line that was held until the next one is an event.
+            if let Rest::Whole(line) = run.reader.finish()
+                && run.head.is_success()
+                && mending::parse(line.trim()).is_ok()
+            {
+                self.stream_event(id, &line);
+            }
+            let Some(run) = self.run_mut(id).filter(|run| run.ticket == ticket) else {
+                return;
+            };
             // An answer that arrived before the break counts.
             if run.is_over() {
                 return self.settle_complete(id);
@@ -469,6 +489,9 @@ impl Conversation {
             Unannounced::View
         };
         run.unannounced = run.unannounced.max(now);
+        if is_ours {
+            self.remember_way(id);
+        }
         if is_ours {
             if let Some(question) = &question {
                 self.close_outdated_reply(id, question);

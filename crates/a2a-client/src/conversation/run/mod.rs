@@ -131,6 +131,8 @@ pub struct Run {
     pub(super) tried_other_dialect: bool,
     /// The agent's first refusal of the message, while the client tries another way to send it.
     pub(super) first_refusal: Option<a2a::ProtocolError>,
+    /// Whether the message is on its way otherwise than the card says, and no result has come yet.
+    pub(super) has_other_way: bool,
     pub(super) streams: bool,
     pub(super) reader: EventReader,
     /// Status and headers of the streamed answer that is being read.
@@ -141,6 +143,8 @@ pub struct Run {
     unread: usize,
     /// Whether the next update is the agent's reply to the message that was sent.
     pub(super) is_reply_due: bool,
+    /// When the last event before the wait for more came, in milliseconds since 1970.
+    pub(super) waiting_since: f64,
     /// Whether the task was fetched because a part of it could not be read. Once is enough.
     pub(super) is_fetched_again: bool,
     /// The ids of artifacts whose last chunk arrived.
@@ -253,6 +257,8 @@ impl Run {
             reattached: false,
             tried_other_dialect: false,
             first_refusal: None,
+            has_other_way: false,
+            waiting_since: now,
             reader: EventReader::new(true),
             head: Head::default(),
             oddities: Vec::new(),

@@ -127,6 +127,11 @@ impl Conversation {
         let Some(task_id) = run.task.as_ref().map(|task| task.id.clone()) else {
             return;
         };
+        if task_id.is_empty() {
+            // The agent named no task, so that nobody can ask for it.
+            return self.end_with_error(id, ConnectError::Lost);
+        }
+        run.is_reply_due = false;
         run.begin_exchange(ticket);
         if matches!(run.phase, Phase::Settled | Phase::Sending) {
             run.phase = Phase::Reconnecting;

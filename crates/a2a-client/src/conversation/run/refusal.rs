@@ -32,9 +32,9 @@ impl Conversation {
         {
             run.first_refusal.get_or_insert(error);
             run.tried_other_dialect = true;
+            run.has_other_way = true;
             let (from, to) = (run.endpoint.dialect, other.dialect);
             run.endpoint = other;
-            self.remember_endpoint(id);
             self.send(id);
             // The person is told, because the same message was sent twice.
             if let Some(run) = self.run_mut(id) {
@@ -75,16 +75,30 @@ impl Conversation {
         let Some(run) = self.run_mut(id).filter(|run| run.phase == Phase::Sending) else {
             return false;
         };
+        // An agent may pass on the status of its own work, for example that an order does not exist.
+        let is_bare = |reason: &str| {
+            let reason = reason.to_ascii_lowercase();
+            ["", "not found", "404 page not found"].contains(&&*reason)
+        };
         let is_refused = match (why, run.endpoint.binding) {
+            (
+                ConnectError::Status {
+                    status: 404,
+                    reason,
+                    ..
+                },
+                SupportedBinding::HttpJson,
+            ) => is_bare(reason),
             (ConnectError::Status { status, .. }, SupportedBinding::HttpJson) => {
-                matches!(status, 404 | 405 | 406 | 501)
+                matches!(status, 405 | 406 | 501)
             }
             (ConnectError::Status { status, .. }, SupportedBinding::JsonRpc) => {
                 matches!(status, 405 | 406 | 501)
             }
             _ => false,
         };
-        let is_refused = is_refused && run.streams && !answer.is_web_page();
+        let may_be_sent = run.streams && run.task.is_none() && !answer.is_web_page();
+        let is_refused = is_refused && may_be_sent;
         if is_refused {
             self.send_without_stream(id);
         }
@@ -96,8 +110,17 @@ impl Conversation {
         run.streams = false;
         run.endpoint.has_no_stream = true;
         run.note_oddities([Oddity::NoStream]);
-        self.remember_endpoint(id);
+        run.has_other_way = true;
         self.send(id);
+    }
+
+    /// Remembers the way that worked for the agent, once its first result is there.
+    pub(super) fn remember_way(&mut self, id: RunId) {
+        let Some(run) = self.run_mut(id) else { return };
+        run.first_refusal = None;
+        if std::mem::take(&mut run.has_other_way) {
+            self.remember_endpoint(id);
+        }
     }
 }
 

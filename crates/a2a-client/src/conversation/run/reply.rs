@@ -143,6 +143,9 @@ impl Reply {
     /// The typed text as the stored answer to the question of the status `now`, so that it becomes the draft of the
     /// next reply; `None` without text or question.
     pub(super) fn draft_for(&self, now: &TaskStatus) -> Option<Value> {
+        if self.asks_for_secret {
+            return None;
+        }
         let question = now.message.as_ref()?;
         let draft = (!self.text.is_empty()).then(|| json::text(&self.text))?;
         Some(json::object(vec![

@@ -42,6 +42,10 @@ impl Conversation {
     /// Starts a timer after a message: when the stream is silent until it fires, the message is the answer.
     pub(super) fn wait_for_more(&mut self, id: RunId) {
         self.end_stall_detection(id);
+        let now = self.now;
+        if let Some(run) = self.run_mut(id) {
+            run.waiting_since = now;
+        }
         self.start_stall_timer(id, MORE_LIMIT_MS);
     }
 
@@ -82,7 +86,13 @@ impl Conversation {
         } else {
             SILENCE_LIMIT_MS
         };
-        let left = f64::from(limit) - (now - run.last_activity);
+        // Comments that keep the stream open say nothing more.
+        let since = if is_answered {
+            run.waiting_since
+        } else {
+            run.last_activity
+        };
+        let left = f64::from(limit) - (now - since);
         if left > 0.0 {
             #[expect(
                 clippy::cast_possible_truncation,
@@ -100,7 +110,8 @@ impl Conversation {
             return self.list_messages(id);
         }
         let task_id = run.task.as_ref().map(|task| task.id.clone());
-        let Some(task_id) = task_id.filter(|_| !offline) else {
+        let is_known = |id: &String| !id.is_empty() && !offline;
+        let Some(task_id) = task_id.filter(is_known) else {
             // There is no task to fetch yet, or the browser is offline.
             return self.start_stall_timer(id, SILENCE_LIMIT_MS);
         };

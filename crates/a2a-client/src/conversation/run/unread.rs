@@ -38,6 +38,9 @@ impl Run {
         let Value::String(text) = result else {
             return reading::update(result);
         };
+        if SIGNS.contains(&text.trim()) {
+            return None;
+        }
         self.note_oddities([Oddity::TextResult]);
         let parts = vec![Part::text(text.as_str())];
         let role = Role::Agent;
@@ -82,14 +85,15 @@ impl Run {
 
     /// Shows a text that could not be read as it came: as JSON if it is JSON. Signs that agents send to keep a stream
     /// open or to end it say nothing.
-    pub(super) fn keep_unread(&mut self, text: &str) {
+    /// Returns whether it says something.
+    pub(super) fn keep_unread(&mut self, text: &str) -> bool {
         let text = text.trim();
-        if SIGNS.contains(&text) {
-            return;
+        if SIGNS.contains(&text.trim_matches('"')) {
+            return false;
         }
         self.note_oddities([Oddity::Unread]);
         if self.unread >= MAX_UNREAD {
-            return;
+            return true;
         }
         self.unread += 1;
         let content = match json::parse(text) {
@@ -107,6 +111,7 @@ impl Run {
             ..Message::default()
         };
         self.transcript.add(&message);
+        true
     }
 }
 

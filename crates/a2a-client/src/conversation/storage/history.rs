@@ -346,7 +346,8 @@ impl Run {
         let mut open = Vec::with_capacity(parts.len());
         for part in parts {
             let mut part = part.clone();
-            if let PartContent::Data(value) = &part.content {
+            let is_data = matches!(part.content, PartContent::Data(_));
+            if let PartContent::Data(value) | PartContent::Unknown(value) = &part.content {
                 // A value that is too large is dropped without being searched for secrets.
                 if Size::of(value, MAX_VALUE_BYTES).bytes >= MAX_VALUE_BYTES {
                     omitted.cut = true;
@@ -357,7 +358,8 @@ impl Run {
                 let kept = form::state::secrets::without_secrets(schema, value);
                 omitted.secret |= kept.as_ref() != Some(value);
                 match kept {
-                    Some(kept) => part.content = PartContent::Data(kept),
+                    Some(kept) if is_data => part.content = PartContent::Data(kept),
+                    Some(kept) => part.content = PartContent::Unknown(kept),
                     None => continue,
                 }
             }

@@ -4,6 +4,7 @@
 use a2a::dialect::leniency::oddity::Oddity;
 use a2a::message::PartContent;
 use a2a::task::TaskState;
+use a2a_client::conversation::command::Command;
 use a2a_client::conversation::run::{Notice, Phase, Run};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -23,6 +24,17 @@ macro_rules! recorded {
 
 fn message(id: &str, text: &str) -> Value {
     json!({"kind": "message", "role": "agent", "messageId": id, "parts": [{"kind": "text", "text": text}]})
+}
+
+/// The number of messages that left over HTTP+JSON.
+fn sends_by_path(driver: &Driver) -> usize {
+    let is_send = |command: &&Command| match command {
+        Command::Fetch { request, .. } | Command::OpenStream { request, .. } => {
+            request.url.contains("/message:")
+        }
+        _ => false,
+    };
+    driver.log.iter().filter(is_send).count()
 }
 
 fn texts(run: &Run) -> Vec<String> {
@@ -417,6 +429,89 @@ fn an_error_status_counts_more_than_a_body_without_a_frame() {
         driver.answer_json(&body);
         assert!(driver.failure().sentence().contains(words), "{body}");
     }
+}
+
+#[test]
+fn an_event_at_the_end_may_begin_another_exchange() {
+    // The refusal comes in the last event, which nothing closes.
+    let mut driver = sent(PYTHON_CARD);
+    driver.send_events(event(&error(-32004, "no streams")).trim_end());
+    driver.end(Ok(()));
+    assert_eq!(driver.sends.len(), 2);
+    driver.answer_json(&result(&message_task()));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
+    // So does a part that could not be read.
+    let half = r#"{"jsonrpc":"2.0","id":1,"result":{"kind":"task","id":"t","status":{"state":"completed"},"artifacts":[{"parts":[{"text":"x\ud83c"}]}]}}"#;
+    let mut driver = sent(PYTHON_CARD);
+    driver.send_events(event(half).trim_end());
+    driver.end(Ok(()));
+    assert_eq!(driver.results(), 0);
+    driver.answer_json(&half.replace("x\\ud83c", "whole"));
+    assert!(shown(driver.run()).contains("whole"));
+    assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn nothing_is_sent_again_once_the_agent_has_begun() {
+    // It said something, whatever it was, and a tool's code follows.
+    let mut driver = sent(JS_CARD);
+    driver.send_events(&event(&result(
+        &json!({"step": "I have charged your card"}),
+    )));
+    driver.bytes(event(&error(-32601, "no such tool")).as_bytes());
+    assert_eq!(driver.sends.len(), 1);
+    // An answer to a task that gets the status of the agent's own work.
+    let asking = json!({"task": {"id": TASK, "contextId": "c", "status": {"state": "TASK_STATE_INPUT_REQUIRED"}}});
+    for status in [404, 405, 501] {
+        let mut driver = sent(&bindings::http_card());
+        driver.send_events(&event(&asking.to_string()));
+        driver.type_answer("yes");
+        driver.send_answer();
+        driver.open(status, "application/json");
+        driver.bytes(br#"{"detail":"Not Found"}"#);
+        driver.end(Ok(()));
+        assert_eq!(sends_by_path(&driver), 2, "{status}");
+    }
+}
+
+#[test]
+fn comments_do_not_keep_an_answered_run_open() {
+    let mut driver = sent(PYTHON_CARD);
+    driver.send_events(&event(&result(&message("m", "Tiger."))));
+    for _ in 0..3 {
+        driver.now += 5_000.0;
+        if driver.run().is_active() {
+            driver.bytes(b": ping\n\n");
+        }
+    }
+    if driver.run().is_active() {
+        driver.fire_timer();
+    }
+    assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn large_values_cost_what_they_hold() {
+    // Members of one map with a long name, and many objects in it.
+    let items = vec!["{\"task_id\":1}"; 20_000].join(",");
+    let body = format!(
+        "{{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{{\"flows\":{{\"{}\":[{items}]}}}}}}",
+        "k".repeat(200_000)
+    );
+    let mut driver = sent(&polled_card());
+    driver.answer_json(&body);
+    assert_eq!(driver.failure().kind(), "not-an-answer");
+    // One long line is an answer, also in place of a stream.
+    let long = result(
+        &json!({"task": {"id": "t", "status": {"state": "TASK_STATE_COMPLETED"}, "artifacts": [{"artifactId": "a", "parts": [{"text": "x".repeat(9 << 20)}]}]}}),
+    );
+    let mut driver = sent(JS_CARD);
+    driver.open(200, "application/json");
+    for piece in long.as_bytes().chunks(1 << 20) {
+        driver.bytes(piece);
+    }
+    driver.end(Ok(()));
+    assert_eq!(driver.run().state(), Some(&TaskState::Completed));
 }
 
 #[test]

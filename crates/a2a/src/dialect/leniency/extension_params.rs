@@ -5,6 +5,8 @@
 //! parameters to their extension. An author keeps the order by `propertyOrder`, `x-order` or `x-ui-order` in the schema, or by
 //! giving a schema as JSON text.
 
+use std::collections::BTreeMap;
+
 use exact_json as json;
 use serde_json::Value;
 
@@ -70,23 +72,20 @@ fn arrange(value: &mut Value) {
 
 fn arrange_properties(schema: &mut Members) {
     let required = schema.get("required").and_then(Value::as_array);
-    let required: Vec<String> = required
-        .into_iter()
-        .flatten()
-        .filter_map(|name| name.as_str().map(str::to_owned))
-        .collect();
+    let required = required.into_iter().flatten().filter_map(Value::as_str);
+    let mut ranks: BTreeMap<String, usize> = BTreeMap::new();
+    for (rank, name) in required.enumerate() {
+        ranks.entry(name.to_owned()).or_insert(rank);
+    }
     let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) else {
         return;
     };
-    let mut arranged = Members::new();
-    for name in required {
-        if let Some(property) = properties.shift_remove(&name) {
-            arranged.insert(name, property);
-        }
-    }
-    properties.sort_keys();
-    arranged.extend(std::mem::take(properties));
-    *properties = arranged;
+    let all = std::mem::take(properties).into_iter();
+    let rank = |name: &String| ranks.get(name).copied().unwrap_or(usize::MAX);
+    let mut all: Vec<(usize, String, Value)> =
+        all.map(|(name, it)| (rank(&name), name, it)).collect();
+    all.sort_by(|one, two| (one.0, &one.1).cmp(&(two.0, &two.1)));
+    properties.extend(all.into_iter().map(|(_, name, it)| (name, it)));
 }
 
 #[cfg(test)]

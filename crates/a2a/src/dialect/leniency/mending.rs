@@ -164,9 +164,45 @@ fn note(found: &mut Vec<Oddity>, oddity: Oddity) {
 /// Mends a card, an answer, an event or anything in one. Returns what was odd, each with its place in the JSON as it
 /// came.
 pub fn mend(value: &mut Value) -> Vec<(Pointer, Oddity)> {
-    let mut found = Vec::new();
-    mend_at(value, &Pointer::root(), &mut found);
-    found
+    let mut found = Found::default();
+    mend_at(value, &Place::Root, &mut found);
+    found.0
+}
+
+/// The most places that are kept of a value. Each oddity is kept at least once.
+const MOST_PLACES: usize = 1_000;
+/// The longest name in a place, in bytes; the place then ends before it.
+const LONGEST_NAME: usize = 1_000;
+
+/// A place while it is mended. A pointer is made only of a place where something is odd: values are large, and names
+/// are as long as the agent likes.
+enum Place<'p> {
+    Root,
+    Member(&'p Place<'p>, &'p str),
+    Item(&'p Place<'p>, usize),
+}
+
+impl Place<'_> {
+    fn pointer(&self) -> Pointer {
+        match self {
+            Self::Root => Pointer::root(),
+            Self::Item(outer, index) => outer.pointer().item(*index),
+            Self::Member(outer, name) if name.len() > LONGEST_NAME => outer.pointer(),
+            Self::Member(outer, name) => outer.pointer().child(name),
+        }
+    }
+}
+
+#[derive(Default)]
+struct Found(Vec<(Pointer, Oddity)>);
+
+impl Found {
+    fn push(&mut self, place: &Place<'_>, oddity: Oddity) {
+        let is_new = |it: &Self| it.0.iter().all(|(_, known)| *known != oddity);
+        if self.0.len() < MOST_PLACES || is_new(self) {
+            self.0.push((place.pointer(), oddity));
+        }
+    }
 }
 
 /// A mended copy of a card, and what was odd in it; `None` for a card without an oddity, which is not copied: a copy
@@ -201,79 +237,44 @@ fn inner_objects<'v>(name: &str, inner: &'v Value) -> impl Iterator<Item = &'v V
     is_inner.then_some(inner).into_iter().chain(map)
 }
 
-fn mend_at(value: &mut Value, at: &Pointer, found: &mut Vec<(Pointer, Oddity)>) {
-    let mut at = at.clone();
-    while let Value::Object(members) = value
+fn mend_at(value: &mut Value, at: &Place<'_>, found: &mut Found) {
+    if let Value::Object(members) = value
         && wrapped(members)
     {
-        found.push((at.clone(), Oddity::Root));
-        at = at.child("root");
+        found.push(at, Oddity::Root);
         *value = members.get_mut("root").map(Value::take).unwrap_or_default();
+        return mend_at(value, &Place::Member(at, "root"), found);
     }
     match value {
-        Value::Object(members) => mend_members(members, &at, found),
+        Value::Object(members) => mend_members(members, at, found),
         Value::Array(items) => {
             for (index, item) in items.iter_mut().enumerate() {
-                mend_at(item, &at.item(index), found);
+                mend_at(item, &Place::Item(at, index), found);
             }
         }
         _ => {}
     }
 }
 
-fn mend_members(members: &mut Members, at: &Pointer, found: &mut Vec<(Pointer, Oddity)>) {
-    let old: Vec<String> = members
-        .keys()
-        .filter(|name| spelled(name).is_some_and(|it| !members.contains_key(it)))
-        .cloned()
-        .collect();
+fn mend_members(members: &mut Members, at: &Place<'_>, found: &mut Found) {
+    let is_old = |name: &&String| spelled(name).is_some_and(|it| !members.contains_key(it));
+    let old: Vec<String> = members.keys().filter(is_old).cloned().collect();
     for name in &old {
         if let (Some(new), Some(value)) = (spelled(name), members.shift_remove(name)) {
             members.insert(new.to_owned(), value);
-            found.push((at.child(name), Oddity::SnakeCase));
+            found.push(&Place::Member(at, name), Oddity::SnakeCase);
         }
     }
-    let as_sent = |name: &str| {
+    let as_sent = |name: &'static str| {
         let sent = old.iter().find(|it| spelled(it) == Some(name));
-        at.child(sent.map_or(name, String::as_str))
+        Place::Member(at, sent.map_or(name, String::as_str))
     };
-    let is_message = ["role", "messageId"]
-        .iter()
-        .any(|it| members.contains_key(*it));
-    let mut loosened = |name: &str, is_loose: bool| {
-        if is_loose {
-            found.push((as_sent(name), Oddity::LooseParts));
-        }
-    };
-    let is_status = members.contains_key("state");
-    if let Some(said) = members.get_mut("message").filter(|_| is_status) {
-        loosened("message", as_holder(said));
-    }
-    if let Some(artifacts) = members.get_mut("artifacts") {
-        if artifacts.is_object() || artifacts.is_string() {
-            *artifacts = Value::Array(vec![artifacts.take()]);
-            loosened("artifacts", true);
-        }
-        for artifact in artifacts.as_array_mut().into_iter().flatten() {
-            loosened("artifacts", as_holder(artifact));
-        }
-    }
-    if let Some(artifact) = members.get_mut("artifact") {
-        loosened("artifact", as_holder(artifact));
-    }
-    if is_message || members.contains_key("artifactId") {
-        if !has_parts(members) && is_content(members) {
-            let part = content_of(members);
-            members.insert("parts".to_owned(), Value::Array(vec![part]));
-            found.push((at.clone(), Oddity::LooseParts));
-        }
-        for name in ["parts", "content"] {
-            if let Some(parts) = members.get_mut(name)
-                && as_list_of_parts(parts)
-            {
-                found.push((as_sent(name), Oddity::LooseParts));
-            }
-        }
+    for name in loosened(members) {
+        let place = as_sent(name);
+        found.push(
+            if name.is_empty() { at } else { &place },
+            Oddity::LooseParts,
+        );
     }
     let is_task = ["id", "taskId"].iter().any(|it| members.contains_key(*it));
     if is_task
@@ -281,27 +282,69 @@ fn mend_members(members: &mut Members, at: &Pointer, found: &mut Vec<(Pointer, O
         && let Value::String(state) = status
     {
         *status = json::object(vec![("state", json::text(state))]);
-        found.push((as_sent("status"), Oddity::LooseStatus));
+        found.push(&as_sent("status"), Oddity::LooseStatus);
+    }
+    let inner = INNER.iter().filter(|name| **name != "root");
+    for name in inner {
+        if let Some(inner) = members.get_mut(*name) {
+            mend_at(inner, &as_sent(name), found);
+        }
+    }
+    for name in MAPS {
+        let map = members.get_mut(*name).and_then(Value::as_object_mut);
+        let place = as_sent(name);
+        for (key, inner) in map.into_iter().flatten() {
+            mend_at(inner, &Place::Member(&place, key), found);
+        }
+    }
+}
+
+/// Gives messages and artifacts their lists of parts, and tasks their list of artifacts. Returns the names of the
+/// members that were something else; the empty name stands for the object itself.
+fn loosened(members: &mut Members) -> Vec<&'static str> {
+    let mut loose = Vec::new();
+    let has = |members: &Members, name: &str| members.contains_key(name);
+    let is_message = has(members, "role") || has(members, "messageId");
+    if has(members, "state")
+        && let Some(said) = members.get_mut("message")
+        && as_holder(said)
+    {
+        loose.push("message");
     }
     let is_whole = members.get("kind").is_some_and(|it| it == "task");
     if is_whole
-        && !members.contains_key("artifacts")
+        && !has(members, "artifacts")
         && let Some(artifact) = members.shift_remove("artifact")
     {
         members.insert("artifacts".to_owned(), Value::Array(vec![artifact]));
-        found.push((at.child("artifact"), Oddity::LooseParts));
+        loose.push("artifact");
     }
-    for (name, inner) in members.iter_mut() {
-        if INNER.contains(&name.as_str()) {
-            mend_at(inner, &as_sent(name), found);
-        } else if MAPS.contains(&name.as_str())
-            && let Value::Object(map) = inner
-        {
-            for (key, inner) in map.iter_mut() {
-                mend_at(inner, &as_sent(name).child(key), found);
+    if let Some(artifacts) = members.get_mut("artifacts") {
+        let mut is_loose = artifacts.is_object() || artifacts.is_string();
+        if is_loose {
+            *artifacts = Value::Array(vec![artifacts.take()]);
+        }
+        for artifact in artifacts.as_array_mut().into_iter().flatten() {
+            is_loose |= as_holder(artifact);
+        }
+        loose.extend(is_loose.then_some("artifacts"));
+    }
+    if members.get_mut("artifact").is_some_and(as_holder) {
+        loose.push("artifact");
+    }
+    if is_message || has(members, "artifactId") {
+        if !has_parts(members) && is_content(members) {
+            let part = content_of(members);
+            members.insert("parts".to_owned(), Value::Array(vec![part]));
+            loose.push("");
+        }
+        for name in ["parts", "content"] {
+            if members.get_mut(name).is_some_and(as_list_of_parts) {
+                loose.push(name);
             }
         }
     }
+    loose
 }
 
 /// Turns what stands for a message or artifact into an object with a list of parts. Returns whether it was none.
@@ -553,7 +596,8 @@ mod tests {
             prop_assert_eq!(&once, &twice);
             prop_assert_eq!(found.is_empty(), once == value);
             for (at, _) in found {
-                prop_assert!(at.get(&value).is_some(), "{at:?} of {value}");
+                let is_made = at.last().is_some_and(|it| it == "artifact" || it == "artifacts");
+                prop_assert!(is_made || at.get(&value).is_some(), "{at:?} of {value}");
             }
         }
 

@@ -9,7 +9,7 @@ use exact_json as json;
 use serde_json::Value;
 
 use super::approval::{self, Subject};
-use super::{AnswerContent, Format, InputRequest, QuestionFormat, adk, given, said, set};
+use super::{AnswerContent, Format, InputRequest, MOST, QuestionFormat, adk, given, said, set};
 use crate::Members;
 use crate::message::Message;
 
@@ -23,7 +23,7 @@ pub(super) struct AdkConfirmation;
 impl Format for AdkConfirmation {
     fn read(&self, message: &Message) -> Option<InputRequest> {
         let (mut ids, mut subjects, mut hints) = (Vec::new(), Vec::new(), Vec::new());
-        for call in adk::calls(message, NAME) {
+        for call in adk::calls(message, NAME).take(MOST + 1) {
             let part =
                 |snake, camel| adk::argument(call.args, snake, camel).unwrap_or(&Value::Null);
             let original = part("original_function_call", "originalFunctionCall");

@@ -19,6 +19,9 @@ use super::{AnswerContent, Format, InputRequest, QuestionFormat, adk, said, set}
 use crate::Members;
 use crate::message::Message;
 
+/// The most characters of the agent's description of a credential.
+const LONGEST: usize = 500;
+
 const NAME: &str = "adk_request_credential";
 const API_KEY: &str = "apiKey";
 const TOKEN: &str = "token";
@@ -39,7 +42,9 @@ impl Format for AdkCredential {
             messages::credential_goes_to_agent()
         };
         let said = said(scheme.get("description"));
-        let instructions: Vec<&str> = said.as_deref().into_iter().chain([sentence]).collect();
+        // The page's own sentence comes first, and the agent's words cannot push it away.
+        let said = said.map(|it| it.chars().take(LONGEST).collect::<String>());
+        let instructions: Vec<&str> = [sentence].into_iter().chain(said.as_deref()).collect();
         let repeated = json::object(vec![
             ("id", json::text(call.id)),
             ("config", config.clone()),
