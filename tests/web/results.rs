@@ -485,7 +485,7 @@ async fn data_reports_schema_violations() {
     let show = |text: &str, schema: &serde_json::Value| {
         let value = json(text);
         place.0.refresh(&[Block::Data {
-            value: &value,
+            value: std::borrow::Cow::Borrowed(&value),
             schema: Some(schema),
             names_schema: true,
         }]);

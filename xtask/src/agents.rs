@@ -44,23 +44,23 @@ pub(crate) fn npm_packages(workspace: &Workspace, name: &str) -> Result<()> {
 #[derive(Debug)]
 pub(crate) struct Pythons {
     /// The interpreter with the SDK of protocol 0.3.
-    pub(crate) of_0_3: PathBuf,
+    pub(crate) sdk_0_3: PathBuf,
     /// The interpreter with the SDK of protocol 1.0, which speaks 0.3 too.
-    pub(crate) of_1_0: PathBuf,
+    pub(crate) sdk_1_0: PathBuf,
     /// The interpreter with the frameworks on the SDK of protocol 1.0.
-    pub(crate) of_frameworks: PathBuf,
+    pub(crate) frameworks: PathBuf,
     /// The interpreter with the framework on the SDK of protocol 0.3.
-    pub(crate) of_frameworks_0_3: PathBuf,
+    pub(crate) frameworks_0_3: PathBuf,
 }
 
 impl Pythons {
     /// The interpreters, with the packages of the agents; installs missing packages.
     pub(crate) fn get(workspace: &Workspace) -> Result<Self> {
         Ok(Self {
-            of_0_3: python(workspace, "python_0_3")?,
-            of_1_0: python(workspace, "python_1_3")?,
-            of_frameworks: python(workspace, "frameworks")?,
-            of_frameworks_0_3: python(workspace, "frameworks_0_3")?,
+            sdk_0_3: python(workspace, "python_0_3")?,
+            sdk_1_0: python(workspace, "python_1_3")?,
+            frameworks: python(workspace, "frameworks")?,
+            frameworks_0_3: python(workspace, "frameworks_0_3")?,
         })
     }
 }

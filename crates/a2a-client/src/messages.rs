@@ -88,38 +88,9 @@ impl ConnectError {
                 url,
                 reason,
                 ..
-            } => {
-                let sentence = match *status {
-                    402 => messages::agent_wants_payment().to_owned(),
-                    404 => messages::nothing_at(url),
-                    429 => messages::agent_busy().to_owned(),
-                    500.. => messages::agent_failed((*status).into()),
-                    status => messages::agent_refused_status(status.into()),
-                };
-                if reason.is_empty() {
-                    return sentence;
-                }
-                messages::sentences(&sentence, &messages::server_says(reason))
-            }
+            } => status_sentence(*status, url, reason),
             Self::RequiredExtensions { uris } => messages::required_extensions(&listed(uris)),
-            Self::Protocol(error) if is_without_words(error) && detail(error).is_some() => {
-                messages::agent_refused_because(&detail(error).unwrap_or_default())
-            }
-            Self::Protocol(error) if is_without_words(error) => {
-                let name = error.name.as_deref().unwrap_or_default();
-                if let Some(sentence) = sentence_of_code(name) {
-                    return sentence.to_owned();
-                }
-                let code = error.code.to_string();
-                messages::agent_refused_error(if name.is_empty() { &code } else { name })
-            }
-            Self::Protocol(error) => {
-                let refused = messages::agent_refused_because(&error.message);
-                match detail(error) {
-                    Some(detail) => messages::sentences(&refused, &messages::server_says(&detail)),
-                    None => refused,
-                }
-            }
+            Self::Protocol(error) => protocol_sentence(error),
             Self::SessionEnded { status } => messages::session_ended(status),
             Self::NotSigned => messages::message_not_signed().to_owned(),
             Self::SignatureMismatch => messages::answer_signature_mismatch().to_owned(),
@@ -184,6 +155,42 @@ app.use(cors({
             ),
         ])
     }
+}
+
+/// The sentence for an answer with an error status of HTTP, and the reason that the server gives.
+fn status_sentence(status: u16, url: &str, reason: &str) -> String {
+    let sentence = match status {
+        402 => messages::agent_wants_payment().to_owned(),
+        404 => messages::nothing_at(url),
+        429 => messages::agent_busy().to_owned(),
+        500.. => messages::agent_failed(status.into()),
+        status => messages::agent_refused_status(status.into()),
+    };
+    if reason.is_empty() {
+        return sentence;
+    }
+    messages::sentences(&sentence, &messages::server_says(reason))
+}
+
+/// The sentence for an error of the agent, in its own words where it has any.
+fn protocol_sentence(error: &ProtocolError) -> String {
+    let detail = detail(error);
+    if !is_without_words(error) {
+        let refused = messages::agent_refused_because(&error.message);
+        return match detail {
+            Some(detail) => messages::sentences(&refused, &messages::server_says(&detail)),
+            None => refused,
+        };
+    }
+    if let Some(detail) = detail {
+        return messages::agent_refused_because(&detail);
+    }
+    let name = error.name.as_deref().unwrap_or_default();
+    if let Some(sentence) = sentence_of_code(name) {
+        return sentence.to_owned();
+    }
+    let code = error.code.to_string();
+    messages::agent_refused_error(if name.is_empty() { &code } else { name })
 }
 
 /// The words in the details of an agent's error, if these are a text, or an object with one; `None` for others, such as

@@ -26,7 +26,7 @@ pub(crate) fn mended(value: &Value, kind: Option<TextKind>) -> Option<(Value, Ve
         let words = messages::oddity(*oddity, &name);
         match oddity {
             Oddity::SnakeCase | Oddity::BindingMember => {
-                findings.warning(oddity.name(), at.clone(), words)
+                findings.warning(oddity.name(), at.clone(), words);
             }
             _ => findings.error(oddity.name(), at.clone(), words),
         }

@@ -132,9 +132,10 @@ impl Interface {
     /// The dialect of the interface, by its version, else by the way in which the card declares it; and whether the
     /// version is known.
     pub fn dialect(&self) -> (Dialect, bool) {
-        let by_shape = match self.is_of_0_x {
-            true => Dialect::V0_3,
-            false => Dialect::V1_0,
+        let by_shape = if self.is_of_0_x {
+            Dialect::V0_3
+        } else {
+            Dialect::V1_0
         };
         let known = Dialect::for_version(&self.protocol_version);
         (known.unwrap_or(by_shape), known.is_some())

@@ -120,7 +120,7 @@ impl SentSecrets {
                 PartContent::Data(value) | PartContent::Unknown(value) => {
                     *value = self.masked(value);
                 }
-                _ => {}
+                PartContent::File(_) => {}
             }
         }
     }

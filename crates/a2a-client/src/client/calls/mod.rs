@@ -64,7 +64,7 @@ pub fn read_reply(
     // What comes with an error status and without a frame may be a proxy's or the server's.
     let may_be_bare = answer.head.is_success();
     read_as(answer, binding, url, || {
-        mended(read?, binding, may_be_bare, oddities)
+        Some(mended(read?, binding, may_be_bare, oddities))
     })
 }
 
@@ -117,7 +117,7 @@ pub fn read_event(
 ) -> Option<AgentReply> {
     let read = mending::parse(data).ok()?;
     reply(
-        mended(read, endpoint.binding, true, oddities)?,
+        mended(read, endpoint.binding, true, oddities),
         endpoint.binding,
     )
 }
@@ -128,7 +128,7 @@ fn mended(
     binding: SupportedBinding,
     may_be_bare: bool,
     oddities: &mut Vec<Oddity>,
-) -> Option<Value> {
+) -> Value {
     oddities.extend(in_text);
     let found = mending::mend(&mut value);
     oddities.extend(found.into_iter().map(|(_, oddity)| oddity));
@@ -140,7 +140,7 @@ fn mended(
         oddities.push(Oddity::Unframed);
         value = json::object(vec![("result", value)]);
     }
-    Some(value)
+    value
 }
 
 /// Reads the result or error in a JSON value; `None` if it has neither. An error has precedence over a result.

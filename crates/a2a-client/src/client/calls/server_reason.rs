@@ -1,6 +1,6 @@
 //! The reason that a server gives for an error status, when it is not an error of A2A.
 //!
-//! Owns the shapes of common servers: FastAPI (`detail`, a text or a list of `loc` and `msg`), problem documents
+//! Owns the shapes of common servers: `FastAPI` (`detail`, a text or a list of `loc` and `msg`), problem documents
 //! (RFC 9457), `error`, `message` and `error_description` of others, and plain text. Invariant: the reason is short, and
 //! text only.
 
@@ -66,9 +66,10 @@ fn words(value: &Value) -> Option<String> {
                         .or_else(|| it.as_u64().map(|it| it.to_string()))
                 })
                 .collect();
-            Some(match place.is_empty() {
-                true => found,
-                false => [&*place.join("."), ": ", &found].concat(),
+            Some(if place.is_empty() {
+                found
+            } else {
+                [&*place.join("."), ": ", &found].concat()
             })
         }
         _ => None,

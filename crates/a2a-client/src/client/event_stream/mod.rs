@@ -243,14 +243,17 @@ fn told(bytes: &[u8], is_named: bool) -> Option<Format> {
     if is_named {
         return Some(events());
     }
-    let could_be = |field: &&str| field.as_bytes().starts_with(start);
     if FIELDS
         .iter()
         .any(|field| start.starts_with(field.as_bytes()))
     {
         return Some(events());
     }
-    if FIELDS.iter().any(|field| could_be(&field)) {
+    // Or the beginning of one.
+    if FIELDS
+        .iter()
+        .any(|field| field.as_bytes().starts_with(start))
+    {
         return None;
     }
     Some(Format::Whole(Vec::new()))

@@ -113,16 +113,13 @@ impl Conversation {
         let Some(submission) = reply.form_mut().and_then(FormSession::submission) else {
             return;
         };
-        match (submission, reply.pending_id.take()) {
-            (Submission::Send(value), Some(message_id)) => {
-                if let Some(content) = reply.content_of(Some(value)) {
-                    self.answer(id, message_id, content);
-                }
+        if let (Submission::Send(value), Some(message_id)) = (submission, reply.pending_id.take()) {
+            if let Some(content) = reply.content_of(Some(value)) {
+                self.answer(id, message_id, content);
             }
-            _ => {
-                reply.approved = None;
-                self.show(ViewChange::AnswerMistakes(id));
-            }
+        } else {
+            reply.approved = None;
+            self.show(ViewChange::AnswerMistakes(id));
         }
     }
 

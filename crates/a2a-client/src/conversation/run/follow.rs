@@ -200,9 +200,8 @@ impl Conversation {
 
     pub(in crate::conversation) fn protocol_error(&mut self, id: RunId, error: ProtocolError) {
         self.announce_changes(id);
-        let error = match self.send_in_other_words(id, error) {
-            Some(error) => error,
-            None => return,
+        let Some(error) = self.send_in_other_words(id, error) else {
+            return;
         };
         self.report_violations(id, &error);
         self.run_failed(id, ConnectError::Protocol(error));
@@ -421,7 +420,7 @@ impl Conversation {
         match run.reader.finish() {
             Rest::Whole(body) => {
                 let head = std::mem::take(&mut run.head);
-                return self.reply_received(id, &Answer { head, body });
+                self.reply_received(id, &Answer { head, body });
             }
             Rest::Event(last) => {
                 run.note_oddities([Oddity::UnfinishedEvent]);

@@ -157,7 +157,7 @@ fn events_come_under_any_media_type() {
         assert_eq!(driver.sends.len(), 1);
         // In the answer to a call that is not one for a stream, too.
         let mut driver = sent(&edited(PYTHON_CARD, |card| {
-            card["capabilities"]["streaming"] = json!(false)
+            card["capabilities"]["streaming"] = json!(false);
         }));
         driver.answer(200, media_type, &body);
         assert_eq!(
@@ -247,7 +247,7 @@ fn the_reply_to_an_answer_may_be_under_another_id() {
     let done = json!({"kind": "task", "id": "t-2", "contextId": "c", "status": {"state": "completed",
         "message": message("1", "Packed.")}});
     let mut driver = sent(&edited(PYTHON_CARD, |card| {
-        card["capabilities"]["streaming"] = json!(false)
+        card["capabilities"]["streaming"] = json!(false);
     }));
     driver.answer_json(&result(&asking));
     driver.type_answer("Whole leaf");
@@ -319,7 +319,7 @@ fn what_cannot_be_read_is_shown_as_it_came() {
         ),
     ] {
         let mut driver = sent(&edited(PYTHON_CARD, |card| {
-            card["capabilities"]["streaming"] = json!(false)
+            card["capabilities"]["streaming"] = json!(false);
         }));
         driver.answer_json(body);
         if driver.run().is_active() {
@@ -627,7 +627,9 @@ impl Played {
                 read(&line)
             })
             .collect();
-        all.iter_mut().for_each(|event| mark(event, &mut count));
+        for event in &mut all {
+            mark(event, &mut count);
+        }
         Self {
             events: all,
             media_type: "text/event-stream",
@@ -719,9 +721,10 @@ impl Played {
                     .replace("not-a-numberNaN", "NaN"),
                 );
             }
-            match self.is_lines {
-                true => text + "\n",
-                false => format!("data: {text}\n\n"),
+            if self.is_lines {
+                text + "\n"
+            } else {
+                format!("data: {text}\n\n")
             }
         };
         let body: String = self.events.iter().map(line).collect();

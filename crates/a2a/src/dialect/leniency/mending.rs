@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::oddity::Oddity;
 use crate::Members;
 
-/// The names of A2A that consist of several words, as the specification writes them. ProtoJSON allows `snake_case` as
+/// The names of A2A that consist of several words, as the specification writes them. `ProtoJSON` allows `snake_case` as
 /// well, and servers that write their own classes often send it.
 const NAMES: &[&str] = &[
     "acceptedOutputModes",

@@ -13,7 +13,7 @@ pub fn skill_id(metadata: &Members) -> Option<&str> {
         .as_str()
 }
 
-/// The key that gateways document for the same (LiteLLM). It is written beside ours until A2A has one (A2A#1989).
+/// The key that gateways document for the same (`LiteLLM`). It is written beside ours until A2A has one (A2A#1989).
 const COMMON_KEY: &str = "skillId";
 
 /// Names a skill in the metadata of a message.
