@@ -17,6 +17,9 @@ use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::RunId;
 
+/// The time after a decision in which another one on the same run is not taken, in milliseconds.
+const DOUBLE_CLICK_MS: f64 = 700.0;
+
 impl Conversation {
     /// Opens the reply once the task requires input.
     pub(super) fn open_reply(&mut self, id: RunId) {
@@ -76,9 +79,18 @@ impl Conversation {
         message_id: String,
         approved: bool,
     ) {
+        let now = self.now;
+        let Some(run) = self.run_mut(id) else { return };
+        // The second press of a double click is about the question before, whatever the agent asks by now.
+        if now - run.decided_at < DOUBLE_CLICK_MS {
+            return;
+        }
         if let Some(reply) = self.reply_mut(id) {
             reply.approved = Some(approved);
             self.answer_pressed(id, message_id);
+            if let Some(run) = self.run_mut(id) {
+                run.decided_at = now;
+            }
         }
     }
 

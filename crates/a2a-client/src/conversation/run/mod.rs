@@ -143,6 +143,8 @@ pub struct Run {
     unread: usize,
     /// Whether the next update is the agent's reply to the message that was sent.
     pub(super) is_reply_due: bool,
+    /// When the person last approved or rejected something, in milliseconds since 1970.
+    pub(super) decided_at: f64,
     /// When the last event before the wait for more came, in milliseconds since 1970.
     pub(super) waiting_since: f64,
     /// Whether the task was fetched because a part of it could not be read. Once is enough.
@@ -259,6 +261,7 @@ impl Run {
             first_refusal: None,
             has_other_way: false,
             waiting_since: now,
+            decided_at: f64::NEG_INFINITY,
             reader: EventReader::new(true),
             head: Head::default(),
             oddities: Vec::new(),

@@ -9,7 +9,7 @@
 use std::rc::Rc;
 
 use a2a::dialect::{Dialect, reading};
-use a2a::message::Message;
+use a2a::message::{Message, Part, PartContent};
 use a2a::task::{Task, TaskState};
 use exact_json as json;
 use json_form::form::edit::Edit;
@@ -373,8 +373,33 @@ fn may_have_arrived(why: &ConnectError) -> bool {
 }
 
 fn small_message(message: &Message) -> Option<Value> {
+    // Large values are not written only to be measured: a record is made at each step of a run.
+    let is_large = |part: &Part| match &part.content {
+        PartContent::Text(text) => text.len() > MAX_BYTES,
+        PartContent::Data(value) => has_more_than(value, &mut { MAX_BYTES }),
+        PartContent::File(_) | PartContent::Unknown(_) => false,
+    };
+    if message.parts.iter().any(is_large) {
+        return None;
+    }
     let message = Dialect::V1_0.write_message(message);
     (json::to_text(&message).len() <= MAX_BYTES).then_some(message)
+}
+
+/// Whether the texts of a value have more bytes than are left.
+fn has_more_than(value: &Value, left: &mut usize) -> bool {
+    match value {
+        Value::String(text) => match left.checked_sub(text.len()) {
+            Some(rest) => {
+                *left = rest;
+                false
+            }
+            None => true,
+        },
+        Value::Array(items) => items.iter().any(|item| has_more_than(item, left)),
+        Value::Object(members) => members.values().any(|item| has_more_than(item, left)),
+        _ => false,
+    }
 }
 
 fn task(record: &Value) -> Option<Task> {

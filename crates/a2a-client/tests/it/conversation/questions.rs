@@ -110,6 +110,28 @@ fn a_decision_without_a_form_is_sent_at_once() {
 }
 
 #[test]
+fn the_second_press_of_a_double_click_decides_nothing() {
+    let original = json!({"id": "c", "name": "delete_file", "args": {}});
+    let args = json!({"originalFunctionCall": original, "toolConfirmation": {"hint": "", "confirmed": false}});
+    let question = adk_question("adk_request_confirmation", &args);
+    let mut driver = asked(JS_CARD, "TASK_STATE_INPUT_REQUIRED", &question);
+    decide(&mut driver, true);
+    assert_eq!(driver.sends.len(), 2);
+    // The agent asks again at once, at the same place of the page.
+    let mut again = question.clone();
+    again["messageId"] = json!("q2");
+    let task = json!({"id": TASK, "contextId": "c", "status": {"state": "TASK_STATE_INPUT_REQUIRED", "message": again}});
+    driver.send_events(&event(&result(&json!({"task": task}))));
+    assert!(driver.run().reply.is_some());
+    driver.now += 200.0;
+    decide(&mut driver, true);
+    assert_eq!(driver.sends.len(), 2);
+    driver.now += 600.0;
+    decide(&mut driver, true);
+    assert_eq!(driver.sends.len(), 3);
+}
+
+#[test]
 fn a_credential_is_typed_and_never_kept() {
     let scheme = json!({"type": "apiKey", "in": "header", "name": "X-Key"});
     let config = json!({"authScheme": scheme, "credentialKey": "k"});
