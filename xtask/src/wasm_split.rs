@@ -214,37 +214,28 @@ fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
         let text = fs::read_to_string(&loaders)?;
         fs::write(&loaders, named_files(&text)?)?;
     }
-    let used = directory.join("used-glue.js");
-    fs::write(
-        &used,
-        used_glue(&fs::read_to_string(directory.join(GLUE))?)?,
-    )?;
-    process::output(
+    let bundled = process::output(
         Command::new(esbuild)
-            .arg(used)
+            .arg(directory.join(GLUE))
             .args(["--bundle", "--format=iife", "--global-name=glue"])
             .args(["--minify", "--log-level=warning", "--charset=utf8"])
             // wasm-bindgen imports the loaders once for each of them, under one name.
             .arg("--log-override:duplicate-object-key=silent")
             .arg("--banner:js=export function instance(fetch) {")
             .arg("--footer:js=return glue;\n}"),
-    )
+    )?;
+    Ok(without_warnings(bundled))
 }
 
-/// The glue without what the shell never calls: the synchronous start, and the warnings about ways to start that the
-/// shell does not use. They are in the first form.
-fn used_glue(glue: &str) -> Result<String> {
-    let exports = "export { initSync, __wbg_init as default };";
-    if !glue.contains(exports) {
-        bail!("the glue exports other names: did wasm-bindgen change how?");
-    }
-    let text = glue.replace(exports, "export { __wbg_init as default };");
-    let is_warning = |line: &&str| line.trim_start().starts_with("console.warn(");
-    let lines: Vec<&str> = text
-        .lines()
-        .map(|line| if is_warning(&line) { ";" } else { line })
-        .collect();
-    Ok(lines.join("\n"))
+/// The glue without the texts of warnings about ways to start that the shell does not use. They are in the first form.
+fn without_warnings(glue: String) -> String {
+    let warnings = [
+        "using deprecated parameters for `initSync()`; pass a single object instead",
+        "using deprecated parameters for the initialization function; pass a single object instead",
+    ];
+    warnings
+        .iter()
+        .fold(glue, |text, warning| text.replace(warning, ""))
 }
 
 /// The loaders' script, changed to fetch files by their names in the package.
@@ -273,14 +264,6 @@ mod tests {
             r#"fetch(("ui_rest.wasm"));fetch(("ui_chunk_3.wasm"));"#
         );
         assert!(named_files("fetch(import.meta.resolve(name))").is_err());
-    }
-
-    #[test]
-    fn the_shell_gets_only_the_glue_that_it_calls() {
-        let glue = "function initSync() {}\n    console.warn('x')\nexport { initSync, __wbg_init as default };";
-        let used = "function initSync() {}\n;\nexport { __wbg_init as default };";
-        assert_eq!(used_glue(glue).unwrap(), used);
-        assert!(used_glue("export { other };").is_err());
     }
 
     #[test]
