@@ -227,15 +227,26 @@ fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
     Ok(without_warnings(bundled))
 }
 
-/// The glue without the texts of warnings about ways to start that the shell does not use. They are in the first form.
+/// The glue with short warnings, which are in the first form; two are about ways to start that the shell does not use.
 fn without_warnings(glue: String) -> String {
     let warnings = [
-        "using deprecated parameters for `initSync()`; pass a single object instead",
-        "using deprecated parameters for the initialization function; pass a single object instead",
+        (
+            "using deprecated parameters for `initSync()`; pass a single object instead",
+            "",
+        ),
+        (
+            "using deprecated parameters for the initialization function; pass a single object instead",
+            "",
+        ),
+        (
+            "`WebAssembly.instantiateStreaming` failed because your server does not serve Wasm with `application/wasm` MIME type. \
+             Falling back to `WebAssembly.instantiate` which is slower. Original error:",
+            "Serve Wasm as application/wasm.",
+        ),
     ];
     warnings
         .iter()
-        .fold(glue, |text, warning| text.replace(warning, ""))
+        .fold(glue, |text, (warning, short)| text.replace(warning, short))
 }
 
 /// The loaders' script, changed to fetch files by their names in the package.
