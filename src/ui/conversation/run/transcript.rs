@@ -10,6 +10,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use locales::messages;
 
+use crate::a2a::dialect::leniency::oddity::Oddity;
 use crate::a2a::extension;
 use crate::a2a::message::{Message, Part, PartContent, Role};
 use crate::a2a::task::{Artifact, TaskState};
@@ -61,7 +62,8 @@ struct Layout {
     class: &'static str,
     /// Whether the agent answered by a message instead of a task.
     is_answer: bool,
-    /// Whether all messages are shown, because without a task they are all that the agent said.
+    /// Whether all messages are shown: without a task they are all that the agent said, and what could not be read may
+    /// be what matters.
     is_open: bool,
 }
 
@@ -168,7 +170,7 @@ impl Transcript {
                 Some(_) if is_silent => Some(messages::state_no_result()),
                 _ => state.filter(|_| is_silent).and_then(unexplained),
             },
-            is_open: task.is_none(),
+            is_open: task.is_none() || run.oddities().contains(&Oddity::Unread),
             class: match (run.is_active(), is_bad) {
                 (true, _) => "says live",
                 (false, true) => "says bad",

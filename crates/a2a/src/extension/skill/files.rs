@@ -25,9 +25,7 @@ pub(super) fn schema(modes: &[String]) -> Value {
         ("format", json::text("data-url")),
         ("minLength", json::number::count(1)),
     ];
-    if !types.is_empty() {
-        file.push(("contentMediaType", json::text(&types.join(","))));
-    }
+    file.extend(common(&types).map(|it| ("contentMediaType", json::text(&it))));
     let words = json::object(vec![
         ("type", json::text("string")),
         ("title", json::text(messages::message())),
@@ -41,6 +39,18 @@ pub(super) fn schema(modes: &[String]) -> Value {
         ),
         ("required", Value::Array(vec![json::text(FILE)])),
     ])
+}
+
+/// The one media type that stands for all of these: the only one, or their family; `None` for different ones.
+fn common(types: &[String]) -> Option<String> {
+    let (first, others) = types.split_first()?;
+    if others.iter().all(|it| it == first) {
+        return Some(first.clone());
+    }
+    let family = |it: &String| it.split('/').next().unwrap_or_default().to_owned();
+    let is_one = others.iter().all(|it| family(it) == family(first));
+    let is_seen = ["image", "audio", "video"].contains(&family(first).as_str());
+    (is_one && is_seen).then(|| [&*family(first), "/*"].concat())
 }
 
 /// Whether a mode stands for files. Forms of HTML are no files.
@@ -119,12 +129,10 @@ mod tests {
         };
         assert_eq!(
             accept(&["image/png", "Image/JPEG;q=1"]).as_deref(),
-            Some("image/png,image/jpeg")
+            Some("image/*")
         );
-        assert_eq!(
-            accept(&["image", "audio"]).as_deref(),
-            Some("image/*,audio/*")
-        );
+        assert_eq!(accept(&["image", "audio"]).as_deref(), None);
+        assert_eq!(accept(&["image/png"]).as_deref(), Some("image/png"));
         assert_eq!(accept(&["file"]), None);
     }
 }
