@@ -61,7 +61,7 @@ pub fn read_reply(
 ) -> Result<AgentReply, ConnectError> {
     let (binding, url) = (endpoint.binding, &endpoint.url);
     let read = mending::parse(answer.text()).ok();
-    // What comes with an error status and without a frame may be a proxy's or the server's.
+    // A proxy or the server may have written a body that has an error status and no frame.
     let may_be_bare = answer.head.is_success();
     read_as(answer, binding, url, || {
         Some(mended(read?, binding, may_be_bare, oddities))

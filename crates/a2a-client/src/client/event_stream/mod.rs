@@ -51,7 +51,7 @@ impl Format {
     };
 }
 
-/// What is left of a body at its end.
+/// The part of a body that the reader has not given as an event when the body ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rest {
     /// Nothing: all events were complete.
@@ -179,7 +179,7 @@ impl EventReader {
         Ok(found)
     }
 
-    /// What is left at the end of the body. The reader is then at the start of another one.
+    /// Ends the body and gives its `Rest`. The reader can then read another body.
     pub fn finish(&mut self) -> Rest {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         match std::mem::replace(&mut self.format, Format::START) {

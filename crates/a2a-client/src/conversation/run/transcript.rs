@@ -52,7 +52,7 @@ impl Transcript {
         for message in history {
             behind = self.insert(message, behind).or(behind);
         }
-        // What the agent says now comes after what the person answered, which its history may lack.
+        // The message of the status follows the person's answer, which the agent's history may lack.
         if let Some(last) = last {
             self.insert(last, None);
         }

@@ -1,4 +1,4 @@
-//! What could not be read: texts and values of the agent that are no task, message or update.
+//! Unread answers: the agent sent a text or value that is neither a task, a message nor an update.
 //!
 //! Owns that they are shown as they came, in the order in which they came, so that nothing of the agent is dropped in
 //! silence. Invariant: their number and size are limited.
@@ -153,7 +153,7 @@ fn has_others(value: &Value) -> bool {
     })
 }
 
-/// What a value says without the frame of JSON-RPC, which says nothing to the person.
+/// The `result` of a JSON-RPC answer, or the value itself. The person does not need the frame.
 fn said(mut value: Value) -> Value {
     let is_framed = value.get("jsonrpc").is_some();
     let result = value.get_mut("result").filter(|_| is_framed);

@@ -524,7 +524,7 @@ fn one_line_end_may_stand_between_events() {
     assert_eq!(driver.run().data().unwrap()["winner"], "Tiger");
 }
 
-/// What a person can read of a run: its messages, artifacts and notice.
+/// The text that the page shows of a run: its messages, artifacts and notice.
 fn shown(run: &Run) -> String {
     let artifacts = run.task.iter().flat_map(|task| &task.artifacts);
     let parts = run
