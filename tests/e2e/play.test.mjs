@@ -140,8 +140,8 @@ test('playground: nobody signs in, and nothing is sent', async ({ t }) => {
   };
   await page.getByRole('radio', { name: 'Agent card' }).check({ force: true });
   await source(page).fill(JSON.stringify(card));
-  await page.locator('a2a-form').waitFor();
-  await page.evaluate(() => document.querySelector('a2a-form').ready.then(() => {}));
+  // While the source is written, one element takes the place of another.
+  await until(() => page.evaluate(() => document.querySelector('a2a-form')?.ready.then(() => true, () => false)), 'the card is read');
   assert.equal(await page.getByRole('button', { name: /Sign in/ }).count(), 0);
   const message = page.locator('a2a-form textarea').first();
   await message.fill('Hello');
