@@ -333,9 +333,7 @@ impl Transcript {
 
 /// Whether there is something to see in parts.
 fn is_visible(parts: &[Part]) -> bool {
-    let is_blank =
-        |part: &Part| matches!(&part.content, PartContent::Text(text) if text.trim().is_empty());
-    !parts.iter().all(is_blank)
+    !parts.iter().all(Part::is_blank)
 }
 
 /// Marks a block of the person's own message: its text is not Markdown, and its data has no declared schema.

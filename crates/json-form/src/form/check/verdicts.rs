@@ -4,13 +4,15 @@
 //! decide; until the validator answers, the branch that the value resembles is used; a branch that
 //! the person chose stays, and so does a branch that was valid once.
 
+use std::rc::Rc;
+
 use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
 use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
-use crate::schema::subschema_set::{Classification, Decisions, Union};
+use crate::schema::subschema_set::{Classification, Decisions, Discriminators, Union};
 use crate::schema::{SchemaId, Set};
 use crate::validate::protocol::Question;
 
@@ -29,8 +31,8 @@ impl Decisions for FormState {
         self.union_kind(union)
     }
 
-    fn is_discriminator(&self, union: &Union<'_>, name: &str) -> bool {
-        self.is_cached_discriminator(union, name)
+    fn discriminators(&self, union: &Union<'_>) -> Option<Rc<Discriminators>> {
+        Some(self.cached_discriminators(union))
     }
 
     fn holds(&self, set: &Set<'_>, schema: &Value) -> Option<bool> {
@@ -272,6 +274,9 @@ impl FormState {
         }
         let set = self.set_at(at);
         let union = set.union(union_id)?;
+        if union.steered_by.is_some() {
+            return union.chosen;
+        }
         let value = guessable(&set, union);
         value.and_then(|value| self.guess(at, union, value))
     }
@@ -295,7 +300,7 @@ impl FormState {
         self.places
             .change(at, |state| state.set_conditions(resting));
         if !moving.is_empty() {
-            let before = self.member_names(at);
+            let before = self.declared_members(at);
             self.places.change(at, |state| state.set_conditions(moving));
             self.update_conditional_members(at, &before);
         }

@@ -21,7 +21,7 @@ use crate::form::state::places::Place;
 use crate::form::state::secrets::MASK;
 use crate::form::text::label::value_title;
 use crate::formats::shortened;
-use crate::schema::subschema_set::{Omission, Openness};
+use crate::schema::subschema_set::{Omission, Openness, Union};
 
 /// The most characters of a text that is quoted beside its control.
 const QUOTED: usize = 200;
@@ -249,7 +249,7 @@ impl FormState {
         for union in here.choosable_unions() {
             let chosen = union.chosen;
             found.push(ChooserView {
-                label: union_heading(union.keyword).to_owned(),
+                label: self.chooser_label(here, union),
                 options: self.labels(union).to_vec(),
                 chosen: chosen.and_then(|branch| union.options().position(|it| it == branch)),
             });
@@ -271,6 +271,17 @@ impl FormState {
             });
         }
         found
+    }
+
+    /// The label of the chooser of a union: that of the member which its branch sets, if there is one.
+    fn chooser_label(&self, here: &Place<'_>, union: &Union<'_>) -> String {
+        match self.cached_discriminators(union).all.first() {
+            Some(member) if member.is_given => {
+                let set = here.set.child(&member.name);
+                Field::words(&set, Some(&member.name)).0
+            }
+            _ => union_heading(union.keyword).to_owned(),
+        }
     }
 
     /// Whether a place is switched to JSON; `None` if it cannot be switched, as plain values cannot.

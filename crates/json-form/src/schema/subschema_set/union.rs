@@ -45,6 +45,8 @@ pub struct Union<'d> {
     pub null: Option<usize>,
     /// The index of the branch that is assumed to apply; `None` while that is undecided.
     pub chosen: Option<usize>,
+    /// The property whose value chooses the branch; `None` if a person chooses it.
+    pub steered_by: Option<&'d str>,
 }
 
 /// The kind of choice that a union offers.
@@ -118,6 +120,7 @@ impl<'d> Union<'d> {
             kind: UnionKind::Shapes,
             null: None,
             chosen: None,
+            steered_by: None,
         })
     }
 
@@ -160,9 +163,14 @@ impl<'d> Union<'d> {
                 continue;
             };
             left = left.saturating_sub(branch.len());
-            let Some(score) = score(&branch, value, &mut left) else {
+            let Some(mut score) = score(&branch, value, &mut left) else {
                 continue;
             };
+            if let Some((property, names)) = self.mapped(index)
+                && let Some(here) = value.get(property)
+            {
+                score += told(names.contains(here));
+            }
             possible += 1;
             names_some |= names_any(&branch, value);
             if best.is_none_or(|(_, most)| score > most) {
@@ -260,7 +268,7 @@ fn scalar_types(set: &Set<'_>) -> Option<Types> {
     }
     // Without a `type`, the listed values tell.
     let types = set.types().or_else(|| {
-        let mut types = set.members().flat_map(options).map(Type::of);
+        let mut types = set.members().flat_map(listed).map(Type::of);
         let first = types.next()?;
         let is_one = types.all(|other| other == first);
         is_one.then_some(Types::just(first))
@@ -269,7 +277,7 @@ fn scalar_types(set: &Set<'_>) -> Option<Types> {
 }
 
 /// The values that a schema lists in `enum` or `const`.
-fn options(schema: &Value) -> impl Iterator<Item = &Value> {
+pub(super) fn listed(schema: &Value) -> impl Iterator<Item = &Value> {
     let listed = schema.get("enum").and_then(Value::as_array);
     listed.into_iter().flatten().chain(schema.get("const"))
 }
@@ -330,15 +338,20 @@ fn is_listed(schema: &Value, value: &Value, left: &mut usize) -> Option<bool> {
         return None;
     }
     let only = schema.get("const");
-    let listed =
-        options(schema).filter(|option| only.is_none_or(|only| std::ptr::eq(*option, only)));
-    for option in listed {
+    let options =
+        listed(schema).filter(|option| only.is_none_or(|only| std::ptr::eq(*option, only)));
+    for option in options {
         *left = left.checked_sub(1)?;
         if same_json(option, value) {
             return Some(true);
         }
     }
     Some(false)
+}
+
+/// The score of a member for which the branch lists values: a discriminator decides.
+const fn told(is_listed: bool) -> i32 {
+    if is_listed { LISTED } else { -100 }
 }
 
 fn member_score(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i32 {
@@ -357,12 +370,7 @@ fn member_score(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i
     }
     let mut sum = NAMED;
     for member in child.members() {
-        // A discriminator decides.
-        sum += match is_listed(member, value, left) {
-            Some(true) => LISTED,
-            Some(false) => -100,
-            None => 0,
-        };
+        sum += is_listed(member, value, left).map_or(0, told);
     }
     if !fits_type(&child, value) {
         sum += MISTYPED;

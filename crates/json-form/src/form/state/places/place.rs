@@ -53,7 +53,7 @@ impl<'s> Place<'s> {
     /// The unions in which the person chooses a branch.
     pub(in crate::form) fn choosable_unions(&self) -> impl Iterator<Item = &Union<'s>> {
         let unions = self.set.unions().iter();
-        unions.filter(|union| union.kind == UnionKind::Shapes && union.is_choice())
+        unions.filter(|union| union.is_chosen_by_person())
     }
 
     /// The value, if a control of this kind cannot show it: it is quoted beside the control until
@@ -151,16 +151,15 @@ impl FormState {
         options.is_some_and(|options| options.calls_secret(pointer))
     }
 
-    /// Whether a member is a discriminator with the constant of the chosen branch and is not edited as JSON.
-    /// Such a member is not shown, since choosing the branch set it.
+    /// Whether choosing a branch sets a member, or did, and the member is not edited as JSON. Such a member is not shown:
+    /// the chooser of the branch is its control.
     pub(in crate::form) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
-        let member = set.has_branch().then(|| set.child(name));
-        member
-            .filter(Set::matches_discriminator)
-            .is_some_and(|member| {
-                let state = self.places.get(member.at());
+        set.has_choice()
+            && (set.awaits_branch(name) || set.child(name).matches_discriminator())
+            && {
+                let state = self.places.get(&set.at().child(name));
                 state.is_none_or(|state| !state.is_edited_as_json())
-            })
+            }
     }
 
     /// The subschemas that apply at a place.
