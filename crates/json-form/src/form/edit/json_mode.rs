@@ -3,6 +3,7 @@
 //! Invariant: neither changes the value, and unparsable text stays.
 
 use exact_json::Pointer;
+use serde_json::Value;
 
 use crate::form::state::FormState;
 
@@ -26,15 +27,30 @@ impl FormState {
             return;
         }
         let was_json = self.is_edited_as_json(pointer);
+        let is_passed = self.is_untouched(pointer);
         self.places.change(pointer, |state| {
             if state.problem().is_none() {
                 state.pending = None;
             }
-            state.left = true;
+            state.left |= !is_passed;
         });
         if was_json && !self.is_edited_as_json(pointer) {
             // From now on the typed value is shown by its usual control.
             self.relocate_findings(pointer);
         }
+    }
+
+    /// Whether a place is empty and the person has not edited it. Moving through it shows no problems: what is missing
+    /// is said on submit.
+    fn is_untouched(&self, pointer: &Pointer) -> bool {
+        let state = self.places.get(pointer);
+        !state.is_some_and(|state| state.edited || state.has_pending_input())
+            && match self.value_at(pointer) {
+                None => true,
+                Some(Value::Null) => self.place(pointer).is_some_and(|here| here.is_unfilled()),
+                Some(Value::Array(items)) => items.is_empty(),
+                Some(Value::Object(members)) => members.is_empty(),
+                Some(_) => false,
+            }
     }
 }

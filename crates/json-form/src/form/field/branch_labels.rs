@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use locales::messages;
 use serde_json::{Map, Value};
 
 use super::annotations::TITLE;
@@ -20,7 +21,7 @@ const MAX_BRANCHES: usize = 200;
 /// The maximum number of properties that are tried as a discriminator.
 const MAX_PROPERTIES: usize = 20;
 
-/// The labels of the branches that can be chosen.
+/// The labels of the branches that can be chosen, and behind them that of the branch for `null`.
 pub(in crate::form) fn labels(union: &Union<'_>) -> Vec<String> {
     let options = union.options().take(MAX_BRANCHES);
     let branches: Vec<Set<'_>> = options.filter_map(|at| union.branch(at, None)).collect();
@@ -40,6 +41,10 @@ pub(in crate::form) fn labels(union: &Union<'_>) -> Vec<String> {
         taken.insert(unique.clone(), 1);
         taken.insert(label, count.max(1));
         found.push(unique);
+    }
+    if union.null.is_some() {
+        let title = union.null_title();
+        found.push(title.map_or_else(|| messages::none().to_owned(), |it| shortened(it, TITLE)));
     }
     found
 }

@@ -22,6 +22,7 @@ pub(crate) mod outline;
 mod overrides;
 mod placing;
 mod races;
+mod read_only;
 mod real_schemas;
 mod steps;
 mod supplied;
