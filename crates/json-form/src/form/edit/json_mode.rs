@@ -40,17 +40,18 @@ impl FormState {
         }
     }
 
-    /// Whether a place is empty and the person has not edited it. Moving through it shows no problems: what is missing
-    /// is said on submit.
+    /// Whether the person has not edited a place, and its value is missing, right, or made of others. Moving through it
+    /// shows no problems, neither its own nor those around it: what is missing is said on submit.
     fn is_untouched(&self, pointer: &Pointer) -> bool {
-        let state = self.places.get(pointer);
-        !state.is_some_and(|state| state.edited || state.has_pending_input())
-            && match self.value_at(pointer) {
-                None => true,
-                Some(Value::Null) => self.place(pointer).is_some_and(|here| here.is_unfilled()),
-                Some(Value::Array(items)) => items.is_empty(),
-                Some(Value::Object(members)) => members.is_empty(),
-                Some(_) => false,
-            }
+        let Some(state) = self.places.get(pointer) else {
+            return true;
+        };
+        let is_edited = state.edited || state.embedded.is_some() || state.has_pending_input();
+        let is_passed = || match self.value_at(pointer) {
+            None => true,
+            Some(Value::Null) => self.place(pointer).is_some_and(|here| here.is_unfilled()),
+            Some(value) => value.is_array() || value.is_object(),
+        };
+        !is_edited && (!state.has_problems() || is_passed())
     }
 }

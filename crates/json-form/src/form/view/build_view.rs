@@ -22,7 +22,7 @@ use crate::form::state::places::Place;
 use crate::form::state::secrets::MASK;
 use crate::form::text::label::value_title;
 use crate::formats::shortened;
-use crate::schema::subschema_set::{Omission, Openness, Union};
+use crate::schema::subschema_set::{Omission, Openness, Union, constant};
 
 /// The most characters of a text that is quoted beside its control.
 const QUOTED: usize = 200;
@@ -139,10 +139,9 @@ impl FormState {
                 descriptions: Arc::clone(choices.descriptions()),
                 chosen: choices.ticked(value),
             },
-            // The chooser says the constant of the chosen branch.
             Kind::Fixed(fixed)
                 if value.is_some_and(|value| same_json(fixed, value))
-                    && here.choosable_unions().any(|it| it.chosen.is_some()) =>
+                    && here.choosable_unions().any(|it| is_said_by(it, fixed)) =>
             {
                 Control::Undecided
             }
@@ -347,6 +346,14 @@ impl FormState {
             null: title.map(|title| shortened(title, QUOTED)),
         }
     }
+}
+
+/// Whether the chooser of a union says a constant, since the chosen branch allows nothing else.
+fn is_said_by(union: &Union<'_>, fixed: &Value) -> bool {
+    let listing = union.chosen.and_then(|at| union.listing(at));
+    listing
+        .and_then(constant)
+        .is_some_and(|it| same_json(it, fixed))
 }
 
 /// The sentences beside a control: the present value if the control cannot show it, that there is nothing to fill in,

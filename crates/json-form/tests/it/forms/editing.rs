@@ -493,3 +493,17 @@ fn an_empty_text_is_offered_only_where_it_is_valid() {
         assert_eq!(is_offered(&form), expected, "{schema}");
     }
 }
+
+#[test]
+fn passing_through_a_filled_field_shows_no_problem_of_its_group() {
+    let branch = |name: &str| json!({"title": name, "properties": {name: {"type": "string"}}});
+    let schema = json!({"type": "object", "properties": {"plan": {"type": "string", "default": "S"}},
+        "oneOf": [branch("a"), branch("b")]});
+    let mut form = Filler::new(schema, None);
+    form.leave("/plan");
+    form.leave("");
+    assert_eq!(form.view("").problems, [""; 0]);
+    form.fill_in("/plan", "M");
+    form.leave("/plan");
+    assert_eq!(form.view("").problems.len(), 1);
+}
