@@ -31,7 +31,7 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
     let chip = chip(view);
     let chip = (!chip.is_empty()).then(|| {
         let attrs = attrs!("class": "chip", "id": suffixed(id, ".empty"));
-        tag::span(attrs, pieces![chip])
+        tag::span(attrs, pieces![chip.to_owned()])
     });
     // The name input says the name.
     let class = if view.name.is_some() {
@@ -127,7 +127,10 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
         EmptyKind::NotSet => ("unset", messages::clear_value()),
-        EmptyKind::Null => ("null", messages::set_to_none()),
+        EmptyKind::Null => {
+            let title = view.emptiness.null.as_deref();
+            ("null", title.unwrap_or(messages::set_to_none()))
+        }
         EmptyKind::Empty if is_list(view) => ("empty", messages::make_empty_list()),
         EmptyKind::Empty => ("empty", messages::make_empty_text()),
         EmptyKind::NewValue => ("new-value", messages::start_over()),
@@ -135,9 +138,9 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     // The visible words come first in the accessible name.
     let name = messages::labelled(words, name_of(view));
     let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
-    buttons::text_button(
-        words,
+    buttons::button(
         action_attrs.and(attrs!("data-way": value, "aria-label": name)),
+        pieces![words.to_owned()],
     )
 }
 

@@ -272,10 +272,6 @@ impl FormState {
             let problems = self.all_problems().into_iter();
             found.fields.extend(problems.map(|problem| problem.pointer));
         }
-        if now.names != before.names {
-            let adding = self.places.iter().filter(|state| !state.adding.is_empty());
-            found.fields.extend(adding.map(|state| state.at.clone()));
-        }
         let is_unchecked = |facts: &FormFacts| matches!(facts.check, CheckState::Unchecked(_));
         if is_unchecked(now) != is_unchecked(before) {
             found.fields.extend(self.embedded_places());

@@ -10,11 +10,15 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::state::FormState;
+use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
 use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
 use crate::schema::subschema_set::{Classification, Decisions, Discriminators, Union};
 use crate::schema::{SchemaId, Set};
 use crate::validate::protocol::Question;
+
+/// The keywords that may forbid an empty text, beside `minLength`.
+const DEEP_RULES: [&str; 5] = ["pattern", "not", "anyOf", "oneOf", "if"];
 
 impl Decisions for FormState {
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
@@ -115,7 +119,19 @@ impl FormState {
         self.queries.get_mut().requeue_asked();
     }
 
-    /// Whether `schema`, the value of `propertyNames`, allows a name. `None` until the validator answers, which
+    /// Whether the empty text may be valid at a place. Asks the validator once the person has edited the place; until it
+    /// answers, an empty text is not allowed where a rule may forbid it.
+    pub(in crate::form) fn allows_empty_text(&self, here: &Place<'_>) -> bool {
+        let at = here.set.at();
+        let is_edited = self.places.get(at).is_some_and(|state| state.edited);
+        here.set.members().all(|member| {
+            let mut may_forbid = DEEP_RULES.iter().map(|keyword| member.get(*keyword));
+            may_forbid.all(|it| it.is_none())
+                || is_edited && self.is_allowed_name(at, member, "") == Some(true)
+        })
+    }
+
+    /// Whether `schema`, such as the value of `propertyNames`, allows a name. `None` until the validator answers, which
     /// is queried.
     pub(super) fn is_allowed_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
         let schema = SchemaId::of(schema);
@@ -196,9 +212,10 @@ impl FormState {
                     self.pattern_verdicts.insert(key, verdict);
                     matched = true;
                 }
-                Query::Name { name, schema, .. } => {
+                Query::Name { at, name, schema } => {
                     let verdict = own.first().copied().flatten();
                     self.name_verdicts.insert(name_key(schema, &name), verdict);
+                    self.places.change(&at, |state| state.text_answers += 1);
                     named = true;
                 }
             }

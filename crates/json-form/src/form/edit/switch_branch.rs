@@ -18,7 +18,7 @@ use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{DecidedBy, Decision, Stash, StashKey};
 use crate::form::text::json_value::{merge, object_of, same, split};
-use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::subschema_set::{Union, UnionKind, constant};
 use crate::schema::types::Type;
 use crate::schema::{SchemaId, Set};
 
@@ -67,8 +67,9 @@ impl FormState {
             return self.select_type(pointer, now, picked);
         };
         let union_id = union.id();
-        let branch = option.and_then(|at| union.options().nth(at));
+        let branch = option.and_then(|at| union.offered().nth(at));
         let before = union.chosen;
+        let is_null = branch.is_some() && branch == union.null;
         let is_same = before == branch && self.is_decided(pointer, union_id);
         if is_same || option.is_some() != branch.is_some() {
             return;
@@ -80,7 +81,7 @@ impl FormState {
             state.pending = None;
             state.decisions.retain(|known| known.union_id != union_id);
             let by = DecidedBy::Person;
-            if branch.is_some() {
+            if branch.is_some() && !is_null {
                 state.decisions.push(Decision {
                     union_id,
                     branch,
@@ -89,6 +90,9 @@ impl FormState {
             }
         });
         match branch {
+            Some(_) if is_null => {
+                self.replace_and_stash(pointer, before.map(key), Some(Value::Null));
+            }
             Some(branch) => self.switch_to_branch(pointer, (union_id, before), branch, &known),
             None => self.replace_and_stash(pointer, before.map(key), None),
         }
@@ -205,7 +209,10 @@ impl FormState {
                 Some(Value::Object(merged))
             }
             _ => kept
-                .or_else(|| old.filter(|value| !value.is_null() && accepts(&set, value)))
+                .or_else(|| {
+                    old.filter(|value| !value.is_null() && accepts(&set, value))
+                        .filter(|value| !is_constant(&set, (union_id, before), value))
+                })
                 .or_else(begun)
                 .or_else(|| stays.then(|| new_value(&set, None))),
         };
@@ -243,6 +250,8 @@ impl FormState {
         }
         let begun = value_without_default(set, field.kind.clone(), left);
         begun.or(match field.kind {
+            // The person chose the constant with the branch.
+            Kind::Fixed(ref constant) => left.take(constant),
             Kind::List(_) => Some(Value::Array(initial_items(set, &field.kind, left))),
             _ => None,
         })
@@ -326,6 +335,21 @@ impl FormState {
         let position = state.stashes.iter().position(|known| known.key == key)?;
         Some(state.stashes.remove(position))
     }
+}
+
+/// Whether a value is the constant of the branch that the person leaves, and so was not typed.
+fn is_constant(
+    set: &Set<'_>,
+    (union_id, before): (SchemaId, Option<usize>),
+    value: &Value,
+) -> bool {
+    let union = set.union(union_id);
+    let left = union.and_then(|union| union.branch(before?, None));
+    left.is_some_and(|left| {
+        left.members()
+            .filter_map(constant)
+            .any(|it| same(it, value))
+    })
 }
 
 /// Whether the schema describes a member: it declares the member, or has a schema for members of a map.

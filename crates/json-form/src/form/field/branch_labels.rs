@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use locales::messages;
 use serde_json::{Map, Value};
 
 use super::annotations::TITLE;
@@ -23,7 +24,8 @@ const MAX_NAMES: usize = 20;
 /// The maximum number of values in the label of a branch.
 const MAX_VALUES: usize = 3;
 
-/// The labels of the branches that can be chosen. `discriminators`: those of the union.
+/// The labels of the branches that can be chosen, and behind them that of the branch for `null`. `discriminators`: those
+/// of the union.
 pub(in crate::form) fn labels(union: &Union<'_>, discriminators: &Discriminators) -> Vec<String> {
     let options = union.options().take(MAX_BRANCHES);
     let branches: Vec<Set<'_>> = options.filter_map(|at| union.branch(at, None)).collect();
@@ -62,6 +64,10 @@ pub(in crate::form) fn labels(union: &Union<'_>, discriminators: &Discriminators
         taken.insert(unique.clone(), 1);
         taken.insert(label, count.max(1));
         found.push(unique);
+    }
+    if union.null.is_some() {
+        let title = union.null_title();
+        found.push(title.map_or_else(|| messages::none().to_owned(), |it| shortened(it, TITLE)));
     }
     found
 }

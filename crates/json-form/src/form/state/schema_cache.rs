@@ -210,6 +210,9 @@ impl FormState {
             known.contains(name)
         }) || set
             .members()
-            .any(|schema| Member::required_by(schema, set.value()).any(|one| one == name))
+            .any(|schema| Member::is_marked_required(schema, name))
+            || set
+                .members()
+                .any(|schema| Member::required_by(schema, set.value()).any(|one| one == name))
     }
 }

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::{Decisions, Set};
 use crate::schema::document::{Document, Place};
+use crate::schema::keywords::Reference;
 use crate::schema::schema_id::SchemaId;
 use crate::schema::types::{Type, Types};
 
@@ -16,6 +17,9 @@ use crate::schema::types::{Type, Types};
 pub(super) const STEPS: usize = 5_000;
 /// The most members of a value, and the most missing ones, that are considered for each branch.
 const MEMBERS: usize = 50;
+
+/// The keywords for the titles of the values of an `enum`.
+pub const ENUM_TITLES: [&str; 3] = ["enumNames", "x-enumNames", "x-enum-varnames"];
 
 // Scores for a branch. A member that it names counts more than one that is missing or of the wrong type: people
 // who fill in a form make such mistakes, but they do not invent names.
@@ -182,9 +186,44 @@ impl<'d> Union<'d> {
             .map(|(index, _)| index)
     }
 
+    /// The title of the branch that allows only `null`; `None` without such a branch or title.
+    pub fn null_title(&self) -> Option<&'d str> {
+        let branch = self.branch(self.null?, None)?;
+        let mut sources = branch.annotation_sources();
+        sources.find_map(|schema| schema.get("title")?.as_str())
+    }
+
+    /// The first schema of a branch, its own or one that it refers to, that lists values in `enum` or `const`.
+    pub fn listing(&self, index: usize) -> Option<&'d Value> {
+        let own = self.branches.get(index)?;
+        if is_listing(own) {
+            return Some(own);
+        }
+        own.get("$ref").or_else(|| own.get("allOf"))?;
+        self.branch(index, None)?
+            .members()
+            .find(|it| is_listing(it))
+    }
+
+    /// Whether a branch, or the schema that it refers to, allows only `null`.
+    fn is_null_branch(&self, branch: &'d Value) -> bool {
+        let target = || {
+            let place = self.document.enter(&self.holder, branch);
+            let reference = Reference::Static(branch.get("$ref")?.as_str()?);
+            let target = self.document.resolve_through(&place, reference, &[]);
+            Some(is_null(target.ok()?.schema))
+        };
+        is_null(branch) || target() == Some(true)
+    }
+
+    /// The indexes of the branches that a chooser offers: all `options`, and last the one for `null`.
+    pub fn offered(&self) -> impl Iterator<Item = usize> {
+        self.options().chain(self.null)
+    }
+
     /// Derives from the branches what kind of choice the union offers, and which branch allows only `null`.
     pub fn classify(&self) -> Classification {
-        let null = self.branches.iter().position(is_null);
+        let null = self.branches.iter().position(|it| self.is_null_branch(it));
         let classified = Self { null, ..*self };
         let kind = classified.classify_branches();
         Classification { kind, null }
@@ -217,8 +256,7 @@ impl<'d> Union<'d> {
     }
 
     fn classify_branches(&self) -> UnionKind {
-        let listed = |branch: &Value| branch.get("const").or_else(|| branch.get("enum")).is_some();
-        if self.branches.iter().all(|it| listed(it) || is_null(it)) {
+        if self.branches.iter().all(|it| is_listing(it) || is_null(it)) {
             return UnionKind::Values;
         }
         if self.is_choice() && self.branches.iter().all(|it| self.only_requires(it)) {
@@ -227,6 +265,9 @@ impl<'d> Union<'d> {
         // That many branches are not merged into one field.
         if !self.is_choice() || self.branches.len() > Set::MEMBERS {
             return UnionKind::Shapes;
+        }
+        if self.options().all(|at| self.listing(at).is_some()) {
+            return UnionKind::Values;
         }
         let mut common = match self.null {
             Some(_) => Types::NULL,
@@ -238,6 +279,10 @@ impl<'d> Union<'d> {
                 return UnionKind::Shapes;
             };
             left = left.saturating_sub(set.len());
+            // Its author means a constant with a title as a choice beside the open value.
+            if self.listing(index).is_some_and(|it| is_titled(it, &set)) {
+                return UnionKind::Shapes;
+            }
             match scalar_types(&set).map(|types| types.or(common)) {
                 Some(types) if types.single().is_some() => common = types,
                 _ => return UnionKind::Shapes,
@@ -258,7 +303,22 @@ pub fn constant(schema: &Value) -> Option<&Value> {
 }
 
 fn is_null(schema: &Value) -> bool {
-    Types::declared(schema) == Some(Types::NULL)
+    Types::declared(schema) == Some(Types::NULL) || constant(schema) == Some(&Value::Null)
+}
+
+/// Whether a schema lists the values that it allows.
+fn is_listing(schema: &Value) -> bool {
+    schema.get("const").or_else(|| schema.get("enum")).is_some()
+}
+
+/// Whether the values that `listing`, a schema of the branch `set`, lists have titles.
+fn is_titled(listing: &Value, set: &Set<'_>) -> bool {
+    let titles = match constant(listing) {
+        Some(_) => &["title"][..],
+        None => &ENUM_TITLES,
+    };
+    let mut sources = set.annotation_sources();
+    sources.any(|it| titles.iter().any(|keyword| it.get(*keyword).is_some()))
 }
 
 /// The types of a branch that allows only texts or only numbers and contains no union; `None` for any other branch.

@@ -23,6 +23,7 @@ pub(crate) mod outline;
 mod overrides;
 mod placing;
 mod races;
+mod read_only;
 mod real_schemas;
 mod steering;
 mod steps;

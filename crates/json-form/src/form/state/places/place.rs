@@ -123,7 +123,9 @@ impl FormState {
             Field::worded(&set, label)
         } else {
             let picked = self.places.get(pointer).and_then(|state| state.picked);
-            Field::of(&set, label, picked)
+            let mut field = Field::of(&set, label, picked);
+            field.read_only &= !self.is_unlocked(&set, required);
+            field
         };
         let field = self.adapted(field, pointer);
         Some(Place {
@@ -133,6 +135,19 @@ impl FormState {
             around,
             name,
         })
+    }
+
+    /// Whether the person may fill in a place that the schema calls read-only, since the form could not be sent
+    /// otherwise: the place is required and empty, or its value is wrong. It stays so while the person edits it.
+    fn is_unlocked(&self, set: &Set<'_>, required: bool) -> bool {
+        let here = set.at();
+        let state = |at: &Pointer| self.places.get(at);
+        set.is_read_only()
+            && (required && set.value().is_none()
+                || state(here).is_some_and(|state| !state.findings.is_empty())
+                || here.ancestors().any(|at| {
+                    state(&at).is_some_and(|state| state.edited) && self.set_at(&at).is_read_only()
+                }))
     }
 
     /// A field with the number format, the secrets and the hints of the host page added.
