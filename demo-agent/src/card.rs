@@ -1,7 +1,8 @@
 //! The agent's card.
 //!
-//! `card.json` has the constant members. One card serves every version: members of 0.3 are beside those of 1.0. Schemas
-//! are at the root (000 §1) and in the extension's parameters (003). Every address begins with the base URL of the
+//! `card.json` has the constant members. One card serves every version: members of 0.3 are beside those of 1.0, except
+//! security, whose members 1.0 forbids in the other shape; the path of 0.2 has it as 0.3 and 0.2 write it. Schemas are at
+//! the root (000 §1) and in the extension's parameters (003). Every address begins with the base URL of the
 //! request.
 
 use a2a::extension;
@@ -119,6 +120,43 @@ impl CardVariant {
     }
 }
 
+/// Puts the security of a card into the shape of 0.3 and 0.2, beside that of 1.0.
+pub(crate) fn add_security_of_0_3(card: &mut Value) {
+    let schemes = card
+        .get_mut("securitySchemes")
+        .and_then(Value::as_object_mut);
+    for scheme in schemes.into_iter().flat_map(Map::values_mut) {
+        let Some(key) = scheme.get("apiKeySecurityScheme").cloned() else {
+            continue;
+        };
+        put(scheme, "type", json!("apiKey"));
+        for (member, new) in [
+            ("in", "location"),
+            ("name", "name"),
+            ("description", "description"),
+        ] {
+            put(scheme, member, key[new].clone());
+        }
+    }
+    let skills = card.get_mut("skills").and_then(Value::as_array_mut);
+    for skill in skills.into_iter().flatten() {
+        let required = skill.get("securityRequirements").and_then(Value::as_array);
+        let schemes = required.into_iter().flatten();
+        let schemes = schemes.filter_map(|it| it.get("schemes")?.as_object());
+        let old: Vec<Value> = schemes
+            .map(|schemes| {
+                schemes
+                    .keys()
+                    .map(|name| (name.clone(), json!([])))
+                    .collect()
+            })
+            .collect();
+        if !old.is_empty() {
+            put(skill, "security", Value::Array(old));
+        }
+    }
+}
+
 /// Sets a member of an object; does nothing if the value is not an object.
 fn put(object: &mut Value, member: &str, value: Value) {
     if let Some(members) = object.as_object_mut() {
@@ -195,4 +233,25 @@ pub fn base(headers: &HeaderMap, uri: &Uri) -> String {
         .unwrap_or("http");
     let prefix = text("x-forwarded-prefix").unwrap_or_default();
     format!("{scheme}://{}{prefix}", host.unwrap_or("localhost"))
+}
+
+#[cfg(test)]
+mod tests {
+    use a2a_inspect::{Context, Severity, inspect};
+
+    use super::*;
+
+    #[test]
+    fn every_card_passes_the_inspector() {
+        for (variant, path) in CardVariant::ALL {
+            let card = variant.card(&format!("http://localhost:8001{path}"));
+            let report = inspect(&exact_json::pretty(&card), None, &Context::default());
+            let errors = report.findings.iter();
+            let errors = errors.filter(|it| it.finding.severity == Severity::Error);
+            let errors: Vec<_> = errors
+                .map(|it| (it.finding.pointer.as_str(), &it.finding.why))
+                .collect();
+            assert_eq!(errors, [], "{variant:?} as {}", report.kind);
+        }
+    }
 }

@@ -68,14 +68,16 @@ pub fn router(config: Config) -> Result<Router, StartError> {
 
 /// The routes of a variant that is below `path`.
 fn variant_routes(variant: CardVariant, path: &'static str) -> Router<Arc<Agent>> {
-    let card = move |headers: HeaderMap, uri: Uri| async move {
-        answer_card(variant, path, &headers, &uri)
+    let card = move |is_old: bool| {
+        move |headers: HeaderMap, uri: Uri| async move {
+            answer_card(variant, path, is_old, &headers, &uri)
+        }
     };
     let rest = format!("{HTTP_JSON_PATH}/{{*rest}}");
     Router::new()
-        .route("/.well-known/agent-card.json", get(card))
+        .route("/.well-known/agent-card.json", get(card(false)))
         // The path of 0.2.
-        .route("/.well-known/agent.json", get(card))
+        .route("/.well-known/agent.json", get(card(true)))
         .route(card::JSON_RPC_PATH, post(json_rpc::answer))
         // Some clients put a slash at the end of every address.
         .route(&format!("{}/", card::JSON_RPC_PATH), post(json_rpc::answer))
@@ -110,10 +112,20 @@ pub fn cors() -> CorsLayer {
 }
 
 /// The card, or the status 304 if the caller's copy is current (A2A 1.0 §8.6.1). Caches may keep the card but have to
-/// revalidate it at each use.
-fn answer_card(variant: CardVariant, path: &str, headers: &HeaderMap, uri: &Uri) -> Response {
+/// revalidate it at each use. `is_old`: with the security of 0.3 and 0.2.
+fn answer_card(
+    variant: CardVariant,
+    path: &str,
+    is_old: bool,
+    headers: &HeaderMap,
+    uri: &Uri,
+) -> Response {
     let base = card::base(headers, uri) + path;
-    let text = variant.card(&base).to_string();
+    let mut card = variant.card(&base);
+    if is_old {
+        card::add_security_of_0_3(&mut card);
+    }
+    let text = card.to_string();
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     let tag = format!("\"{:016x}\"", hasher.finish());

@@ -534,6 +534,7 @@ yes-connect = نعم، اتصال
 ## The page: around a conversation
 
 ready = جاهز
+not-reachable = تعذّر الوصول
 working-now = قيد التنفيذ…
 offline = غير متصل
 offline-effect = لا يوجد اتصال بالشبكة. يمكن متابعة التعبئة؛ ولن يُرسل شيء حتى يعود الاتصال.
@@ -542,6 +543,18 @@ view = العرض
 activity = النشاط
 about = حول الوكيل
 your-runs = عمليات التنفيذ
+place-agents = الوكلاء
+place-gallery = المعرض
+place-playground = ساحة التجربة
+place-docs = الوثائق
+menu = القائمة
+site = الموقع
+language = اللغة
+as-browser = لغة المتصفح
+theme = المظهر
+as-system = مظهر النظام
+theme-light = فاتح
+theme-dark = داكن
 copy-link = نسخ الرابط
 another-agent = وكيل آخر
 

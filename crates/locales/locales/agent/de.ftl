@@ -442,6 +442,7 @@ yes-connect = Ja, verbinden
 ## The page: around a conversation
 
 ready = Bereit
+not-reachable = Nicht erreichbar
 working-now = In Arbeit…
 offline = Offline
 offline-effect = Sie sind offline. Sie können weiter ausfüllen; gesendet wird erst, wenn das Netzwerk wieder da ist.
@@ -450,6 +451,18 @@ view = Ansicht
 activity = Aktivität
 about = Info
 your-runs = Ihre Ausführungen
+place-agents = Agenten
+place-gallery = Galerie
+place-playground = Playground
+place-docs = Dokumentation
+menu = Menü
+site = Website
+language = Sprache
+as-browser = Wie im Browser
+theme = Farbschema
+as-system = Wie im System
+theme-light = Hell
+theme-dark = Dunkel
 copy-link = Link kopieren
 another-agent = Anderer Agent
 

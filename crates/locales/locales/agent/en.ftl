@@ -465,6 +465,7 @@ yes-connect = Yes, connect
 ## The page: around a conversation
 
 ready = Ready
+not-reachable = Not reachable
 working-now = Working…
 offline = Offline
 offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
@@ -473,6 +474,20 @@ view = View
 activity = Activity
 about = About
 your-runs = Your runs
+# The places of the site, in the bar at the top.
+place-agents = Agents
+place-gallery = Gallery
+place-playground = Playground
+place-docs = Docs
+menu = Menu
+site = Site
+language = Language
+# The choice of the browser’s language.
+as-browser = As the browser
+theme = Theme
+as-system = As the system
+theme-light = Light
+theme-dark = Dark
 copy-link = Copy link
 another-agent = Another agent
 

@@ -442,6 +442,7 @@ yes-connect = Sí, conectar
 ## The page: around a conversation
 
 ready = Listo
+not-reachable = Inaccesible
 working-now = En curso…
 offline = Sin conexión
 offline-effect = No hay conexión. Puede seguir rellenando; no se enviará nada hasta que vuelva la red.
@@ -450,6 +451,18 @@ view = Vista
 activity = Actividad
 about = Información
 your-runs = Sus ejecuciones
+place-agents = Agentes
+place-gallery = Galería
+place-playground = Zona de pruebas
+place-docs = Documentación
+menu = Menú
+site = Sitio
+language = Idioma
+as-browser = El del navegador
+theme = Tema
+as-system = El del sistema
+theme-light = Claro
+theme-dark = Oscuro
 copy-link = Copiar el enlace
 another-agent = Otro agente
 

@@ -442,6 +442,7 @@ yes-connect = Oui, se connecter
 ## The page: around a conversation
 
 ready = Prêt
+not-reachable = Injoignable
 working-now = En cours…
 offline = Hors ligne
 offline-effect = Vous êtes hors ligne. Vous pouvez continuer à remplir ; rien ne sera envoyé avant le retour du réseau.
@@ -450,6 +451,18 @@ view = Affichage
 activity = Activité
 about = À propos
 your-runs = Vos exécutions
+place-agents = Agents
+place-gallery = Galerie
+place-playground = Bac à sable
+place-docs = Documentation
+menu = Menu
+site = Site
+language = Langue
+as-browser = Celle du navigateur
+theme = Thème
+as-system = Celui du système
+theme-light = Clair
+theme-dark = Sombre
 copy-link = Copier le lien
 another-agent = Autre agent
 

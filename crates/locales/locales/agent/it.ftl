@@ -442,6 +442,7 @@ yes-connect = Sì, connetti
 ## The page: around a conversation
 
 ready = Pronto
+not-reachable = Non raggiungibile
 working-now = In corso…
 offline = Offline
 offline-effect = Nessuna connessione. Si può continuare a compilare; non verrà inviato nulla finché la rete non tornerà.
@@ -450,6 +451,18 @@ view = Vista
 activity = Attività
 about = Informazioni
 your-runs = Le mie esecuzioni
+place-agents = Agenti
+place-gallery = Galleria
+place-playground = Area di prova
+place-docs = Documentazione
+menu = Menu
+site = Sito
+language = Lingua
+as-browser = Quella del browser
+theme = Tema
+as-system = Quello del sistema
+theme-light = Chiaro
+theme-dark = Scuro
 copy-link = Copia il link
 another-agent = Un altro agente
 

@@ -419,6 +419,7 @@ yes-connect = 接続する
 ## The page: around a conversation
 
 ready = 準備完了
+not-reachable = 接続できません
 working-now = 処理中…
 offline = オフライン
 offline-effect = オフラインです。入力は続けられますが、ネットワークが復旧するまで何も送信されません。
@@ -427,6 +428,18 @@ view = 表示
 activity = アクティビティ
 about = 概要
 your-runs = 実行履歴
+place-agents = エージェント
+place-gallery = ギャラリー
+place-playground = プレイグラウンド
+place-docs = ドキュメント
+menu = メニュー
+site = サイト
+language = 言語
+as-browser = ブラウザーに合わせる
+theme = テーマ
+as-system = システムに合わせる
+theme-light = ライト
+theme-dark = ダーク
 copy-link = リンクをコピー
 another-agent = 別のエージェント
 

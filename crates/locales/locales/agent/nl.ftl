@@ -442,6 +442,7 @@ yes-connect = Ja, verbinden
 ## The page: around a conversation
 
 ready = Gereed
+not-reachable = Niet bereikbaar
 working-now = Bezig…
 offline = Offline
 offline-effect = U bent offline. U kunt verder invullen; er wordt niets verzonden tot het netwerk terug is.
@@ -450,6 +451,18 @@ view = Weergave
 activity = Activiteit
 about = Info
 your-runs = Uw uitvoeringen
+place-agents = Agents
+place-gallery = Galerij
+place-playground = Speeltuin
+place-docs = Documentatie
+menu = Menu
+site = Site
+language = Taal
+as-browser = Zoals de browser
+theme = Thema
+as-system = Zoals het systeem
+theme-light = Licht
+theme-dark = Donker
 copy-link = Link kopiëren
 another-agent = Andere agent
 

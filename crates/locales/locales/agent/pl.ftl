@@ -488,6 +488,7 @@ yes-connect = Tak, połącz
 ## The page: around a conversation
 
 ready = Gotowe
+not-reachable = Nieosiągalny
 working-now = W toku…
 offline = Offline
 offline-effect = Brak połączenia z siecią. Można dalej wypełniać; nic nie zostanie wysłane, dopóki sieć nie wróci.
@@ -496,6 +497,18 @@ view = Widok
 activity = Aktywność
 about = Informacje
 your-runs = Moje uruchomienia
+place-agents = Agenci
+place-gallery = Galeria
+place-playground = Plac zabaw
+place-docs = Dokumentacja
+menu = Menu
+site = Witryna
+language = Język
+as-browser = Jak w przeglądarce
+theme = Motyw
+as-system = Jak w systemie
+theme-light = Jasny
+theme-dark = Ciemny
 copy-link = Kopiuj link
 another-agent = Inny agent
 

@@ -442,6 +442,7 @@ yes-connect = Sim, ligar
 ## The page: around a conversation
 
 ready = Pronto
+not-reachable = Inacessível
 working-now = Em curso…
 offline = Offline
 offline-effect = Está offline. Pode continuar a preencher; nada é enviado enquanto não houver rede.
@@ -450,6 +451,18 @@ view = Vista
 activity = Atividade
 about = Informações
 your-runs = As suas execuções
+place-agents = Agentes
+place-gallery = Galeria
+place-playground = Área de testes
+place-docs = Documentação
+menu = Menu
+site = Site
+language = Idioma
+as-browser = O do navegador
+theme = Tema
+as-system = O do sistema
+theme-light = Claro
+theme-dark = Escuro
 copy-link = Copiar o link
 another-agent = Outro agente
 

@@ -419,6 +419,7 @@ yes-connect = 是，连接
 ## The page: around a conversation
 
 ready = 就绪
+not-reachable = 无法连接
 working-now = 正在处理…
 offline = 离线
 offline-effect = 您已离线。您可以继续填写；网络恢复之前不会发送任何内容。
@@ -427,6 +428,18 @@ view = 视图
 activity = 活动
 about = 关于
 your-runs = 您的运行记录
+place-agents = 代理
+place-gallery = 示例库
+place-playground = 演练场
+place-docs = 文档
+menu = 菜单
+site = 网站
+language = 语言
+as-browser = 跟随浏览器
+theme = 主题
+as-system = 跟随系统
+theme-light = 浅色
+theme-dark = 深色
 copy-link = 复制链接
 another-agent = 其他代理
 
