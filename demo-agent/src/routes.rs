@@ -3,6 +3,7 @@
 //! CORS allows every origin.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::Path;
 use std::sync::Arc;
 
 use a2a::dialect::Dialect;
@@ -56,11 +57,17 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         };
     }
     let router = match config.site {
-        Some(site) => router.fallback_service(
-            Router::new()
-                .fallback_service(ServeDir::new(site))
-                .layer(axum::middleware::map_response(with_site_headers)),
-        ),
+        Some(site) => {
+            let page = site.join("index.html");
+            let page = get(move || async move { page_with_samples(&page) });
+            router.fallback_service(
+                Router::new()
+                    .route("/", page.clone())
+                    .route("/index.html", page)
+                    .fallback_service(ServeDir::new(site))
+                    .layer(axum::middleware::map_response(with_site_headers)),
+            )
+        }
         None => router.route("/", get(about)),
     };
     Ok(router.layer(cors()).layer(DefaultBodyLimit::max(LONGEST)))
@@ -141,6 +148,27 @@ fn answer_card(
         return (StatusCode::NOT_MODIFIED, caching).into_response();
     }
     (caching, [(header::CONTENT_TYPE, body::JSON)], text).into_response()
+}
+
+/// The agents of this server besides that at its root, which the page offers while it has no agent: their paths and
+/// names.
+const SAMPLES: [(&str, &str); 4] = [
+    ("/envelope", "Message envelopes (004)"),
+    ("/only/sessions", "Sessions (002)"),
+    ("/only/signed-card", "Signed card"),
+    ("/only/no-skills", "Forms without skills"),
+];
+
+/// The page, whose head names the sample agents.
+fn page_with_samples(page: &Path) -> Response {
+    let Ok(page) = std::fs::read_to_string(page) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let sample =
+        |(path, name)| format!("<meta name=\"a2a-sample\" content=\"{path}\" title=\"{name}\">");
+    let samples: String = SAMPLES.map(sample).concat();
+    let page = page.replacen("</head>", &(samples + "</head>"), 1);
+    ([(header::CONTENT_TYPE, "text/html")], page).into_response()
 }
 
 async fn with_site_headers(mut response: Response) -> Response {

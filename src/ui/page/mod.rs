@@ -146,7 +146,7 @@ fn whole(
     );
     let question = move || {
         let (origin, connect) = question.clone()?;
-        Some(link_question(driver, &origin, connect))
+        Some(link_question(navigation, &origin, connect))
     };
     let page = live_attrs(move || {
         let screen = navigation.screen.get().name();

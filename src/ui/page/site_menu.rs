@@ -13,7 +13,7 @@ use crate::ui::runtime::dom::{Pieces, Property, attrs, pieces, tag};
 use crate::ui::runtime::widget::icon;
 
 /// The id of the menu, which the button of narrow windows opens.
-const MENU: &str = "a2a-menu";
+const MENU: &str = "site-menu";
 /// The storage keys of the choices, which all pages of the site read.
 const LANGUAGE: &str = "a2a-language";
 const THEME: &str = "a2a-theme";

@@ -55,6 +55,8 @@ field-count = { $count ->
    *[other] { $count } حقل
 }
 find-skill = البحث عن مهارة
+start-skill = بدء
+start-named-skill = بدء: { $name }
 skills-found = { $all ->
     [zero] { NUMBER($shown) } من { $all } مهارة
     [one] { NUMBER($shown) } من مهارة واحدة
@@ -70,6 +72,8 @@ request = الطلب
 choose-skill = ما المطلوب من الوكيل؟
 tags = الوسوم
 send-as = الإرسال بصيغة
+write-message-instead = كتابة رسالة بدلًا من ذلك
+use-form-instead = تعبئة النموذج بدلًا من ذلك
 examples = أمثلة
 example-number = المثال { NUMBER($number) }
 use-example = استخدام المثال: { $name }
@@ -526,9 +530,11 @@ step-read-about = نصوص وجداول وملفات جاهزة للتصدير.
 sample-agents = وكلاء نموذجيون
 no-agent-here = لا يوجد وكيل في هذا العنوان
 own-agent = لهذه الصفحة وكيلها الخاص:
+no-agent-at-hand = لا يوجد وكيل؟ يمكن تجربة النماذج من دونه:
 unknown-skill = لا يملك هذا الوكيل المهارة «{ $id }». يُرجى اختيار إحدى المهارات التالية.
 link-question-title = فُتحت هذه الصفحة عبر رابط
 connect-to-question = الاتصال بـ { $origin }؟
+connect-to-why = سيتلقى الوكيل هناك ما يُرسل إليه. وفي المرة القادمة ستتصل هذه الصفحة به دون سؤال.
 yes-connect = نعم، اتصال
 
 ## The page: around a conversation

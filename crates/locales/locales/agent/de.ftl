@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } Felder
 }
 find-skill = Fähigkeit suchen
+start-skill = Starten
+start-named-skill = Starten: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } von { $all } Fähigkeit
    *[other] { NUMBER($shown) } von { $all } Fähigkeiten
@@ -50,6 +52,8 @@ request = Anfrage
 choose-skill = Was möchten Sie tun?
 tags = Schlagwörter
 send-as = Senden als
+write-message-instead = Stattdessen eine Nachricht schreiben
+use-form-instead = Stattdessen das Formular ausfüllen
 examples = Beispiele
 example-number = Beispiel { NUMBER($number) }
 use-example = Beispiel verwenden: { $name }
@@ -434,9 +438,11 @@ step-read-about = Als Text, Tabellen und Dateien, bereit zum Exportieren.
 sample-agents = Beispielagenten
 no-agent-here = Kein Agent unter dieser Adresse
 own-agent = Diese Seite hat einen eigenen Agenten:
+no-agent-at-hand = Kein Agent zur Hand? Formulare lassen sich auch ohne ausprobieren:
 unknown-skill = Dieser Agent hat keine Fähigkeit „{ $id }“. Wählen Sie eine der folgenden aus.
 link-question-title = Ein Link hat Sie hierhergeführt
 connect-to-question = Mit { $origin } verbinden?
+connect-to-why = Der Agent dort erhält, was Sie senden. Beim nächsten Mal verbindet sich diese Seite ohne Rückfrage.
 yes-connect = Ja, verbinden
 
 ## The page: around a conversation

@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } champs
 }
 find-skill = Chercher une compétence
+start-skill = Démarrer
+start-named-skill = Démarrer : { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } sur { $all } compétence
    *[other] { NUMBER($shown) } sur { $all } compétences
@@ -50,6 +52,8 @@ request = Demande
 choose-skill = Que souhaitez-vous faire ?
 tags = Mots-clés
 send-as = Format d’envoi
+write-message-instead = Écrire plutôt un message
+use-form-instead = Remplir plutôt le formulaire
 examples = Exemples
 example-number = Exemple { NUMBER($number) }
 use-example = Utiliser l’exemple { $name }
@@ -434,9 +438,11 @@ step-read-about = En texte, tableaux et fichiers, prêts à être exportés.
 sample-agents = Agents d’exemple
 no-agent-here = Aucun agent à cette adresse
 own-agent = Cette page a son propre agent :
+no-agent-at-hand = Pas d’agent sous la main ? Essayez les formulaires sans agent :
 unknown-skill = Cet agent n’a pas de compétence « { $id } ». Choisissez l’une de celles-ci.
 link-question-title = Vous arrivez ici par un lien
 connect-to-question = Se connecter à { $origin } ?
+connect-to-why = L’agent qui s’y trouve recevra ce que vous envoyez. La prochaine fois, cette page s’y connectera sans demander.
 yes-connect = Oui, se connecter
 
 ## The page: around a conversation

@@ -35,6 +35,8 @@ field-count = { $count ->
    *[other] { $count } 項目
 }
 find-skill = スキルを検索
+start-skill = 開始
+start-named-skill = 開始：{ $name }
 skills-found = { $all ->
    *[other] スキル { $all } 件中 { NUMBER($shown) } 件
 }
@@ -45,6 +47,8 @@ request = リクエスト
 choose-skill = 何をしますか？
 tags = タグ
 send-as = 送信形式
+write-message-instead = 代わりにメッセージを書く
+use-form-instead = 代わりにフォームに入力する
 examples = 例
 example-number = 例 { NUMBER($number) }
 use-example = 例「{ $name }」を使用
@@ -411,9 +415,11 @@ step-read-about = テキスト、表、ファイルとして表示され、書�
 sample-agents = サンプルエージェント
 no-agent-here = このアドレスにエージェントはありません
 own-agent = このページには専用のエージェントがあります：
+no-agent-at-hand = エージェントがない場合は、フォームだけを試せます：
 unknown-skill = このエージェントにスキル「{ $id }」はありません。次の中から選択してください。
 link-question-title = リンクからこのページが開かれました
 connect-to-question = { $origin } に接続しますか？
+connect-to-why = 送信した内容はこのエージェントに届きます。次回からは確認なしで接続します。
 yes-connect = 接続する
 
 ## The page: around a conversation

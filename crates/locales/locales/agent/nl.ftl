@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } velden
 }
 find-skill = Vaardigheid zoeken
+start-skill = Starten
+start-named-skill = Starten: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } van { $all } vaardigheid
    *[other] { NUMBER($shown) } van { $all } vaardigheden
@@ -50,6 +52,8 @@ request = Verzoek
 choose-skill = Wat wilt u doen?
 tags = Labels
 send-as = Verzenden als
+write-message-instead = In plaats daarvan een bericht schrijven
+use-form-instead = In plaats daarvan het formulier invullen
 examples = Voorbeelden
 example-number = Voorbeeld { NUMBER($number) }
 use-example = Voorbeeld gebruiken: { $name }
@@ -434,9 +438,11 @@ step-read-about = Als tekst, tabellen en bestanden, klaar om te exporteren.
 sample-agents = Voorbeeldagenten
 no-agent-here = Geen agent op dit adres
 own-agent = Deze pagina heeft een eigen agent:
+no-agent-at-hand = Geen agent bij de hand? Probeer formulieren zonder:
 unknown-skill = Deze agent heeft geen vaardigheid ‘{ $id }’. Kies een van deze.
 link-question-title = Een link heeft u hierheen gebracht
 connect-to-question = Verbinden met { $origin }?
+connect-to-why = De agent daar ontvangt wat u verzendt. De volgende keer maakt deze pagina verbinding zonder het te vragen.
 yes-connect = Ja, verbinden
 
 ## The page: around a conversation

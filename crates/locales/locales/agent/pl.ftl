@@ -47,6 +47,8 @@ field-count = { $count ->
    *[other] { $count } pola
 }
 find-skill = Znajdź umiejętność
+start-skill = Rozpocznij
+start-named-skill = Rozpocznij: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } z { $all } umiejętności
     [few] { NUMBER($shown) } z { $all } umiejętności
@@ -60,6 +62,8 @@ request = Zlecenie
 choose-skill = Co ma zrobić agent?
 tags = Tagi
 send-as = Wyślij jako
+write-message-instead = Napisz zamiast tego wiadomość
+use-form-instead = Wypełnij zamiast tego formularz
 examples = Przykłady
 example-number = Przykład { NUMBER($number) }
 use-example = Użyj przykładu: { $name }
@@ -480,9 +484,11 @@ step-read-about = Jako tekst, tabele i pliki, gotowe do eksportu.
 sample-agents = Przykładowi agenci
 no-agent-here = Pod tym adresem nie ma agenta
 own-agent = Ta strona ma własnego agenta:
+no-agent-at-hand = Nie masz agenta? Wypróbuj formularze bez niego:
 unknown-skill = Ten agent nie ma umiejętności „{ $id }”. Proszę wybrać jedną z poniższych.
 link-question-title = Tę stronę otwarto z linku
 connect-to-question = Połączyć z { $origin }?
+connect-to-why = Agent pod tym adresem otrzyma to, co zostanie wysłane. Następnym razem ta strona połączy się bez pytania.
 yes-connect = Tak, połącz
 
 ## The page: around a conversation

@@ -35,7 +35,7 @@ use context_notice::context_notice;
 use drafts::misfit_notice;
 use message::message;
 use refill_notice::refill_notice;
-use send_options::{examples, send_choice};
+use send_options::{examples, other_way, send_choice};
 use view_result::view_result;
 
 /// The regions of the conversation on which the header above the form depends.
@@ -135,6 +135,7 @@ fn asking(driver: DriverHandle) -> AnyView {
         live(move || send(driver)),
         event_button(driver, "quiet", messages::clear(), Event::ResetPressed),
         view_result(driver),
+        other_way(driver),
     ];
     let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
         event.prevent_default();
