@@ -9,6 +9,7 @@ use a2a::extension;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde_json::{Map, Value, json};
 
+use crate::language::Language;
 use crate::signing;
 
 /// The path of the JSON-RPC endpoint, below the path of the card variant.
@@ -77,8 +78,8 @@ impl CardVariant {
     ];
 
     /// The card of an agent that is reached at `base`, such as `http://localhost:8001`.
-    pub(crate) fn card(self, base: &str) -> Value {
-        let mut card = card(base);
+    pub(crate) fn card(self, base: &str, language: Language) -> Value {
+        let mut card = card(base, language);
         match self {
             Self::Whole => {}
             Self::Signed => {
@@ -164,14 +165,18 @@ fn put(object: &mut Value, member: &str, value: Value) {
     }
 }
 
-fn card(base: &str) -> Value {
+fn card(base: &str, language: Language) -> Value {
     let about = format!("{base}/about");
     let json_rpc = format!("{base}{JSON_RPC_PATH}");
     let http_json = format!("{base}{HTTP_JSON_PATH}");
     let interface = |url: &str, binding: &str, version: &str| json!({ "url": url, "protocolBinding": binding, "protocolVersion": version });
     let schemas: Map<String, Value> = SCHEMAS
         .iter()
-        .map(|(name, text)| ((*name).to_owned(), read_json(text)))
+        .map(|(name, text)| {
+            let mut schema = read_json(text);
+            language.translate(&format!("/schemas/{name}"), &mut schema);
+            ((*name).to_owned(), schema)
+        })
         .collect();
     let computed = json!({
         "version": env!("CARGO_PKG_VERSION"),
@@ -203,6 +208,7 @@ fn card(base: &str) -> Value {
     if let (Some(card), Value::Object(computed)) = (card.as_object_mut(), computed) {
         card.extend(computed);
     }
+    language.translate("/card", &mut card);
     card
 }
 
@@ -244,7 +250,8 @@ mod tests {
     #[test]
     fn every_card_passes_the_inspector() {
         for (variant, path) in CardVariant::ALL {
-            let card = variant.card(&format!("http://localhost:8001{path}"));
+            let base = format!("http://localhost:8001{path}");
+            let card = variant.card(&base, Language::German);
             let report = inspect(&exact_json::pretty(&card), None, &Context::default());
             let errors = report.findings.iter();
             let errors = errors.filter(|it| it.finding.severity == Severity::Error);

@@ -17,6 +17,7 @@ use tower_http::services::ServeDir;
 
 use crate::agent::Agent;
 use crate::card::{CardVariant, HTTP_JSON_PATH};
+use crate::language::Language;
 use crate::{
     Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc, sessions, signing,
 };
@@ -128,7 +129,7 @@ fn answer_card(
     uri: &Uri,
 ) -> Response {
     let base = card::base(headers, uri) + path;
-    let mut card = variant.card(&base);
+    let mut card = variant.card(&base, Language::preferred(headers));
     if is_old {
         card::add_security_of_0_3(&mut card);
     }
@@ -143,6 +144,7 @@ fn answer_card(
     let caching = [
         (header::CACHE_CONTROL, "no-cache, max-age=0"),
         (header::ETAG, tag.as_str()),
+        (header::VARY, "accept-language"),
     ];
     if known {
         return (StatusCode::NOT_MODIFIED, caching).into_response();

@@ -42,7 +42,7 @@ test('the page shows who the agent is and what it can do before anything is type
   await visible(agentChip(page, 'Demo agent'), 20_000);
   const panel = await openAgent(page);
   assert.match(await panel.innerText(), new RegExp(new URL(demo.origin).host), 'its origin is told');
-  assert.match(await definition(panel, 'Schemas').innerText(), /fightComparison.*\(at the root of the card\)/);
+  assert.match(await definition(panel, 'Schemas').textContent(), /fightComparison.*\(at the root of the card\)/);
   assert.match(await definition(panel, 'Extensions').innerText(), /Structured input\s+requested/);
   const skill = skills(page).getByRole('button', { name: /fight/i });
   await visible(skill);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { FIGHT, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
+import { set, shown } from './host.mjs';
 import {
   activity, address, agentChip, field, fill, focused, gone, inState, openPage, run, send, skills, visible, describedBy,
 } from './page.mjs';
@@ -133,4 +134,40 @@ test('after “Yes, connect” the focus is on the next heading, and “Another 
   await until(() => focused(heading(dead, 'No agent at this address')), 'the focus is on the reason', 20_000);
   await visible(dead.getByRole('link', { name: 'Playground', exact: true }).last());
   await visible(dead.getByRole('heading', { name: 'Sample agents' }));
+});
+
+const headings = (page, level) => page.getByRole('heading', { level }).allInnerTexts();
+
+test('the groups of a form are headings, on the page and where a host page asks for them', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), { skill: 'trip-quote' });
+  await visible(heading(page, 'Trip quote'), 20_000);
+  await visible(page.getByRole('heading', { name: 'Travellers', exact: true, level: 3 }));
+  const schema = {
+    title: 'Order', type: 'object', required: ['to', 'lines'],
+    properties: {
+      to: { title: 'Address', type: 'object', required: ['town'], properties: { town: { type: 'string' } } },
+      lines: { title: 'Lines', type: 'array', items: { type: 'string' } },
+    },
+  };
+  const { page: host } = await shown(t, 'schema-form', { schema }, { body: '<schema-form heading-level="2"></schema-form>' });
+  assert.deepEqual([await headings(host, 2), await headings(host, 3)], [['Order'], ['Address', 'Lines']]);
+  assert.deepEqual(await host.getByRole('group', { name: 'Address', exact: true }).count(), 1, 'its name stays');
+  await set(host, 'schema-form', { headingLevel: '' });
+  await until(async () => (await headings(host, 3)).length === 0, 'without the attribute it has no headings');
+});
+
+test('a German reader gets the card and the schemas in German', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), { skill: 'loan-schedule', locale: 'de-DE' });
+  await visible(heading(page, 'Tilgungsplan'), 20_000);
+  await visible(field(page, 'Betrag'));
+});
+
+test('a skill that needs no input starts from its card, and a card has one sentence', async ({ t }) => {
+  const page = await openPage(t, await shared.quick());
+  const card = skills(page).getByRole('button', { name: /^Interview/ });
+  await visible(card, 20_000);
+  assert.match(await card.innerText(), /Asks you two questions and writes a record of your answers\.$/m);
+  await skills(page).getByRole('button', { name: 'Start: Interview', exact: true }).click();
+  await inState(page, 'input-required');
+  assert.equal(t.sent[0].body.params.message.parts[0].text, 'Interview me');
 });

@@ -283,4 +283,8 @@ impl FormHost for AnswerHost {
     fn is_introduced(&self) -> bool {
         false
     }
+
+    fn heading_level(&self) -> usize {
+        5
+    }
 }
