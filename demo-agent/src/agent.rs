@@ -64,7 +64,8 @@ pub(crate) enum MethodError {
 impl Agent {
     pub(crate) fn new(config: &Config, variant: CardVariant) -> Result<Self, StartError> {
         let read = |variant: CardVariant| {
-            reading::card(&variant.card("http://localhost", Language::English)).ok_or(StartError::Card)
+            reading::card(&variant.card("http://localhost", Language::English))
+                .ok_or(StartError::Card)
         };
         // The skills take their schemas, whether this variant lists them or not.
         let card = read(CardVariant::Whole)?;

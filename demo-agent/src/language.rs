@@ -125,7 +125,9 @@ mod tests {
         let names = |card: &Value| -> Vec<(String, String)> {
             let skills = card["skills"].as_array().into_iter().flatten();
             let text = |skill: &Value, name: &str| skill[name].as_str().unwrap_or("").to_owned();
-            skills.map(|it| (text(it, "id"), text(it, "description"))).collect()
+            skills
+                .map(|it| (text(it, "id"), text(it, "description")))
+                .collect()
         };
         let (english, german) = (names(&english), names(&german));
         assert_eq!(english.len(), german.len());
@@ -139,6 +141,8 @@ mod tests {
 
     fn german_schemas() -> usize {
         let german = read_json(include_str!("../german.json"));
-        german["schemas"].as_object().map_or(0, serde_json::Map::len)
+        german["schemas"]
+            .as_object()
+            .map_or(0, serde_json::Map::len)
     }
 }

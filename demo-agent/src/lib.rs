@@ -10,7 +10,7 @@
 //! errors     errors as each binding writes them
 //! body       bodies: a JSON text, or a stream of events
 //! card       the agent's card
-language   the languages of the card and its schemas
+//! language   the languages of the card and its schemas
 //! envelope   message envelopes (004): methods, signatures, a registry
 //! sessions   sessions over REST (002): the skills as capabilities
 //! calls      the operations of A2A, whatever the binding

@@ -71,6 +71,9 @@ test('the bar leads to the places of the site, and the mark to all skills', asyn
   await page.reload();
   await visible(heading(page, 'What would you like to do?'), 20_000);
   assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark', 'it is kept');
+  await t.shot(page, 62, 'dark');
+  await page.setViewportSize({ width: 1030, height: 800 });
+  await t.shot(page, 63, 'narrow');
 });
 
 test('on a phone the places are in a menu', async ({ t }) => {
@@ -79,6 +82,7 @@ test('on a phone the places are in a menu', async ({ t }) => {
   assert.equal(await site(page).filter({ visible: true }).count(), 0);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await visible(site(page).getByRole('link', { name: 'Playground' }));
+  await t.shot(page, 61, 'menu');
 });
 
 test('runs are named by what differs, and those of another skill are out of the way', async ({ t }) => {
@@ -91,6 +95,7 @@ test('runs are named by what differs, and those of another skill are out of the 
     await inState(page, 'completed');
   }
   assert.deepEqual(await links(page).allInnerTexts(), ['Bear', 'Tiger']);
+  await t.shot(page, 64, 'runs');
   await skills(page).getByRole('button', { name: /^Slow work/ }).click();
   await visible(heading(page, 'Slow work'));
   assert.equal(await run(page).count(), 0, 'the fights are in the list beside it only');
@@ -127,6 +132,8 @@ test('after “Yes, connect” the focus is on the next heading, and “Another 
   const dead = await t.open('about:blank');
   const there = await shared.faulty();
   await dead.goto(`${there.origin}/#agent=${encodeURIComponent('http://localhost:9/')}`);
+  await visible(dead.getByRole('button', { name: 'Another agent', exact: true }));
+  await t.shot(dead, 65, 'link');
   await dead.getByRole('button', { name: 'Another agent', exact: true }).click();
   await until(() => focused(address(dead)), 'the focus is in the address');
   await dead.reload();
@@ -134,6 +141,7 @@ test('after “Yes, connect” the focus is on the next heading, and “Another 
   await until(() => focused(heading(dead, 'No agent at this address')), 'the focus is on the reason', 20_000);
   await visible(dead.getByRole('link', { name: 'Playground', exact: true }).last());
   await visible(dead.getByRole('heading', { name: 'Sample agents' }));
+  await t.shot(dead, 66, 'dead');
 });
 
 const headings = (page, level) => page.getByRole('heading', { level }).allInnerTexts();
@@ -142,6 +150,7 @@ test('the groups of a form are headings, on the page and where a host page asks 
   const page = await openPage(t, await shared.quick(), { skill: 'trip-quote' });
   await visible(heading(page, 'Trip quote'), 20_000);
   await visible(page.getByRole('heading', { name: 'Travellers', exact: true, level: 3 }));
+  await t.shot(page, 67, 'trip');
   const schema = {
     title: 'Order', type: 'object', required: ['to', 'lines'],
     properties: {
@@ -159,7 +168,7 @@ test('the groups of a form are headings, on the page and where a host page asks 
 test('a German reader gets the card and the schemas in German', async ({ t }) => {
   const page = await openPage(t, await shared.quick(), { skill: 'loan-schedule', locale: 'de-DE' });
   await visible(heading(page, 'Tilgungsplan'), 20_000);
-  await visible(field(page, 'Betrag'));
+  await visible(field(page, 'Laufzeit in Monaten'));
 });
 
 test('a skill that needs no input starts from its card, and a card has one sentence', async ({ t }) => {
@@ -167,6 +176,7 @@ test('a skill that needs no input starts from its card, and a card has one sente
   const card = skills(page).getByRole('button', { name: /^Interview/ });
   await visible(card, 20_000);
   assert.match(await card.innerText(), /Asks you two questions and writes a record of your answers\.$/m);
+  await t.shot(page, 68, 'cards');
   await skills(page).getByRole('button', { name: 'Start: Interview', exact: true }).click();
   await inState(page, 'input-required');
   assert.equal(t.sent[0].body.params.message.parts[0].text, 'Interview me');

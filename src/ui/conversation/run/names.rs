@@ -53,19 +53,30 @@ struct AskedInput {
     line: String,
 }
 
+impl AskedInput {
+    fn of(run: &Run, locale: &Locale) -> Self {
+        let chips = request_chips(run, locale).into_iter();
+        Self {
+            values: chips.map(|chip| (chip.label, chip.words)).collect(),
+            line: request_summary(run, locale),
+        }
+    }
+}
+
+/// The input of a run as far as it differs from that of another one. `None` for an input without short values.
+pub(super) fn differing_input(run: &Run, other: &Run, locale: &Locale) -> Option<String> {
+    let other = AskedInput::of(other, locale);
+    differing(&AskedInput::of(run, locale), &[&other])
+}
+
 fn names(
     conversation: &Conversation,
     requests: &mut HashMap<RunId, AskedInput>,
     locale: &Locale,
 ) -> HashMap<RunId, RunName> {
     for run in conversation.runs() {
-        requests.entry(run.id).or_insert_with(|| AskedInput {
-            values: request_chips(run, locale)
-                .into_iter()
-                .map(|chip| (chip.label, chip.words))
-                .collect(),
-            line: request_summary(run, locale),
-        });
+        let input = || AskedInput::of(run, locale);
+        requests.entry(run.id).or_insert_with(input);
     }
     requests.retain(|id, _| conversation.run(*id).is_some());
     let name = |run: &Run| {

@@ -55,7 +55,7 @@ pub fn summarize_skill(card: &AgentCard, declared: &Declared, skill: &Skill) -> 
 }
 
 /// The longest example that is only a command, in words.
-const LONGEST_COMMAND: usize = 3;
+const LONGEST_COMMAND: usize = 4;
 
 /// The message that starts a skill to which nothing more has to be said, such as “Interview me”: the first example of a
 /// skill that takes only text, and whose examples are short commands. `None` for other skills.
@@ -108,9 +108,10 @@ fn sentence_end(text: &str) -> usize {
                 let is_space = after.next().is_none_or(char::is_whitespace);
                 let begins = after.find(|it| !it.is_whitespace());
                 // “e.g. this”, “No. 5” and initials go on.
-                let is_short = letter == '.' && at - word <= 2;
+                let is_initial = letter == '.' && at - word <= 1;
                 let is_inside = text.get(word..at).is_some_and(|word| word.contains('.'));
-                is_space && !is_short && !is_inside && !begins.is_some_and(char::is_lowercase)
+                let goes_on = begins.is_some_and(|it| it.is_lowercase() || it.is_ascii_digit());
+                is_space && !is_initial && !is_inside && !goes_on
             }
             _ => false,
         };
@@ -190,6 +191,8 @@ mod tests {
                 "Works for 1.5 s, no. 5 of them.",
             ),
             ("Is it so? Yes.", 99, "Is it so?"),
+            ("Says how far it is. Reload it.", 99, "Says how far it is."),
+            ("By J. Doe. Yes.", 99, "By J. Doe."),
             ("Without an end", 99, "Without an end"),
             (
                 "Determines who would win in a fight between two.",
