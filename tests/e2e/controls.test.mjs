@@ -66,13 +66,14 @@ for (const [where, options] of [
 
 test('a slider without a value is set by a click and by a key', async ({ t }) => {
   const { page, at, becomes, text } = await form(t, object({ n: { type: 'integer', minimum: 1, maximum: 5, title: 'N' } }));
-  const slider = page.getByRole('slider', { name: 'Slider of N' });
+  const slider = page.locator('input[type=range]');
+  assert.equal(await page.getByRole('slider').count(), 0, 'one stop for one value');
   const box = await slider.boundingBox();
   await page.mouse.click(box.x + 4, box.y + box.height / 2);
   await becomes('{"n":1}');
   await at('/n').fill('');
   await until(async () => (await text()) !== '{"n":1}', 'it is empty again', 5_000);
-  assert.equal(await slider.getAttribute('aria-valuetext'), 'not set');
+  assert.ok(await slider.evaluate((it) => it.matches('[data-unset]')));
   await slider.press('Home');
   await becomes('{"n":1}');
   await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);

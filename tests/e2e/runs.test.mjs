@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, shared } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
-import { field, fill, focused, inState, openPage, option, run, send, sendButton, visible } from './page.mjs';
+import { field, fill, focused, inState, openPage, run, send, sendButton, visible, writeMessage } from './page.mjs';
 import { until } from './processes.mjs';
 
 const examples = async (page) => page.locator('button.example').allInnerTexts();
@@ -70,7 +70,7 @@ test('“View result” leads to a result below the fold', async ({ t }) => {
 test('an artifact of a text and a value has one menu that exports both', async ({ t }) => {
   const agent = await askingAgent(t);
   const page = await openPage(t, await shared.quick(), { agent: agent.origin, skill: 'visit', permissions: ['clipboard-read', 'clipboard-write'] });
-  await option(page, 'Message').check();
+  await writeMessage(page);
   await field(page, 'Message').fill('report');
   await sendButton(page).click();
   const done = await inState(page, 'completed');

@@ -289,7 +289,6 @@ show-secret = إظهار { $name }
 pick-colour = اختيار { $name }
 decrease = إنقاص { $name }
 increase = زيادة { $name }
-slider-of = شريط التمرير: { $name }
 slider-not-set = غير محدد
 offset-of = فرق التوقيت عن UTC: { $name }
 offset-hint = ±hh:mm

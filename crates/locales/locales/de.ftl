@@ -3,7 +3,7 @@
 ## Findings and input
 
 required-because = { $message }, da „{ $field }“ ausgefüllt ist
-choose-one = Wählen Sie etwas aus
+choose-one = Bitte auswählen
 choose-several = Wählen Sie mindestens eine Möglichkeit aus
 choose-kind = Wählen Sie einen Typ aus
 choose-file = Wählen Sie eine Datei aus
@@ -227,7 +227,7 @@ empty-text-title = (leer)
 type-heading = Typ
 yes = Ja
 no = Nein
-none = Nichts
+none = Kein Wert
 type-text = Text
 type-number = Zahl
 type-boolean = Wahr oder falsch
@@ -274,7 +274,7 @@ not-answered = Keine Angabe
 empty-list = Leere Liste
 empty-text = Leerer Text
 clear-value = Leeren
-set-to-none = Auf „Nichts“ setzen
+set-to-none = Auf „Kein Wert“ setzen
 make-empty-list = Leere Liste daraus machen
 make-empty-text = Leeren Text daraus machen
 start-over = Neu beginnen
@@ -305,7 +305,6 @@ show-secret = { $name } anzeigen
 pick-colour = { $name } auswählen
 decrease = { $name } verringern
 increase = { $name } erhöhen
-slider-of = Schieberegler: { $name }
 slider-not-set = nicht angegeben
 offset-of = Abstand zu UTC: { $name }
 offset-hint = ±hh:mm
@@ -350,7 +349,7 @@ item-range = { $from }–{ $to } von { $total }
 
 ## Around the fields: JSON, examples, undo and search
 
-edit-as-json = { $name } als JSON bearbeiten
+edit-as-json = Als JSON bearbeiten: { $name }
 back-to-the-form = Zurück zum Formular
 fill-with-example = Mit einem Beispiel ausfüllen
 fill-named-with-example = Mit einem Beispiel ausfüllen: { $name }

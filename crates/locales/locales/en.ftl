@@ -81,7 +81,7 @@ items-unexpected = { $count ->
 }
 items-equal = Items { NUMBER($first) } and { NUMBER($second) } are the same; each item may be there once
 items-equal-somewhere = Two items are the same; each item may be there once
-items-impossible = No number of items can be right here
+items-impossible = No number of items fits the rules of this list
 items-of-kind-at-least = { $count ->
     [one] At least one item must be { $kind }
    *[other] At least { $count } items must be { $kind }
@@ -324,7 +324,6 @@ show-secret = Show { $name }
 pick-colour = Pick { $name }
 decrease = Decrease { $name }
 increase = Increase { $name }
-slider-of = Slider of { $name }
 slider-not-set = not set
 offset-of = Offset from UTC of { $name }
 offset-hint = ±hh:mm

@@ -288,7 +288,6 @@ show-secret = Mostrar { $name }
 pick-colour = Elegir { $name }
 decrease = Reducir { $name }
 increase = Aumentar { $name }
-slider-of = Control deslizante: { $name }
 slider-not-set = sin indicar
 offset-of = Desfase respecto a UTC: { $name }
 offset-hint = ±hh:mm

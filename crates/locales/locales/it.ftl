@@ -288,7 +288,6 @@ show-secret = Mostra { $name }
 pick-colour = Scegli { $name }
 decrease = Diminuisci { $name }
 increase = Aumenta { $name }
-slider-of = Cursore: { $name }
 slider-not-set = non indicato
 offset-of = Scarto da UTC: { $name }
 offset-hint = ±hh:mm

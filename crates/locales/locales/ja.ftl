@@ -240,7 +240,6 @@ show-secret = { $name }を表示
 pick-colour = { $name }を選択
 decrease = { $name }を減らす
 increase = { $name }を増やす
-slider-of = スライダー：{ $name }
 slider-not-set = 未設定
 offset-of = UTC との時差：{ $name }
 offset-hint = ±hh:mm

@@ -288,7 +288,6 @@ show-secret = { $name } tonen
 pick-colour = { $name } kiezen
 decrease = { $name } verlagen
 increase = { $name } verhogen
-slider-of = Schuifregelaar: { $name }
 slider-not-set = niet ingevuld
 offset-of = Verschil tot UTC: { $name }
 offset-hint = ±hh:mm

@@ -288,7 +288,6 @@ show-secret = Mostrar { $name }
 pick-colour = Escolher { $name }
 decrease = Diminuir { $name }
 increase = Aumentar { $name }
-slider-of = Controlo deslizante: { $name }
 slider-not-set = não indicado
 offset-of = Desvio de UTC: { $name }
 offset-hint = ±hh:mm

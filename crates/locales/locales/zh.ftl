@@ -240,7 +240,6 @@ show-secret = 显示{ $name }
 pick-colour = 选择{ $name }
 decrease = 减小{ $name }
 increase = 增大{ $name }
-slider-of = 滑块：{ $name }
 slider-not-set = 未设置
 offset-of = 与 UTC 的时差：{ $name }
 offset-hint = ±hh:mm

@@ -46,7 +46,14 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
         "data-do": fold.is_some().then_some(Action::Fold)
     );
     let row = attrs!("class": "field-head", "hidden": is_nameless_form(view));
-    let label = tag::label(label, label_words(view));
+    let mut words = label_words(view);
+    if let Some(level) = heading_level(form, view) {
+        words = pieces![tag::span(
+            attrs!("role": "heading", "aria-level": level),
+            words
+        )];
+    }
+    let label = tag::label(label, words);
     tag::div(
         row,
         pieces![
@@ -57,6 +64,20 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
             empty_buttons(state)
         ],
     )
+}
+
+/// The heading level of a group or list, if the form has headings.
+fn heading_level(form: &DrawnForm, view: &FieldView) -> Option<&'static str> {
+    let level = form.host.heading_level();
+    let is_section = matches!(view.control, Control::Group { .. } | Control::List { .. });
+    if level == 0 || !is_section {
+        return None;
+    }
+    let level = level + view.pointer.depth();
+    // HTML has no deeper ones.
+    ["1", "2", "3", "4", "5", "6"]
+        .get(level.min(6) - 1)
+        .copied()
 }
 
 /// The label's text, with suffixes such as “optional”.

@@ -2,7 +2,8 @@
 //!
 //! - `navigation`: the screens and their history entries; `page_link`: the fragment of the page's URL
 //! - `start`: the page without an agent; `address`: the input for the agent's address; `samples`: agents to try
-//! - `top_bar`: the bar with the agent's chip; `agent_dialog`: the dialog that the chip opens
+//! - `top_bar`: the bar with the agent's chip; `site_menu`: the places of the site, language and theme in it;
+//!   `agent_dialog`: the dialog that the chip opens
 //! - `side_pane`: the pane about the agent and the runs
 //! - `activity_status`: the status of the page, and the document's title
 //! - `inspect`: the inspector, `#inspect`
@@ -22,6 +23,7 @@ mod page_link;
 mod registered_clients;
 mod samples;
 mod side_pane;
+mod site_menu;
 mod start;
 mod top_bar;
 
@@ -40,7 +42,7 @@ use self::log_verdict::Inspectable;
 use self::navigation::{Navigation, Screen};
 use self::page_link::PageLink;
 use self::registered_clients::registered_clients;
-use self::side_pane::{context, screen_bar};
+use self::side_pane::{back_link, context, screen_bar};
 use self::start::start;
 use self::top_bar::{offline_line, skip_link, top_bar};
 use super::conversation::all_skills;
@@ -48,7 +50,7 @@ use super::conversation::driver::{
     ConversationDriver, ConversationHost, DriverHandle, DriverLink, Region,
 };
 use super::conversation::request::{keep_drafts, request};
-use super::conversation::run::runs;
+use super::conversation::run::{ShownRuns, runs};
 use super::conversation::sign_in::sign_in_panel;
 use super::runtime::dom::{attrs, live_attrs, pieces, tag};
 use super::runtime::focus::find_all;
@@ -144,7 +146,7 @@ fn whole(
     );
     let question = move || {
         let (origin, connect) = question.clone()?;
-        Some(link_question(driver, &origin, connect))
+        Some(link_question(navigation, &origin, connect))
     };
     let page = live_attrs(move || {
         let screen = navigation.screen.get().name();
@@ -193,11 +195,13 @@ fn panes(navigation: Navigation) -> AnyView {
     let driver = navigation.driver;
     let is_list = move || navigation.screen.get() != Screen::Skills;
     let side = attrs!("class": "side").on("click", move |event| navigation.skill_pressed(&event));
+    // Beside the cards of skills, all runs are shown.
+    let shown = ShownRuns::new(driver, is_list);
     let centre = pieces![
         screen_bar(navigation),
-        sign_in_panel(driver),
+        sign_in_panel(driver, None),
         request(driver),
-        runs(driver),
+        runs(driver, shown),
     ];
     let is_connected = move || {
         let agent = |it: &Conversation| it.agent().map(drop);
@@ -209,10 +213,14 @@ fn panes(navigation: Navigation) -> AnyView {
         pieces![
             tag::div(
                 side,
-                pieces![live(move || hero(navigation)), all_skills(driver, is_list)]
+                pieces![
+                    back_link(navigation),
+                    live(move || hero(navigation)),
+                    all_skills(driver, is_list)
+                ]
             ),
             tag::div(attrs!("class": "centre"), centre),
-            context(navigation),
+            context(navigation, shown),
         ],
     )
 }

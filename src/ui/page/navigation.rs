@@ -70,6 +70,11 @@ pub(super) struct Navigation {
     /// Whether the person started the current connection with “Connect”. Once it succeeds or fails, the focus
     /// moves to the new screen, and the page adds a history entry instead of replacing one.
     was_pressed: StoredValue<bool>,
+    /// Whether the person agreed to the connection that a link asked for. Once it succeeds or fails, the focus moves to the
+    /// new screen, since the button that had it is gone.
+    was_agreed: StoredValue<bool>,
+    /// Whether the person declined the connection that a link asked for, and so is asked for an address.
+    pub(super) is_declined: RwSignal<bool>,
 }
 
 impl Navigation {
@@ -87,6 +92,8 @@ impl Navigation {
             linked_skill: StoredValue::new(skill),
             is_connecting: StoredValue::new(true),
             was_pressed: StoredValue::new(false),
+            was_agreed: StoredValue::new(false),
+            is_declined: RwSignal::new(false),
         };
         driver.on_view_change(move |change| match change {
             ViewChange::Agent => navigation.agent_changed(),
@@ -107,6 +114,19 @@ impl Navigation {
         self.was_pressed.set_value(true);
         self.hide_dialog();
         self.connect_to(address, None);
+    }
+
+    /// Makes the connection that a link asked for.
+    pub(super) fn agree(self, connect: Event) {
+        self.was_agreed.set_value(true);
+        self.driver.dispatch(connect);
+    }
+
+    /// Asks for another address than that of the link.
+    pub(super) fn decline(self) {
+        self.typed.set(String::new());
+        self.is_declined.set(true);
+        self.focus_first(&["#a2a-address"]);
     }
 
     /// Opens the inspector with a text in it; closes an open dialog.
@@ -157,6 +177,7 @@ impl Navigation {
         }
         self.is_connecting.set_value(false);
         self.was_pressed.set_value(false);
+        let was_agreed = self.was_agreed.try_update_value(std::mem::take) == Some(true);
         let known = self.driver.with(|conversation| {
             let known = conversation.agent()?;
             let name = known.card.name.clone();
@@ -173,9 +194,12 @@ impl Navigation {
                 self.skill.set_value(None);
                 self.write_link(write);
                 self.focus_first(&["#a2a-address"]);
+            } else if was_agreed {
+                self.focus_first(&[".start-title"]);
             } else if self.typed.get_untracked() == location::page_origin() {
                 // Nobody asked for that address.
                 self.typed.set(String::new());
+                self.focus_unless_busy("#a2a-address");
             }
             return;
         };
@@ -193,7 +217,7 @@ impl Navigation {
         };
         self.screen.set(screen);
         self.write_link(write);
-        if was_pressed {
+        if was_pressed || was_agreed {
             self.focus_screen();
         }
     }
@@ -228,7 +252,7 @@ impl Navigation {
 
     /// Shows the request after a click on a skill, which the conversation has already handled.
     pub(super) fn skill_pressed(self, event: &DomEvent) {
-        if target(event, "[data-skill]").is_some() {
+        if target(event, "[data-skill], .start-skill").is_some() {
             self.show_request();
             self.focus_screen();
         }
@@ -317,6 +341,17 @@ impl Navigation {
             Screen::Skills => &[".skill[aria-current]", ".skills-title"],
             Screen::Request => &[".request-title"],
             Screen::Activity => &[".activity-title"],
+        });
+    }
+
+    /// Moves the focus to the element that the selector finds, unless the focus is somewhere already.
+    fn focus_unless_busy(self, selector: &'static str) {
+        let page = self.page;
+        after_drawing(move || {
+            let Some(page) = page.get() else { return };
+            let is_free = find(&page, ":focus").is_none();
+            let found = find(&page, selector).filter(|_| is_free);
+            found.iter().for_each(focus);
         });
     }
 

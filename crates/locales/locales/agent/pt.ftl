@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } campos
 }
 find-skill = Procurar uma competência
+start-skill = Iniciar
+start-named-skill = Iniciar: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } de { $all } competência
    *[other] { NUMBER($shown) } de { $all } competências
@@ -50,6 +52,8 @@ request = Pedido
 choose-skill = O que pretende fazer?
 tags = Etiquetas
 send-as = Enviar como
+write-message-instead = Escrever antes uma mensagem
+use-form-instead = Preencher antes o formulário
 examples = Exemplos
 example-number = Exemplo { NUMBER($number) }
 use-example = Usar o exemplo { $name }
@@ -434,14 +438,17 @@ step-read-about = Como texto, tabelas e ficheiros, pronto a exportar.
 sample-agents = Agentes de exemplo
 no-agent-here = Não há nenhum agente neste endereço
 own-agent = Esta página tem o seu próprio agente:
+no-agent-at-hand = Não tem um agente? Experimente os formulários sem ele:
 unknown-skill = Este agente não tem a competência “{ $id }”. Escolha uma destas.
 link-question-title = Chegou aqui através de um link
 connect-to-question = Ligar a { $origin }?
+connect-to-why = O agente nesse endereço recebe o que enviar. Da próxima vez, esta página liga-se sem perguntar.
 yes-connect = Sim, ligar
 
 ## The page: around a conversation
 
 ready = Pronto
+not-reachable = Inacessível
 working-now = Em curso…
 offline = Offline
 offline-effect = Está offline. Pode continuar a preencher; nada é enviado enquanto não houver rede.
@@ -450,6 +457,18 @@ view = Vista
 activity = Atividade
 about = Informações
 your-runs = As suas execuções
+place-agents = Agentes
+place-gallery = Galeria
+place-playground = Área de testes
+place-docs = Documentação
+menu = Menu
+site = Site
+language = Idioma
+as-browser = O do navegador
+theme = Tema
+as-system = O do sistema
+theme-light = Claro
+theme-dark = Escuro
 copy-link = Copiar o link
 another-agent = Outro agente
 

@@ -337,6 +337,11 @@ impl FormHost for DriverLink {
         self.dispatch(Event::Edited(edit));
     }
 
+    fn heading_level(&self) -> usize {
+        // The heading of the request is the title.
+        2
+    }
+
     fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {
         self.0.upgrade()?.host.call_host(call)
     }

@@ -25,6 +25,7 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, SendAs};
+use crate::conversation::run::Phase;
 use crate::form::FormSession;
 use crate::ui::form::{FormView, form_extras};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
@@ -34,7 +35,7 @@ use context_notice::context_notice;
 use drafts::misfit_notice;
 use message::message;
 use refill_notice::refill_notice;
-use send_options::{examples, send_choice};
+use send_options::{examples, other_way, send_choice};
 use view_result::view_result;
 
 /// The regions of the conversation on which the header above the form depends.
@@ -134,6 +135,7 @@ fn asking(driver: DriverHandle) -> AnyView {
         live(move || send(driver)),
         event_button(driver, "quiet", messages::clear(), Event::ResetPressed),
         view_result(driver),
+        other_way(driver),
     ];
     let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
         event.prevent_default();
@@ -167,6 +169,22 @@ fn form(driver: DriverHandle, key: u64) -> AnyView {
     view
 }
 
+/// The words of the send button while a run is active: whether its message left.
+fn busy_words(driver: DriverHandle) -> &'static str {
+    let active = driver.with(|it| Some(it.runs().find(|run| run.is_active())?.id));
+    let postponed = active.and_then(|id| {
+        driver.read_tracked(&[Region::Run(id)], |it| {
+            let run = it.run(id).filter(|run| run.phase == Phase::Postponed)?;
+            Some(run.is_waiting() && run.retry_at.is_none())
+        })
+    });
+    match postponed {
+        Some(true) => messages::waiting_for_network(),
+        Some(false) => messages::not_sent_yet(),
+        None => messages::sent(),
+    }
+}
+
 /// The send button, whose words say what it waits for, and the notes beside it.
 fn send(driver: DriverHandle) -> AnyView {
     driver.track(&[Region::Busy, Region::Form, Region::Request, Region::Agent]);
@@ -174,7 +192,7 @@ fn send(driver: DriverHandle) -> AnyView {
     let (is_busy, is_disabled) = (link.is_busy(), link.is_disabled());
     let waits = driver.with(|it| session(it).filter(|it| it.is_submitting()).map(drop));
     let words = match (is_busy, waits) {
-        (true, _) if !is_disabled => messages::sent(),
+        (true, _) if !is_disabled => busy_words(driver),
         (false, Some(())) => messages::checking(),
         _ => messages::send(),
     };

@@ -22,6 +22,7 @@ use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::fragments::joined_artifacts;
 use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::sign_in::sign_in_panel;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
@@ -50,6 +51,7 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
         notice(driver, id, refs),
         waiting(driver, id, refs),
         step("agent", end_head(driver, id, messages::agent()), said),
+        sign_in_panel(driver, Some(id)),
         step("result", end_head(driver, id, messages::result()), result),
         oddities(driver, id),
     ];

@@ -326,6 +326,13 @@ impl Run {
         self.task.as_ref().map(|task| &task.status.state)
     }
 
+    /// Whether the task is not finished, and the agent said nothing about it with its present status.
+    pub(in crate::conversation) fn is_silently_working(&self) -> bool {
+        let status = self.task.as_ref().map(|task| &task.status);
+        let works = |state: &TaskState| matches!(state, TaskState::Submitted | TaskState::Working);
+        status.is_some_and(|status| works(&status.state) && status.message.is_none())
+    }
+
     /// The message that is being sent, or was sent last.
     pub(super) fn outgoing(&self) -> &Message {
         let answer = self.pending_answer.as_ref();
