@@ -15,14 +15,13 @@ try {
 } catch {
   // The headers do not allow this policy name. Then the worker's URL is passed as text.
 }
-/** The languages beside English (`crates/locales/locales`). */
-const LANGUAGES = ["ar", "de", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh"];
-/** The first of the person's languages that the page has. */
-const tag = navigator.languages.find((tag) => [...LANGUAGES, "en"].includes(tag.split("-")[0])) ?? "en";
+const page = document.documentElement;
+/** The language that the person chose, or the first of the browser's that the page has (`early.js`). */
+const tag = page.dataset.language;
 /** Its messages; `undefined` for English, which also takes the place of a language that can't be loaded. */
 async function catalog() {
   const language = tag.split("-")[0];
-  if (!LANGUAGES.includes(language)) return undefined;
+  if (language === "en") return undefined;
   const load = async (name) => {
     const answer = await fetch(new URL(name, document.baseURI));
     return answer.ok ? answer.json() : Promise.reject(new Error(`${name}: HTTP ${answer.status}`));
@@ -43,5 +42,5 @@ setWorkerHooks(
   },
 );
 const messages = await texts;
-if (messages) Object.assign(document.documentElement, { lang: tag, dir: tag.startsWith("ar") ? "rtl" : "ltr" });
+if (!messages) Object.assign(page, { lang: "en", dir: "ltr" });
 start(tag, messages);

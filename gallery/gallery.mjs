@@ -3,30 +3,26 @@
 import { list, load } from "./cases.mjs";
 import { pretty } from "./exact.mjs";
 import { find, frame, make } from "./frame.mjs";
+import { say, sayIn } from "../site/words.mjs";
 
-const STATES = {
-  loading: "Loading",
-  checking: "Being checked",
-  valid: "Valid",
-  unchecked: "Not checked",
-};
+const STATES = { loading: "Loading", checking: "Checking", valid: "Valid", unchecked: "Not checked" };
 /** The most findings that are listed. */
 const MOST = 20;
 
 let form;
+let about = "";
 let example;
 let drawing = false;
 
 function drawFindings() {
   const { state, errors } = form;
-  const count = errors.length === 1 ? "1 finding" : `${errors.length} findings`;
   find(".state").dataset.state = state;
-  find(".state-name").textContent = state === "invalid" ? count : (STATES[state] ?? state);
+  find(".state-name").textContent = state === "invalid" ? say("Errors: {count}", { count: errors.length }) : say(STATES[state]);
   const rows = errors.slice(0, MOST).map(({ pointer, keyword, message }) =>
-    make("li", "", make("span", "finding", message), make("code", "where", `${pointer || "the whole"} · ${keyword}`)),
+    make("li", "", make("span", "finding", message), make("code", "where", `${pointer || say("the whole form")} · ${keyword}`)),
   );
-  if (errors.length > MOST) rows.push(make("li", "more", `and ${errors.length - MOST} more`));
-  if (rows.length === 0 && state === "valid") rows.push(make("li", "more", "Nothing is wrong."));
+  if (errors.length > MOST) rows.push(make("li", "more", say("and {count} more", { count: errors.length - MOST })));
+  if (rows.length === 0 && state === "valid") rows.push(make("li", "more", say("The value fits the schema.")));
   find(".findings").replaceChildren(...rows);
 }
 
@@ -34,7 +30,7 @@ function drawNow() {
   drawing = false;
   const text = form.valueText;
   const place = find(".value");
-  place.textContent = text === undefined ? "Nothing is entered." : pretty(text);
+  place.textContent = text === undefined ? say("Nothing is entered.") : pretty(text);
   place.classList.toggle("nothing", text === undefined);
   drawFindings();
 }
@@ -56,12 +52,14 @@ function drawSent(text) {
   // Scrollable, so the keyboard must reach it.
   value.tabIndex = 0;
   value.setAttribute("role", "region");
-  value.setAttribute("aria-label", "What was sent");
-  find(".sent").replaceChildren(make("h3", "sent-title", "Sent"), value);
+  value.setAttribute("aria-label", say("What was sent"));
+  find(".sent").replaceChildren(make("h3", "sent-title", say("Sent")), value);
 }
 
 function makeForm({ schema, options, value }) {
   const made = document.createElement("schema-form");
+  // The schemas' own words are English in every language.
+  made.contentLang = "en";
   if (value !== undefined) made.valueText = value;
   made.options = options;
   made.schema = schema;
@@ -79,7 +77,8 @@ async function show(id, stillWanted) {
   const one = await load(id);
   // Another case was selected meanwhile.
   if (!stillWanted()) return;
-  find(".case-about").textContent = one.about;
+  about = one.about;
+  sayIn(find(".case-about"), about);
   find(".schema pre").textContent = pretty(one.schema);
   find(".options").hidden = one.options === undefined;
   find(".options pre").textContent = pretty(one.options ?? "{}");
@@ -106,4 +105,12 @@ const ACTS = {
 };
 
 find(".actions").addEventListener("click", (event) => ACTS[event.target.closest("[data-act]")?.dataset.act]?.());
-frame(await list(), "Gallery", show);
+function reword() {
+  sayIn(find(".case-about"), about);
+  drawSent();
+  // The element has its new words when it is ready again.
+  draw();
+  form?.ready.then(draw, () => {});
+}
+
+frame(await list(), "Gallery", show, reword);

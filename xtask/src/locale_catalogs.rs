@@ -70,13 +70,13 @@ mod tests {
 
     #[test]
     fn the_page_knows_every_language() {
-        let start = include_str!("../../start.js");
+        let early = include_str!("../../early.js");
         let locales = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/locales/locales");
         let mut found = 0;
         for entry in fs::read_dir(locales).unwrap() {
             let name = entry.unwrap().file_name().to_string_lossy().into_owned();
             if let Some(tag) = name.strip_suffix(".ftl").filter(|tag| *tag != "en") {
-                assert!(start.contains(&format!("{tag:?}")), "start.js has no {tag}");
+                assert!(early.contains(&format!("{tag:?}")), "early.js has no {tag}");
                 found += 1;
             }
         }

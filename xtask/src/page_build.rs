@@ -26,7 +26,7 @@ const RECIPE: [&str; 6] = [
 ];
 
 /// The sources of the modules and the page, without the tests of the crates.
-const SOURCES: [&str; 23] = [
+const SOURCES: [&str; 24] = [
     "src",
     "crates/a2a/Cargo.toml",
     "crates/a2a/src",
@@ -45,6 +45,7 @@ const SOURCES: [&str; 23] = [
     "index.html",
     "oauth-callback.html",
     "oauth-callback.js",
+    "early.js",
     "start.js",
     "Trunk.toml",
     "Cargo.toml",

@@ -14,6 +14,7 @@ pub(super) const SOURCES: &[&str] = &[
     "Cargo.lock",
     "style",
     "index.html",
+    "early.js",
     "start.js",
     "oauth-callback.html",
     "oauth-callback.js",
@@ -78,6 +79,10 @@ impl Work {
             "npm" => self.shell |= !is_page,
             "index.html" | "start.js" | "oauth-callback.html" | "oauth-callback.js" => {
                 self.shell |= is_page;
+            }
+            "early.js" => {
+                self.shell |= is_page;
+                self.folders |= !is_page;
             }
             "gallery" | "play" | "site" => self.folders |= !is_page,
             "docs" => self.docs |= shown == Shown::Docs,

@@ -1,0 +1,51 @@
+// The English sentences of gallery, playground and bar, which are the keys of `site/words/`: read from the pages' marks and from
+// the scripts.
+import { readFileSync, readdirSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+const read = (name) => readFileSync(new URL(name, root), 'utf8');
+
+const PAGES = ['gallery/index.html', 'gallery/results.html', 'play/index.html', 'xtask/src/docs/page.html'];
+/** The sentences for developers: about JSON, schemas and options. A language may leave them in English (decision 15). */
+const FOR_DEVELOPERS = ['play/json-text.mjs', 'play/keywords.mjs', 'play/option-names.mjs'];
+
+const scripts = (folder) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.mjs')).map((name) => `${folder}${name}`);
+
+/** The strings of a script, whatever they are for. */
+const strings = (text) => [...text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, inside]) => JSON.parse(`"${inside}"`));
+
+function marked(html) {
+  const found = [...html.matchAll(/<[^>]* data-say(?=[ >])[^>]*>([^<]+)</g)].map(([, text]) => text.trim());
+  for (const [tag] of html.matchAll(/<[^>]*data-say-label[^>]*>/g)) found.push(/aria-label="([^"]+)"/.exec(tag)[1]);
+  return found;
+}
+
+/** The sentences that pages and scripts surely say. */
+export function said() {
+  const found = new Set(PAGES.flatMap((name) => marked(read(name))));
+  const own = [...scripts('gallery/'), ...scripts('play/'), ...scripts('site/')];
+  for (const name of own.filter((one) => !FOR_DEVELOPERS.includes(one))) {
+    for (const [, text] of read(name).matchAll(/\bsay(?:In)?\((?:[^("]*, )?"((?:[^"\\]|\\.)*)"/g)) found.add(text);
+  }
+  return found;
+}
+
+/** Every string of the scripts, and every sentence of the pages: what a table has besides is said nowhere. */
+export function sayable() {
+  const own = [...scripts('gallery/'), ...scripts('play/'), ...scripts('site/')];
+  return new Set([...said(), ...own.flatMap((name) => strings(read(name)))]);
+}
+
+/** The names and sentences of the gallery's cases. */
+export function cases() {
+  const lists = ['gallery/cases.json', 'gallery/results.json'].flatMap((name) => JSON.parse(read(name)));
+  const names = lists.flatMap((group) => [group.title, ...group.cases.map(({ title }) => title)]);
+  const files = ['gallery/cases/', 'gallery/results/'].flatMap((folder) =>
+    readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.json')).map((name) => JSON.parse(read(folder + name)).about),
+  );
+  return new Set([...names, ...files]);
+}
+
+/** A table: sentences in another language, by the English ones. */
+export const table = (folder, tag) => JSON.parse(read(`${folder}words/${tag}.json`));
+export const tables = (folder) => readdirSync(new URL(`${folder}words/`, root)).map((name) => name.replace('.json', ''));
