@@ -126,7 +126,7 @@ export function starter(source) {
   const names = Object.keys(schema?.properties ?? {});
   const options = { "": { order: [...names.slice(0, 2), "*"], columns: 2 } };
   const [first, second] = all;
-  if (first) options[first[0]] = { title: first[1]?.title ?? first[0].slice(1), help: "", placeholder: "" };
-  if (second) options[second[0]] = { errors: { required: "" } };
+  if (first) options[first[0]] = { title: first[1]?.title ?? first[0].slice(1), help: "A sentence below the label" };
+  if (second) options[second[0]] = { errors: { required: "We need this" } };
   return JSON.stringify(options);
 }

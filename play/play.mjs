@@ -372,6 +372,7 @@ const ACTS = {
   submit() {
     isTouched = true;
     form.submit();
+    drawSoon();
   },
   reset() {
     isTouched = false;

@@ -33,8 +33,10 @@ export function say(sentence, values = {}) {
 /** Says a sentence in an element. One that only English has is marked as English. */
 export function sayIn(element, sentence) {
   element.textContent = say(sentence);
-  if (isKnown(sentence)) element.removeAttribute("lang");
-  else Object.assign(element, { lang: "en" });
+  for (const [name, value] of [["lang", "en"], ["dir", "ltr"]]) {
+    if (isKnown(sentence)) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
   return element;
 }
 

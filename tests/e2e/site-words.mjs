@@ -11,9 +11,6 @@ const FOR_DEVELOPERS = ['play/json-text.mjs', 'play/keywords.mjs', 'play/option-
 
 const scripts = (folder) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.mjs')).map((name) => `${folder}${name}`);
 
-/** The strings of a script, whatever they are for. */
-const strings = (text) => [...text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, inside]) => JSON.parse(`"${inside}"`));
-
 function marked(html) {
   const found = [...html.matchAll(/<[^>]* data-say(?=[ >])[^>]*>([^<]+)</g)].map(([, text]) => text.trim());
   for (const [tag] of html.matchAll(/<[^>]*data-say-label[^>]*>/g)) found.push(/aria-label="([^"]+)"/.exec(tag)[1]);
@@ -30,11 +27,14 @@ export function said() {
   return found;
 }
 
-/** Every string of the scripts, and every sentence of the pages: what a table has besides is said nowhere. */
-export function sayable() {
-  const own = [...scripts('gallery/'), ...scripts('play/'), ...scripts('site/')];
-  return new Set([...said(), ...own.flatMap((name) => strings(read(name)))]);
-}
+const has = (names, sentence) => names.some((name) => read(name).includes(JSON.stringify(sentence)));
+
+/** Whether a page or script has the sentence: what a table has besides is said nowhere. */
+export const isSaid = (sentence) =>
+  said().has(sentence) || has([...scripts('gallery/'), ...scripts('play/'), ...scripts('site/')], sentence);
+
+/** Whether a sentence is for developers alone. */
+export const isForDevelopers = (sentence) => !said().has(sentence) && has(FOR_DEVELOPERS, sentence);
 
 /** The names and sentences of the gallery's cases. */
 export function cases() {
