@@ -13,11 +13,15 @@ let form;
 let about = "";
 let example;
 let drawing = false;
+/** Whether something was entered or sent. Before, what is missing is not an error. */
+let isTouched = false;
 
 function drawFindings() {
   const { state, errors } = form;
-  find(".state").dataset.state = state;
-  find(".state-name").textContent = state === "invalid" ? say("Errors: {count}", { count: errors.length }) : say(STATES[state]);
+  const isUntouched = state === "invalid" && !isTouched;
+  find(".state").dataset.state = isUntouched ? "untouched" : state;
+  const wrong = () => (isUntouched ? say("Not filled in yet") : say("Errors: {count}", { count: errors.length }));
+  find(".state-name").textContent = state === "invalid" ? wrong() : say(STATES[state]);
   const rows = errors.slice(0, MOST).map(({ pointer, keyword, message }) =>
     make("li", "", make("span", "finding", message), make("code", "where", `${pointer || say("the whole form")} · ${keyword}`)),
   );
@@ -64,6 +68,7 @@ function makeForm({ schema, options, value }) {
   made.options = options;
   made.schema = schema;
   made.addEventListener("schema-form-change", () => {
+    isTouched = true;
     drawSent();
     draw();
   });
@@ -84,6 +89,7 @@ async function show(id, stillWanted) {
   find(".options pre").textContent = pretty(one.options ?? "{}");
   find(".try a").href = `../play/#case=${id}`;
   drawSent();
+  isTouched = one.value !== undefined;
   form = makeForm(one);
   example = one.answers;
   find(".place").replaceChildren(form);
@@ -91,8 +97,13 @@ async function show(id, stillWanted) {
 }
 
 const ACTS = {
-  send: () => form.submit(),
+  send() {
+    isTouched = true;
+    form.submit();
+    draw();
+  },
   again() {
+    isTouched = false;
     form.reset();
     drawSent();
     draw();

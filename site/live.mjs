@@ -46,11 +46,11 @@ async function connect() {
   }
 }
 
-/** The examples speak the reader's language; their labels are as English as the text. */
+/** The examples speak the reader's language. Their labels are as English as the text; an agent's may be in any language. */
 function turnLanguage() {
   for (const one of document.querySelectorAll(`.drawn :is(${ELEMENTS})`)) {
     one.lang = document.documentElement.dataset.language;
-    one.setAttribute("content-lang", "en");
+    if (one.localName.startsWith("schema-")) one.setAttribute("content-lang", "en");
   }
 }
 
