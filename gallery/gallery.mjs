@@ -1,6 +1,6 @@
 // The gallery of forms: a case at a time, with its value and findings beside the form.
 // Uses the public API of <schema-form> only: schema, options, valueText, errors, state, submit, reset, and its events.
-import { list, load } from "./cases.mjs";
+import { list, load, worded } from "./cases.mjs";
 import { pretty } from "./exact.mjs";
 import { find, frame, make } from "./frame.mjs";
 import { say, sayIn } from "../site/words.mjs";
@@ -10,7 +10,7 @@ const STATES = { loading: "Loading", checking: "Checking", valid: "Valid", unche
 const MOST = 20;
 
 let form;
-let about = "";
+let shown;
 let example;
 let drawing = false;
 /** Whether something was entered or sent. Before, what is missing is not an error. */
@@ -60,13 +60,19 @@ function drawSent(text) {
   find(".sent").replaceChildren(make("h3", "sent-title", say("Sent")), value);
 }
 
+/** Gives the form its schema in the reader's language, or says that its words are English. */
+function giveSchema(made, schema) {
+  const own = worded(schema);
+  made.contentLang = own ? document.documentElement.lang : "en";
+  made.schema = own ?? schema;
+  find(".schema pre").textContent = pretty(own ?? schema);
+}
+
 function makeForm({ schema, options, value }) {
   const made = document.createElement("schema-form");
-  // The schemas' own words are English in every language.
-  made.contentLang = "en";
   if (value !== undefined) made.valueText = value;
   made.options = options;
-  made.schema = schema;
+  giveSchema(made, schema);
   made.addEventListener("schema-form-change", () => {
     isTouched = true;
     drawSent();
@@ -82,9 +88,8 @@ async function show(id, stillWanted) {
   const one = await load(id);
   // Another case was selected meanwhile.
   if (!stillWanted()) return;
-  about = one.about;
-  sayIn(find(".case-about"), about);
-  find(".schema pre").textContent = pretty(one.schema);
+  shown = one;
+  sayIn(find(".case-about"), one.about);
   find(".options").hidden = one.options === undefined;
   find(".options pre").textContent = pretty(one.options ?? "{}");
   find(".try a").href = `../play/#case=${id}`;
@@ -117,7 +122,9 @@ const ACTS = {
 
 find(".actions").addEventListener("click", (event) => ACTS[event.target.closest("[data-act]")?.dataset.act]?.());
 function reword() {
-  sayIn(find(".case-about"), about);
+  if (!shown) return;
+  sayIn(find(".case-about"), shown.about);
+  giveSchema(form, shown.schema);
   drawSent();
   // The element has its new words when it is ready again.
   draw();

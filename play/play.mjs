@@ -1,6 +1,6 @@
 // The playground: the text of a schema or an agent's card in an editor, its form beside it. All of it is in the address.
 // Uses the public API of the elements only.
-import { list, load } from "../gallery/cases.mjs";
+import { list, load, worded } from "../gallery/cases.mjs";
 import { pretty } from "../gallery/exact.mjs";
 import { find, make } from "../gallery/frame.mjs";
 import { fromHere } from "../site/package.mjs";
@@ -324,7 +324,7 @@ async function follow(all) {
   id ??= all[0];
   const { schema, options: hints, value: begun } = await load(id);
   const optional = (text) => text && pretty(text);
-  if (mine === shown) show({ schema: pretty(schema), options: optional(hints), value: optional(begun) }, id);
+  if (mine === shown) show({ schema: pretty(worded(schema) ?? schema), options: optional(hints), value: optional(begun) }, id);
 }
 
 async function fetchCard(address) {

@@ -22,7 +22,7 @@ let table = {};
 export const language = () => page.dataset.language.split("-")[0];
 
 /** Whether a sentence is there in the reader's language. */
-const isKnown = (sentence) => language() === "en" || Object.hasOwn(table, sentence);
+export const isKnown = (sentence) => language() === "en" || Object.hasOwn(table, sentence);
 
 /** A sentence in the reader's language. `{name}` is the value of that name. */
 export function say(sentence, values = {}) {

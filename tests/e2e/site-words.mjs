@@ -36,14 +36,24 @@ export const isSaid = (sentence) =>
 /** Whether a sentence is for developers alone. */
 export const isForDevelopers = (sentence) => !said().has(sentence) && has(FOR_DEVELOPERS, sentence);
 
-/** The names and sentences of the gallery's cases. */
+/** The titles and descriptions in a schema. */
+function words(schema) {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, inside]) =>
+    ['title', 'description'].includes(name) && typeof inside === 'string' ? [inside] : words(inside),
+  );
+}
+
+/** The names and sentences of the gallery's cases, and the words of the forms in its first group. */
 export function cases() {
   const lists = ['gallery/cases.json', 'gallery/results.json'].flatMap((name) => JSON.parse(read(name)));
   const names = lists.flatMap((group) => [group.title, ...group.cases.map(({ title }) => title)]);
   const files = ['gallery/cases/', 'gallery/results/'].flatMap((folder) =>
     readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.json')).map((name) => JSON.parse(read(folder + name)).about),
   );
-  return new Set([...names, ...files]);
+  const [everyday] = JSON.parse(read('gallery/cases.json'));
+  const schemas = everyday.cases.map(({ id }) => JSON.parse(read(`gallery/cases/${id}.json`)).schema);
+  return new Set([...names, ...files, ...schemas.flatMap(words)]);
 }
 
 /** A table: sentences in another language, by the English ones. */

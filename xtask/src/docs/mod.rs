@@ -66,8 +66,10 @@ const GROUPS: [(&str, &[&str]); 5] = [
 ];
 /// The group of the documents that no group names.
 const REST: &str = "Inside";
-/// The number of groups that every reader sees, and the title over all others.
-const (SHOWN, FOLDED): (usize, &str) = (2, "Contribute");
+/// The number of groups that every reader sees.
+const SHOWN: usize = 2;
+/// The title over all other groups.
+const FOLDED: &str = "Contribute";
 /// The address of the package in examples, in place of which `site/package.mjs` writes that of the site.
 const CDN: &str = "https://cdn.example.com/a2a-forms/";
 /// The mark in a document for the words about the package as an archive, which a site may lack.
@@ -315,6 +317,14 @@ mod tests {
             groups.first().map(|(_, ids)| ids.clone()),
             Some(vec!["start"])
         );
+    }
+
+    #[test]
+    fn the_archive_is_offered_if_the_site_has_it() {
+        let text = "# A\n\n<!-- archive -->\n\nb";
+        let offered = with_archive(text, true);
+        assert!(offered.contains("](../elements/a2a-forms.tgz)"), "{offered}");
+        assert_eq!(with_archive(text, false), "# A\n\n\n\nb");
     }
 
     #[test]
