@@ -51,11 +51,12 @@ export function completion(area, sheet, offers, written) {
     const { line, letter, top, left } = measures(area);
     const inline = Math.min(left + before.at(-1).length * letter - area.scrollLeft, sheet.clientWidth - 200);
     const block = top + before.length * line - area.scrollTop;
-    list.style.insetInlineStart = `${Math.max(0, inline)}px`;
+    const set = (name, value) => list.style.setProperty(name, value);
+    set("inset-inline-start", `${Math.max(0, inline)}px`);
     // Above the line where there is more room.
     const isAbove = block > sheet.clientHeight / 2;
-    list.style.insetBlock = isAbove ? `auto ${sheet.clientHeight - block + line}px` : `${block}px auto`;
-    list.style.maxBlockSize = `${Math.max(96, Math.min(240, isAbove ? block - line : sheet.clientHeight - block - 8))}px`;
+    set("inset-block", isAbove ? `auto ${sheet.clientHeight - block + line}px` : `${block}px auto`);
+    set("max-block-size", `${Math.max(96, Math.min(240, isAbove ? block - line : sheet.clientHeight - block - 8))}px`);
   }
 
   function open(isAsked) {

@@ -134,7 +134,7 @@ function leptos({ schema, card, skill, options, value }) {
   const json = (text) => `serde_json::from_str::<Value>(${raw(text)}).unwrap_or_default()`;
   const lines = card === undefined
     ? [`schema=${json(schema ?? "true")}`, 'worker="worker_loader.js"', value && `value=Signal::stored(Some(${json(value)}))`]
-    : [`agent=${JSON.stringify(agentOf(card))}`, 'worker="worker_loader.js"', skill && `skill=Some(${JSON.stringify(skill)}.to_owned())`];
+    : [`agent=${JSON.stringify(agentOf(card))}.to_owned()`, 'worker="worker_loader.js"', skill && `skill=Some(${JSON.stringify(skill)}.to_owned())`];
   lines.push(options && `options=${json(options)}`);
   lines.push(
     card === undefined

@@ -10,6 +10,7 @@ import { editor } from "./editor.mjs";
 import { FRAMEWORKS, codeFor } from "./embed.mjs";
 import { lineOf, places } from "./json-text.mjs";
 import { mistakesIn } from "./keywords.mjs";
+import { optionMistakesIn } from "./option-names.mjs";
 import { panels } from "./panels.mjs";
 import { preview } from "./preview.mjs";
 import { BrokenLink, packed, unpacked } from "./share.mjs";
@@ -38,7 +39,7 @@ const value = editor("Value as JSON", (text) => text !== (form?.valueText ?? "")
 const options = editor("Options as JSON", (text) => {
   if (form) form.options = text || undefined;
   changed();
-}, { offers: (place) => (isCard() ? [] : inOptions(place, source.text)) });
+}, { mistakes: optionMistakesIn, offers: (place) => (isCard() ? [] : inOptions(place, source.text)) });
 const shownAs = preview(() => changed());
 find("#source").append(source.root);
 find("#value").append(value.root);
@@ -191,7 +192,6 @@ function drawSubmitted(given) {
   const shown = find("#submitted pre");
   shown.textContent = pretty(given.text);
   shown.ariaLabel = say(given.title);
-  if (tabs.isBeside("form")) tabs.choose("submitted");
   const open = make("button", "link", say("Show it"));
   open.type = "button";
   open.addEventListener("click", () => {
@@ -199,6 +199,12 @@ function drawSubmitted(given) {
     tabs.focus("submitted");
   });
   find(".sent").replaceChildren(`${say(given.title)}. `, ...(tabs.isBeside("form") ? [] : [open]));
+}
+
+/** Shows at once what the form gave, where the form stays in sight. */
+function takeSubmitted(given) {
+  drawSubmitted(given);
+  if (tabs.isBeside("form")) tabs.choose("submitted");
 }
 
 /** The form of a source that can't be read any more is still shown, but not for use. */
@@ -218,7 +224,7 @@ function schemaForm() {
     changed();
   });
   // Exact, unlike the event's value.
-  made.addEventListener("schema-form-submit", () => drawSubmitted({ title: "Submitted", text: made.valueText }));
+  made.addEventListener("schema-form-submit", () => takeSubmitted({ title: "Submitted", text: made.valueText }));
   return made;
 }
 
@@ -242,7 +248,7 @@ function cardForm() {
   made.addEventListener("a2a-change", changed);
   made.addEventListener("a2a-submit", (event) => {
     event.preventDefault();
-    drawSubmitted({ title: "This message would be sent", text: JSON.stringify(event.detail.message) });
+    takeSubmitted({ title: "This message would be sent", text: JSON.stringify(event.detail.message) });
   });
   return made;
 }
@@ -271,7 +277,7 @@ function draw() {
     form = isCard() ? cardForm() : schemaForm();
     form.options = options.text || undefined;
     if (held) form.valueText = held;
-    shownAs.take(form);
+    shownAs.present(form);
     form[isCard() ? "card" : "schema"] = text;
     find(".place").replaceChildren(form);
     form.ready.then(drawSoon, () => {});

@@ -54,7 +54,7 @@ export function preview(changed) {
       apply();
     },
     /** Shows a form as it is chosen. */
-    take(made) {
+    present(made) {
       form = made;
       apply();
     },

@@ -7,7 +7,7 @@ import { inOptions, inSchema, stringAt } from '../../play/complete.mjs';
 import { FRAMEWORKS, codeFor } from '../../play/embed.mjs';
 import { errorIn, places } from '../../play/json-text.mjs';
 import { KEYWORDS, mistakesIn } from '../../play/keywords.mjs';
-import { OPTIONS, WHOLE, WIDGETS } from '../../play/option-names.mjs';
+import { OPTIONS, WHOLE, WIDGETS, optionMistakesIn } from '../../play/option-names.mjs';
 import { packed, unpacked } from '../../play/share.mjs';
 import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
@@ -237,7 +237,7 @@ test('playground: code for each framework holds texts with every digit, and no t
   }
   assert.match(codeFor('Leptos', sheet, ''), /r##"\{[^]*\}"##/);
   assert.match(codeFor('Vue', { card: '{"url": "https://a.example/rpc"}' }, ''), /:card\.prop="card"/);
-  assert.match(codeFor('Leptos', { card: '{"url": "https://a.example/rpc"}' }, ''), /agent="https:\/\/a\.example"/);
+  assert.match(codeFor('Leptos', { card: '{"url": "https://a.example/rpc"}' }, ''), /agent="https:\/\/a\.example"\.to_owned\(\)/);
 });
 
 test('playground: a framework that is chosen has its code, here and in the documents', async ({ t }) => {
@@ -281,6 +281,17 @@ test('playground: mistakes of schemas are found, and schemas from real life have
     const schema = caseOf(id).get('schema');
     if (schema) assert.deepEqual(mistakesIn(pretty(schema)), [], id);
   }
+});
+
+test('playground: what is no option is found, with the one that was meant', () => {
+  const said = (text) => optionMistakesIn(text).map(({ offset, message, values }) => `${offset} ${message.replaceAll(/\{(\w+)\}/g, (_, name) => values[name])}`);
+  assert.deepEqual(said('{"/a": {"titel": "A"}}'), ['17 “titel” is not an option; did you mean “title”?']);
+  assert.deepEqual(said('{"a": {"steps": []}}'), ['6 “a” is not a place; places begin with “/”', '16 “steps” is not an option here']);
+  assert.deepEqual(said('{"/a": {"widget": "slidr"}}'), ['18 “slidr” is not a control; did you mean “slider”?']);
+  assert.deepEqual(said('{"": {"steps": []}, "/a~1b/*": {"widget": "list", "upload": true}}'), []);
+  assert.deepEqual(said('null'), []);
+  const groups = JSON.parse(readFileSync(new URL('../../gallery/cases.json', import.meta.url), 'utf8'));
+  for (const { id } of groups.flatMap(({ cases }) => cases)) if (caseOf(id).has('options')) assert.deepEqual(said(caseOf(id).get('options')), [], id);
 });
 
 test('playground: the form of a source that is broken is dimmed, and can be used again once it is mended', async ({ t }) => {
