@@ -45,7 +45,10 @@ pub fn router(config: Config) -> Result<Router, StartError> {
     if let Some(site) = config.site.as_ref().filter(|site| !site.is_dir()) {
         return Err(StartError::Site(site.display().to_string()));
     }
-    let has_docs = config.site.as_ref().is_some_and(|site| site.join(DOCS).is_file());
+    let has_docs = config
+        .site
+        .as_ref()
+        .is_some_and(|site| site.join(DOCS).is_file());
     let mut router = Router::new();
     for (variant, path) in CardVariant::ALL {
         let agent = Arc::new(Agent::new(&config, variant)?);
@@ -71,11 +74,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
 }
 
 /// The routes of a variant that is below `path`. With the documentation beside it, the page about the agent leads there.
-fn variant_routes(
-    variant: CardVariant,
-    path: &'static str,
-    has_docs: bool,
-) -> Router<Arc<Agent>> {
+fn variant_routes(variant: CardVariant, path: &'static str, has_docs: bool) -> Router<Arc<Agent>> {
     let card = move |headers: HeaderMap, uri: Uri| async move {
         answer_card(variant, path, &headers, &uri)
     };

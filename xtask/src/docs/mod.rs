@@ -244,7 +244,9 @@ fn framed(
             "<details open><summary>{title}</summary>\n{list}</details>"
         );
     }
-    let is_here = folded.iter().any(|(_, ids)| ids.contains(&page.id.as_str()));
+    let is_here = folded
+        .iter()
+        .any(|(_, ids)| ids.contains(&page.id.as_str()));
     let open = if is_here { " open" } else { "" };
     let _ = writeln!(navigation, "<details{open}><summary>{FOLDED}</summary>");
     for (title, ids) in folded {
@@ -323,7 +325,10 @@ mod tests {
     fn the_archive_is_offered_if_the_site_has_it() {
         let text = "# A\n\n<!-- archive -->\n\nb";
         let offered = with_archive(text, true);
-        assert!(offered.contains("](../elements/a2a-forms.tgz)"), "{offered}");
+        assert!(
+            offered.contains("](../elements/a2a-forms.tgz)"),
+            "{offered}"
+        );
         assert_eq!(with_archive(text, false), "# A\n\n\n\nb");
     }
 
