@@ -1,5 +1,7 @@
 // The frame that both galleries share: the list of cases, previous and next, the page's fragment (#id), the title.
 // The caller of `frame` renders the case itself.
+import "../site/bar.mjs";
+import { addTables, onLanguage, say, sayIn } from "../site/words.mjs";
 
 export const find = (selector) => document.querySelector(selector);
 
@@ -10,12 +12,16 @@ export const make = (tag, className, ...content) => {
   return made;
 };
 
+/** The languages in which cases have their names and a sentence; others show the English ones. */
+const TRANSLATED = ["de"];
+await addTables(new URL("words/", import.meta.url), TRANSLATED);
+
 function drawList(groups) {
   const sections = groups.map(({ title, cases }, at) => {
-    const heading = make("h2", "group-title", title);
+    const heading = sayIn(make("h2", "group-title"), title);
     heading.id = `group-${at}`;
     const links = cases.map((one) => {
-      const link = make("a", "", one.title);
+      const link = sayIn(make("a"), one.title);
       link.href = `#${one.id}`;
       return make("li", "", link);
     });
@@ -24,6 +30,9 @@ function drawList(groups) {
     return make("section", "", heading, items);
   });
   find(".groups").replaceChildren(...sections);
+}
+
+function foldList() {
   // The list is open beside the case, and folded above it.
   const wide = matchMedia("(min-width: 56rem)");
   const fold = () => (find(".cases details").open = wide.matches);
@@ -39,27 +48,32 @@ function drawNeighbours(all, id) {
     link.hidden = at < 0 || other === undefined;
     if (link.hidden) continue;
     link.href = `#${other.id}`;
-    link.textContent = other.title;
+    sayIn(link, other.title);
   }
 }
 
 /**
  * Shows the case that the fragment names, now and on each change. `show(id, stillWanted)` renders a case, and returns a promise
- * that resolves when it is shown.
+ * that resolves when it is shown; `reword()` is called when the language has changed.
  */
-export function frame(groups, gallery, show) {
+export function frame(groups, gallery, show, reword) {
   const all = groups.flatMap(({ cases }) => cases);
   let shown;
 
-  async function turnTo({ id, title }, byPerson) {
-    shown = id;
+  function drawNames({ id, title }) {
     for (const link of document.querySelectorAll(".groups a")) {
       if (link.hash === `#${id}`) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
-    find(".case-title").textContent = title;
-    document.title = `${title} – ${gallery} – A2A Forms`;
+    sayIn(find(".case-title"), title);
+    document.title = `${say(title)} – ${say(gallery)} – A2A Forms`;
     drawNeighbours(all, id);
+  }
+
+  async function turnTo(one, byPerson) {
+    const { id } = one;
+    shown = id;
+    drawNames(one);
     if (byPerson) {
       if (!matchMedia("(min-width: 56rem)").matches) find(".cases details").open = false;
       find(".case-title").focus();
@@ -76,7 +90,7 @@ export function frame(groups, gallery, show) {
     turnTo(all.find((one) => one.id === id) ?? all[0], byPerson).catch((error) => {
       // Another case took its place while it was loading.
       if (error.name === "AbortError") return;
-      find(".trouble").textContent = `This case could not be loaded (${error.message}). Reload the page to try again.`;
+      find(".trouble").textContent = say("This case could not be loaded ({reason}). Reload the page to try again.", { reason: error.message });
       find(".trouble").hidden = false;
     });
   }
@@ -87,6 +101,13 @@ export function frame(groups, gallery, show) {
     find(".case-title").focus();
   });
   addEventListener("hashchange", () => follow(true));
+  onLanguage(() => {
+    drawList(groups);
+    drawNames(all.find(({ id }) => id === shown));
+    for (const one of find(".place").children) one.lang = document.documentElement.lang;
+    reword();
+  });
   drawList(groups);
+  foldList();
   follow(false);
 }

@@ -1,32 +1,32 @@
 // The gallery of forms: a case at a time, with its value and findings beside the form.
 // Uses the public API of <schema-form> only: schema, options, valueText, errors, state, submit, reset, and its events.
-import { list, load } from "./cases.mjs";
+import { list, load, worded } from "./cases.mjs";
 import { pretty } from "./exact.mjs";
 import { find, frame, make } from "./frame.mjs";
+import { say, sayIn } from "../site/words.mjs";
 
-const STATES = {
-  loading: "Loading",
-  checking: "Being checked",
-  valid: "Valid",
-  unchecked: "Not checked",
-};
+const STATES = { loading: "Loading", checking: "Checking", valid: "Valid", unchecked: "Not checked" };
 /** The most findings that are listed. */
 const MOST = 20;
 
 let form;
+let shown;
 let example;
 let drawing = false;
+/** Whether something was entered or sent. Before, what is missing is not an error. */
+let isTouched = false;
 
 function drawFindings() {
   const { state, errors } = form;
-  const count = errors.length === 1 ? "1 finding" : `${errors.length} findings`;
-  find(".state").dataset.state = state;
-  find(".state-name").textContent = state === "invalid" ? count : (STATES[state] ?? state);
+  const isUntouched = state === "invalid" && !isTouched;
+  find(".state").dataset.state = isUntouched ? "untouched" : state;
+  const wrong = () => (isUntouched ? say("Not filled in yet") : say("Errors: {count}", { count: errors.length }));
+  find(".state-name").textContent = state === "invalid" ? wrong() : say(STATES[state]);
   const rows = errors.slice(0, MOST).map(({ pointer, keyword, message }) =>
-    make("li", "", make("span", "finding", message), make("code", "where", `${pointer || "the whole"} · ${keyword}`)),
+    make("li", "", make("span", "finding", message), make("code", "where", `${pointer || say("the whole form")} · ${keyword}`)),
   );
-  if (errors.length > MOST) rows.push(make("li", "more", `and ${errors.length - MOST} more`));
-  if (rows.length === 0 && state === "valid") rows.push(make("li", "more", "Nothing is wrong."));
+  if (errors.length > MOST) rows.push(make("li", "more", say("and {count} more", { count: errors.length - MOST })));
+  if (rows.length === 0 && state === "valid") rows.push(make("li", "more", say("The value fits the schema.")));
   find(".findings").replaceChildren(...rows);
 }
 
@@ -34,7 +34,7 @@ function drawNow() {
   drawing = false;
   const text = form.valueText;
   const place = find(".value");
-  place.textContent = text === undefined ? "Nothing is entered." : pretty(text);
+  place.textContent = text === undefined ? say("Nothing is entered.") : pretty(text);
   place.classList.toggle("nothing", text === undefined);
   drawFindings();
 }
@@ -56,16 +56,25 @@ function drawSent(text) {
   // Scrollable, so the keyboard must reach it.
   value.tabIndex = 0;
   value.setAttribute("role", "region");
-  value.setAttribute("aria-label", "What was sent");
-  find(".sent").replaceChildren(make("h3", "sent-title", "Sent"), value);
+  value.setAttribute("aria-label", say("What was sent"));
+  find(".sent").replaceChildren(make("h3", "sent-title", say("Sent")), value);
+}
+
+/** Gives the form its schema in the reader's language, or says that its words are English. */
+function giveSchema(made, schema) {
+  const own = worded(schema);
+  made.contentLang = own ? document.documentElement.lang : "en";
+  made.schema = own ?? schema;
+  find(".schema pre").textContent = pretty(own ?? schema);
 }
 
 function makeForm({ schema, options, value }) {
   const made = document.createElement("schema-form");
   if (value !== undefined) made.valueText = value;
   made.options = options;
-  made.schema = schema;
+  giveSchema(made, schema);
   made.addEventListener("schema-form-change", () => {
+    isTouched = true;
     drawSent();
     draw();
   });
@@ -79,12 +88,13 @@ async function show(id, stillWanted) {
   const one = await load(id);
   // Another case was selected meanwhile.
   if (!stillWanted()) return;
-  find(".case-about").textContent = one.about;
-  find(".schema pre").textContent = pretty(one.schema);
+  shown = one;
+  sayIn(find(".case-about"), one.about);
   find(".options").hidden = one.options === undefined;
   find(".options pre").textContent = pretty(one.options ?? "{}");
   find(".try a").href = `../play/#case=${id}`;
   drawSent();
+  isTouched = one.value !== undefined;
   form = makeForm(one);
   example = one.answers;
   find(".place").replaceChildren(form);
@@ -92,8 +102,13 @@ async function show(id, stillWanted) {
 }
 
 const ACTS = {
-  send: () => form.submit(),
+  send() {
+    isTouched = true;
+    form.submit();
+    draw();
+  },
   again() {
+    isTouched = false;
     form.reset();
     drawSent();
     draw();
@@ -106,4 +121,14 @@ const ACTS = {
 };
 
 find(".actions").addEventListener("click", (event) => ACTS[event.target.closest("[data-act]")?.dataset.act]?.());
-frame(await list(), "Gallery", show);
+function reword() {
+  if (!shown) return;
+  sayIn(find(".case-about"), shown.about);
+  giveSchema(form, shown.schema);
+  drawSent();
+  // The element has its new words when it is ready again.
+  draw();
+  form?.ready.then(draw, () => {});
+}
+
+frame(await list(), "Gallery", show, reword);

@@ -3,6 +3,7 @@
 import { members, pretty } from "./exact.mjs";
 import { find, frame } from "./frame.mjs";
 import { made } from "./results/made.mjs";
+import { language, say, sayIn } from "../site/words.mjs";
 
 /** The longest JSON text that is formatted, in characters. More would take longer than the result itself. */
 const LONGEST = 200_000;
@@ -27,6 +28,8 @@ const agent = () => new URLSearchParams(location.search).get("agent") ?? new URL
 function element({ skill, schema, value }) {
   if (!skill) {
     const view = document.createElement("schema-view");
+    // The values' own words are English in every language.
+    view.contentLang = "en";
     view.schema = schema;
     view.valueText = value;
     return view;
@@ -44,15 +47,18 @@ function drawSource(selector, text) {
   if (place.hidden) return;
   const long = text.length > LONGEST;
   find(`${selector} pre`).textContent = long
-    ? `${text.slice(0, 2_000)}\n… and ${(text.length - 2_000).toLocaleString("en")} more characters`
+    ? `${text.slice(0, 2_000)}\n… ${say("and {count} more characters", { count: (text.length - 2_000).toLocaleString(language()) })}`
     : pretty(text);
 }
+
+let about = "";
 
 async function show(id, stillWanted) {
   const one = await load(id);
   // Another case was selected meanwhile.
   if (!stillWanted()) return;
-  find(".case-about").textContent = one.about;
+  about = one.about;
+  sayIn(find(".case-about"), about);
   drawSource(".schema:not(.source)", one.schema);
   drawSource(".source", one.skill ? undefined : one.value);
   const shown = element(one);
@@ -60,4 +66,4 @@ async function show(id, stillWanted) {
   return shown.ready;
 }
 
-frame(JSON.parse(await read("./results.json")), "Results", show);
+frame(JSON.parse(await read("./results.json")), "Results", show, () => sayIn(find(".case-about"), about));

@@ -1,75 +1,137 @@
-// An editor of JSON text: a text area with line numbers, and its first error by line and column below it. A text area
-// works with every keyboard, screen reader and input method; Tab leaves it.
+// An editor of JSON text: a text area with line numbers and colours; its first error by line and column below it; completion of
+// names and values. A text area works with every keyboard, screen reader and input method; Tab leaves it.
 import { pretty } from "../gallery/exact.mjs";
 import { make } from "../gallery/frame.mjs";
-import { errorIn } from "./json-text.mjs";
+import { onLanguage, say, sayIn } from "../site/words.mjs";
+import { completion } from "./completion-list.mjs";
+import { errorIn, lineOf } from "./json-text.mjs";
 
 /** The pause in typing after which a text is read, in milliseconds. */
 const PAUSE = 300;
+/** The longest text that is coloured, in characters. */
+const LONGEST = 40_000;
+const TOKENS = /"(?:[^"\\\n]|\\.)*"?(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
 
 let count = 0;
 
-/** `changed(text)` is called after a pause in typing with JSON; with "" if nothing is entered. */
-export function editor(label, changed) {
+/** The text in pieces, with a class for each kind of token. */
+function coloured(text) {
+  if (text.length > LONGEST) return [text];
+  const pieces = [];
+  let from = 0;
+  for (const { 0: token, 1: colon, index } of text.matchAll(TOKENS)) {
+    const end = index + token.length - (colon?.length ?? 0);
+    const kind = token.startsWith('"') ? (colon === undefined ? "string" : "name") : /^[-\d]/.test(token) ? "number" : "word";
+    pieces.push(text.slice(from, index), make("span", kind, text.slice(index, end)));
+    from = end;
+  }
+  return [...pieces, text.slice(from)];
+}
+
+/**
+ * `changed(text)` is called after a pause in typing with JSON, with "" if nothing is entered; `broken()` with anything else.
+ * `mistakes(text)` finds what is wrong in JSON, `offers(place)` what fits at a place, as `complete.mjs` has them.
+ */
+export function editor(label, changed, { broken, mistakes, offers } = {}) {
   count += 1;
   const gutter = make("pre", "gutter");
   gutter.setAttribute("aria-hidden", "true");
+  const colours = make("pre", "colours");
+  colours.setAttribute("aria-hidden", "true");
   const area = make("textarea", "text");
-  Object.assign(area, { spellcheck: false, autocapitalize: "off", wrap: "off", rows: 4 });
-  area.setAttribute("aria-label", `${label} as JSON`);
+  Object.assign(area, { spellcheck: false, autocapitalize: "off", wrap: "off", rows: 4, dir: "ltr" });
   const mistake = make("p", "mistake");
   mistake.id = `mistake-${count}`;
   mistake.setAttribute("role", "status");
   area.setAttribute("aria-describedby", mistake.id);
-  const root = make("div", "editor", make("div", "lines", gutter, area), mistake);
+  const band = make("div", "band");
+  const sheet = make("div", "written", band, colours, area);
+  const lines = make("div", "lines", gutter, sheet);
+  lines.dir = "ltr";
+  const root = make("div", "editor", lines, mistake);
   let wait;
-  let lines = 0;
+  let drawn;
+  let wrong;
+  let isBroken = false;
+
+  const name = () => area.setAttribute("aria-label", say(label));
+  name();
+  onLanguage(() => {
+    name();
+    sayMistake();
+  });
 
   /** Moves the caret to an offset, and shows it. */
   function goTo(offset) {
     area.focus();
     area.setSelectionRange(offset, offset + 1);
-    const line = area.value.slice(0, offset).split("\n").length;
-    area.scrollTop = (line - 4) * Number.parseFloat(getComputedStyle(area).lineHeight);
+    area.scrollTop = (lineOf(area.value, offset).line - 4) * Number.parseFloat(getComputedStyle(area).lineHeight);
   }
 
-  function drawLines(wrong) {
-    const now = area.value.split("\n").length;
-    if (now === lines && !wrong && !gutter.querySelector(".wrong")) return;
-    lines = now;
+  /** Numbers and colours: those of the text, with the line of the mistake. */
+  function drawLines() {
+    const state = `${wrong?.line} ${area.value}`;
+    if (state === drawn) return;
+    drawn = state;
+    const last = area.value.split("\n").length + 1;
     const numbers = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, at) => `${from + at}\n`).join("");
-    const marked = wrong ? [make("span", "wrong", `${wrong.line}`), `\n${numbers(wrong.line + 1, now + 1)}`] : [];
-    gutter.replaceChildren(numbers(1, wrong ? wrong.line : now + 1), ...marked);
+    const marked = wrong ? [make("span", "wrong", `${wrong.line}`), `\n${numbers(wrong.line + 1, last)}`] : [];
+    gutter.replaceChildren(numbers(1, wrong ? wrong.line : last), ...marked);
+    // A last line that is empty has its height only with a letter after it.
+    colours.replaceChildren(...coloured(area.value), "\n");
+    band.hidden = !wrong;
+    if (wrong) band.style.setProperty("--line", String(wrong.line));
+    follow();
   }
 
-  /** The text's error, shown. */
-  function check() {
-    const wrong = area.value.trim() === "" ? undefined : errorIn(area.value);
-    area.setAttribute("aria-invalid", String(wrong !== undefined));
-    drawLines(wrong);
+  function follow() {
+    gutter.scrollTop = area.scrollTop;
+    colours.style.transform = `translate(${-area.scrollLeft}px, ${-area.scrollTop}px)`;
+    band.style.translate = `0 ${-area.scrollTop}px`;
+  }
+
+  function sayMistake() {
     if (!wrong) {
       mistake.replaceChildren();
-      return undefined;
+      return;
     }
-    const link = make("button", "link", `Line ${wrong.line}, column ${wrong.column}`);
+    const link = make("button", "link", say("Line {line}, column {column}", wrong));
     link.type = "button";
     link.addEventListener("click", () => goTo(wrong.offset));
-    mistake.replaceChildren(link, `: ${wrong.message}.`);
-    return wrong;
+    const words = sayIn(make("span"), wrong.message);
+    words.textContent = say(wrong.message, wrong.values);
+    mistake.replaceChildren(link, ": ", words, /[.?!]$/.test(words.textContent) ? "" : ".");
+  }
+
+  /** Finds the text's first error, and shows it. */
+  function check() {
+    const isEmpty = area.value.trim() === "";
+    const broke = isEmpty ? undefined : errorIn(area.value);
+    isBroken = broke !== undefined;
+    wrong = broke ?? (isEmpty ? undefined : mistakes?.(area.value)[0]);
+    if (wrong) Object.assign(wrong, lineOf(area.value, wrong.offset));
+    area.setAttribute("aria-invalid", String(wrong !== undefined));
+    drawLines();
+    sayMistake();
   }
 
   function settle() {
     clearTimeout(wait);
     wait = undefined;
-    if (!check()) changed(area.value.trim() === "" ? "" : area.value);
+    check();
+    if (isBroken) broken?.();
+    else changed(area.value.trim() === "" ? "" : area.value);
   }
 
-  area.addEventListener("input", () => {
+  function typed() {
     drawLines();
     clearTimeout(wait);
     wait = setTimeout(settle, PAUSE);
-  });
-  area.addEventListener("scroll", () => (gutter.scrollTop = area.scrollTop));
+  }
+
+  area.addEventListener("input", typed);
+  area.addEventListener("scroll", follow);
+  if (offers) completion(area, sheet, offers, typed);
 
   return {
     root,
@@ -90,15 +152,26 @@ export function editor(label, changed) {
       area.value = text;
       check();
     },
+    /** Replaces the text as if it were typed. */
+    write(text) {
+      area.value = text;
+      settle();
+    },
+    /** What the editor shows as long as it is empty. */
+    set hint(text) {
+      area.placeholder = text;
+    },
+    /** Whether the text is not JSON. */
     get isWrong() {
-      return area.getAttribute("aria-invalid") === "true";
+      return isBroken;
     },
     get isBusy() {
       return wait !== undefined || area.matches(":focus");
     },
     /** Puts each member on a line of its own. */
     format() {
-      if (area.value.trim() === "" || check()) return;
+      check();
+      if (area.value.trim() === "" || isBroken) return;
       area.value = pretty(area.value);
       settle();
     },

@@ -10,9 +10,11 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 
 /** Why a text is not JSON, and at which offset. */
 class JsonError extends Error {
-  constructor(offset, message) {
+  constructor(offset, message, values = {}) {
     super(message);
     this.offset = offset;
+    /** The values of `{…}` in the message. */
+    this.values = values;
   }
 }
 
@@ -21,8 +23,8 @@ export function places(text) {
   const found = new Map();
   let at = 0;
 
-  const fail = (message, offset = at) => {
-    throw new JsonError(offset, offset >= text.length ? "The text ends too early" : message);
+  const fail = (message, values) => {
+    throw new JsonError(at, at >= text.length ? "The text ends too early" : message, values);
   };
   const sticky = (pattern) => {
     pattern.lastIndex = at;
@@ -54,11 +56,11 @@ export function places(text) {
   function comma(close, what) {
     space();
     if (text[at] === close) return false;
-    if (text[at] !== ",") fail(`Expected “,” or “${close}” after ${what}`);
+    if (text[at] !== ",") fail(what, { close });
     const here = at;
     at += 1;
     space();
-    if (text[at] === close) throw new JsonError(here, `“,” must not stand before “${close}”`);
+    if (text[at] === close) throw new JsonError(here, "“,” must not stand before “{close}”", { close });
     return true;
   }
 
@@ -73,7 +75,7 @@ export function places(text) {
         if (text[at] !== ":") fail("Expected “:” after the name");
         at += 1;
         value(`${pointer}/${name}`, depth + 1);
-      } while (comma("}", "the value"));
+      } while (comma("}", "Expected “,” or “{close}” after the value"));
     }
     at += 1;
   }
@@ -84,7 +86,7 @@ export function places(text) {
     if (text[at] !== "]") {
       let index = 0;
       do value(`${pointer}/${index++}`, depth + 1);
-      while (comma("]", "the item"));
+      while (comma("]", "Expected “,” or “{close}” after the item"));
     }
     at += 1;
   }
@@ -100,7 +102,7 @@ export function places(text) {
     const word = sticky(WORD);
     if (["true", "false", "null"].includes(word)) return void (at += word.length);
     const number = sticky(NUMBER);
-    if (!number) fail(word ? `“${word.slice(0, 20)}” is not JSON; texts stand in double quotes` : "Expected a value");
+    if (!number) fail(word ? "“{word}” is not JSON; texts stand in double quotes" : "Expected a value", { word: word?.slice(0, 20) });
     at += number.length;
     if (/[\w.]/.test(text[at] ?? "")) fail("This number is not written as JSON writes numbers");
   }
@@ -117,13 +119,13 @@ export function lineOf(text, offset) {
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
 
-/** The first error of a text: `{offset, line, column, message}`, or `undefined`. */
+/** The first error of a text: `{offset, line, column, message, values}`, or `undefined`; `values` are those of `{…}` in the message. */
 export function errorIn(text) {
   try {
     places(text);
     return undefined;
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    return { offset: error.offset, ...lineOf(text, error.offset), message: error.message };
+    return { offset: error.offset, ...lineOf(text, error.offset), message: error.message, values: error.values };
   }
 }

@@ -1,8 +1,9 @@
 // The panels and their tabs. Where there is room, source and form are always shown and the tabs switch the rest; on a
 // narrow screen each panel has a tab.
 import { find, make } from "../gallery/frame.mjs";
+import { onLanguage, say } from "../site/words.mjs";
 
-const NAMES = { source: "Source", form: "Form", value: "Value", errors: "Errors", options: "Options", html: "HTML" };
+const NAMES = { source: "Source", form: "Form", value: "Value", errors: "Errors", options: "Options", code: "Code", submitted: "Submitted" };
 const BESIDE = ["source", "form"];
 
 export function panels() {
@@ -11,7 +12,7 @@ export function panels() {
   const hidden = new Set();
   const tabs = new Map(
     Object.entries(NAMES).map(([name, title]) => {
-      const tab = make("button", "tab", title);
+      const tab = make("button", "tab", say(title));
       Object.assign(tab, { type: "button", role: "tab", id: `tab-${name}` });
       tab.setAttribute("aria-controls", name);
       tab.addEventListener("click", () => choose(name));
@@ -20,6 +21,13 @@ export function panels() {
   );
   list.append(...tabs.values());
   let chosen = "form";
+  const numbers = new Map();
+
+  function title(name) {
+    const count = numbers.get(name) ?? 0;
+    tabs.get(name).textContent = say(NAMES[name]) + (count > 0 ? ` (${count})` : "");
+  }
+  onLanguage(() => [...tabs.keys()].forEach(title));
 
   const offered = () => [...tabs.keys()].filter((name) => !hidden.has(name) && !(wide.matches && BESIDE.includes(name)));
 
@@ -60,7 +68,14 @@ export function panels() {
       else hidden.add(name);
       choose(chosen);
     },
-    /** Gives the tab of a panel another title. */
-    rename: (name, title) => (tabs.get(name).textContent = title),
+    /** Whether a panel is beside the others, and not behind a tab. */
+    isBeside: (name) => wide.matches && BESIDE.includes(name),
+    /** Moves the focus to the tab of a panel. */
+    focus: (name) => tabs.get(name).focus(),
+    /** Shows a number in the tab of a panel; 0 is none. */
+    number(name, count) {
+      numbers.set(name, count);
+      title(name);
+    },
   };
 }

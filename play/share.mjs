@@ -7,7 +7,9 @@ const LONGEST = 60_000;
 const MOST = 1_000_000;
 
 /** The texts of a sheet. */
-const TEXTS = ["schema", "card", "skill", "value", "options"];
+const TEXTS = ["schema", "card", "skill", "value", "options", "theme", "width", "locale", "dir"];
+/** One of them makes a sheet. */
+const SOURCES = ["schema", "card", "value", "options"];
 
 /** A fragment that can't be used; the message is for people. */
 export class BrokenLink extends Error {}
@@ -54,6 +56,6 @@ export async function unpacked(fragment) {
     throw new BrokenLink("This link is damaged: part of it is missing or has changed.", { cause: error });
   }
   const known = TEXTS.filter((name) => typeof sheet?.[name] === "string").map((name) => [name, sheet[name]]);
-  if (known.length === 0) throw new BrokenLink("This link holds no schema.");
+  if (!known.some(([name]) => SOURCES.includes(name))) throw new BrokenLink("This link holds no schema.");
   return Object.fromEntries(known);
 }

@@ -1,10 +1,20 @@
 // The documents: live examples, tabs, copying, search. Without it the pages are plain text with code.
-import { liveExamples } from "./live.mjs";
+import "./bar.mjs";
+import { SITE, liveExamples } from "./live.mjs";
+import { fromHere } from "./package.mjs";
 import { search } from "./search.mjs";
 
 const all = (selector) => document.querySelectorAll(selector);
 
 const button = (className, text) => Object.assign(document.createElement("button"), { type: "button", className, textContent: text });
+
+/** Has the code load the package from this site, in what is shown as in what is copied. */
+function loadFromHere() {
+  for (const code of all(".listing code")) {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) texts.currentNode.data = fromHere(texts.currentNode.data, SITE);
+  }
+}
 
 function copyButtons() {
   for (const listing of all(".listing")) {
@@ -82,6 +92,7 @@ function tabs() {
 const unfold = document.querySelector(".unfold");
 unfold.addEventListener("click", () => (unfold.ariaExpanded = String(unfold.ariaExpanded !== "true")));
 document.querySelector(".pages [aria-current]")?.scrollIntoView({ block: "nearest" });
+loadFromHere();
 copyButtons();
 tabs();
 search(document.querySelector(".search"), document.querySelector(".find"));

@@ -10,7 +10,7 @@ use a2a::dialect::Dialect;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{any, get, post};
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::services::ServeDir;
@@ -39,15 +39,22 @@ const SITE_HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
+/// The path of the first page of the documentation in the site.
+const DOCS: &str = "docs/index.html";
+
 /// The demo agent as an HTTP service: all card variants, envelopes, sessions and the site.
 pub fn router(config: Config) -> Result<Router, StartError> {
     if let Some(site) = config.site.as_ref().filter(|site| !site.is_dir()) {
         return Err(StartError::Site(site.display().to_string()));
     }
+    let has_docs = config
+        .site
+        .as_ref()
+        .is_some_and(|site| site.join(DOCS).is_file());
     let mut router = Router::new();
     for (variant, path) in CardVariant::ALL {
         let agent = Arc::new(Agent::new(&config, variant)?);
-        let of_variant = variant_routes(variant, path).with_state(Arc::clone(&agent));
+        let of_variant = variant_routes(variant, path, has_docs).with_state(Arc::clone(&agent));
         router = if path.is_empty() {
             router
                 .merge(of_variant)
@@ -74,8 +81,8 @@ pub fn router(config: Config) -> Result<Router, StartError> {
     Ok(router.layer(cors()).layer(DefaultBodyLimit::max(LONGEST)))
 }
 
-/// The routes of a variant that is below `path`.
-fn variant_routes(variant: CardVariant, path: &'static str) -> Router<Arc<Agent>> {
+/// The routes of a variant that is below `path`. With the documentation beside it, the page about the agent leads there.
+fn variant_routes(variant: CardVariant, path: &'static str, has_docs: bool) -> Router<Arc<Agent>> {
     let card = move |is_old: bool| {
         move |headers: HeaderMap, uri: Uri| async move {
             answer_card(variant, path, is_old, &headers, &uri)
@@ -90,7 +97,7 @@ fn variant_routes(variant: CardVariant, path: &'static str) -> Router<Arc<Agent>
         // Some clients put a slash at the end of every address.
         .route(&format!("{}/", card::JSON_RPC_PATH), post(json_rpc::answer))
         .route(&rest, any(http_json::answer))
-        .route("/about", get(about))
+        .route("/about", if has_docs { get(to_docs) } else { get(about) })
         .route(
             "/.well-known/jwks.json",
             get(|| async { body::json(StatusCode::OK, body::JSON, &signing::jwks()) }),
@@ -179,6 +186,10 @@ async fn with_site_headers(mut response: Response) -> Response {
         response.headers_mut().insert(name, value);
     }
     response
+}
+
+async fn to_docs(headers: HeaderMap, uri: Uri) -> Redirect {
+    Redirect::to(&format!("{}/{DOCS}", card::base(&headers, &uri)))
 }
 
 async fn about(headers: HeaderMap, uri: Uri) -> String {

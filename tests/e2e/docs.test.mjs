@@ -7,6 +7,8 @@ import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { NIGHTLY, sideways, violations } from './looks.mjs';
 import { field, fill, sendButton, visible } from './page.mjs';
+import { until } from './processes.mjs';
+import { hostPage } from './servers.mjs';
 import { need, settings } from './settings.mjs';
 
 const FOLDER = path.join(need(settings.site, 'cargo xtask test --e2e builds it'), 'docs');
@@ -157,9 +159,57 @@ test('docs: without scripts the text is there, with links and code', async ({ t 
   await visible(page.getByText('Svelte', { exact: true }));
   await visible(page.getByText('defineProps'));
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
-  assert.equal(await page.getByRole('button').count(), 0, 'a button would do nothing');
+  const buttons = await page.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  assert.deepEqual(buttons, ['Menu'], 'any other button would do nothing');
   await page.getByRole('link', { name: 'Security', exact: true }).first().click();
   await visible(page.getByRole('heading', { name: 'Trusted Types' }));
+});
+
+test('docs: code that is copied loads the package from this site, and asks its agent', async ({ t }) => {
+  const page = await open(t, 'index.html');
+  await drawn(page);
+  const { origin } = new URL(page.url());
+  const copyOf = async (text) => {
+    const listing = page.locator('.listing', { hasText: text });
+    await listing.getByRole('button', { name: 'Copy' }).click();
+    await visible(listing.getByRole('button', { name: 'Copied' }));
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  for (const text of [await copyOf('<a2a-form agent='), await copyOf('form.schema = {')]) {
+    assert.match(text, new RegExp(`src="${origin}/elements/a2a-forms\\.js" integrity="sha384-`));
+    const site = await hostPage(`<!doctype html><html lang="en"><head><title>Somebody's site</title></head><body>${text}</body></html>`);
+    t.later(site.close);
+    const other = await t.open(site.origin);
+    await visible(other.getByRole('textbox').first());
+  }
+  assert.doesNotMatch(await page.locator('main').innerText(), /cdn\.example\.com/);
+});
+
+test('docs: the package can be downloaded, if it is optimised', async ({ t }) => {
+  const page = await open(t, 'index.html');
+  const link = page.getByRole('link', { name: 'Download the package' });
+  test.skip((await link.count()) === 0, 'the modules of this build are not optimised');
+  const bytes = await page.evaluate(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength, await link.evaluate(({ href }) => href));
+  assert.ok(bytes > 1_000_000 && bytes < 6_000_000, `${bytes} bytes`);
+  assert.match(await page.locator('main').innerText(), new RegExp(`npm install ${new URL(page.url()).origin}/elements/a2a-forms\\.tgz`));
+});
+
+test('docs: what contributors need is folded, and open on its own pages', async ({ t }) => {
+  const page = await open(t, 'index.html');
+  const group = page.locator('.pages details', { hasText: 'Contribute' });
+  assert.equal(await group.evaluate(({ open: isOpen }) => isOpen), false);
+  await page.goto(new URL('decisions/0001-modules-and-parts.html', page.url()).href);
+  assert.equal(await group.evaluate(({ open: isOpen }) => isOpen), true);
+  await visible(group.getByText('Decisions'));
+});
+
+test('docs: live examples speak the reader’s language, and say that their labels are English', async ({ t }) => {
+  const page = await open(t, 'index.html', { locale: 'de-DE' });
+  await drawn(page);
+  const form = page.locator('schema-form').first();
+  await until(() => form.evaluate((one) => one.shadowRoot.querySelector('form')?.lang.startsWith('de')), 'the form is German');
+  assert.equal(await form.getAttribute('content-lang'), 'en');
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
 });
 
 test('docs: without an agent the example says so', async ({ t }) => {

@@ -3,15 +3,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { items, members, pretty } from '../../gallery/exact.mjs';
-import { embedCode } from '../../play/embed.mjs';
+import { inOptions, inSchema, stringAt } from '../../play/complete.mjs';
+import { FRAMEWORKS, codeFor } from '../../play/embed.mjs';
 import { errorIn, places } from '../../play/json-text.mjs';
+import { KEYWORDS, mistakesIn } from '../../play/keywords.mjs';
+import { OPTIONS, WHOLE, WIDGETS, optionMistakesIn } from '../../play/option-names.mjs';
 import { packed, unpacked } from '../../play/share.mjs';
 import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { combinations, complaintsOf } from './looks.mjs';
 import { field, sendButton, visible } from './page.mjs';
 import { until } from './processes.mjs';
-import { hostPage, packageServer } from './servers.mjs';
+import { hostPage } from './servers.mjs';
 
 const caseOf = (id) => members(readFileSync(new URL(`../../gallery/cases/${id}.json`, import.meta.url), 'utf8'));
 
@@ -206,22 +209,204 @@ test('playground: the embed code is a page that works as it is', async ({ t }) =
   const { page, origin } = await open(t);
   await write(page, SCHEMA.replace('Booking', '</script><b>'));
   await field(page, 'Guest').fill('Ada');
-  await tab(page, 'HTML').click();
+  await tab(page, 'Code').click();
   await page.getByRole('button', { name: 'Copy embed code' }).click();
   await visible(page.getByText('Embed code copied'));
   const code = await copied(page);
-  // The copy that is served elsewhere below has these bytes: another hash would keep it from running.
   assert.match(code, new RegExp(`crossorigin src="${origin}/elements/a2a-forms\\.js" integrity="sha384-[\\w+/]{64}"`));
-  const cdn = await packageServer();
-  t.later(cdn.close);
-  const body = code.replace(`${origin}/elements`, cdn.origin);
-  const site = await hostPage(`<!doctype html><html lang="en"><head><title>Somebody's site</title></head><body>${body}</body></html>`);
+  // On another site, as it was copied: the package comes from where the code came from.
+  const site = await hostPage(`<!doctype html><html lang="en"><head><title>Somebody's site</title></head><body>${code}</body></html>`);
   t.later(site.close);
   const other = await t.open(site.origin);
   await visible(field(other, 'Guest'));
   assert.equal(await field(other, 'Guest').inputValue(), 'Ada');
   await visible(other.getByRole('group', { name: '</script><b>' }));
-  assert.match(embedCode({ card: '{}', skill: '"<x' }, 'a.js', 'sha384-x'), /<a2a-form id="form" skill="&quot;&lt;x">/);
+  assert.match(codeFor('HTML', { card: '{}', skill: '"<x' }, 'sha384-x'), /<a2a-form id="form" skill="&quot;&lt;x">/);
+});
+
+test('playground: code for each framework holds texts with every digit, and no text ends it', () => {
+  const sheet = { schema: '{"title": "`${x}</script>\\"#\\\\d", "const": 18446744073709551615}', value: '18446744073709551615', locale: 'de', theme: 'dark' };
+  for (const framework of FRAMEWORKS) {
+    const code = codeFor(framework, sheet, 'sha384-x');
+    assert.match(code, /18446744073709551615/, framework);
+    if (framework !== 'Leptos') assert.doesNotMatch(code.replaceAll(/<\/script>\n/g, ''), /<\/script/, framework);
+    if (!['HTML', 'Leptos'].includes(framework)) {
+      const literal = /const schema = (`(?:[^`\\]|\\.)*`);/s.exec(code)[1];
+      assert.deepEqual(JSON.parse(new Function(`return ${literal}`)()).title, '`${x}</script>"#\\d', framework);
+    }
+  }
+  assert.match(codeFor('Leptos', sheet, ''), /r##"\{[^]*\}"##/);
+  assert.match(codeFor('Vue', { card: '{"url": "https://a.example/rpc"}' }, ''), /:card\.prop="card"/);
+  assert.match(codeFor('Leptos', { card: '{"url": "https://a.example/rpc"}' }, ''), /agent="https:\/\/a\.example"\.to_owned\(\)/);
+});
+
+test('playground: a framework that is chosen has its code, here and in the documents', async ({ t }) => {
+  const { page, origin } = await open(t);
+  await write(page, SCHEMA);
+  await tab(page, 'Code').click();
+  await page.getByRole('radio', { name: 'Svelte' }).check({ force: true });
+  await visible(page.getByText('import "a2a-forms/svelte"'));
+  await page.getByRole('button', { name: 'Copy embed code' }).click();
+  await visible(page.getByText('Embed code copied'));
+  assert.match(await copied(page), /^<script>\n {2}import "a2a-forms\/svelte";/);
+  await page.goto(`${origin}/docs/frameworks.html`);
+  await visible(page.getByRole('tabpanel', { name: 'Svelte' }));
+});
+
+test('playground: a rule that is not written as it has to be is marked, with the word that was meant', async ({ t }) => {
+  const { page } = await open(t);
+  await write(page, SCHEMA);
+  await source(page).fill(SCHEMA.replace('"string"', '"strin"'));
+  const mistake = page.getByRole('status').filter({ hasText: 'Line 6' });
+  await visible(mistake);
+  assert.equal(await mistake.innerText(), 'Line 6, column 23: “strin” is not a type; did you mean “string”?');
+  assert.equal(await page.locator('#source .gutter .wrong').innerText(), '6');
+  // The form of the other rules is still drawn, and can be used.
+  await field(page, 'Seats').fill('2');
+  await until(async () => /"seats": 2/.test(await valueText(page).inputValue()), 'the form can be used');
+});
+
+test('playground: mistakes of schemas are found, and schemas from real life have none', () => {
+  const said = (schema) => mistakesIn(JSON.stringify(schema)).map(({ message, values }) => message.replaceAll(/\{(\w+)\}/g, (_, name) => values[name]));
+  assert.deepEqual(said({ type: ['string', 'nul'] }), ['“nul” is not a type; did you mean “null”?']);
+  assert.deepEqual(said({ type: 'money' }), ['“money” is not a type; types are string, number, integer, boolean, object, array, null']);
+  assert.deepEqual(said({ minLenght: 1 }), ['“minLenght” is not a keyword; did you mean “minLength”?']);
+  assert.deepEqual(said({ properties: { a: { maximum: '3' } } }), ['“maximum” takes a number']);
+  assert.deepEqual(said({ items: [{ pattern: '(' }] }), ['“pattern” takes a regular expression, and this one can’t be read']);
+  assert.deepEqual(said({ format: 'datetime' }), ['“datetime” is not a format; did you mean “date-time”?']);
+  assert.deepEqual(said({ allOf: [3] }), ['A schema is an object, true or false']);
+  assert.deepEqual(said({ properties: { type: { const: 1 }, minLenght: true }, default: { type: 'x' }, 'x-a': 1, note: '' }), []);
+  const groups = JSON.parse(readFileSync(new URL('../../gallery/cases.json', import.meta.url), 'utf8'));
+  for (const { id } of groups.flatMap(({ cases }) => cases)) {
+    const schema = caseOf(id).get('schema');
+    if (schema) assert.deepEqual(mistakesIn(pretty(schema)), [], id);
+  }
+});
+
+test('playground: what is no option is found, with the one that was meant', () => {
+  const said = (text) => optionMistakesIn(text).map(({ offset, message, values }) => `${offset} ${message.replaceAll(/\{(\w+)\}/g, (_, name) => values[name])}`);
+  assert.deepEqual(said('{"/a": {"titel": "A"}}'), ['17 “titel” is not an option; did you mean “title”?']);
+  assert.deepEqual(said('{"a": {"steps": []}}'), ['6 “a” is not a place; places begin with “/”', '16 “steps” is not an option here']);
+  assert.deepEqual(said('{"/a": {"widget": "slidr"}}'), ['18 “slidr” is not a control; did you mean “slider”?']);
+  assert.deepEqual(said('{"": {"steps": []}, "/a~1b/*": {"widget": "list", "upload": true}}'), []);
+  assert.deepEqual(said('null'), []);
+  const groups = JSON.parse(readFileSync(new URL('../../gallery/cases.json', import.meta.url), 'utf8'));
+  for (const { id } of groups.flatMap(({ cases }) => cases)) if (caseOf(id).has('options')) assert.deepEqual(said(caseOf(id).get('options')), [], id);
+});
+
+test('playground: the form of a source that is broken is dimmed, and can be used again once it is mended', async ({ t }) => {
+  const { page } = await open(t);
+  await write(page, SCHEMA);
+  await source(page).fill(SCHEMA.slice(0, -1));
+  await visible(page.getByText('This is the form from before.'));
+  assert.ok(await page.locator('.room').evaluate((room) => room.inert));
+  await source(page).fill(SCHEMA);
+  await until(() => page.locator('.room').evaluate((room) => !room.inert), 'the form can be used');
+});
+
+test('playground: what is missing is an error once something was entered', async ({ t }) => {
+  const { page } = await open(t);
+  await write(page, SCHEMA);
+  await visible(page.getByRole('status').filter({ hasText: 'Not filled in yet' }));
+  assert.equal(await tab(page, 'Errors').innerText(), 'Errors');
+  await field(page, 'Guest').fill('A');
+  await visible(page.getByRole('status').filter({ hasText: 'Errors: 1' }));
+  await visible(tab(page, 'Errors (1)'));
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await visible(page.getByRole('status').filter({ hasText: 'Not filled in yet' }));
+});
+
+test('playground: the preview has a theme, a language, a width and a direction, which the link keeps', async ({ t }) => {
+  const { page } = await open(t);
+  await write(page, SCHEMA);
+  const bar = page.getByRole('group', { name: 'Preview' });
+  await bar.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await bar.getByRole('radio', { name: '360' }).check({ force: true });
+  await bar.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await bar.getByRole('combobox', { name: 'Direction' }).selectOption('Right to left');
+  const seen = (other) => other.locator('schema-form').evaluate((form) => [
+    getComputedStyle(form).colorScheme, form.locale, form.dir, Math.round(form.closest('.room').getBoundingClientRect().width),
+  ]);
+  assert.deepEqual(await seen(page), ['dark', 'de', 'rtl', 360]);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await visible(page.getByRole('heading', { name: /Problem/ }));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await visible(page.getByText('Link copied'));
+  const other = await t.open(await copied(page));
+  await visible(field(other, 'Guest'));
+  assert.deepEqual(await seen(other), ['dark', 'de', 'rtl', 360]);
+  // A sheet is a stranger's.
+  const bad = await t.open(`${page.url().split('#')[0]}#play=${await packed({ schema: 'true', theme: '" onclick="', width: '9', locale: 'xx', dir: 'up' })}`);
+  await drawn(bad);
+  assert.deepEqual(await bad.evaluate(() => Object.keys(document.querySelector('.room').dataset)), []);
+});
+
+test('playground: what was submitted has a tab of its own', async ({ t }) => {
+  for (const width of [1280, 360]) {
+    const { page } = await open(t, '', { width });
+    if (width === 360) await tab(page, 'Source').click();
+    await drawn(page).catch(() => {});
+    await source(page).fill(SCHEMA);
+    if (width === 360) await tab(page, 'Form').click();
+    await field(page, 'Guest').fill('Ada');
+    assert.equal(await tab(page, 'Submitted').count(), 0);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    if (width === 360) await page.getByRole('button', { name: 'Show it' }).click();
+    assert.equal(await page.getByRole('region', { name: 'Submitted' }).innerText(), '{\n  "guest": "Ada"\n}');
+    assert.equal(await tab(page, 'Submitted').getAttribute('aria-selected'), 'true');
+  }
+});
+
+test('playground: options are completed by places, names and values, with the keyboard', async ({ t }) => {
+  const { page } = await open(t);
+  await write(page, SCHEMA);
+  await tab(page, 'Options').click();
+  const options = page.getByRole('textbox', { name: 'Options as JSON' });
+  await options.focus();
+  await page.keyboard.type('{"/g');
+  await visible(page.getByRole('option', { name: '/guest' }));
+  assert.match(await options.getAttribute('aria-activedescendant'), /^offers-/);
+  await page.keyboard.press('Enter');
+  assert.equal(await options.inputValue(), '{"/guest": {}');
+  await page.keyboard.type('"wid');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('textarea');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('}');
+  assert.equal(await options.inputValue(), '{"/guest": {"widget": "textarea"}}');
+  await page.locator('schema-form textarea').waitFor();
+  await options.fill('');
+  await page.getByRole('button', { name: 'Begin with an example' }).click();
+  assert.deepEqual(Object.keys(JSON.parse(await options.inputValue())), ['', '/guest', '/seats']);
+});
+
+test('playground: completion knows where the caret is, and what fits there', () => {
+  const offered = (text, find = inSchema) => {
+    const at = text.indexOf('|');
+    const whole = text.replace('|', '');
+    return find(stringAt(whole, at), whole).map(({ word }) => word);
+  };
+  assert.ok(offered('{"properties": {"a": {"|').includes('minLength'));
+  assert.deepEqual(offered('{"properties": {"|'), [], 'a name of one’s own');
+  assert.ok(offered('{"properties": {"type": {"type": "|"}}}').includes('boolean'));
+  assert.ok(offered('{"allOf": [{"x": 1}, {"format": "|"}]}').includes('date-time'));
+  assert.deepEqual(offered('{"properties": {"b": {}}, "required": ["|"]}'), ['b']);
+  assert.deepEqual(offered('{"const": {"|'), []);
+  assert.equal(stringAt('{"a": 1', 7), undefined);
+  const options = (text) => offered(text, (place) => inOptions(place, SCHEMA));
+  assert.deepEqual(options('{"|'), ['', '/guest', '/seats']);
+  assert.ok(options('{"": {"|').includes('steps') && !options('{"/guest": {"|').includes('steps'));
+  assert.ok(options('{"/guest": {"widget": "|').includes('textarea'));
+  assert.deepEqual(options('{"": {"order": ["|'), ['*', 'guest', 'seats']);
+  // Those that docs/options.md lists, except functions, which JSON has not.
+  const docs = readFileSync(new URL('../../docs/options.md', import.meta.url), 'utf8');
+  const table = docs.split('| option | at | meaning |')[1].split('\n\n')[0];
+  const documented = [...table.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names]) => names.replaceAll('`', '').split(', '));
+  assert.deepEqual([...Object.keys(OPTIONS), ...Object.keys(WHOLE)].sort(), documented.filter((name) => !['options', 'upload'].includes(name)).sort());
+  const widgets = [.../`widget` is ([^.]*)\./s.exec(docs)[1].matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  assert.deepEqual([...WIDGETS].sort(), widgets.sort());
+  assert.ok(Object.keys(KEYWORDS).length > 50);
 });
 
 test('playground: the card of the query gives the form of each skill, and nothing is sent', async ({ t }) => {
@@ -271,7 +456,7 @@ for (const { theme, width, details } of combinations(0)) {
     const { page } = await open(t, '#case=order', { theme, width });
     await page.waitForFunction(() => document.querySelector('schema-form')?.state === 'invalid');
     const complaints = await complaintsOf(t, page, 90, 'play-form');
-    for (const name of ['Source', 'Value', 'Errors', 'Options', 'HTML']) {
+    for (const name of ['Source', 'Value', 'Errors', 'Options', 'Code']) {
       if (width >= 960 && name === 'Source') continue;
       await tab(page, name).click();
       complaints.push(...(await complaintsOf(t, page, 90, `play-${name.toLowerCase()}`)));

@@ -30,6 +30,6 @@ test('the page of `trunk serve` finds mistakes, sends a form and speaks the pers
 
 test('trunk made every file of the page', () => {
   const files = new Set(readdirSync(need(settings.site, 'cargo xtask test --e2e builds it')));
-  const wanted = ['index.html', 'start.js', 'app.js', 'app_bg.wasm', 'worker.js', 'worker_loader.js', 'worker_bg.wasm', 'locale-de.json', 'locale-de-agent.json', 'page.css'];
+  const wanted = ['index.html', 'early.js', 'start.js', 'app.js', 'app_bg.wasm', 'worker.js', 'worker_loader.js', 'worker_bg.wasm', 'locale-de.json', 'locale-de-agent.json', 'bar.css', 'page.css'];
   assert.deepEqual(wanted.filter((name) => !files.has(name)), []);
 });

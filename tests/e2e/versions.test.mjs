@@ -25,11 +25,12 @@ const FALLBACKS = {
   'CSS scrollbar-width': 'the scroll bar is as wide as usual',
   'CSS details-content': 'what is folded opens without a transition',
   'CSS resize': 'a text scrolls on a phone',
+  'CSS selection': 'a selection has the colour of the browser',
   'CSS orphans': 'on paper only',
   'CSS widows': 'on paper only',
 };
 /** Names of our own that a browser has for something else. */
-const OURS = ['Sensor', 'Translator', 'actions', 'element', 'lines', 'messages', 'number', 'properties', 'try'];
+const OURS = ['Sensor', 'Translator', 'actions', 'changed', 'config', 'element', 'lines', 'locale', 'messages', 'number', 'path', 'properties', 'try', 'unit'];
 
 const folder = (name, ending) =>
   readdirSync(path.join(settings.root, name)).filter((one) => one.endsWith(ending)).map((one) => readFileSync(path.join(settings.root, name, one), 'utf8'));
@@ -66,7 +67,7 @@ test('the minimum versions are those of README and package.json', () => {
 
 test('no script of package and page uses what a browser of the minimum version has not', () => {
   const features = named({ ...bcd.javascript.builtins, ...bcd.api });
-  const scripts = [...folder('npm', '.js'), ...folder('gallery', '.mjs'), ...folder('play', '.mjs')].join('\n').replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
+  const scripts = [...folder('npm', '.js'), ...folder('gallery', '.mjs'), ...folder('play', '.mjs'), ...folder('site', '.mjs')].join('\n').replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
   const members = [...scripts.matchAll(/\.([a-zA-Z]\w+)/g)].map(([, name]) => name);
   const globals = [...scripts.matchAll(/\b([A-Z][a-zA-Z]+)\b/g)].map(([, name]) => name);
   assert.deepEqual(tooNew([...members, ...globals], features).filter((name) => !FALLBACKS[`JS ${name}`] && !OURS.includes(name)), []);
@@ -75,7 +76,7 @@ test('no script of package and page uses what a browser of the minimum version h
 });
 
 test('no style sheet uses what a browser of the minimum version has not', () => {
-  const sheets = folder('style', '.css').join('\n').replace(/\/\*[^]*?\*\//g, '');
+  const sheets = ['style', 'gallery', 'play', 'site'].flatMap((name) => folder(name, '.css')).join('\n').replace(/\/\*[^]*?\*\//g, '');
   const properties = named(bcd.css.properties, new Map(), 1);
   const used = [...sheets.matchAll(/^\s*([a-z-]+):/gm)].map(([, name]) => name);
   const selectors = named(bcd.css.selectors, new Map(), 1);

@@ -5,6 +5,8 @@
 //! every file in it. The copies are made each time, since that is quick.
 
 use std::fs;
+use std::path::Path;
+use std::process::Command;
 use std::thread;
 
 use anyhow::{Context as _, Result, bail};
@@ -13,12 +15,16 @@ use crate::files::{copy_tree, empty};
 use crate::profile::Profile;
 use crate::step::{quietly, step};
 use crate::workspace::Workspace;
-use crate::{docs, package, page_build, toolchain};
+use crate::{docs, package, page_build, process, toolchain};
 
 /// The folders that are served unchanged, below their names; the others share `site`.
 pub(crate) const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
 /// The folder of the elements in the site.
 pub(crate) const ELEMENTS: &str = "elements";
+/// The package as an archive that npm installs, in the folder of the elements.
+pub(crate) const ARCHIVE: &str = "a2a-forms.tgz";
+/// The script that runs before the first paint. All pages of the site have it from the page's folder.
+const EARLY: &str = "early.js";
 
 /// The wasm modules of the site.
 pub(crate) const MODULES: &[&str] = &["app", "ui", "worker"];
@@ -72,12 +78,20 @@ pub(crate) fn copy_page(workspace: &Workspace, profile: Profile) -> Result<()> {
     copy_tree(&workspace.dist(profile), &workspace.site(profile))
 }
 
-/// Copies the elements into the site. The licences of the package come along; they are small.
+/// Copies the elements into the site, as files and as an archive. The licences of the package come along; they are
+/// small. Modules that are not optimised would make an archive that nobody downloads.
 pub(crate) fn copy_elements(workspace: &Workspace, profile: Profile) -> Result<()> {
-    copy_tree(
-        &workspace.package(profile),
-        &workspace.site(profile).join(ELEMENTS),
-    )
+    let package = workspace.package(profile);
+    let elements = workspace.site(profile).join(ELEMENTS);
+    copy_tree(&package, &elements)?;
+    if profile == Profile::Dev {
+        return Ok(());
+    }
+    let name = package.file_name().context("the package has no name")?;
+    let folder = package.parent().context("the package is in no folder")?;
+    let mut tar = Command::new("tar");
+    tar.arg("-czf").arg(elements.join(ARCHIVE));
+    process::run(tar.arg("-C").arg(folder).arg(name))
 }
 
 /// Copies gallery and playground into the site; the elements have to be there.
@@ -86,12 +100,21 @@ pub(crate) fn copy_folders(workspace: &Workspace, profile: Profile) -> Result<()
     for folder in FOLDERS {
         copy_tree(&workspace.root().join(folder), &site.join(folder))?;
     }
+    fs::copy(workspace.root().join(EARLY), site.join(EARLY))?;
     let hashes = package::hashes(&site.join(ELEMENTS))?;
     let play = site.join("play/index.html");
-    Ok(fs::write(
-        &play,
-        with_hash(&fs::read_to_string(&play)?, &hashes)?,
-    )?)
+    let archive = if has_archive(&site) {
+        [ELEMENTS, "/", ARCHIVE].concat()
+    } else {
+        String::new()
+    };
+    let html = with_hash(&fs::read_to_string(&play)?, &hashes)?;
+    Ok(fs::write(&play, html.replace("{archive}", &archive))?)
+}
+
+/// Whether the site has the package as an archive.
+pub(crate) fn has_archive(site: &Path) -> bool {
+    site.join(ELEMENTS).join(ARCHIVE).is_file()
 }
 
 /// Writes the documentation into the site; the elements have to be there.

@@ -224,3 +224,22 @@ async fn a_site_is_served_beside_the_agent_and_nothing_outside_of_its_folder() {
     });
     assert!(missing.is_err());
 }
+
+#[tokio::test]
+async fn the_page_about_the_agent_leads_to_the_documentation_of_the_site() {
+    let site = std::env::temp_dir().join(format!("demo-agent-docs-{}", std::process::id()));
+    std::fs::create_dir_all(site.join("docs")).unwrap();
+    std::fs::write(site.join("docs/index.html"), "<!doctype html>").unwrap();
+    let client = Client::with(Config {
+        site: Some(site.clone()),
+        ..Config::default()
+    });
+    let answer = client.get("/about").await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert_eq!(
+        answer.headers["location"],
+        "http://agent.example:8001/docs/index.html"
+    );
+    std::fs::remove_dir_all(&site).unwrap();
+    assert_eq!(Client::new().get("/about").await.status, StatusCode::OK);
+}

@@ -20,6 +20,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 use walkdir::WalkDir;
 
+use crate::site_assembly;
 use crate::workspace::Workspace;
 use page::Page;
 
@@ -27,7 +28,7 @@ use page::Page;
 const START: &str = "start";
 
 /// The groups of the navigation: a title, and documents without `.md` in their order. The name of a folder ends with
-/// `/`.
+/// `/`. Those after the first two are for people who change this project, and are folded into one.
 const GROUPS: [(&str, &[&str]); 5] = [
     (
         "Use it",
@@ -65,6 +66,14 @@ const GROUPS: [(&str, &[&str]); 5] = [
 ];
 /// The group of the documents that no group names.
 const REST: &str = "Inside";
+/// The number of groups that every reader sees.
+const SHOWN: usize = 2;
+/// The title over all other groups.
+const FOLDED: &str = "Contribute";
+/// The address of the package in examples, in place of which `site/package.mjs` writes that of the site.
+const CDN: &str = "https://cdn.example.com/a2a-forms/";
+/// The mark in a document for the words about the package as an archive, which a site may lack.
+const ARCHIVE_MARK: &str = "<!-- archive -->";
 
 /// Writes the pages into the site. `hashes` are the hashes of the package's scripts.
 pub(crate) fn write(workspace: &Workspace, site: &Path, hashes: &[(&str, String)]) -> Result<()> {
@@ -77,6 +86,7 @@ pub(crate) fn write(workspace: &Workspace, site: &Path, hashes: &[(&str, String)
         workspace.root().join("npm/custom-elements.json"),
     )?)?;
     let to = site.join("docs");
+    let has_archive = site_assembly::has_archive(site);
     let mut texts = BTreeMap::new();
     for entry in WalkDir::new(&root).sort_by_file_name() {
         let entry = entry?;
@@ -85,7 +95,7 @@ pub(crate) fn write(workspace: &Workspace, site: &Path, hashes: &[(&str, String)
             fs::create_dir_all(to.join(name))?;
         } else if let Some(id) = id_of(name) {
             let text = fs::read_to_string(entry.path())?;
-            texts.insert(id, with_hashes(text, hashes));
+            texts.insert(id, with_archive(&with_hashes(text, hashes), has_archive));
         } else {
             fs::copy(entry.path(), to.join(name))?;
         }
@@ -124,6 +134,20 @@ fn with_hashes(text: String, hashes: &[(&str, String)]) -> String {
             &format!("{name}\" integrity=\"{hash}\""),
         )
     })
+}
+
+/// A document with the words about the package as an archive in place of their mark; without them if the site has no
+/// archive.
+fn with_archive(text: &str, has_archive: bool) -> String {
+    let name = site_assembly::ARCHIVE;
+    let words = format!(
+        "[Download the package]({}{}/{name}) from this site, about 4 MB. Unpack it into a folder of your server, and write \
+         the address of that folder into the tags above. Or have npm install it from here:\n\n\
+         ```sh\nnpm install {CDN}{name}\n```\n\nTo build it yourself:",
+        "../",
+        site_assembly::ELEMENTS,
+    );
+    text.replace(ARCHIVE_MARK, if has_archive { &words } else { "" })
 }
 
 /// The name of a document without `.md`; `None` for other files.
@@ -194,14 +218,8 @@ fn framed(
 ) -> String {
     let up = up(&page.id);
     let title_of = |id: &str| pages.iter().find(|page| page.id == id);
-    let mut navigation = String::new();
-    for (at, (title, ids)) in groups.iter().enumerate() {
-        let is_open = at < 2 || ids.contains(&page.id.as_str());
-        let open = if is_open { " open" } else { "" };
-        let _ = write!(
-            navigation,
-            "<details{open}><summary>{title}</summary>\n<ul>"
-        );
+    let list = |ids: &[&str]| {
+        let mut list = String::from("<ul>");
         for other in ids.iter().filter_map(|id| title_of(id)) {
             let current = if other.id == page.id {
                 " aria-current=\"page\""
@@ -209,14 +227,33 @@ fn framed(
                 ""
             };
             let _ = write!(
-                navigation,
+                list,
                 "<li><a href=\"{up}{}\"{current}>{}</a></li>",
                 address(&other.id),
                 escaped(&other.short)
             );
         }
-        navigation.push_str("</ul></details>\n");
+        list + "</ul>"
+    };
+    let (shown, folded) = groups.split_at(SHOWN.min(groups.len()));
+    let mut navigation = String::new();
+    for (title, ids) in shown {
+        let list = list(ids);
+        let _ = writeln!(
+            navigation,
+            "<details open><summary>{title}</summary>\n{list}</details>"
+        );
     }
+    let is_here = folded
+        .iter()
+        .any(|(_, ids)| ids.contains(&page.id.as_str()));
+    let open = if is_here { " open" } else { "" };
+    let _ = writeln!(navigation, "<details{open}><summary>{FOLDED}</summary>");
+    for (title, ids) in folded {
+        let list = list(ids);
+        let _ = writeln!(navigation, "<p>{title}</p>{list}");
+    }
+    navigation.push_str("</details>\n");
     let mut contents = String::new();
     for section in page.sections.iter().filter(|section| section.level == 2) {
         let _ = write!(
@@ -282,6 +319,17 @@ mod tests {
             groups.first().map(|(_, ids)| ids.clone()),
             Some(vec!["start"])
         );
+    }
+
+    #[test]
+    fn the_archive_is_offered_if_the_site_has_it() {
+        let text = "# A\n\n<!-- archive -->\n\nb";
+        let offered = with_archive(text, true);
+        assert!(
+            offered.contains("](../elements/a2a-forms.tgz)"),
+            "{offered}"
+        );
+        assert_eq!(with_archive(text, false), "# A\n\n\n\nb");
     }
 
     #[test]

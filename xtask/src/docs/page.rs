@@ -319,9 +319,9 @@ impl<'t> Walk<'t> {
             return Some(address_.to_owned());
         }
         let (path, fragment) = address_.split_once('#').unwrap_or((address_, ""));
-        // Gallery and playground are beside the documents.
+        // Gallery, playground and package are beside the documents.
         let beside = path.trim_start_matches("../");
-        if ["gallery/", "play/"].contains(&beside) {
+        if ["gallery/", "play/"].contains(&beside) || beside.starts_with("elements/") {
             let rest = address_.trim_start_matches("../");
             return Some(format!("{}../{rest}", up(self.id)));
         }
