@@ -47,7 +47,8 @@ async function load() {
     return answer.json();
   });
   try {
-    table = Object.assign({}, ...(await Promise.all(tables)));
+    // The site's own words before those of a page's content.
+    table = Object.assign({}, ...(await Promise.all(tables)).reverse());
   } catch (error) {
     console.error("a2a-forms:", error);
     table = {};
