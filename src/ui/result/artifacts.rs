@@ -17,7 +17,7 @@ use super::result_view::ResultView;
 use super::result_worker::ResultWorker;
 use crate::a2a::card::{AgentCard, Skill};
 use crate::a2a::task::Artifact;
-use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
+use crate::result::{Block, SentValues, artifact_blocks, artifact_json, artifact_text, file_name};
 use crate::ui::runtime::dom::{Attrs, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, live};
@@ -128,13 +128,15 @@ impl Artifacts {
         self.portions.view(list, move || redraw()).into_any()
     }
 
-    /// Updates the views of the artifacts. `growing`: whether the agent may still append to them.
+    /// Updates the views of the artifacts. `growing`: whether the agent may still append to them. `sent` is what the
+    /// person sent, which no headline repeats.
     pub fn refresh(
         &self,
         artifacts: &[Artifact],
         card: &AgentCard,
         skill: Option<&Skill>,
         growing: bool,
+        sent: &Rc<SentValues>,
     ) {
         let known = self.sections.all();
         let limit = untrack(|| self.portions.limit());
@@ -150,6 +152,7 @@ impl Artifacts {
                 None => self.sections.keyed(self.section(artifact, nth)),
             };
             let place = (at, artifacts.len());
+            section.1.parts.set_sent(sent);
             section.1.refresh(artifact, card, skill, growing, place);
             sections.push(section);
         }

@@ -47,7 +47,11 @@ pub(in crate::ui) fn headline(reading: &Reading, locale: &Locale) -> Option<Stri
 fn words(view: &ValueView, locale: &Locale) -> Option<String> {
     Some(match &view.content {
         ValueContent::Text(text) | ValueContent::Choice { title: text, .. } => text.clone(),
-        ValueContent::Number { exact, integer } => locale.number(exact, *integer),
+        ValueContent::Number {
+            exact,
+            integer,
+            measure,
+        } => locale.measured(exact, *integer, measure),
         ValueContent::Meter {
             exact,
             fraction,

@@ -1,8 +1,9 @@
 //! The texts and values of a run's request and result.
 
 use crate::a2a::extension;
-use crate::a2a::message::Part;
+use crate::a2a::message::{Part, PartContent, Role};
 use crate::conversation::run::Run;
+use crate::result::SentValues;
 use crate::result::comparison::{Named, pieces};
 
 /// The parts of the request, read by the schema of each. Empty if it is unknown what was sent.
@@ -35,4 +36,22 @@ pub(super) fn result_parts(run: &Run) -> Vec<Named> {
         came.extend(pieces(None, &message.parts, &by));
     }
     came
+}
+
+/// The values that the person sent in a run: those of the request and of the answers. Empty if they are unknown.
+pub(super) fn sent_values(run: &Run) -> SentValues {
+    let mut sent = SentValues::default();
+    if !run.is_sent_known {
+        return sent;
+    }
+    let answers = run.messages().filter(|message| message.role == Role::User);
+    let parts = answers.flat_map(|message| &message.parts);
+    for part in run.request().parts.iter().chain(parts) {
+        match &part.content {
+            PartContent::Data(value) => sent.add(value),
+            PartContent::Text(text) => sent.add(&crate::json::text(text)),
+            _ => {}
+        }
+    }
+    sent
 }

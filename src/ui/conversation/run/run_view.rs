@@ -2,6 +2,8 @@
 //!
 //! Orders the parts. Invariant: a part that disappears while it has the focus passes it on to the card's title.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use locales::messages;
 
@@ -12,7 +14,7 @@ use super::found_agents::found_agents;
 use super::head::head;
 use super::notice::{notice, waiting};
 use super::oddities::oddities;
-use super::parts::request_parts;
+use super::parts::{request_parts, sent_values};
 use super::reply::reply_area;
 use super::run_elements::{CardRefs, title_id};
 use super::timeline::{asked, end_head, step, working};
@@ -107,7 +109,8 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
                 .task
                 .as_ref()
                 .map(|task| joined_artifacts(&task.artifacts));
-            artifacts.refresh(&all.unwrap_or_default(), card, skill, run.is_active());
+            let (all, sent) = (all.unwrap_or_default(), Rc::new(sent_values(run)));
+            artifacts.refresh(&all, card, skill, run.is_active(), &sent);
             Some(())
         });
     };

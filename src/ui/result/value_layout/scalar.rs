@@ -33,7 +33,15 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
             let hidden = attrs!("class": "unseen exact", "aria-hidden": "true", "dir": "auto");
             tag::span(attrs, pieces![words, tag::span(hidden, pieces![exact])])
         }
-        ValueContent::Number { exact, integer } => number(context, exact, *integer),
+        ValueContent::Number {
+            exact,
+            integer,
+            measure,
+        } => exact_number(
+            exact,
+            context.locale.measured(exact, *integer, measure),
+            None,
+        ),
         ValueContent::Meter {
             exact,
             fraction,
@@ -144,11 +152,6 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
     });
     let fold = context.fold_button(words, &view.at);
     tag::div(attrs!("class": "fold text-fold"), pieces![text, rest, fold])
-}
-
-/// A number in the language's format; `exact` is its JSON text; `is_whole` omits a fraction of zeros.
-pub(super) fn number(context: &LayoutContext<'_>, exact: &str, is_whole: bool) -> AnyView {
-    exact_number(exact, context.locale.number(exact, is_whole), None)
 }
 
 /// A formatted number with its exact text. `room`: invisible digits that align the number with its column.

@@ -6,12 +6,17 @@
 mod csv;
 mod field_cache;
 mod finding_sentence;
+mod headline;
 mod label;
 mod layout;
 mod leaf;
 mod list_layout;
 mod location_label;
+mod measure;
+mod name_meaning;
 mod placed_findings;
+mod repetition;
+mod sent_values;
 mod short_values;
 mod table;
 
@@ -29,14 +34,17 @@ use label::LabelContext;
 use layout::{Budget, view};
 use placed_findings::PlacedFindings;
 
+pub use headline::Headline;
+pub use measure::is_in_amounts;
 pub use placed_findings::PlacedFinding;
-pub use short_values::Headline;
+pub use sent_values::SentValues;
 
 /// A value with its schema and findings, from which the views that show the value are made.
 #[derive(Clone, Debug)]
 pub struct Reading {
     inner: Rc<Inner>,
     found: Rc<PlacedFindings>,
+    sent: Rc<SentValues>,
 }
 
 #[derive(Debug)]
@@ -66,6 +74,7 @@ impl Reading {
                 fields: FieldCache::default(),
             }),
             found: Rc::default(),
+            sent: Rc::default(),
         }
     }
 
@@ -119,6 +128,11 @@ impl Reading {
     /// Replaces the findings, which then appear in all following layouts.
     pub fn set_findings(&mut self, findings: &[Finding]) {
         self.found = Rc::new(PlacedFindings::of(self, findings));
+    }
+
+    /// Sets what the person sent, which a headline does not repeat.
+    pub fn set_sent(&mut self, sent: &Rc<SentValues>) {
+        self.sent = Rc::clone(sent);
     }
 
     /// All findings with their locations, in the order of the validator.

@@ -1,0 +1,98 @@
+//! What a number measures: the currency or the unit beside it, or nothing, since it identifies something.
+//!
+//! Leaves currencies and units in words of a language to the app. Invariant: nothing is invented: a currency and a unit
+//! are in the value.
+
+use serde_json::{Map, Value};
+
+use super::name_meaning::Words;
+use crate::form::field::Field;
+use crate::result::view_model::{Measure, ValueContent, ValueView};
+use crate::schema::Set;
+
+/// The most members of an object whose currency or unit is looked for.
+const MOST_MEMBERS: usize = 40;
+/// The longest unit, in characters.
+const LONGEST_UNIT: usize = 12;
+
+/// What the number at a location measures. `around` is the object that it is a member of, with this name.
+pub(super) fn measure(
+    set: &Set<'_>,
+    field: &Field,
+    name: &str,
+    around: &Map<String, Value>,
+) -> Measure {
+    let (by_name, by_title) = (Words::of(name), Words::of(&field.label));
+    let either = |is_so: fn(&Words) -> bool| is_so(&by_name) || is_so(&by_title);
+    if either(Words::is_identifier_or_year) {
+        return Measure::None;
+    }
+    if around.len() > MOST_MEMBERS {
+        return Measure::Count;
+    }
+    let numbers = || around.values().filter(|value| value.is_number());
+    let is_only = numbers().nth(1).is_none();
+    if let Some(code) = currency(around) {
+        let is_whole = set.types().is_some_and(|types| types.only_whole());
+        let is_money = either(Words::is_money) && !by_name.is_count();
+        if is_money || is_only && !is_whole && !either(Words::is_count) {
+            return Measure::Money(code.to_owned());
+        }
+    }
+    if let Some(unit) = unit(around).filter(|_| is_only) {
+        return Measure::Unit(unit.to_owned());
+    }
+    Measure::Count
+}
+
+/// The currency of an object: three capitals in a member that is named so.
+fn currency(around: &Map<String, Value>) -> Option<&str> {
+    let is_code = |text: &&str| text.len() == 3 && text.bytes().all(|it| it.is_ascii_uppercase());
+    named_text(around, Words::is_currency).filter(is_code)
+}
+
+/// The unit of an object's only number.
+fn unit(around: &Map<String, Value>) -> Option<&str> {
+    let is_short = |text: &&str| {
+        !text.trim().is_empty() && !text.contains('\n') && text.chars().count() <= LONGEST_UNIT
+    };
+    named_text(around, Words::is_unit).filter(is_short)
+}
+
+fn named_text(around: &Map<String, Value>, is_it: fn(&Words) -> bool) -> Option<&str> {
+    let mut found = around.iter().filter(|(name, value)| {
+        value
+            .as_str()
+            .is_some_and(|text| text.len() <= 4 * LONGEST_UNIT)
+            && is_it(&Words::of(name))
+    });
+    found.next()?.1.as_str()
+}
+
+/// Whether a member of an object is the currency or unit with which a number among `members` is written, so that it
+/// needs no place of its own. `writes` tells whether a number can be written with the currency of this code.
+pub fn is_in_amounts(
+    members: &[ValueView],
+    view: &ValueView,
+    writes: &dyn Fn(&str, &str) -> bool,
+) -> bool {
+    let (ValueContent::Text(exact) | ValueContent::Choice { exact, .. }) = &view.content else {
+        return false;
+    };
+    let is_written = |member: &ValueView| match &member.content {
+        ValueContent::Number {
+            exact: number,
+            measure: Measure::Money(code),
+            ..
+        } => code == exact && writes(number, code),
+        ValueContent::Number {
+            measure: Measure::Unit(unit),
+            ..
+        } => unit == exact,
+        _ => false,
+    };
+    let name = Words::of(&view.at.last().unwrap_or_default());
+    view.findings.is_empty()
+        && (name.is_currency() || name.is_unit())
+        && members.iter().any(is_written)
+}
