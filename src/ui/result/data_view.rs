@@ -13,6 +13,7 @@ use serde_json::Value;
 use super::markdown_view::MarkdownView;
 use super::result_view::ResultView;
 use super::result_worker::{Checked, ResultWorker};
+use crate::result::document::Piece;
 use crate::result::{Prose, Reading, SentValues};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
@@ -103,6 +104,15 @@ impl DataView {
     /// The view of the value itself, without the outcome of the check.
     pub(super) fn result(&self) -> ResultView {
         self.inner.view.clone()
+    }
+
+    /// The value and the agent's sentence about it for a document. `level` is the level of the title.
+    pub(super) fn pieces(&self, level: u8) -> Vec<Piece> {
+        let made = self.inner.view.document(level);
+        let mut all = made.head;
+        all.extend(self.inner.sentence.borrow().as_ref().map(|it| it.piece()));
+        all.extend(made.rest);
+        all
     }
 
     /// The title of the value, from its schema or its content.

@@ -17,6 +17,7 @@ use super::markdown_view::MarkdownView;
 use super::result_view::ResultView;
 use super::result_worker::ResultWorker;
 use super::source_view::SourceView;
+use crate::result::document::Piece;
 use crate::result::{Block, Prose, SentValues};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
@@ -63,6 +64,15 @@ impl PartsView {
         let list = tag::div(attrs!("class": "parts-shown"), pieces![parts]);
         let redraw = Rc::clone(&self.redraw);
         self.portions.view(list, move || redraw()).into_any()
+    }
+
+    /// The parts for a document. `level` is the level of the headings in them.
+    pub fn document(&self, level: u8) -> Vec<Piece> {
+        let parts = self.parts.all();
+        parts
+            .iter()
+            .flat_map(|(_, part)| part.pieces(level))
+            .collect()
     }
 
     /// The title of the first data part; `None` without data.
@@ -215,6 +225,17 @@ impl Part {
             _ => return false,
         }
         true
+    }
+
+    fn pieces(&self, level: u8) -> Vec<Piece> {
+        match self {
+            Self::Prose(view) => vec![view.piece()],
+            Self::Source(view) | Self::Unknown(view) => vec![view.piece()],
+            Self::Data(view) => view.pieces(level),
+            Self::File(view) => vec![view.piece()],
+            Self::Name(name) => vec![Piece::Heading(level, name.clone())],
+            Self::Description(words) => vec![Piece::Paragraph(words.clone())],
+        }
     }
 
     fn view(&self) -> AnyView {

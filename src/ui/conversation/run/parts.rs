@@ -1,10 +1,15 @@
 //! The texts and values of a run's request and result.
 
+use std::rc::Rc;
+
 use crate::a2a::extension;
 use crate::a2a::message::{Part, PartContent, Role};
+use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
 use crate::result::SentValues;
 use crate::result::comparison::{Named, pieces};
+use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::result::FormLink;
 
 /// The parts of the request, read by the schema of each. Empty if it is unknown what was sent.
 pub(super) fn request_parts(run: &Run) -> Vec<Named> {
@@ -54,4 +59,26 @@ pub(super) fn sent_values(run: &Run) -> SentValues {
         }
     }
     sent
+}
+
+/// Makes the link that opens the form with the values that were sent; `None` without a form, with a secret, or if the
+/// page has no such links.
+pub(super) fn form_link(driver: DriverHandle, id: RunId) -> FormLink {
+    let link = driver.link();
+    Rc::new(move || {
+        let sent = link.with(|conversation| {
+            let run = conversation.run(id)?;
+            let skill = run.target.skill.as_ref()?.id.clone();
+            let is_open = run.is_sent_known && !run.holds_secret();
+            match run.request().parts.as_slice() {
+                [part] if is_open => match &part.content {
+                    PartContent::Data(value) => Some((skill, value.clone())),
+                    _ => None,
+                },
+                _ => None,
+            }
+        });
+        let (skill, value) = sent.flatten()?;
+        link.form_link(&skill, &value)
+    })
 }

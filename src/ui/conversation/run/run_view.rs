@@ -14,7 +14,7 @@ use super::found_agents::found_agents;
 use super::head::head;
 use super::notice::{notice, waiting};
 use super::oddities::oddities;
-use super::parts::{request_parts, sent_values};
+use super::parts::{form_link, request_parts, sent_values};
 use super::reply::reply_area;
 use super::run_elements::{CardRefs, title_id};
 use super::timeline::{asked, end_head, step, working};
@@ -98,7 +98,8 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         });
     };
     let redraw = move || driver.link().redraw(id);
-    let artifacts = Artifacts::new(&driver.link().results()?, with_artifact, redraw);
+    let link = form_link(driver, id);
+    let artifacts = Artifacts::new(&driver.link().results()?, with_artifact, redraw, link);
     let view = artifacts.view();
     // Borrowed: a growing text is not copied for each chunk.
     let refresh = move || {

@@ -15,6 +15,7 @@ use send_wrapper::SendWrapper;
 use web_sys::Element;
 
 use super::copy_buttons::CopyStatus;
+use super::export::ReaderWords;
 use super::markdown_view::MarkdownView;
 use super::media::Blobs;
 use super::number_date_format::Locale;
@@ -22,6 +23,7 @@ use super::value_layout::{LayoutContext, table};
 use super::view_state::{TableState, ViewState, id};
 use crate::browser::clock;
 use crate::json::Pointer;
+use crate::result::document::ValueDocument;
 use crate::result::table_view::Table;
 use crate::result::{Reading, ValueView};
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
@@ -100,6 +102,11 @@ impl ResultView {
     pub(super) fn set_export(&self, has_export: bool) {
         let known = &self.inner.has_export;
         known.maybe_update(|it| std::mem::replace(it, has_export) != has_export);
+    }
+
+    /// The value for a document. `level` is the level of its title.
+    pub(super) fn document(&self, level: u8) -> ValueDocument {
+        self.inner.document(level)
     }
 
     /// The buttons of a menu that copies and saves the value.
@@ -208,6 +215,11 @@ impl Inner {
     fn whole(&self) -> Rc<ValueView> {
         let mut known = self.layout.borrow_mut();
         Rc::clone(known.get_or_insert_with(|| Rc::new(self.reading.borrow().root())))
+    }
+
+    fn document(&self, level: u8) -> ValueDocument {
+        let locale = self.locale.borrow();
+        self.reading.borrow().document(level, &ReaderWords(&locale))
     }
 
     fn head(&self) -> Option<AnyView> {

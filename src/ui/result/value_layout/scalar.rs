@@ -8,9 +8,11 @@ use locales::messages;
 
 use super::LayoutContext;
 use crate::result::{ValueContent, ValueView, beginning};
+use crate::ui::result::brief::MASK;
 use crate::ui::result::raw_json::json;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::Growing;
+use crate::ui::runtime::widget::{button, worded};
 
 /// The length beyond which a text is folded, in characters; `LINES` is the limit in lines.
 const LONG: usize = 600;
@@ -47,6 +49,7 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
             fraction,
             percent,
         } => meter(context, &view.label, exact, *fraction, *percent),
+        ValueContent::Secret { exact } => secret(context, view, exact),
         ValueContent::Flag(flag) => {
             let (class, words) = if *flag {
                 ("flag yes", messages::yes())
@@ -82,6 +85,24 @@ fn plain(text: &str) -> AnyView {
     let class = if is_brief { "text brief" } else { "text" };
     let text = Growing(text.to_owned());
     tag::span(attrs!("class": class, "dir": "auto"), pieces![text])
+}
+
+/// A secret: dots, and the text while the button is pressed.
+fn secret(context: &LayoutContext<'_>, view: &ValueView, exact: &str) -> AnyView {
+    let is_shown = context.state.is_open(&view.at);
+    let shown = if is_shown {
+        plain(exact)
+    } else {
+        let dots = attrs!("class": "text", "aria-hidden": "true");
+        tag::span(dots, pieces![MASK])
+    };
+    let toggle = attrs!(
+        "class": "quiet small", "data-do": "fold", "data-at": view.at.as_str().to_owned(),
+        "aria-pressed": if is_shown { "true" } else { "false" },
+        "aria-label": messages::show_secret(&view.label)
+    );
+    let toggle = button(toggle, worded(messages::show()));
+    tag::span(attrs!("class": "secret-value"), pieces![shown, toggle])
 }
 
 /// Whether a text is so long that its end is folded away.
