@@ -250,18 +250,21 @@ impl LayoutContext<'_> {
         button(attrs, pictured(CHEVRON, words))
     }
 
-    /// The view of a chart of numbers, `None` where one is missing; `exact` returns the text of the number at an index.
+    /// The view of a chart of numbers, `None` where one is missing; `exact` returns the text of the number at an index,
+    /// `name` its name under a bar.
     /// Returns `None` if there are too few numbers for a chart.
     pub(super) fn chart(
         &self,
         label: &str,
         numbers: &[Option<f64>],
         exact: &dyn Fn(usize) -> String,
+        name: Option<&dyn Fn(usize) -> String>,
     ) -> Option<AnyView> {
         let shown = Chart {
             label,
             numbers,
             exact,
+            name,
         };
         chart(self, &shown)
     }

@@ -41,7 +41,7 @@ pub(super) fn series(
     tag::div(
         attrs!("class": "series"),
         pieces![
-            context.chart(&view.label, &drawn, &text),
+            context.chart(&view.label, &drawn, &text, None),
             tag::ol(list, pieces![numbers]),
             pager(
                 context,

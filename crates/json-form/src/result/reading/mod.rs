@@ -3,6 +3,7 @@
 //! Owns the value, the schema document and the findings. Leaves layout to `layout` and table rows to `table`. Cheap
 //! to clone.
 
+mod by_value;
 mod csv;
 mod field_cache;
 mod finding_sentence;
@@ -26,9 +27,9 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::view_model::ValueView;
-use crate::schema::subschema_set::ByShape;
 use crate::schema::{Document, Set};
 use crate::validate::Finding;
+use by_value::ByValue;
 use field_cache::FieldCache;
 use label::LabelContext;
 use layout::{Budget, view};
@@ -145,7 +146,7 @@ impl Reading {
     }
 
     fn root_set(&self) -> Set<'_> {
-        Set::root(&self.inner.document, &ByShape, Some(&self.inner.value))
+        Set::root(&self.inner.document, &ByValue, Some(&self.inner.value))
     }
 
     fn set_at(&self, at: &Pointer) -> Set<'_> {
