@@ -68,7 +68,7 @@ impl LayoutContext<'_> {
     /// The headline of the whole value, and the members among which it is.
     fn headline<'v>(&self, view: &'v ValueView) -> Option<(Headline, &'v [ValueView])> {
         match &view.content {
-            ValueContent::Group(rows) => Some((self.reading.headline_of(rows)?, rows)),
+            ValueContent::Group(rows) => Some((self.reading.headline_of(rows)?, rows.as_slice())),
             _ => None,
         }
     }

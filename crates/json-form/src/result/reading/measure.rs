@@ -96,3 +96,89 @@ pub fn is_in_amounts(
         && (name.is_currency() || name.is_unit())
         && members.iter().any(is_written)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::result::Reading;
+    use serde_json::json;
+
+    /// The members of an object that are numbers, with what they measure.
+    fn measures(schema: &Value, value: Value) -> Vec<(String, Measure)> {
+        let ValueContent::Group(members) = Reading::new(Some(schema), value).root().content else {
+            panic!("an object")
+        };
+        let measure = |view: ValueView| match view.content {
+            ValueContent::Number { measure, .. } => Some((view.at.last()?, measure)),
+            _ => None,
+        };
+        members.into_iter().filter_map(measure).collect()
+    }
+
+    fn are(value: Value, expected: &[(&str, Measure)]) {
+        let shown = measures(&json!({}), value);
+        let expected: Vec<(String, Measure)> = expected
+            .iter()
+            .map(|(name, measure)| ((*name).to_owned(), measure.clone()))
+            .collect();
+        assert_eq!(shown, expected);
+    }
+
+    fn euro() -> Measure {
+        Measure::Money("EUR".to_owned())
+    }
+
+    #[test]
+    fn numbers_that_are_named_like_money_have_the_currency_beside_them() {
+        are(
+            json!({"net": 150.3, "tax": 28.56, "taxRate": 19, "quantity": 3, "orderId": 77, "currency": "EUR"}),
+            &[
+                ("net", euro()),
+                ("tax", euro()),
+                ("taxRate", Measure::Count),
+                ("quantity", Measure::Count),
+                ("orderId", Measure::None),
+            ],
+        );
+        are(
+            json!({"value": 178.86, "currencyCode": "EUR"}),
+            &[("value", euro())],
+        );
+        are(
+            json!({"wert": 1, "hoehe": 2, "währung": "EUR"}),
+            &[("wert", Measure::Count), ("hoehe", Measure::Count)],
+        );
+        are(
+            json!({"amount": 3, "currency": "euro"}),
+            &[("amount", Measure::Count)],
+        );
+        are(
+            json!({"amount": 3, "state": "EUR"}),
+            &[("amount", Measure::Count)],
+        );
+    }
+
+    #[test]
+    fn the_only_number_has_the_unit_beside_it() {
+        let kelvin = Measure::Unit("K".to_owned());
+        are(json!({"value": 21.5, "unit": "K"}), &[("value", kelvin)]);
+        are(
+            json!({"a": 1, "b": 2, "unit": "K"}),
+            &[("a", Measure::Count), ("b", Measure::Count)],
+        );
+        are(
+            json!({"a": 1, "unit": "see the table below"}),
+            &[("a", Measure::Count)],
+        );
+    }
+
+    #[test]
+    fn entries_of_a_map_have_no_names_that_mean_something() {
+        let map = json!({"additionalProperties": {"type": "number"}});
+        let shown = measures(&map, json!({"id": 1, "year": 2}));
+        assert!(
+            shown.iter().all(|(_, measure)| *measure == Measure::Count),
+            "{shown:?}"
+        );
+    }
+}
