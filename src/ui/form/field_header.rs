@@ -6,7 +6,7 @@ use locales::messages;
 
 use super::DrawnForm;
 use super::action::Action;
-use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
+use super::buttons::{CROSS, accessible_name, action_attrs, icon_button};
 use super::element_id::suffixed;
 use super::emptiness::{chip, has_open_options, is_clearable, is_list, is_nullable};
 use super::field_name::{is_nameless_form, name_of};
@@ -15,6 +15,7 @@ use super::node::{FieldState, ToolsPosition};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::widget::button;
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
 const DOWN: &str = "M8,3v10M4,9l4,4l4-4";
@@ -159,7 +160,7 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     // The visible words come first in the accessible name.
     let name = messages::labelled(words, name_of(view));
     let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
-    buttons::button(
+    button(
         action_attrs.and(attrs!("data-way": value, "aria-label": name)),
         pieces![words.to_owned()],
     )

@@ -32,6 +32,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use locales::messages;
+use serde_json::Value;
 use web_sys::Element;
 
 use self::activity_status::keep_title;
@@ -65,6 +66,7 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::{Announcement, Command};
 use crate::conversation::event::{Event, Ticket};
+use crate::json;
 
 /// The whole page. Dropping it removes the views and stops the conversation.
 pub struct Page {
@@ -91,6 +93,7 @@ impl Page {
         let (inside, shown) = (link.clone(), address.clone());
         let asked_for = guess.is_none().then(|| unknown_origin(&address)).flatten();
         let is_asked = asked_for.is_some();
+        let value = begin.value;
         let (skill, connect) = (
             begin.skill.clone(),
             Event::AddressGiven {
@@ -102,7 +105,7 @@ impl Page {
         let question = asked_for.map(|origin| (origin, connect.clone()));
         let mounted = Mounted::new(move || {
             let (driver, log) = (DriverHandle::new(inside), Handle::new(log));
-            let navigation = Navigation::new(driver, shown, skill);
+            let navigation = Navigation::new(driver, shown, skill, value);
             whole(navigation, log, guess, question, place)
         });
         if !address.is_empty() && !is_asked {
@@ -276,6 +279,20 @@ impl ConversationHost for PageHost {
 
     fn is_own_page(&self) -> bool {
         true
+    }
+
+    fn form_link(&self, skill: &str, value: &Value) -> Option<String> {
+        // Longer addresses break in mails and chats.
+        const LONGEST: usize = 8_000;
+        let link = PageLink {
+            agent: PageLink::read(&location::page_fragment()).agent,
+            skill: Some(skill.to_owned()),
+            value: Some(json::to_text(value)),
+        };
+        let page = location::page_url();
+        let page = page.split('#').next().unwrap_or_default();
+        let link = [page, "#", &*link.write()].concat();
+        (link.len() <= LONGEST).then_some(link)
     }
 
     fn registered_clients(&self) -> Vec<RegisteredClient> {

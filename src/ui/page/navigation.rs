@@ -17,6 +17,8 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;
+use crate::form::edit::Edit;
+use crate::json;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::runtime::dom::ElementRef;
 use crate::ui::runtime::focus::{find, focus, target};
@@ -66,6 +68,8 @@ pub(super) struct Navigation {
     /// The id of the skill in the last link, which the page opens once the agent is connected; `None` if that link did
     /// not name a skill.
     linked_skill: StoredValue<Option<String>>,
+    /// The value, as JSON, with which the last link fills the form of its skill; `None` once the form has it.
+    linked_value: StoredValue<Option<String>>,
     is_connecting: StoredValue<bool>,
     /// Whether the person started the current connection with “Connect”. Once it succeeds or fails, the focus
     /// moves to the new screen, and the page adds a history entry instead of replacing one.
@@ -78,7 +82,12 @@ pub(super) struct Navigation {
 }
 
 impl Navigation {
-    pub(super) fn new(driver: DriverHandle, address: String, skill: Option<String>) -> Self {
+    pub(super) fn new(
+        driver: DriverHandle,
+        address: String,
+        skill: Option<String>,
+        value: Option<String>,
+    ) -> Self {
         let navigation = Self {
             driver,
             screen: RwSignal::new(Screen::Skills),
@@ -90,6 +99,7 @@ impl Navigation {
             last_address: StoredValue::default(),
             skill: StoredValue::default(),
             linked_skill: StoredValue::new(skill),
+            linked_value: StoredValue::new(value),
             is_connecting: StoredValue::new(true),
             was_pressed: StoredValue::new(false),
             was_agreed: StoredValue::new(false),
@@ -209,7 +219,11 @@ impl Navigation {
         let wanted = self.linked_skill.get_value();
         self.unknown
             .set(wanted.filter(|wanted| !wanted.is_empty() && skill.as_ref() != Some(wanted)));
+        let is_linked = skill == self.linked_skill.get_value();
         self.skill.set_value(skill);
+        if is_linked {
+            self.fill_form();
+        }
         let screen = if has_request {
             Screen::Request
         } else {
@@ -267,7 +281,15 @@ impl Navigation {
     /// The link to all skills of the agent.
     pub(super) fn skills_link(self) -> String {
         let agent = Some(self.last_address.get_value());
-        ["#", &*PageLink { agent, skill: None }.write()].concat()
+        [
+            "#",
+            &*PageLink {
+                agent,
+                ..PageLink::default()
+            }
+            .write(),
+        ]
+        .concat()
     }
 
     /// The link to the shown screen: the connected address, and the chosen skill unless all skills are shown.
@@ -275,7 +297,11 @@ impl Navigation {
         let agent = Some(self.last_address.get_value());
         let is_skills = self.screen.get_untracked() == Screen::Skills;
         let skill = self.skill.get_value().filter(|_| !is_skills);
-        PageLink { agent, skill }
+        PageLink {
+            agent,
+            skill,
+            value: None,
+        }
     }
 
     fn write_link(self, write: impl Fn(&str)) {
@@ -300,6 +326,7 @@ impl Navigation {
         if address != connected {
             // As on a new visit, connecting to a stranger is asked about first.
             if unknown_origin(&address).is_none() {
+                self.linked_value.set_value(link.value);
                 self.connect_to(address, link.skill);
             } else if let Some(window) = web_sys::window() {
                 // Fails only in a document that is being left.
@@ -312,13 +339,30 @@ impl Navigation {
         }
         let has_skills = |it: &Conversation| Some(!it.agent()?.card.skills.is_empty());
         match link.skill {
-            Some(skill) => self.open_skill(skill),
+            Some(skill) => {
+                self.open_skill(skill);
+                self.linked_value.set_value(link.value);
+                self.fill_form();
+            }
             // Back from the inspector.
             None if link.agent.is_none() => self.write_link(location::replace_fragment),
             None if self.driver.with(has_skills) == Some(true) => self.screen.set(Screen::Skills),
             None => {}
         }
         self.focus_screen();
+    }
+
+    /// Fills the form with the value of the link, as a change that can be undone. A stored draft is read before.
+    fn fill_form(self) {
+        let value = self.linked_value.try_update_value(Option::take).flatten();
+        let Some(value) = value.and_then(|text| json::parse(&text).ok()) else {
+            return;
+        };
+        after_drawing(move || {
+            self.driver.dispatch(Event::Edited(Edit::Load(Some(value))));
+            // The address names the form, not what is entered from now on.
+            self.write_link(location::replace_fragment);
+        });
     }
 
     fn open_skill(self, skill: String) {

@@ -120,7 +120,11 @@ fn without_agent() -> Option<AnyView> {
 /// The link to the agent that serves this page.
 fn own_link(name: String) -> AnyView {
     let agent = Some(location::page_origin());
-    let link = super::page_link::PageLink { agent, skill: None }.write();
+    let link = super::page_link::PageLink {
+        agent,
+        ..Default::default()
+    }
+    .write();
     let link = attrs!("class": "own-agent", "href": ["#", &*link].concat(), "dir": "auto");
     tag::p(
         attrs!("class": "start-own"),

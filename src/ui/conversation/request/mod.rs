@@ -8,6 +8,7 @@ mod drafts;
 mod message;
 mod refill_notice;
 mod send_options;
+mod sent_request;
 mod view_result;
 
 pub(in crate::ui) use drafts::keep_drafts;
@@ -28,7 +29,7 @@ use crate::conversation::event::{Event, SendAs};
 use crate::conversation::run::Phase;
 use crate::form::FormSession;
 use crate::ui::form::{FormView, form_extras};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, when};
 use crate::ui::runtime::{LazyPart, after_drawing};
 use context_notice::context_notice;
@@ -36,6 +37,7 @@ use drafts::misfit_notice;
 use message::message;
 use refill_notice::refill_notice;
 use send_options::{examples, other_way, send_choice};
+use sent_request::SentRequest;
 use view_result::view_result;
 
 /// The regions of the conversation on which the header above the form depends.
@@ -63,14 +65,22 @@ fn region(driver: DriverHandle) -> AnyView {
         pieces![notices, asking(driver)].into_any()
     };
     let empty = move || tag::p(attrs!("class": "empty"), pieces![messages::choose_skill()]);
-    tag::section(
-        attrs!("class": "request", "part": "request", "aria-label": messages::request()),
-        pieces![
-            live(head),
-            when(is_asking, asking),
-            when(move || !is_asking(), empty),
-        ],
-    )
+    let place = ElementRef::default();
+    let sent = SentRequest::new(driver, place);
+    let request = live_attrs(move || {
+        attrs!(
+            "class": "request", "part": "request", "aria-label": messages::request(),
+            "data-folded": sent.is_folded()
+        )
+    });
+    let inside = pieces![
+        live(head),
+        sent.view(place),
+        when(is_asking, asking),
+        when(is_asking, move || view_result(driver)),
+        when(move || !is_asking(), empty),
+    ];
+    tag::section(request.at(place), inside)
 }
 
 fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
@@ -134,7 +144,6 @@ fn asking(driver: DriverHandle) -> AnyView {
     let actions = pieces![
         live(move || send(driver)),
         event_button(driver, "quiet", messages::clear(), Event::ResetPressed),
-        view_result(driver),
         other_way(driver),
     ];
     let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {

@@ -22,9 +22,11 @@ mod timeline;
 mod transcript;
 
 pub(in crate::ui) use links::run_links;
+pub(super) use run_elements::title_id;
 pub(in crate::ui) use shown_runs::ShownRuns;
 pub(super) use status::ago;
 pub(in crate::ui) use status::tenths_of_seconds;
+pub(super) use timeline::chip_row;
 
 use std::cell::Cell;
 
@@ -41,7 +43,6 @@ use crate::conversation::event::{Event, RunId};
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text, when};
 use crate::ui::runtime::{after_drawing, flush};
-use run_elements::title_id;
 use run_view::run_card;
 
 /// The update interval of “… ago”, in milliseconds.

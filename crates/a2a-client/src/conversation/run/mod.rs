@@ -297,6 +297,11 @@ impl Run {
         self.concealed.as_ref().unwrap_or(&self.sent)
     }
 
+    /// Whether the first message holds a secret, which must not leave the page again.
+    pub fn holds_secret(&self) -> bool {
+        self.concealed.is_some()
+    }
+
     /// Whether the run is known only from the stored history.
     pub fn is_from_before(&self) -> bool {
         self.is_from_before
