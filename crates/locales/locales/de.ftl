@@ -244,6 +244,7 @@ no-longer-used-described = Wird nicht mehr verwendet. { $description }
 ## Notices
 
 not-checked-inside = Dieser Inhalt wird hier nicht geprüft; der Agent entscheidet
+for-example = z. B. { $example }
 nothing-to-fill-in = Hier gibt es nichts auszufüllen
 current-text = Jetzt: „{ $text }“
 current-value = Jetzt: { $value }
@@ -303,6 +304,10 @@ decrease = { $name } verringern
 increase = { $name } erhöhen
 slider-of = Schieberegler: { $name }
 slider-not-set = nicht angegeben
+zone-of = Zeitzone: { $name }
+zone = Zeitzone
+zone-own = Ihre Zeit ({ $offset })
+zone-other = Andere …
 offset-of = Abstand zu UTC: { $name }
 offset-hint = ±hh:mm
 remove-file = Datei entfernen

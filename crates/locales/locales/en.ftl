@@ -262,6 +262,7 @@ no-longer-used-described = No longer used. { $description }
 ## Notices
 
 not-checked-inside = This content isn’t checked here; the agent decides
+for-example = e.g. { $example }
 nothing-to-fill-in = There is nothing to fill in here
 current-text = Now: “{ $text }”
 current-value = Now: { $value }
@@ -321,6 +322,10 @@ decrease = Decrease { $name }
 increase = Increase { $name }
 slider-of = Slider of { $name }
 slider-not-set = not set
+zone-of = Time zone of { $name }
+zone = Time zone
+zone-own = Your time ({ $offset })
+zone-other = Other…
 offset-of = Offset from UTC of { $name }
 offset-hint = ±hh:mm
 remove-file = Remove file

@@ -15,6 +15,7 @@ mod conformance;
 mod forms;
 mod gallery;
 mod hostile;
+mod linked_schemas;
 mod real_schemas;
 mod results;
 #[path = "../../../../tests/verdict_table/mod.rs"]

@@ -14,7 +14,7 @@ use crate::form::text::label::readable;
 /// The values that a schema allows, as a phrase for a sentence; `None` if no short phrase says it.
 pub(super) fn described(schema: &Value) -> Option<String> {
     /// The most values of an `enum` that the phrase lists; a longer `enum` has no phrase.
-    const SHOWN: usize = 6;
+    const SHOWN: usize = 12;
     let keyword = |keyword: &str| schema.get(keyword);
     if let Some(only) = keyword("const") {
         return Some(shown(only));

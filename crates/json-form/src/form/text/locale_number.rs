@@ -41,7 +41,7 @@ impl NumberFormat {
     }
 
     /// Replaces the separators in a number written in English, such as `1,000.5`, by those of this format: `1.000,5`.
-    pub(in crate::form) fn localized(self, english: &str) -> String {
+    pub fn localized(self, english: &str) -> String {
         let sign = |character| match character {
             ',' => self.group,
             '.' => self.point,

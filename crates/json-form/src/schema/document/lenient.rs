@@ -13,7 +13,7 @@ use super::{Document, Place};
 use crate::schema::keywords::{self, Edge, Role, Token};
 
 /// Assertions that do not depend on other keywords: without one of them, more values are valid.
-const ASSERTIONS: [&str; 21] = [
+pub(super) const ASSERTIONS: [&str; 21] = [
     "type",
     "enum",
     "const",

@@ -59,19 +59,25 @@ impl Checker {
     pub fn new(schema: &Value) -> Result<Self, Refusal> {
         // Checked before copying, so that an oversized schema is not even copied.
         let limits = &Limits::STOPPABLE;
-        guard::size(schema, limits)?;
+        guard::size(schema, limits.bytes)?;
         Self::of(Arc::new(schema.clone()), limits)
     }
 
     /// Compiles a schema within `limits`, without its malformed keywords and without absent documents that it refers
-    /// to, as long as verdicts can be trusted without them. A value without violations is then unchecked, not valid.
+    /// to, as long as verdicts can be trusted without them. A value without violations is then unchecked, not valid. What
+    /// no value reaches does not count: neither its size nor its mistakes.
     pub fn lenient_within(schema: &Value, limits: &Limits) -> Result<Self, Refusal> {
-        guard::size(schema, limits)?;
+        let size = guard::size(schema, limits.whole_bytes)?;
         let mut root = Arc::new(schema.clone());
+        let mut is_whole = size.bytes <= limits.bytes;
+        if !is_whole {
+            root = Arc::new(Document::new(root).reachable_part());
+        }
         let mut left_out: Option<(Pointer, String)> = None;
         let mut absent: Option<(Refusal, Vec<String>)> = None;
         let mut count = 0;
-        for _ in 0..=OMITTED {
+        // One more attempt is for the part that values reach.
+        for _ in 0..=OMITTED + 1 {
             let refusal = match Self::of(Arc::clone(&root), limits) {
                 Ok(mut checker) => {
                     let rules =
@@ -83,6 +89,14 @@ impl Checker {
                 }
                 Err(refusal) => refusal,
             };
+            if is_whole {
+                is_whole = false;
+                let part = Document::new(Arc::clone(&root)).reachable_part();
+                if part != *root {
+                    root = Arc::new(part);
+                    continue;
+                }
+            }
             if matches!(refusal, Refusal::RemoteReference { .. }) && absent.is_none() {
                 let document = Document::new(Arc::clone(&root));
                 let Some(without) = document.without_missing_documents() else {
@@ -111,9 +125,13 @@ impl Checker {
         Self::of(Arc::new(schema.clone()), limits)
     }
 
-    fn of(root: Arc<Value>, limits: &Limits) -> Result<Self, Refusal> {
-        let document = Document::new(Arc::clone(&root));
+    fn of(mut root: Arc<Value>, limits: &Limits) -> Result<Self, Refusal> {
+        let mut document = Document::new(Arc::clone(&root));
         let cost = guard::cost(&document, limits)?;
+        if let Some(plain) = document.with_plain_references() {
+            root = Arc::new(plain);
+            document = Document::new(Arc::clone(&root));
+        }
         let validator = options(document.draft(), limits)
             .build(&root)
             .map_err(|error| refusal(&error))?;

@@ -13,6 +13,7 @@ mod examples;
 mod filler;
 mod findings;
 mod folds;
+mod human_input;
 mod labels;
 mod lists;
 mod map_rows;
