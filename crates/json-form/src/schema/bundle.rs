@@ -53,6 +53,9 @@ pub fn bundle(schema: Value, resources: &Value) -> Value {
         }
         for definition in embedded(address, resource, draft, &mut taken) {
             let mut name = address.to_owned();
+            if definitions.get(&name) == Some(&definition) {
+                continue;
+            }
             while definitions.contains_key(&name) {
                 name.push('\'');
             }

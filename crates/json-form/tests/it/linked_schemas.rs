@@ -252,8 +252,46 @@ fn what_no_value_reaches_leaves_nothing_unchecked() {
             Verdict::Invalid,
             "{message}"
         );
-        let reached = verdict(&schema(true), &json!({"n": 1}));
+        let reached = verdict(&schema(true), &json!({"n": 1, "a": 1}));
         assert!(matches!(reached, Verdict::Unchecked(_)), "{message}");
+    }
+}
+
+#[test]
+fn a_schema_that_leads_to_itself_leaves_values_that_do_not_reach_it_checked() {
+    let schema = |keyword: &str| {
+        json!({
+            "$schema": DRAFT_7, "properties": {"n": {"type": "integer"}, "kind": {"type": "string"}},
+            "allOf": [{
+                "if": {"properties": {"kind": {"const": "vm"}}, "required": ["kind"]},
+                "then": {"properties": {"vm": {"$ref": "#/definitions/vm"}}},
+            }],
+            "definitions": {"vm": { keyword: [{"$ref": "#/definitions/vm"}, {"required": ["os"]}] }},
+        })
+    };
+    let all = schema("allOf");
+    assert_eq!(verdict(&all, &json!({"n": 1})), Verdict::Valid);
+    assert_eq!(
+        verdict(&all, &json!({"n": 1, "kind": "db", "vm": {}})),
+        Verdict::Valid
+    );
+    assert_eq!(
+        verdict(&all, &json!({"n": 1.5, "kind": "vm", "vm": {}})),
+        Verdict::Invalid
+    );
+    let reached = verdict(&all, &json!({"n": 1, "kind": "vm", "vm": {"os": 1}}));
+    assert!(
+        matches!(reached, Verdict::Unchecked(Refusal::InPlaceCycle { .. })),
+        "{reached:?}"
+    );
+    // Below a negation nothing is certain.
+    let not = json!({"not": {"$ref": "#/definitions/a"}, "definitions": {"a": {"$ref": "#/definitions/a"}}});
+    for schema in [not, json!({"$ref": "#"})] {
+        let refused = verdict(&schema, &json!({}));
+        assert!(
+            matches!(refused, Verdict::Unchecked(Refusal::InPlaceCycle { .. })),
+            "{refused:?}"
+        );
     }
 }
 

@@ -20,4 +20,5 @@ mod real_schemas;
 mod results;
 #[path = "../../../../tests/verdict_table/mod.rs"]
 mod verdict_table;
+mod tmp_vega;
 mod verdicts;

@@ -142,7 +142,7 @@ impl ControlView {
 }
 
 /// The data that a control is rendered from.
-pub(super) struct ControlContext<'p> {
+pub struct ControlContext<'p> {
     pub(super) form: &'p DrawnForm,
     pub(super) node: &'p Rc<Node>,
     pub(super) state: &'p FieldState,

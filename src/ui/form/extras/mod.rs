@@ -76,7 +76,8 @@ pub trait FormExtras {
     /// Changes a view before it is drawn: the descriptions of options lose their markup, and values are written as people
     /// read them.
     fn adapt(&self, form: &DrawnForm, view: &mut FieldView);
-    /// The choice of a time zone for a field with this text (`None` while half an offset is typed), and whether the input for another offset is shown.
+    /// The choice of a time zone for a field with this text (`None` while half an offset is typed), and whether the
+    /// input for another offset is shown.
     fn time_zone(&self, context: &ControlContext<'_>, text: Option<&str>) -> (AnyView, bool);
     /// The offset of the person's own time zone at a date and time without one, if that zone is chosen. `parts` is the
     /// element around the inputs.

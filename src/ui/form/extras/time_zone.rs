@@ -10,6 +10,7 @@ use locales::messages;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, Event};
 
+use crate::form::edit::FieldEdit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::control::{self, ControlContext};
@@ -114,16 +115,16 @@ fn choose(form: &DrawnForm, zone: &Element) {
     let (Some(pointer), Some(offset)) = (place(zone), offset) else {
         return;
     };
+    // While the choice still shows what was chosen: drawing it again shows the zone of the value.
+    if chosen != OTHER {
+        input(&offset).set_value(UTC);
+        let edit = control::date_time_edit(form, &offset);
+        if edit != FieldEdit::Type(String::new()) {
+            form.act(pointer.clone(), edit);
+        }
+    }
     if let Some(node) = form.at(&pointer) {
         node.set(|state| &mut state.extra.zone, Some(chosen));
         flush();
-    }
-    if chosen == OTHER {
-        return;
-    }
-    input(&offset).set_value(UTC);
-    let edit = control::date_time_edit(form, &offset);
-    if edit != crate::form::edit::FieldEdit::Type(String::new()) {
-        form.act(pointer, edit);
     }
 }

@@ -7,7 +7,7 @@ use exact_json as json;
 use serde_json::Number;
 
 use super::label::in_small_letters;
-use super::locale_number::{NumberFormat, NumberProblem, read_number};
+use super::locale_number::{NumberFormat, NumberProblem, is_digit, read_number};
 
 /// Signs of currencies outside of their Unicode block, and percent signs.
 const SIGNS: &str = "$¢£¤¥％%٪＄￡￥؋฿";
@@ -118,9 +118,9 @@ pub fn read_amount(
         ),
         None => ("", text),
     };
-    let is_number = |letter: char| letter.is_numeric() || "+-−.,٫٬'’".contains(letter);
+    let is_number = |letter: char| is_digit(letter) || "+-−.,٫٬'’".contains(letter);
     let begin = rest.find(is_number)?;
-    let end = rest.rfind(char::is_numeric)?;
+    let end = rest.rfind(is_digit)?;
     let end = end + rest.get(end..)?.chars().next()?.len_utf8();
     // `5.` is unfinished, `$.5` is not.
     let (before, digits) = rest.split_at_checked(begin)?;

@@ -4,7 +4,7 @@
 //! Invariants: only whole numbers of known units are read; a text that is read gives a valid duration.
 
 use super::label::in_small_letters;
-use super::locale_number::{NumberFormat, read_number};
+use super::locale_number::{NumberFormat, is_digit, read_number};
 use crate::formats::duration::DurationParts;
 
 /// The words for years, months, weeks, days, hours, minutes and seconds. A word counts if it equals one of the short
@@ -20,7 +20,7 @@ const UNITS: [(&str, &str); 7] = [
     ),
     (
         "w wk wks wo sem sett tyg tydz",
-        "week woche semaine seman settiman tydzień tygodni tygodnie 週 周 星期 أسبوع أسابيع",
+        "week weken woche semaine seman settiman tydzień tygodni tygodnie 週 周 星期 أسبوع أسابيع",
     ),
     (
         "d j t g dn dz",
@@ -75,7 +75,7 @@ fn in_units(text: &str, format: NumberFormat) -> Option<String> {
     let mut counts = [0_u64; 7];
     let mut least = None;
     while !rest.is_empty() {
-        let end = rest.find(|it: char| !(it.is_numeric() || ".,٫".contains(it)));
+        let end = rest.find(|it: char| !(is_digit(it) || ".,٫".contains(it)));
         let (number, behind) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
         let behind = behind.trim_start();
         let is_word = |it: char| it.is_alphabetic() || it == '.';

@@ -115,6 +115,11 @@ fn plain(text: &str) -> String {
     plain
 }
 
+/// Whether a character is a decimal digit of some script; `²` and `½` are not.
+pub(super) fn is_digit(character: char) -> bool {
+    character.is_ascii_digit() || digit(character).is_some()
+}
+
 fn digit(character: char) -> Option<char> {
     let code = u32::from(character);
     let mut values = ZEROS.iter().filter_map(|zero| code.checked_sub(*zero));

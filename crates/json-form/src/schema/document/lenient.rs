@@ -98,6 +98,19 @@ impl Document {
         }
     }
 
+    /// Whether the schema at a pointer can be replaced by one that accepts more: no valid value then becomes invalid.
+    pub fn may_accept_more(&self, at: &Pointer) -> bool {
+        // These depend on what the schema evaluates.
+        const UNEVALUATED: [&str; 2] = ["unevaluatedProperties", "unevaluatedItems"];
+        let Some(wanted) = self.at(at) else {
+            return false;
+        };
+        self.polarities(false).iter().all(|(place, is_negated)| {
+            let is_it = place.id() == wanted.id();
+            !(is_it && *is_negated) && UNEVALUATED.iter().all(|it| place.schema.get(it).is_none())
+        })
+    }
+
     /// Whether a schema is applied outside all keywords of [`NEGATING`], below one of them, or both at different
     /// places. Neither if it is never applied.
     fn polarity_of(&self, wanted: &Place<'_>) -> Polarity {
