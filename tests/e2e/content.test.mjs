@@ -60,7 +60,7 @@ test('content: undo works inside the string, and reset restores the loaded text 
   assert.equal(await field(page, 'Order Id').inputValue(), 'A-1');
   await holds(page, LOADED);
   await field(page, 'Order Id').fill('A-2');
-  await button(page, 'Add Line to Lines').click();
+  await button(page, 'Add line to Lines').click();
   const changed = JSON.parse((await value(page)).payload);
   assert.deepEqual([changed.order_id, changed.lines.length], ['A-2', 2]);
   assert.match((await value(page)).payload, /"more":1\.10/, 'a number keeps its text, a property that nobody knows its place');

@@ -44,7 +44,7 @@ export const describe = () => {
     ['[type=color]', 'a colour picker'],
     ['[data-do=fresh]', 'a button that makes one'],
     ['[data-do=reveal]', 'a button that shows it'],
-    ['[data-do=offset]', 'the offset from UTC'],
+    ['[data-do=zone]', 'a choice of the time zone'],
     ['.filter', 'a filter'],
   ].filter(([selector]) => own(selector)).map(([, name]) => name);
   const chooser = own('.chooser');

@@ -34,7 +34,10 @@ test('numbers are read with group separators, spaces and other digits, and come 
     await becomes(`{"n":${read}}`);
     assert.equal(await at('/n').inputValue(), typed, 'nothing changes under the cursor');
     await at('/s').focus();
-    assert.equal(await at('/n').inputValue(), read, 'what was read is shown once it is left');
+    const shown = read.length > 4 && /^\d+$/.test(read) ? read.replace(/\B(?=(\d{3})+$)/g, ',') : read;
+    assert.equal(await at('/n').inputValue(), shown, 'what was read is shown once it is left, in groups');
+    await at('/n').focus();
+    assert.equal(await at('/n').inputValue(), read, 'and without groups under the cursor');
   }
   await at('/n').fill('1,5');
   await at('/s').focus();
@@ -48,7 +51,7 @@ for (const [where, options] of [
   test(`numbers are read in German where ${where} says so`, async ({ t }) => {
     const { page, at, becomes } = await form(t, object({ n: { type: 'number', maximum: 1000000 }, s: { type: 'string' } }), { ...options, value: { n: 2.5 } });
     await until(async () => (await at('/n').inputValue()) === '2,5', 'the number stands there in German', 5_000);
-    for (const [typed, read, left] of [['1,5', '1.5', '1,5'], ['1.000,5', '1000.5', '1000,5'], ['1,250', '1.250', '1,250'], ['12.345.678', '12345678', '12345678']]) {
+    for (const [typed, read, left] of [['1,5', '1.5', '1,5'], ['1.000,5', '1000.5', '1000,5'], ['1,250', '1.250', '1,250'], ['12.345.678', '12345678', '12.345.678']]) {
       await at('/n').fill(typed);
       await becomes(`{"n":${read}}`);
       await at('/s').focus();
@@ -90,6 +93,8 @@ test('an offset from UTC is completed when its field is left', async ({ t }) => 
     { value: { when: '2026-04-01T14:30:00Z' } },
   );
   const offset = page.getByLabel('Offset from UTC of When');
+  assert.equal(await offset.isVisible(), false, 'UTC is a choice');
+  await page.getByLabel('Time zone of When').selectOption({ label: 'Other…' });
   for (const [typed, whole] of [['+2', '+02:00'], ['+0530', '+05:30'], ['02:00', '+02:00'], ['-3', '-03:00'], ['z', 'Z']]) {
     await offset.fill('');
     await offset.pressSequentially(typed);
@@ -319,4 +324,65 @@ test('a colour of three digits is on the swatch, and other text is an error', as
   await at('/c').fill('nope');
   await at('/s').focus();
   await page.getByText('Enter a colour, such as #00ff00 or green').waitFor();
+});
+
+test('amounts and durations are read as people write them', async ({ t }) => {
+  const { page, at, becomes } = await form(t, object({
+    price: { type: 'number', title: 'Price' }, id: { type: 'integer', title: 'Account number' }, for: { type: 'string', format: 'duration', title: 'For' },
+  }));
+  for (const [typed, read, left] of [['€ 250000', '250000', '250,000'], ['250k', '250000', '250,000'], ['1.2M €', '1200000', '1,200,000']]) {
+    await at('/price').fill('');
+    await at('/price').pressSequentially(typed);
+    assert.equal(await at('/price').inputValue(), typed, 'nothing changes under the cursor');
+    await becomes(`{"price":${read}}`);
+    await page.keyboard.press('Tab');
+    assert.equal(await at('/price').inputValue(), left);
+  }
+  await at('/id').fill('12345678');
+  await page.keyboard.press('Tab');
+  assert.equal(await at('/id').inputValue(), '12345678', 'the digits of a name are not grouped');
+  assert.equal(await page.getByRole('button', { name: /increase/i }).count(), 0, 'a step of an amount is not a choice');
+  for (const [typed, read] of [['1:30', 'PT1H30M'], ['90 min', 'PT90M'], ['2 days', 'P2D']]) {
+    await at('/for').fill('');
+    await at('/for').pressSequentially(typed);
+    assert.equal(await at('/for').inputValue(), typed);
+    await becomes(`{"price":1200000,"id":12345678,"for":"${read}"}`);
+  }
+  await page.keyboard.press('Tab');
+  assert.match(await at('/for').inputValue(), /2 days|P2D/);
+});
+
+test('a time begins in the person’s zone, on the date that is chosen', async ({ t }) => {
+  const { page, at, becomes } = await form(t, object({ when: { type: 'string', format: 'date-time', title: 'When' } }), { timezoneId: 'Europe/Berlin' });
+  const zone = page.getByLabel('Time zone of When');
+  await at('/when').fill('2026-01-10T08:30');
+  await becomes('{"when":"2026-01-10T08:30:00+01:00"}');
+  assert.match(await zone.locator('option:checked').textContent(), /Your time \(UTC\+01\)/);
+  await at('/when').fill('2026-07-10T08:30');
+  await becomes('{"when":"2026-07-10T08:30:00+02:00"}');
+  await zone.selectOption({ label: 'UTC' });
+  await becomes('{"when":"2026-07-10T08:30:00Z"}');
+  await zone.selectOption({ label: 'Other…' });
+  await page.getByLabel('Offset from UTC of When').fill('+5');
+  await page.keyboard.press('Tab');
+  await becomes('{"when":"2026-07-10T08:30:00+05:00"}');
+});
+
+test('listed names are chosen, and one example is a hint', async ({ t }) => {
+  const names = ['monday', 'tuesday'];
+  const { page, at, becomes } = await form(t, object({
+    open: object({}, { title: 'Opening hours', propertyNames: { enum: names }, additionalProperties: { type: 'string' } }),
+    colour: { type: 'string', title: 'Colour', examples: ['red'], description: 'See <a href="https://example.com/red">the <b>guide</b></a> &amp; more' },
+  }), { value: { open: {} } });
+  const choice = page.getByLabel('Name of the new entry of Opening hours');
+  for (const [at_, name] of ['Monday', 'Tuesday'].entries()) {
+    await choice.selectOption({ label: name });
+    await page.getByRole('button', { name: 'Add the new entry of Opening hours' }).click();
+    await becomes(`{"open":${JSON.stringify(Object.fromEntries(names.slice(0, at_ + 1).map((day) => [day, ''])))}}`);
+  }
+  assert.equal(await choice.count(), 0, 'no name is left');
+  await page.getByText('e.g. red').waitFor();
+  assert.equal(await at('/colour').getAttribute('role'), null);
+  await page.getByRole('link', { name: 'the guide' }).waitFor();
+  assert.match(await page.locator(TAG).evaluate((form) => form.shadowRoot?.textContent ?? form.textContent), /& more/);
 });

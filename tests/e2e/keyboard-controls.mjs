@@ -132,6 +132,12 @@ async function offset(hands, stop) {
   if (wanted !== undefined) await replace(hands, stop, wanted);
 }
 
+/** Another zone than the own one and UTC is typed beside it. */
+async function zone(hands, stop) {
+  const { offset: wanted } = moment(string(hands.wanted(stop.at)) ?? '');
+  if (wanted !== undefined && wanted !== 'Z') await hands.type('O');
+}
+
 /** To the lower end, then up step by step. */
 async function slider(hands, stop) {
   const wanted = hands.wanted(stop.pointer);
@@ -205,7 +211,7 @@ const pass = () => {};
 
 /** What `data-do` asks for. */
 const DEEDS = {
-  add, remove, empty, fold, name, offset, shape: chooser, local: native,
+  add, remove, empty, fold, name, offset, zone, shape: chooser, local: native,
 };
 
 /** Controls without it: the first row that fits says what to do. */

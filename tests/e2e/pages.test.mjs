@@ -42,7 +42,7 @@ for (const { theme, width, details } of combinations(1)) {
 
 test('adding, moving, duplicating and an error show the page of the item', async ({ t }) => {
   const { page, item, on } = await open(t, 100);
-  await page.getByRole('button', { name: 'Add Word to Words' }).click();
+  await page.getByRole('button', { name: 'Add word to Words' }).click();
   await until(() => focused(item(100)), 'the new item has the focus');
   await visible(page.getByText('101–101 of 101'));
   await item(100).fill('far too long');

@@ -181,7 +181,7 @@ test('short items are rows, lists of lists a grid, and map names are beside thei
   assert.ok(row.every(({ y }) => Math.abs(y - row[0].y) < 4), 'one row');
   await at('/tasks/1/done').selectOption({ label: 'No' });
   assert.equal((await get(page, TAG, 'value')).tasks[1].done, false);
-  await button('Add Task to Tasks').click();
+  await button('Add task to Tasks').click();
   await focused(at('/tasks/2/what'));
   await page.setViewportSize({ width: 360, height: 800 });
   assert.ok((await sideways(page)) <= 0);
@@ -207,9 +207,6 @@ test('long words widen nothing', async ({ t }) => {
   await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
   await visible(page.getByRole('heading', { name: /problem/i }));
   assert.ok((await sideways(page)) <= 0);
-  // Minus and plus stand beside the number.
-  const [number, plus] = [await page.locator('[data-pointer="/i"]').boundingBox(), await page.getByRole('button', { name: 'Increase I', exact: true }).boundingBox()];
-  assert.ok(Math.abs(number.y - plus.y) < 4);
 });
 
 test('options have descriptions, and a read-only form shows the chosen one', async ({ t }) => {

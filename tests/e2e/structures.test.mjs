@@ -233,7 +233,7 @@ test('a tuple keeps its required positions and names the next one', async ({ t }
   const { page } = await form(t, object({
     point: { type: 'array', title: 'Point', prefixItems: places, items: false, minItems: 2 },
   }, { required: ['point'] }));
-  await page.getByRole('button', { name: 'Add Height to Point' }).click();
+  await page.getByRole('button', { name: 'Add height to Point' }).click();
   await until(() => focused(at(page, '/point/2')), 'the new position has the focus');
   assert.equal(await page.getByRole('button', { name: /^Remove/ }).count(), 1);
   await page.getByRole('button', { name: 'Remove Height' }).click();

@@ -59,7 +59,7 @@ fn date_time_keeps_offset_and_seconds() {
     offset.set_value("-05:30");
     fire(&offset, "input");
     assert_eq!(form.value(), r#"{"start":"2026-11-21T11:30:00-05:30"}"#);
-    // An empty time begins in UTC.
+    // An empty time begins in the person's zone, which is UTC where tests run.
     form.fill_in("/clock", "09:15");
     assert!(
         form.value().contains(r#""clock":"09:15:00Z""#),
@@ -70,7 +70,7 @@ fn date_time_keeps_offset_and_seconds() {
 
 #[wasm_bindgen_test]
 fn incomplete_offset_keeps_the_native_input() {
-    let form = show_value(MOMENTS, r#"{"start": "2026-11-20T10:00:00Z"}"#);
+    let form = show_value(MOMENTS, r#"{"start": "2026-11-20T10:00:00+02:00"}"#);
     let offset = part(&form, "/start", "offset");
     focus(&offset);
     offset.set_value("+0");
@@ -85,10 +85,13 @@ fn incomplete_offset_keeps_the_native_input() {
 
 #[wasm_bindgen_test]
 fn stepped_number_has_labelled_buttons() {
-    let form = show_value(
-        r#"{"properties": {"seats": {"type": "integer", "minimum": 1}}}"#,
-        r#"{"seats": 3}"#,
+    let form = show_with_options(
+        r#"{"properties": {"seats": {"type": "integer", "minimum": 1, "maximum": 9}, "cents": {"type": "integer"}}}"#,
+        r#"{"/seats": {"widget": "number"}}"#,
     );
+    // A step of an amount is not a choice.
+    assert!(form.find("[data-do=more][data-at='/cents']").is_none());
+    form.fill_in("/seats", "3");
     let more = part(&form, "/seats", "more");
     assert_eq!(
         more.get_attribute("aria-label").as_deref(),

@@ -246,6 +246,7 @@ no-longer-used-described = Wird nicht mehr verwendet. { $description }
 ## Notices
 
 not-checked-inside = Dieser Inhalt wird hier nicht geprüft; der Agent entscheidet
+for-example = z. B. { $example }
 nothing-to-fill-in = Hier gibt es nichts auszufüllen
 needed-though-read-only = Wird üblicherweise vom System ausgefüllt. Hier wird die Angabe gebraucht; Sie können sie selbst eintragen.
 current-text = Jetzt: „{ $text }“
@@ -306,6 +307,10 @@ pick-colour = { $name } auswählen
 decrease = { $name } verringern
 increase = { $name } erhöhen
 slider-not-set = nicht angegeben
+zone-of = Zeitzone: { $name }
+zone = Zeitzone
+zone-own = Ihre Zeit ({ $offset })
+zone-other = Andere …
 offset-of = Abstand zu UTC: { $name }
 offset-hint = ±hh:mm
 remove-file = Datei entfernen

@@ -265,6 +265,7 @@ no-longer-used-described = No longer used. { $description }
 ## Notices
 
 not-checked-inside = This content isn’t checked here; the agent decides
+for-example = e.g. { $example }
 nothing-to-fill-in = There is nothing to fill in here
 needed-though-read-only = Usually filled in by the system. It is needed here, so you can enter it.
 current-text = Now: “{ $text }”
@@ -325,6 +326,10 @@ pick-colour = Pick { $name }
 decrease = Decrease { $name }
 increase = Increase { $name }
 slider-not-set = not set
+zone-of = Time zone of { $name }
+zone = Time zone
+zone-own = Your time ({ $offset })
+zone-other = Other…
 offset-of = Offset from UTC of { $name }
 offset-hint = ±hh:mm
 remove-file = Remove file

@@ -71,6 +71,8 @@ actions! {
     Local = "local",
     /// Types the offset from UTC beside a date and time.
     Offset = "offset",
+    /// Chooses the time zone of a time.
+    Zone = "zone",
     /// Sets a text to the colour that was picked in a native colour input.
     Set = "set",
     /// Sets a text to a new random UUID.

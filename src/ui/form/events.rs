@@ -123,7 +123,7 @@ fn on_input(form: &DrawnForm, event: &Event) {
         Some(Action::Name) => FieldEdit::Name(text()),
         // A rename takes effect on `change`. The extras handle the others.
         Some(Action::Rename | Action::Find | Action::Filter) => return,
-        Some(Action::Local | Action::Offset) => control::date_time_edit(&typed),
+        Some(Action::Local | Action::Offset) => control::date_time_edit(form, &typed),
         Some(Action::Slide) => FieldEdit::Slide(text()),
         _ => FieldEdit::Type(text()),
     };
@@ -146,8 +146,14 @@ fn on_change(form: &DrawnForm, event: &Event) {
     if let Some(chooser) = around(&chosen, "[data-index]") {
         return select_branch(form, &chooser, at);
     }
+    // The extras handle the choice of a time zone.
+    if Action::of(&chosen) == Some(Action::Zone) {
+        return;
+    }
     let kind = chosen.get_attribute("type");
     let edit = match &*kind.unwrap_or_else(|| "select".to_owned()) {
+        _ if Action::of(&chosen) == Some(Action::Rename) => FieldEdit::Rename(value),
+        _ if Action::of(&chosen) == Some(Action::Name) => FieldEdit::Name(value),
         // The empty value is “not set”.
         "radio" | "select" if value == control::choice::NULL => FieldEdit::Empty(EmptyKind::Null),
         "radio" | "select" => FieldEdit::Choose(at),
@@ -156,7 +162,6 @@ fn on_change(form: &DrawnForm, event: &Event) {
             // “Yes” is the first option, “No” the second.
             None => FieldEdit::Choose(Some(usize::from(!input(&chosen).checked()))),
         },
-        _ if Action::of(&chosen) == Some(Action::Rename) => FieldEdit::Rename(value),
         _ => return,
     };
     act(form, &chosen, edit);
@@ -214,7 +219,7 @@ fn on_focus_out(form: &DrawnForm, event: &Event) {
     };
     // An incomplete date fires no `input` event.
     if is(&own, "[data-do=local]:invalid") {
-        form.act(pointer.clone(), control::date_time_edit(&own));
+        form.act(pointer.clone(), control::date_time_edit(form, &own));
     }
     form.act(pointer.clone(), FieldEdit::Leave);
     form.visit(&pointer, false);

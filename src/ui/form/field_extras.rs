@@ -25,6 +25,8 @@ pub(super) struct FieldExtras {
     pub(super) active_option: Option<ActiveOption>,
     /// For the root: whether the buttons that fold all groups are shown; `None` until they are shown once.
     pub(super) folds: Option<bool>,
+    /// The time zone that the person chose beside a time; `None` before.
+    pub(super) zone: Option<&'static str>,
 }
 
 /// A note that a list item, a map entry or an optional value was removed, with a button that restores it.

@@ -210,6 +210,9 @@ impl DrawnForm {
             view.description = None;
         }
         control::adapt_control(&mut view.control);
+        if let Some(extras) = self.extras.get() {
+            extras.adapt(self, &mut view);
+        }
         Some(view)
     }
 
@@ -391,15 +394,13 @@ impl DrawnForm {
         self.host.edit(Edit::At(pointer, edit));
     }
 
-    /// Stores whether the focus is in a field. Updates the field when the focus leaves, since a text control keeps its
-    /// kind of input while the person types in it.
+    /// Stores whether the focus is in a field. Updates the field, since a text control keeps its kind of input while the
+    /// person types in it, and values are written otherwise then.
     fn visit(&self, pointer: &Pointer, is_inside: bool) {
         if let Some(node) = self.at(pointer) {
             node.set(|state| &mut state.has_focus, is_inside);
-            if !is_inside {
-                // The new text may need another control, which was held back while the person typed.
-                self.update_node(&node);
-            }
+            // The new text may need another control, which was held back while the person typed.
+            self.update_node(&node);
             flush();
         }
     }

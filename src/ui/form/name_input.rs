@@ -26,8 +26,9 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
     };
     let said = said(name_of(view));
     let is_wrong = name.problem.is_some();
+    let is_choice = !name.options.is_empty();
     let input = attrs!(
-        "type": "text", "autocomplete": "off", "spellcheck": "false", "autocapitalize": "none",
+        "type": (!is_choice).then_some("text"), "autocomplete": "off", "spellcheck": "false", "autocapitalize": "none",
         "enterkeyhint": "done", "placeholder": is_new.then_some(messages::name()), "disabled": is_off,
         "aria-invalid": is_wrong.then_some("true"),
         "aria-describedby": is_wrong.then(|| id.to_owned())
@@ -47,7 +48,19 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
         )
     });
     let class = attrs!("class": if is_new { "naming adding" } else { "naming" });
-    let input = tag::input(input, Property::Value(name.text.clone()));
+    let input = if is_choice {
+        let option = |(value, title): &(String, String)| {
+            let chosen = Property::Selected(*value == name.text);
+            let attrs = attrs!("value": value.clone(), "dir": "auto");
+            tag::option(attrs, chosen, pieces![title.clone()])
+        };
+        let open = (String::new(), messages::name().to_owned());
+        let open = Some(open).filter(|_| is_new);
+        let options: Vec<AnyView> = open.iter().chain(&name.options).map(option).collect();
+        tag::select(input, pieces![options])
+    } else {
+        tag::input(input, Property::Value(name.text.clone()))
+    };
     let problem = region(&said, id.to_owned(), name.problem.as_slice(), &[]);
     tag::div(class, pieces![input, add, problem])
 }

@@ -17,7 +17,7 @@ use crate::form::messages::input_errors;
 use crate::form::state::options::Options;
 use crate::form::state::{CheckState, FormState};
 use crate::schema::guard::LimitExceeded;
-use crate::schema::guard::limits::{DEPTH, Limits};
+use crate::schema::guard::limits::{DEPTH, WHOLE_BYTES};
 use crate::schema::{Document, bundle, guard};
 use crate::validate::protocol::{Answer, Ask};
 use crate::validate::{Refusal, StartFailure, Verdict};
@@ -53,7 +53,7 @@ impl FormSession {
     /// validator read the schema.
     pub fn new(key: u64, schema: Value, value: Option<Value>) -> (Self, Vec<Ask>) {
         // A schema that is too large is edited as JSON; the validator reports why.
-        let exceeded = guard::size(&schema, &Limits::STOPPABLE).err();
+        let exceeded = guard::size(&schema, WHOLE_BYTES).err();
         let schema = Arc::new(schema);
         let document = Document::new(if exceeded.is_none() {
             Arc::clone(&schema)
@@ -230,7 +230,7 @@ impl FormSession {
     /// Whether the schema stays within the limits with a document added.
     pub fn can_take_document(&self, address: &str, document: &Value) -> bool {
         let schema = self.schema_with(address, document.clone());
-        guard::size(&schema, &Limits::STOPPABLE).is_ok()
+        guard::size(&schema, WHOLE_BYTES).is_ok()
     }
 
     fn schema_with(&self, address: &str, document: Value) -> Value {

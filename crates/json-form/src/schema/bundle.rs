@@ -9,7 +9,7 @@ use exact_json as json;
 use serde_json::{Map, Value};
 
 use super::draft::Draft;
-use super::uri::split_fragment;
+use super::uri::{resolve, split_fragment};
 
 /// The keywords that are kept beside a `$ref` that hid them: none of them asserts anything about values.
 const KEPT_BESIDE_REF: [&str; 8] = [
@@ -43,13 +43,19 @@ pub fn bundle(schema: Value, resources: &Value) -> Value {
     let Some(definitions) = definitions.as_object_mut() else {
         return schema;
     };
+    // Two schemas with one identifier would make it ambiguous.
+    let mut taken: Vec<String> = own.iter().cloned().collect();
+    taken.extend(resources.keys().map(|it| split_fragment(it).0.to_owned()));
     for (address, resource) in resources {
         let (address, _) = split_fragment(address);
         if own.as_deref() == Some(address) {
             continue;
         }
-        for definition in embedded(address, resource, draft) {
+        for definition in embedded(address, resource, draft, &mut taken) {
             let mut name = address.to_owned();
+            if definitions.get(&name) == Some(&definition) {
+                continue;
+            }
             while definitions.contains_key(&name) {
                 name.push('\'');
             }
@@ -60,8 +66,14 @@ pub fn bundle(schema: Value, resources: &Value) -> Value {
 }
 
 /// The definitions for one document: the schema under its address or, if the schema has a different
-/// identifier of its own, the schema and an alias under the address that refers to it.
-fn embedded(address: &str, resource: &Value, inherited: Draft) -> Vec<Value> {
+/// identifier of its own, the schema and an alias under the address that refers to it. `Document` resolves references
+/// into an alias, and spells them anew for the validator. `taken` are the identifiers of other documents.
+fn embedded(
+    address: &str,
+    resource: &Value,
+    inherited: Draft,
+    taken: &mut Vec<String>,
+) -> Vec<Value> {
     let draft = Draft::of(resource, inherited);
     let keyword = draft.id_keyword();
     let name = || (keyword, json::text(address));
@@ -76,14 +88,15 @@ fn embedded(address: &str, resource: &Value, inherited: Draft) -> Vec<Value> {
     };
     let mut held = reveal_siblings(members, draft);
     let own = held.get(keyword).and_then(Value::as_str);
-    let own = own.filter(|own| {
-        let (own, _) = split_fragment(own);
-        own != address && own.contains(':')
-    });
-    let Some(own) = own.map(str::to_owned) else {
+    let own = own.map(|own| split_fragment(own).0);
+    let own = own.filter(|own| !own.is_empty());
+    let own = own.map(|own| resolve(address, own));
+    let Some(own) = own.filter(|own| !taken.contains(own)) else {
         held.insert(keyword.to_owned(), json::text(address));
         return vec![Value::Object(held)];
     };
+    held.insert(keyword.to_owned(), json::text(&own));
+    taken.push(own.clone());
     let there = json::object(vec![("$ref", json::text(&own))]);
     let alias = json::object(vec![name(), ("allOf", Value::Array(vec![there]))]);
     vec![Value::Object(held), alias]

@@ -128,6 +128,11 @@ pub fn subschemas(schema: &Value) -> Vec<Edge<'_>> {
     edges
 }
 
+/// Whether a keyword can contain subschemas.
+pub fn has_subschemas(keyword: &str) -> bool {
+    KEYWORDS.iter().any(|(name, ..)| *name == keyword)
+}
+
 /// The keyword that a pointer into a schema ends in; `None` if it ends in a name or an index.
 /// `/properties/items` ends in a name, `/properties/a/items` in a keyword.
 pub fn last_keyword(pointer: &Pointer) -> Option<&str> {

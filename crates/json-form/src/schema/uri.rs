@@ -4,7 +4,9 @@
 //! the syntax of URIs to the validator. Invariant: total; an invalid URI gives some text that identifies no
 //! resource.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{
+    AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode,
+};
 
 /// The characters that are encoded in a fragment: all but unreserved ones and slashes.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
@@ -128,6 +130,37 @@ fn split_authority(rest: &str) -> (&str, &str) {
 /// Percent-encodes all but unreserved characters and slashes, for use as a fragment.
 pub(super) fn percent_encoded(text: &str) -> String {
     utf8_percent_encode(text, RESERVED).collect()
+}
+
+/// The characters that a fragment cannot hold (RFC 3986 §3.5), without the percent sign.
+const NOT_IN_FRAGMENTS: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'<')
+    .add(b'>')
+    .add(b'[')
+    .add(b'\\')
+    .add(b']')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}');
+
+/// A fragment with the characters encoded that it cannot hold. A percent sign is encoded where no two hexadecimal digits
+/// follow it, or everywhere if `is_literal`.
+pub(super) fn fragment(text: &str, is_literal: bool) -> String {
+    let encoded = |part: &str| utf8_percent_encode(part, NOT_IN_FRAGMENTS).to_string();
+    let mut parts = text.split('%');
+    let mut fragment = parts.next().map(encoded).unwrap_or_default();
+    for part in parts {
+        let code = part.as_bytes().get(..2);
+        let is_code = code.is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit));
+        fragment.push_str(if is_code && !is_literal { "%" } else { "%25" });
+        fragment.push_str(&encoded(part));
+    }
+    fragment
 }
 
 /// Decodes percent-encoding; malformed codes stay as they are.

@@ -15,8 +15,10 @@ mod conformance;
 mod forms;
 mod gallery;
 mod hostile;
+mod linked_schemas;
 mod real_schemas;
 mod results;
 #[path = "../../../../tests/verdict_table/mod.rs"]
 mod verdict_table;
+mod tmp_vega;
 mod verdicts;

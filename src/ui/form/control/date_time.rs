@@ -9,6 +9,7 @@ use web_sys::Element;
 
 use super::{ControlContext, ControlView, autocomplete};
 use crate::form::edit::FieldEdit;
+use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::element_lookup::{around, find, input, is};
 use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
@@ -40,20 +41,26 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
     }
     let offset = offset.filter(|_| text != Some(""));
     let offset = Property::Native(offset.map(str::to_owned));
+    // Any other zone than the person's own and UTC is typed.
+    let extras = context.form.extras.get();
+    let zone = extras.map(|extras| extras.time_zone(context, text));
+    let (zone, is_typed) = zone.unzip();
     let name = context.name_with(messages::offset_of);
     let attrs = context.beside_attrs("input offset", Action::Offset, name).and(attrs!(
         "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": messages::offset_hint(),
-        "value": "Z"
+        "value": "Z", "hidden": is_typed == Some(false)
     ));
     let offset = tag::input(attrs, offset);
-    ControlView::with_siblings(pieces![control, offset])
+    ControlView::with_siblings(pieces![control, zone, offset])
 }
 
 /// The edit after a change of the native input or of the offset input: the text of both together.
-pub(in crate::ui::form) fn edit_of(changed: &Element) -> FieldEdit {
+pub(in crate::ui::form) fn edit_of(form: &DrawnForm, changed: &Element) -> FieldEdit {
     let parts = around(changed, ".parts");
-    let find = |action: Action| find(parts.as_ref()?, &action.selector());
-    let local = find(Action::Local).unwrap_or_else(|| changed.clone());
+    let local = parts
+        .as_ref()
+        .and_then(|it| find(it, &Action::Local.selector()));
+    let local = local.unwrap_or_else(|| changed.clone());
     let mut text = whole(&local);
     if text.is_empty() {
         // An empty native input is invalid only while it is incomplete.
@@ -63,8 +70,10 @@ pub(in crate::ui::form) fn edit_of(changed: &Element) -> FieldEdit {
             FieldEdit::Type(text)
         };
     }
-    if let Some(offset) = find(Action::Offset) {
-        text.push_str(input(&offset).value().trim());
+    if let Some(offset) = parts.as_ref().and_then(|it| find(it, "input.offset")) {
+        let extras = form.extras.get();
+        let own = extras.and_then(|extras| extras.own_offset(parts.as_ref()?, &text));
+        text.push_str(&own.unwrap_or_else(|| input(&offset).value().trim().to_owned()));
     }
     FieldEdit::Type(text)
 }

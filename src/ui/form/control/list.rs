@@ -4,6 +4,7 @@ use locales::messages;
 
 use super::group::{columns_attr, note_inside};
 use super::{ControlContext, ControlView};
+use crate::form::text::label::in_sentence;
 use crate::form::view::ItemView;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, labelled_button};
@@ -28,6 +29,14 @@ pub(super) fn draw(
         let name = context.name_with(messages::add_to);
         (messages::add().to_owned(), name)
     } else {
+        let inside = in_sentence(item);
+        let words = messages::add_named(&inside);
+        // The item begins the sentence in some languages, and is a noun with a capital then.
+        let item = if words.starts_with(&inside) {
+            item
+        } else {
+            &inside
+        };
         let name = messages::add_item_to(item, context.name());
         (messages::add_named(item), name)
     };

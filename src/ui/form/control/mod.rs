@@ -142,7 +142,7 @@ impl ControlView {
 }
 
 /// The data that a control is rendered from.
-pub(super) struct ControlContext<'p> {
+pub struct ControlContext<'p> {
     pub(super) form: &'p DrawnForm,
     pub(super) node: &'p Rc<Node>,
     pub(super) state: &'p FieldState,
@@ -187,7 +187,7 @@ impl ControlContext<'_> {
 
     /// The attributes of a button or input beside the control: an action at the field's place, an accessible name, and
     /// `disabled` if the field is disabled or read-only.
-    fn beside_attrs(&self, class: &'static str, action: Action, name: String) -> Attrs {
+    pub(super) fn beside_attrs(&self, class: &'static str, action: Action, name: String) -> Attrs {
         action_attrs(class, action, &self.view().pointer)
             .and(accessible_name(name))
             .and(attrs!("disabled": self.is_fixed()))
@@ -212,7 +212,7 @@ impl ControlContext<'_> {
     }
 
     /// The accessible name of a button beside the control: `words` makes it from the name of the field.
-    fn name_with(&self, words: fn(&str) -> String) -> String {
+    pub(super) fn name_with(&self, words: fn(&str) -> String) -> String {
         words(self.name())
     }
 

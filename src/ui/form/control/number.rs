@@ -1,5 +1,5 @@
 //! A number in a text input, since the native number input rounds, and changes on scrolling. A number with a step has
-//! buttons, and one with few steps a slider.
+//! buttons or a slider if its range has few steps.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -16,7 +16,8 @@ use crate::ui::form::buttons::{MINUS, PLUS, action_attrs, icon_button};
 use crate::ui::form::element_lookup::target;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
-/// The largest number of steps of a range that is drawn as a slider, unless the host page asks for a slider.
+/// The largest number of steps of a range that is drawn as a slider, unless the host page asks for a slider. With more
+/// steps, or without bounds, one step is not a choice, and there are no buttons for it.
 const STEPS: i64 = 100;
 
 pub(super) fn draw(
@@ -42,7 +43,7 @@ pub(super) fn draw(
     let beside = match range(hints, most) {
         Some(range) => vec![slider(context, exact, range)],
         // A combobox has a list of numbers, and the arrow keys.
-        None if !hints.suggestions.is_empty() => vec![],
+        None if !hints.suggestions.is_empty() || range(hints, STEPS).is_none() => vec![],
         None => vec![
             tool(Action::Less, MINUS, messages::decrease),
             tool(Action::More, PLUS, messages::increase),

@@ -3,21 +3,22 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use web_sys::Event;
+use web_sys::{Element, Event};
 
 use super::{
     FormExtras, combobox_popup, drag_reorder, enter_submits, error_summary, field_search,
-    group_folding, host_control, inline_markup, layout_change, missing_documents, number_locale,
-    option_filter, option_warnings, paste_json, paste_lines, picked_file, removal, steps,
-    undo_redo, upload, utc_offset,
+    group_folding, host_control, human_view, inline_markup, layout_change, missing_documents,
+    number_locale, option_filter, option_warnings, paste_json, paste_lines, picked_file, removal,
+    steps, time_zone, undo_redo, upload,
 };
 use crate::form::Changes;
+use crate::form::edit::{Edit, FreeTextReader};
 use crate::form::field::host_hints::HostHints;
-use crate::form::text::inline_markup::has_marks;
-use crate::form::view::{FieldView, FoldView};
+use crate::form::view::{Control, FieldView, FoldView};
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
+use crate::ui::form::control::ControlContext;
 use crate::ui::form::events::FormEvent;
 use crate::ui::form::field_extras::RemovalNote;
 use crate::ui::runtime::dom::{Attrs, pieces};
@@ -31,14 +32,24 @@ impl FormExtras for AllExtras {
         steps::refresh(form);
         upload::refresh(form, true);
         form.state.is_here.set(true);
+        form.host.edit(Edit::ReadFreely(FreeTextReader::new()));
         if let Some(top) = form.top() {
             top.visit(&mut |node| {
-                let description = |text: &String| has_marks(text);
-                let is_marked =
-                    node.peek(|state| state.view.description.as_ref().is_some_and(description));
+                let is_marked = node.peek(|state| inline_markup::is_marked(&state.view));
+                if is_marked || node.peek(|state| human_view::is_adapted(&state.view)) {
+                    form.update_node(node);
+                }
                 let is_hosts =
                     |host: &Rc<HostHints>| host.control.is_some() || host.upload.is_some();
+                let has_zone = |view: &FieldView| {
+                    let format = match &view.control {
+                        Control::Text { hints, .. } => hints.format.as_deref(),
+                        _ => None,
+                    };
+                    matches!(format, Some("time" | "date-time"))
+                };
                 if is_marked
+                    || node.peek(|state| has_zone(&state.view))
                     || node.peek(|state| state.view.host.as_ref().is_some_and(is_hosts))
                     || form.is_large.get() && node.peek(|state| state.view.pointer.is_root())
                 {
@@ -91,6 +102,19 @@ impl FormExtras for AllExtras {
         inline_markup::draw(text)
     }
 
+    fn adapt(&self, form: &DrawnForm, view: &mut FieldView) {
+        inline_markup::adapt(&mut view.control);
+        human_view::adapt(form, view);
+    }
+
+    fn time_zone(&self, context: &ControlContext<'_>, text: Option<&str>) -> (AnyView, bool) {
+        time_zone::draw(context, text)
+    }
+
+    fn own_offset(&self, parts: &Element, local: &str) -> Option<String> {
+        time_zone::chosen_own(parts, local)
+    }
+
     fn note(&self, note: &RemovalNote) -> AnyView {
         removal::draw(note)
     }
@@ -128,7 +152,7 @@ impl FormExtras for AllExtras {
             }
             FormEvent::Change => {
                 picked_file::on_change(form, event);
-                utc_offset::on_change(form, event);
+                time_zone::on_change(form, event);
                 upload::on_change(form, event);
             }
             FormEvent::KeyDown => {

@@ -17,6 +17,7 @@ use super::host_options::value_at;
 use crate::browser::reflect::{call, get, json_of, set};
 use crate::form::edit::FieldEdit;
 use crate::form::field::host_hints::HostControl;
+use crate::form::text::inline_markup::plain;
 use crate::form::view::FieldView;
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
@@ -141,10 +142,10 @@ fn fill(form: &DrawnForm, frame: &Element, view: &FieldView, is_fixed: bool) {
         return wait_for(form, &element, &view.pointer);
     }
     listen_to(form, frame, &element);
-    let description = view.description.as_deref().unwrap_or_default();
+    let description = plain(view.description.as_deref().unwrap_or_default());
     let set = |name: &str, value: JsValue| set(&element, name, &value);
     set("label", name_of(view).into());
-    set("description", description.into());
+    set("description", (&*description).into());
     set("disabled", is_fixed.into());
     set("invalid", (!view.problems.is_empty()).into());
     set("required", view.required.into());

@@ -3,18 +3,19 @@
 use json_form::formats::safe_link::{Link, safe_link};
 use leptos::prelude::*;
 
-use crate::form::text::inline_markup::{TextRun, runs};
+use crate::form::text::inline_markup::{TextRun, has_marks, plain, runs};
+use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 pub(super) fn draw(text: &str) -> AnyView {
     let run = |run: TextRun<'_>| match run {
-        TextRun::Plain(text) => text.to_owned().into_any(),
-        TextRun::Code(text) => tag::code(attrs!(), pieces![text.to_owned()]),
-        TextRun::Strong(text) => tag::strong(attrs!(), pieces![text.to_owned()]),
-        TextRun::Link { words, href, whole } => match safe_link(href) {
-            Some(link) => linked(words, &link),
+        TextRun::Plain(text) => text.into_owned().into_any(),
+        TextRun::Code(text) => tag::code(attrs!(), pieces![text.into_owned()]),
+        TextRun::Strong(text) => tag::strong(attrs!(), pieces![text.into_owned()]),
+        TextRun::Link { words, href, whole } => match safe_link(&href) {
+            Some(link) => linked(&words, &link),
             // An unsafe link stays text.
-            None => whole.to_owned().into_any(),
+            None => whole.into_owned().into_any(),
         },
     };
     runs(text)
@@ -22,6 +23,34 @@ pub(super) fn draw(text: &str) -> AnyView {
         .map(run)
         .collect::<Vec<_>>()
         .into_any()
+}
+
+/// Whether a view has texts that are shown otherwise once the extras are there.
+pub(super) fn is_marked(view: &FieldView) -> bool {
+    let description = view.description.as_deref();
+    description.is_some_and(has_marks) || meanings(&view.control).iter().any(|it| has_marks(it))
+}
+
+/// Replaces the descriptions of options by their plain text: they are part of a label, where links have no place.
+pub(super) fn adapt(control: &mut Control) {
+    if meanings(control).iter().any(|it| has_marks(it))
+        && let Control::Choice { descriptions, .. } | Control::MultipleChoice { descriptions, .. } =
+            control
+    {
+        *descriptions = descriptions
+            .iter()
+            .map(|it| plain(it).into_owned())
+            .collect();
+    }
+}
+
+fn meanings(control: &Control) -> &[String] {
+    match control {
+        Control::Choice { descriptions, .. } | Control::MultipleChoice { descriptions, .. } => {
+            descriptions
+        }
+        _ => &[],
+    }
 }
 
 /// A link that opens a new window. The link's host follows in parentheses, unless the text names it.

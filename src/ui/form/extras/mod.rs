@@ -14,6 +14,7 @@ mod field_search;
 mod group_folding;
 mod host_control;
 mod host_options;
+mod human_view;
 mod inline_markup;
 mod layout_change;
 mod missing_documents;
@@ -25,18 +26,19 @@ mod paste_lines;
 mod picked_file;
 mod removal;
 mod steps;
+mod time_zone;
 mod undo_redo;
 mod upload;
-mod utc_offset;
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
-use web_sys::Event;
+use web_sys::{Element, Event};
 
 use super::DrawnForm;
 use super::action::Action;
+use super::control::ControlContext;
 use super::events::FormEvent;
 use super::field_extras::RemovalNote;
 use super::node::Node;
@@ -72,6 +74,15 @@ pub trait FormExtras {
     fn fold_buttons(&self, is_shown: bool) -> AnyView;
     /// A description whose inline markup, such as code or emphasis, is rendered as elements.
     fn inline_markup(&self, text: &str) -> AnyView;
+    /// Changes a view before it is drawn: the descriptions of options lose their markup, and values are written as people
+    /// read them.
+    fn adapt(&self, form: &DrawnForm, view: &mut FieldView);
+    /// The choice of a time zone for a field with this text (`None` while half an offset is typed), and whether the
+    /// input for another offset is shown.
+    fn time_zone(&self, context: &ControlContext<'_>, text: Option<&str>) -> (AnyView, bool);
+    /// The offset of the person's own time zone at a date and time without one, if that zone is chosen. `parts` is the
+    /// element around the inputs.
+    fn own_offset(&self, parts: &Element, local: &str) -> Option<String>;
     /// The note that a value was removed, with a button that restores it.
     fn note(&self, note: &RemovalNote) -> AnyView;
     /// The offer to replace the value by pasted JSON.

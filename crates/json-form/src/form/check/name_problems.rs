@@ -47,7 +47,12 @@ impl FormState {
             if let Some(schema) = member.get("propertyNames")
                 && self.is_allowed_name(set.at(), schema, name) == Some(false)
             {
-                return Some(name_sentence(name, Some(schema)));
+                let names = set.property_names();
+                let rule = names.and_then(|names| {
+                    let mut rules = names.members();
+                    rules.find(|it| it.get("enum").is_some() || it.get("pattern").is_some())
+                });
+                return Some(name_sentence(name, rule.or(Some(schema))));
             }
         }
         // Asks whether patterns match; the name is refused if the schema then allows no value.

@@ -15,12 +15,12 @@ use super::number_step::stepped;
 use super::{Edit, FieldEdit};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::initial_value::DefaultBudget;
-use crate::form::field::{Choices, Kind, OfferedOption};
+use crate::form::field::{Choices, Field, Kind, OfferedOption};
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::{PendingText, PlaceState};
 use crate::form::state::secrets::unmask;
-use crate::form::text::locale_number::read_number;
+use crate::form::text::locale_number::{NumberProblem, read_number};
 use crate::formats::date_time::is_native;
 
 impl FormState {
@@ -32,6 +32,7 @@ impl FormState {
             edit,
             Edit::Rendered
                 | Edit::Localize(_)
+                | Edit::ReadFreely(_)
                 | Edit::Fold(..)
                 | Edit::Step(_)
                 | Edit::At(_, FieldEdit::Leave)
@@ -98,6 +99,7 @@ impl FormState {
                 self.number_format = number_format;
                 self.reword_typed();
             }
+            Edit::ReadFreely(reader) => self.free_text = Some(reader),
             // The session adds documents.
             Edit::Rendered
             | Edit::Load(_)
@@ -213,6 +215,12 @@ impl FormState {
             }
             return;
         }
+        if matches!(kind, Kind::Text(_))
+            && let Some(Ok(value)) = self.read_free_text(&here.field, &text)
+        {
+            self.set_value(pointer, value);
+            return self.keep_pending(pointer, text, None, None);
+        }
         let read = match kind {
             Kind::Text(hints) => {
                 // A text that the native control cannot show stays in a text input until it is
@@ -239,7 +247,7 @@ impl FormState {
                 }
                 return;
             }
-            kind => match self.read_typed(kind, &text, hidden.as_deref()) {
+            kind => match self.read_typed(kind, &here.field, &text, hidden.as_deref()) {
                 Some(read) => read,
                 None => return,
             },
@@ -260,12 +268,17 @@ impl FormState {
     fn read_typed(
         &self,
         kind: &Kind,
+        field: &Field,
         text: &str,
         hidden: Option<&[Value]>,
     ) -> Option<Result<Value, Message>> {
         Some(match kind {
             Kind::Number(_) => read_number(text, self.number_format)
                 .map(Value::Number)
+                .or_else(|problem| {
+                    let free = self.read_free_text(field, text);
+                    free.unwrap_or(Err(problem))
+                })
                 .map_err(|problem| {
                     input_errors::number_problem(&problem, text, self.number_format)
                 }),
@@ -283,6 +296,10 @@ impl FormState {
         })
     }
 
+    fn read_free_text(&self, field: &Field, text: &str) -> Option<Result<Value, NumberProblem>> {
+        (self.free_text?.0)(field, text)
+    }
+
     /// Words again why typed texts can't be parsed, in the current language.
     fn reword_typed(&mut self) {
         let is_unparsable = |state: &&PlaceState| {
@@ -297,7 +314,8 @@ impl FormState {
             };
             let kind = self.kind_at(&pointer, &here);
             let typed = self.unparsable_text(&pointer);
-            let read = typed.and_then(|typed| self.read_typed(kind, &typed.text, None));
+            let read =
+                typed.and_then(|typed| self.read_typed(kind, &here.field, &typed.text, None));
             if let Some(Err(problem)) = read {
                 self.places.change(&pointer, |state| {
                     if let Some(pending) = &mut state.pending {

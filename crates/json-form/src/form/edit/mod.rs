@@ -7,6 +7,7 @@ mod conditional_members;
 mod file_input;
 mod fill_with_example;
 mod folding;
+mod free_text;
 mod json_mode;
 mod list_edits;
 mod map_edits;
@@ -24,6 +25,8 @@ pub use upload::UploadStep;
 
 use exact_json::Pointer;
 use serde_json::Value;
+
+pub use free_text::FreeTextReader;
 
 use crate::form::field::OfferedOption;
 use crate::form::field::emptiness::EmptyKind;
@@ -48,6 +51,8 @@ pub enum Edit {
     Prune,
     /// Set the number format of the person's language: how typed numbers are read, and values shown.
     Localize(NumberFormat),
+    /// Reads typed texts as people write them from now on.
+    ReadFreely(FreeTextReader),
     /// Drew views. The value does not change; the validator queries that drawing raised are sent.
     Rendered,
     /// Handed over a document that the schema refers to. The value and the typed texts stay. Clears the undo history.

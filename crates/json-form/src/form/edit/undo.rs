@@ -20,6 +20,7 @@ impl FormState {
             | Edit::Fold(..)
             | Edit::Step(_)
             | Edit::Localize(_)
+            | Edit::ReadFreely(_)
             | Edit::Load(_)
             | Edit::AddDocument { .. }
             | Edit::Undo

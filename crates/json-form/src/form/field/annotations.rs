@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::form::text::inline_markup::has_marks;
 use crate::form::text::label::readable;
 use crate::formats::shortened;
 use crate::schema::Set;
@@ -11,6 +12,11 @@ use crate::schema::Set;
 pub(super) const TITLE: usize = 200;
 /// The most characters of a description; a longer one is shortened.
 const DESCRIPTION: usize = 20_000;
+
+/// The most characters of a property name that says nothing to a person.
+const SHORT_NAME: usize = 2;
+/// The most characters of a description that is the label of a property with a short name.
+const SHORT_DESCRIPTION: usize = 60;
 
 /// The annotations of a place, each from the first subschema that has it.
 #[derive(Default)]
@@ -27,11 +33,21 @@ pub(super) struct Annotations<'d> {
 
 impl<'d> Annotations<'d> {
     /// The label and the description of a place; `name` is its property name, `None` for an item or the root. The title
-    /// behind a `$ref` is the label only without a `name`, since sibling properties may share that title.
+    /// behind a `$ref` is the label only without a `name`, since sibling properties may share that title. A short
+    /// description is the label of a property whose name has two letters at most.
     pub(super) fn named(&self, name: Option<&str>) -> (String, Option<String>) {
         let of_type = || self.type_title.filter(|_| name.is_none());
         let title = self.title.or_else(of_type);
         let title = title.map(|title| shortened(title, TITLE));
+        // `a` says less than what is said about it.
+        if let (None, Some(name), Some(help)) = (&title, name, self.description)
+            && name.chars().count() <= SHORT_NAME
+            && help.chars().count() <= SHORT_DESCRIPTION
+            && !help.contains('\n')
+            && !has_marks(help)
+        {
+            return (help.trim().trim_end_matches('.').to_owned(), None);
+        }
         let label = title.or_else(|| name.map(readable)).unwrap_or_default();
         let help = self.description.map(|help| shortened(help, DESCRIPTION));
         (label, help)

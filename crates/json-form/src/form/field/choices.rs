@@ -1,7 +1,7 @@
 //! Choices: the values to choose from, and their titles.
 //!
 //! Owns intersecting `enum`s and unions of constants. Invariants: a value without a title is its own
-//! title; the options of a schema are read once for all places that it applies to, and a value is
+//! title, words with a capital; the options of a schema are read once for all places that it applies to, and a value is
 //! looked up and not compared with each of them.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::annotations::TITLE;
 use crate::form::messages::labels::deprecated_choice;
-use crate::form::text::label::{normalized, value_title};
+use crate::form::text::label::{capitalized, is_words, normalized, value_title};
 use crate::formats::shortened;
 use crate::schema::Set;
 use crate::schema::subschema_set::{ENUM_TITLES, Union, UnionKind, constant};
@@ -248,8 +248,10 @@ pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choi
         if union.kind == UnionKind::Values {
             let branches = union.branches;
             all.push(read(branches, &|| {
+                let untitled = branches.iter().enumerate().filter(|(_, it)| it.get("title").is_none());
+                let are_words = are_words(untitled.filter_map(|(at, _)| constant(union.listing(at)?)));
                 let each = 0..branches.len();
-                each.flat_map(|at| branch_choices(union, at)).collect()
+                each.flat_map(|at| branch_choices(union, at, are_words)).collect()
             }));
         }
     }
@@ -296,10 +298,11 @@ fn enum_choices(member: &Value) -> Vec<Choice> {
         let said = meanings.and_then(|all| all.get(at)?.as_str());
         shortened(said.unwrap_or_default(), TITLE)
     };
+    let are_words = values.is_some_and(|values| are_words(values.iter()));
     let title = |at: usize, value: &Value| {
         names
             .and_then(|names| names.get(at)?.as_str())
-            .map_or_else(|| value_title(value), str::to_owned)
+            .map_or_else(|| untitled(value, are_words), str::to_owned)
     };
     let values = values.into_iter().flatten().enumerate();
     values
@@ -311,8 +314,21 @@ fn enum_choices(member: &Value) -> Vec<Choice> {
         .collect()
 }
 
+/// Whether all texts among values are words in small letters, which get a capital as titles. One code among them says
+/// that they are all codes.
+fn are_words<'v>(mut values: impl Iterator<Item = &'v Value>) -> bool {
+    values.all(|value| value.as_str().is_none_or(is_words))
+}
+
+fn untitled(value: &Value, are_words: bool) -> String {
+    match value.as_str() {
+        Some(words) if are_words && !words.is_empty() => capitalized(words),
+        _ => value_title(value),
+    }
+}
+
 /// The options of one branch of a union of constants: its `const`, the values of its `enum`, or `null`.
-fn branch_choices(union: &Union<'_>, index: usize) -> Vec<Choice> {
+fn branch_choices(union: &Union<'_>, index: usize, are_words: bool) -> Vec<Choice> {
     let listing = union.listing(index);
     let value = listing.map_or(Some(&Value::Null), constant);
     let (Some(value), Some(branch)) = (value, union.branches.get(index)) else {
@@ -327,7 +343,7 @@ fn branch_choices(union: &Union<'_>, index: usize) -> Vec<Choice> {
         description = deprecated_choice(&description);
     }
     vec![Choice {
-        title: said("title").map_or_else(|| value_title(value), str::to_owned),
+        title: said("title").map_or_else(|| untitled(value, are_words), str::to_owned),
         value: value.clone(),
         description,
     }]

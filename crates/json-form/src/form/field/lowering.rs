@@ -208,10 +208,12 @@ fn number_hints(types: Types, members: &[&Value]) -> NumberHints {
         exclusive_minimum: excluded(members, "exclusiveMinimum", "minimum", Ordering::Greater),
         exclusive_maximum: excluded(members, "exclusiveMaximum", "maximum", Ordering::Less),
         step: step.cloned(),
-        suggestions: examples(members)
-            .filter_map(Value::as_number)
-            .map(|number| number.as_str().to_owned())
-            .collect(),
+        suggestions: several(
+            examples(members)
+                .filter_map(Value::as_number)
+                .map(|number| number.as_str().to_owned())
+                .collect(),
+        ),
     }
 }
 
@@ -277,11 +279,15 @@ fn suggestions(set: &Set<'_>, members: &[&Value]) -> Vec<String> {
             listed.into_iter().flatten().chain(one).collect::<Vec<_>>()
         })
         .collect();
-    examples(members)
-        .chain(options)
-        .filter_map(Value::as_str)
-        .map(str::to_owned)
-        .collect()
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let options = options.into_iter().filter_map(text);
+    let examples = several(examples(members).filter_map(text).collect());
+    examples.into_iter().chain(options).collect()
+}
+
+/// Examples that are suggested: at least two. One by itself is a hint beside the control.
+fn several(examples: Vec<String>) -> Vec<String> {
+    if examples.len() > 1 { examples } else { vec![] }
 }
 
 fn examples<'d>(members: &[&'d Value]) -> impl Iterator<Item = &'d Value> {

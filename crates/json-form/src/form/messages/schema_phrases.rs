@@ -14,7 +14,7 @@ use crate::form::text::label::readable;
 /// The values that a schema allows, as a phrase for a sentence; `None` if no short phrase says it.
 pub(super) fn described(schema: &Value) -> Option<String> {
     /// The most values of an `enum` that the phrase lists; a longer `enum` has no phrase.
-    const SHOWN: usize = 6;
+    const SHOWN: usize = 12;
     let keyword = |keyword: &str| schema.get(keyword);
     if let Some(only) = keyword("const") {
         return Some(shown(only));
@@ -142,7 +142,7 @@ mod tests {
         for (schema, words) in [
             (json!({"const": "admin"}), Some("“admin”")),
             (json!({"enum": ["a", 2]}), Some("“a” or 2")),
-            (json!({"enum": [1, 2, 3, 4, 5, 6, 7]}), None),
+            (json!({"enum": (0..13).collect::<Vec<_>>()}), None),
             (json!({"type": "integer"}), Some("a whole number")),
             (
                 json!({"minimum": 5, "maximum": 1000}),

@@ -27,6 +27,7 @@ use exact_json::Pointer;
 use locales::Message;
 use serde_json::Value;
 
+use crate::form::edit::FreeTextReader;
 use crate::form::field::Kind;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::text::locale_number::NumberFormat;
@@ -83,6 +84,8 @@ pub struct FormState {
     pub(super) places: PlaceStates,
     /// The format of numbers in the person's language.
     pub(super) number_format: NumberFormat,
+    /// The reader of texts as people write them; `None` until its code is loaded.
+    pub(super) free_text: Option<FreeTextReader>,
     pub(super) minted_ids: u64,
     pub(super) attempted: bool,
     /// The sentences for problems; `None`, so that no problem shows, until the person edits, leaves or sends something.
@@ -136,6 +139,7 @@ impl FormState {
             value: FormValue::new(value),
             places: PlaceStates::default(),
             number_format: NumberFormat::ENGLISH,
+            free_text: None,
             minted_ids: 0,
             attempted: false,
             word_problems: None,
@@ -217,6 +221,11 @@ impl FormState {
     pub(super) fn unparsable_text(&self, pointer: &Pointer) -> Option<&PendingText> {
         let typed = self.pending(pointer);
         typed.filter(|typed| typed.problem.is_some())
+    }
+
+    /// The format of numbers in the person's language.
+    pub const fn number_format(&self) -> NumberFormat {
+        self.number_format
     }
 
     pub(super) fn pending_text(&self, pointer: &Pointer) -> Option<String> {

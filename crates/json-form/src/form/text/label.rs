@@ -101,6 +101,35 @@ const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ff0f}')
 }
 
+/// A title as a part of a sentence: “Traveller” becomes “traveller”, and “USB stick” stays.
+pub fn in_sentence(title: &str) -> String {
+    let mut letters = title.chars();
+    match letters.next() {
+        Some(first) if letters.clone().next().is_some_and(is_small) => {
+            [String::from(small(first)), letters.collect()].concat()
+        }
+        _ => title.to_owned(),
+    }
+}
+
+/// Whether a text consists of words in small letters, unlike a code or a unit: “pick-up”, not “kg”, “en-US” or “utf8”.
+pub(in crate::form) fn is_words(text: &str) -> bool {
+    let is_vowel = |letter: char| !letter.is_ascii() || "aeiouy".contains(letter);
+    let is_plain = |letter: char| is_small(letter) || matches!(letter, ' ' | '-');
+    text.len() > 2
+        && text.starts_with(is_small)
+        && text.ends_with(is_small)
+        && text.chars().all(is_plain)
+        && text.split([' ', '-']).all(|word| word.contains(is_vowel))
+}
+
+/// A text whose first letter is a capital.
+pub(in crate::form) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(capital);
+    first.into_iter().chain(letters).collect()
+}
+
 /// A copy of a text with each letter in lower case, for comparing and sorting.
 pub fn in_small_letters(text: &str) -> String {
     text.chars().map(small).collect()
@@ -230,7 +259,47 @@ pub(in crate::form) fn value_title(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::readable;
+    use super::{capitalized, in_sentence, is_words, readable};
+
+    #[test]
+    fn titles_in_sentences_begin_small() {
+        for (title, inside) in [
+            ("Traveller", "traveller"),
+            ("Extra payment", "extra payment"),
+            ("USB stick", "USB stick"),
+            ("A record", "A record"),
+            ("Élève", "élève"),
+            ("x", "x"),
+            ("", ""),
+        ] {
+            assert_eq!(in_sentence(title), inside);
+        }
+    }
+
+    #[test]
+    fn words_are_told_from_codes() {
+        for words in ["standard", "pick-up", "everybody else", "été", "über"] {
+            assert!(is_words(words), "{words}");
+        }
+        for code in [
+            "",
+            "kg",
+            "en",
+            "en-US",
+            "utf8",
+            "utf-8",
+            "http",
+            "a b",
+            "Light",
+            "m/s",
+            "in_progress",
+            "-a-",
+            "no ",
+        ] {
+            assert!(!is_words(code), "{code}");
+        }
+        assert_eq!(capitalized("été à"), "Été à");
+    }
 
     #[test]
     fn names_in_any_convention_become_words() {

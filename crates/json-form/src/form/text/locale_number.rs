@@ -41,7 +41,7 @@ impl NumberFormat {
     }
 
     /// Replaces the separators in a number written in English, such as `1,000.5`, by those of this format: `1.000,5`.
-    pub(in crate::form) fn localized(self, english: &str) -> String {
+    pub fn localized(self, english: &str) -> String {
         let sign = |character| match character {
             ',' => self.group,
             '.' => self.point,
@@ -113,6 +113,11 @@ fn plain(text: &str) -> String {
         });
     }
     plain
+}
+
+/// Whether a character is a decimal digit of some script; `²` and `½` are not.
+pub(super) fn is_digit(character: char) -> bool {
+    character.is_ascii_digit() || digit(character).is_some()
 }
 
 fn digit(character: char) -> Option<char> {

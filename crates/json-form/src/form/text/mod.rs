@@ -1,5 +1,8 @@
 //! Texts: reading and writing numbers, JSON values in place, labels, suggestions. No form types.
 
+pub mod amounts;
+pub mod duration_words;
+mod inline_html;
 pub mod inline_markup;
 pub(super) mod json_value;
 pub mod label;

@@ -100,11 +100,14 @@ impl FormState {
                 Control::Undecided
             }
             Kind::Text(hints) => Control::Text {
-                text: value
-                    .filter(|value| field.can_show(value))
-                    .and_then(Value::as_str)
-                    .unwrap_or_default()
-                    .to_owned(),
+                // A duration in words is not its value.
+                text: typed()
+                    .filter(|_| hints.format.as_deref() == Some("duration"))
+                    .unwrap_or_else(|| {
+                        let shown = value.filter(|value| field.can_show(value));
+                        let text = shown.and_then(Value::as_str);
+                        text.unwrap_or_default().to_owned()
+                    }),
                 hints: hints.clone(),
                 secret: field.secret,
                 plain: self.is_typed(pointer),
@@ -369,6 +372,24 @@ fn is_said_by(union: &Union<'_>, fixed: &Value) -> bool {
 
 /// The sentences beside a control: the present value if the control cannot show it, that there is nothing to fill in,
 /// and which rules of the schema are left out.
+/// The example of a text or number if the schema gives one; several are suggested in the control.
+fn only_example(field: &Field, kind: &Kind) -> Option<String> {
+    let [example] = field.examples.as_slice() else {
+        return None;
+    };
+    let is_shown = !field.secret && !field.read_only && field.default.as_ref() != Some(example);
+    let text = match (kind, example) {
+        (Kind::Text(hints), Value::String(text)) if !hints.is_file && !text.contains('\n') => {
+            shortened(text, QUOTED)
+        }
+        (Kind::Number(_), Value::Number(number)) => field.number_format.localized(number.as_str()),
+        _ => return None,
+    };
+    let is_said = |help: &String| help.contains(&text);
+    (is_shown && !text.is_empty() && !field.description.as_ref().is_some_and(is_said))
+        .then_some(text)
+}
+
 fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     let now = here.misfit(kind).map(|now| match now {
         _ if here.field.secret => messages::current_value(MASK),
@@ -386,6 +407,7 @@ fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     {
         found.push(messages::nothing_to_fill_in().to_owned());
     }
+    found.extend(only_example(&here.field, kind).map(|it| messages::for_example(&it)));
     for omission in here.set.omissions() {
         match omission {
             Omission::Unresolved(unresolved) => found.push(notices::unresolved(unresolved)),

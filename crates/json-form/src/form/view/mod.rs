@@ -84,6 +84,8 @@ pub struct NameView {
     pub text: String,
     /// The reason why the name cannot be used, as a sentence; `None` if it can.
     pub problem: Option<String>,
+    /// The names to choose from, each with its title; empty if any name can be typed.
+    pub options: Vec<(String, String)>,
 }
 
 /// A chooser of a branch or a type.

@@ -2,12 +2,32 @@
 
 use exact_json::Pointer;
 use locales::messages;
+use serde_json::Value;
 
 use super::NameView;
+use crate::form::field::choices::choices;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 
 impl FormState {
+    /// The names that the schema lists for the members of a map (`enum` in `propertyNames`), each with its title, without
+    /// those that the map has. `own`: the name of a member that is renamed, which stays. `None` if any name can be typed.
+    pub fn names_left(&self, group: &Pointer, own: Option<&str>) -> Option<Vec<(String, String)>> {
+        let set = self.set_at(group);
+        let names = set.property_names()?;
+        let members: Vec<&Value> = names.members().collect();
+        let choices = choices(&names, &members)?;
+        let is_left = |name: &str| {
+            let is_taken = set.value().is_some_and(|value| value.get(name).is_some());
+            own == Some(name) || !is_taken && !set.names(name)
+        };
+        let options = choices.values().iter().zip(choices.titles().iter());
+        let names = options.filter_map(|(value, title)| Some((value.as_str()?, title)));
+        let left = names.filter(|(name, _)| is_left(name));
+        let left = left.map(|(name, title)| (name.to_owned(), title.clone()));
+        Some(left.collect())
+    }
+
     /// The input for the name of a new member.
     pub(super) fn name_to_add(&self, group: &Pointer, here: &Place<'_>) -> NameView {
         let state = self.places.get(group);
@@ -22,7 +42,11 @@ impl FormState {
             let problem = problem.or(is_left);
             problem.map(|message| message.text)
         };
-        NameView { text, problem }
+        NameView {
+            text,
+            problem,
+            options: Vec::new(),
+        }
     }
 
     /// The input for the name of a member, with the refused new name if there is one.
@@ -35,10 +59,12 @@ impl FormState {
             Some((text, problem)) => NameView {
                 text,
                 problem: problem.map(|message| message.text),
+                options: Vec::new(),
             },
             None => NameView {
                 text: here.name.clone(),
                 problem: None,
+                options: Vec::new(),
             },
         }
     }

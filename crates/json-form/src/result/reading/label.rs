@@ -6,6 +6,7 @@
 use serde_json::Value;
 
 use crate::form::field::Field;
+use crate::form::text::inline_markup::plain;
 use crate::schema::Set;
 use crate::schema::subschema_set::{Omission, Openness, Union, UnionKind};
 
@@ -48,7 +49,7 @@ impl<'n> LabelContext<'n> {
 
     /// The label and the description to show for the location of `set`; either may be absent from the schema.
     pub(super) fn label_and_description(self, set: &Set<'_>) -> (String, Option<String>) {
-        let (label, description) = Field::words(set, self.name);
+        let (label, description) = words(set, self.name);
         match self.name.filter(|_| self.is_entry) {
             // The description of all entries is shown at the map.
             Some(entry) => (entry.to_owned(), None),
@@ -69,7 +70,13 @@ fn entry_description(set: &Set<'_>) -> Option<String> {
         }
         _ => return None,
     };
-    Field::words(&inside, None).1
+    words(&inside, None).1
+}
+
+/// The label and the description that the schema gives to a place, the description as plain text.
+pub(super) fn words(set: &Set<'_>, name: Option<&str>) -> (String, Option<String>) {
+    let (label, description) = Field::words(set, name);
+    (label, description.map(|it| plain(&it).into_owned()))
 }
 
 /// Whether the schemas of an object do not define a member. Never true for the entries of a map, nor while it is

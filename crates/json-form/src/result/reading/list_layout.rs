@@ -12,7 +12,7 @@ use exact_json::number::Decimal;
 use serde_json::{Map, Value};
 
 use super::Reading;
-use super::label::LabelContext;
+use super::label::{LabelContext, words};
 use super::leaf::leaf;
 use crate::form::field::{Field, Kind};
 use crate::result::table_view::{Column, ColumnOf, Table};
@@ -121,7 +121,7 @@ fn matrix(items: &[Value]) -> Option<usize> {
 
 /// The column that shows the item at the index `at`, from 0, of each row; the rows are arrays.
 fn column_of_items(set: &Set<'_>, items: &[Value], at: usize) -> Column {
-    let (label, description) = Field::words(&set.item(0).item(at), None);
+    let (label, description) = words(&set.item(0).item(at), None);
     let mut values = items.iter().filter_map(|row| row.get(at));
     Column {
         name: at.to_string(),
@@ -159,7 +159,7 @@ pub(super) fn member_table(set: &Set<'_>, members: &Map<String, Value>) -> Table
 }
 
 fn column_of_rows<'v>(row: &Set<'_>, mut values: impl Iterator<Item = &'v Value>) -> Column {
-    let (label, description) = Field::words(row, Some("value"));
+    let (label, description) = words(row, Some("value"));
     Column {
         name: String::new(),
         label,

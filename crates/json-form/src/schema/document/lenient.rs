@@ -13,7 +13,7 @@ use super::{Document, Place};
 use crate::schema::keywords::{self, Edge, Role, Token};
 
 /// Assertions that do not depend on other keywords: without one of them, more values are valid.
-const ASSERTIONS: [&str; 21] = [
+pub(super) const ASSERTIONS: [&str; 21] = [
     "type",
     "enum",
     "const",
@@ -96,6 +96,19 @@ impl Document {
             }
             place = self.enter(&place, inner.schema);
         }
+    }
+
+    /// Whether the schema at a pointer can be replaced by one that accepts more: no valid value then becomes invalid.
+    pub fn may_accept_more(&self, at: &Pointer) -> bool {
+        // These depend on what the schema evaluates.
+        const UNEVALUATED: [&str; 2] = ["unevaluatedProperties", "unevaluatedItems"];
+        let Some(wanted) = self.at(at) else {
+            return false;
+        };
+        self.polarities(false).iter().all(|(place, is_negated)| {
+            let is_it = place.id() == wanted.id();
+            !(is_it && *is_negated) && UNEVALUATED.iter().all(|it| place.schema.get(it).is_none())
+        })
     }
 
     /// Whether a schema is applied outside all keywords of [`NEGATING`], below one of them, or both at different

@@ -5,13 +5,12 @@
 
 use std::collections::BTreeSet;
 
-use exact_json as json;
 use serde_json::{Map, Value};
 
+use super::reference_spelling::NewReference;
 use super::{Document, Place};
 use crate::schema::bundle::bundle;
 use crate::schema::keywords::{self, Reference};
-use crate::schema::schema_id::SchemaId;
 use crate::schema::uri;
 
 /// The URI of the schema to which references to absent documents are redirected; it accepts every value.
@@ -35,7 +34,7 @@ impl Document {
     /// or `unevaluatedProperties`.
     pub fn without_missing_documents(&self) -> Option<WithoutDocuments> {
         let mut addresses: Vec<String> = Vec::new();
-        let mut referring: Vec<(SchemaId, &'static str)> = Vec::new();
+        let mut referring: Vec<NewReference> = Vec::new();
         let polarities = self.polarities(true);
         for (place, is_negated) in &polarities {
             // These depend on what the other document evaluates.
@@ -53,7 +52,11 @@ impl Document {
                 if !addresses.contains(&address) {
                     addresses.push(address);
                 }
-                referring.push((place.id(), reference.keyword()));
+                referring.push(NewReference {
+                    schema: place.id(),
+                    keyword: reference.keyword(),
+                    text: ABSENT.to_owned(),
+                });
             }
         }
         if addresses.is_empty() {
@@ -61,7 +64,10 @@ impl Document {
         }
         addresses.sort_unstable();
         Some(WithoutDocuments {
-            schema: self.redirected(referring)?,
+            schema: {
+                let anything = Map::from_iter([(ABSENT.to_owned(), Value::Bool(true))]);
+                bundle(self.with_references(referring)?, &Value::Object(anything))
+            },
             addresses,
         })
     }
@@ -77,24 +83,6 @@ impl Document {
             addresses.extend(absent);
         }
         addresses.into_iter().take(MOST_NAMED).collect()
-    }
-
-    /// The schema in which each listed reference leads to [`ABSENT`]. The list has, for each reference, the id of the
-    /// schema that contains it, and its keyword. `None` if one of these schemas cannot be located in the document.
-    fn redirected(&self, mut referring: Vec<(SchemaId, &'static str)>) -> Option<Value> {
-        referring.sort_unstable();
-        referring.dedup();
-        let mut wanted: Vec<SchemaId> = referring.iter().map(|(id, _)| *id).collect();
-        wanted.dedup();
-        let mut schema = self.root().schema.clone();
-        let found = self.locate_all(&wanted);
-        for (id, keyword) in referring {
-            let (_, at) = found.iter().find(|(known, _)| *known == id)?;
-            let members = at.get_mut(&mut schema)?.as_object_mut()?;
-            members.insert(keyword.to_owned(), json::text(ABSENT));
-        }
-        let anything = Map::from_iter([(ABSENT.to_owned(), Value::Bool(true))]);
-        Some(bundle(schema, &Value::Object(anything)))
     }
 
     /// The address of the document that a reference leads to; `None` if that document is not absent.

@@ -10,6 +10,8 @@ mod identifiers;
 mod lenient;
 mod locate;
 mod missing_documents;
+mod reachable_part;
+mod reference_spelling;
 
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
@@ -202,24 +204,41 @@ impl Document {
         if let Some(plain) = fragment.strip_prefix('/').filter(is_plain) {
             // The common case without escapes, kept fast: it runs for every reference at every location.
             let mut tokens = plain.split('/');
-            let target = tokens.try_fold(start, |place, token| self.step(&place, token));
-            return target.ok_or_else(missing);
+            if let Some(target) = tokens.try_fold(start, |place, token| self.step(&place, token)) {
+                return Ok(target);
+            }
         }
-        let fragment = uri::percent_decoded(fragment);
+        let found = self.in_resource(start, &uri::percent_decoded(fragment));
+        // A name that looks percent-encoded may be meant as it is written.
+        let found = found.or_else(|| self.in_resource(start, fragment));
+        let found = found.or_else(|| {
+            let (_, of) = self.behind_alias(&start)?;
+            self.in_resource(of, &uri::percent_decoded(fragment))
+        });
+        found.ok_or_else(missing)
+    }
+
+    /// The schema that a fragment names inside a resource; `None` if the resource has no such schema.
+    fn in_resource<'d>(&'d self, resource: Place<'d>, fragment: &str) -> Option<Place<'d>> {
         if fragment.is_empty() {
-            return Ok(start);
+            return Some(resource);
         }
-        let Some(anchor) = fragment.strip_prefix('/') else {
-            let at = self
-                .identifiers
-                .anchor(resource, &fragment)
-                .ok_or_else(missing)?;
-            return self.at_pointer(self.root(), at).ok_or_else(missing);
-        };
-        let pointer = format!("/{anchor}")
-            .parse::<Pointer>()
-            .map_err(|_| missing())?;
-        self.at_pointer(start, &pointer).ok_or_else(missing)
+        if fragment.starts_with('/') {
+            return self.at_pointer(resource, &fragment.parse().ok()?);
+        }
+        let at = self.identifiers.anchor(resource.resource, fragment)?;
+        self.at_pointer(self.root(), at)
+    }
+
+    /// The resource that an alias of [`bundle`](crate::schema::bundle) stands for, and the reference in the alias;
+    /// `None` if this is not the schema of an alias.
+    fn behind_alias<'d>(&'d self, alias: &Place<'d>) -> Option<(&'d str, Place<'d>)> {
+        let members = alias.schema.as_object().filter(|it| it.len() == 2)?;
+        members.get(alias.draft.id_keyword())?;
+        let there = members.get("allOf")?.as_array()?.first()?;
+        let reference = there.get("$ref")?.as_str()?;
+        let (resource, _) = self.resource_of(alias, reference).ok()?;
+        Some((reference, self.at_resource(resource)?))
     }
 
     /// The base URI against which references in a schema are resolved.

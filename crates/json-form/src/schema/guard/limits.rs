@@ -1,7 +1,9 @@
 //! The limits of the cost guard.
 
-/// The most bytes of a schema's JSON text.
+/// The most bytes of the JSON text of a schema that is checked, counted without what no value reaches.
 pub const BYTES: usize = 1_000_000;
+/// The most bytes of the JSON text of a schema that is read at all, for a form or for a check of a part of it.
+pub const WHOLE_BYTES: usize = 8_000_000;
 /// The most levels of nesting in a schema or an instance; the JSON parser accepts no more.
 pub const DEPTH: usize = exact_json::syntax::DEEPEST;
 /// The most schemas in the graph of a schema.
@@ -20,8 +22,10 @@ pub const NESTED_STEPS: usize = 1_000;
 /// The limits that depend on the thread of the check: a worker can be ended, the page's thread cannot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most bytes of a schema's JSON text; [`BYTES`] at most.
+    /// The most bytes of a schema's JSON text, without what no value reaches; [`BYTES`] at most.
     pub bytes: usize,
+    /// The most bytes of the whole schema's JSON text; [`WHOLE_BYTES`] at most.
+    pub whole_bytes: usize,
     /// The most schema evaluations at one instance location.
     pub expansions: u64,
     /// The most schema evaluations for a verdict: locations of the value times
@@ -43,6 +47,7 @@ impl Limits {
     /// The limits for a thread that can be ended: a worker, or native code.
     pub const STOPPABLE: Self = Self {
         bytes: BYTES,
+        whole_bytes: WHOLE_BYTES,
         expansions: 10_000,
         trials: 50_000_000,
         listed_trials: 1_000_000,
@@ -55,6 +60,7 @@ impl Limits {
     /// The limits for the thread of a page, which waits until the check is done.
     pub const PAGE_THREAD: Self = Self {
         bytes: 100_000,
+        whole_bytes: BYTES,
         expansions: 500,
         trials: 200_000,
         listed_trials: 50_000,

@@ -89,13 +89,9 @@ impl From<GraphError> for LimitExceeded {
     }
 }
 
-/// Checks the limits on the size of a schema. Callers do this before anything else with an untrusted schema.
-pub fn size(schema: &serde_json::Value, limits: &Limits) -> Result<(), LimitExceeded> {
-    measured(schema, limits).map(|_| ())
-}
-
-fn measured(schema: &serde_json::Value, limits: &Limits) -> Result<Size, LimitExceeded> {
-    let limit = limits.bytes;
+/// Checks the depth of a schema, and that its JSON text has at most `limit` bytes, such as [`Limits::whole_bytes`].
+/// Callers do this before anything else with an untrusted schema.
+pub fn size(schema: &serde_json::Value, limit: usize) -> Result<Size, LimitExceeded> {
     let size = Size::of(schema, limit);
     if size.bytes > limit {
         return Err(LimitExceeded::Bytes {
@@ -113,7 +109,7 @@ fn measured(schema: &serde_json::Value, limits: &Limits) -> Result<Size, LimitEx
 /// The costs of a schema, or the limit that it exceeds.
 pub fn cost(document: &Document, limits: &Limits) -> Result<Cost, LimitExceeded> {
     let root = document.root();
-    if measured(root.schema, limits)?.longest_number > NUMBER {
+    if size(root.schema, limits.bytes)?.longest_number > NUMBER {
         return Err(LimitExceeded::Number);
     }
     if document.is_cut() {

@@ -97,6 +97,21 @@ impl<'d> Set<'d> {
         item
     }
 
+    /// The set of subschemas that applies to the names of properties; `None` without `propertyNames`.
+    pub fn property_names(&self) -> Option<Self> {
+        let mut names = self.empty_at(self.at.clone(), None);
+        let schemas = self.asserting().filter_map(|member| {
+            let schema = member.place.schema.get("propertyNames")?;
+            Some(self.document.enter(&member.place, schema))
+        });
+        let schemas: Vec<_> = schemas.collect();
+        if schemas.is_empty() {
+            return None;
+        }
+        names.admit_in_order(schemas);
+        Some(names)
+    }
+
     /// The length of the tuple: how many items have a schema of their own by position.
     pub fn tuple(&self) -> usize {
         self.asserting()

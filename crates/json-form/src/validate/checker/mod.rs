@@ -6,6 +6,7 @@
 //! jsonschema's `evaluate` never is; the costs of a check are bounded by the size of the value times the costs
 //! of the schema.
 
+mod cycles;
 mod equal_items;
 mod error_kinds;
 mod formats;
@@ -20,6 +21,7 @@ use serde_json::Value;
 use jsonschema::error::ValidationErrorKind;
 use jsonschema::{PatternOptions, ReferencingError, ValidationError, ValidationOptions, Validator};
 
+use self::cycles::{Cycles, without_cycles};
 use self::mapping::Mapping;
 use self::questions::Questions;
 use super::assessment::{Assessment, Verdict};
@@ -52,6 +54,8 @@ pub struct Checker {
     /// The rules that the checker left out of the schema.
     left_out: Vec<Refusal>,
     absent: Vec<String>,
+    /// The schemas that lead back to themselves; `None` if there are none.
+    cycles: Option<Cycles>,
 }
 
 impl Checker {
@@ -59,21 +63,33 @@ impl Checker {
     pub fn new(schema: &Value) -> Result<Self, Refusal> {
         // Checked before copying, so that an oversized schema is not even copied.
         let limits = &Limits::STOPPABLE;
-        guard::size(schema, limits)?;
+        guard::size(schema, limits.bytes)?;
         Self::of(Arc::new(schema.clone()), limits)
     }
 
     /// Compiles a schema within `limits`, without its malformed keywords and without absent documents that it refers
-    /// to, as long as verdicts can be trusted without them. A value without violations is then unchecked, not valid.
+    /// to, as long as verdicts can be trusted without them. A value without violations is then unchecked, not valid. What
+    /// no value reaches does not count: neither its size nor its mistakes.
     pub fn lenient_within(schema: &Value, limits: &Limits) -> Result<Self, Refusal> {
-        guard::size(schema, limits)?;
+        let size = guard::size(schema, limits.whole_bytes)?;
         let mut root = Arc::new(schema.clone());
+        let mut is_whole = size.bytes <= limits.bytes;
+        if !is_whole {
+            root = Arc::new(Document::new(root).reachable_part());
+        }
         let mut left_out: Option<(Pointer, String)> = None;
         let mut absent: Option<(Refusal, Vec<String>)> = None;
+        let mut cut: Vec<Pointer> = Vec::new();
         let mut count = 0;
-        for _ in 0..=OMITTED {
+        // Three more attempts are for the part that values reach, cycles, and absent documents.
+        for _ in 0..=OMITTED + 3 {
             let refusal = match Self::of(Arc::clone(&root), limits) {
                 Ok(mut checker) => {
+                    if let Some(at) = cut.first() {
+                        let cycles = Cycles::new(&root, &cut, limits);
+                        let refusal = || Refusal::InPlaceCycle { at: at.clone() };
+                        checker.cycles = Some(cycles.ok_or_else(refusal)?);
+                    }
                     let rules =
                         left_out.map(|(at, what)| Refusal::RulesLeftOut { at, what, count });
                     let (missing, addresses) = absent.unzip();
@@ -83,6 +99,14 @@ impl Checker {
                 }
                 Err(refusal) => refusal,
             };
+            if is_whole {
+                is_whole = false;
+                let part = Document::new(Arc::clone(&root)).reachable_part();
+                if part != *root {
+                    root = Arc::new(part);
+                    continue;
+                }
+            }
             if matches!(refusal, Refusal::RemoteReference { .. }) && absent.is_none() {
                 let document = Document::new(Arc::clone(&root));
                 let Some(without) = document.without_missing_documents() else {
@@ -93,6 +117,14 @@ impl Checker {
                 let address = without.addresses.into_iter().next().unwrap_or_default();
                 let missing = Refusal::DocumentsAbsent { address, count };
                 absent = Some((missing, document.missing_documents()));
+                continue;
+            }
+            if matches!(refusal, Refusal::InPlaceCycle { .. })
+                && cut.is_empty()
+                && let Some((open, found)) = without_cycles(&root, limits)
+            {
+                root = Arc::new(open);
+                cut = found;
                 continue;
             }
             let Refusal::BadSchema { at, what } = &refusal else {
@@ -111,9 +143,13 @@ impl Checker {
         Self::of(Arc::new(schema.clone()), limits)
     }
 
-    fn of(root: Arc<Value>, limits: &Limits) -> Result<Self, Refusal> {
-        let document = Document::new(Arc::clone(&root));
+    fn of(mut root: Arc<Value>, limits: &Limits) -> Result<Self, Refusal> {
+        let mut document = Document::new(Arc::clone(&root));
         let cost = guard::cost(&document, limits)?;
+        if let Some(plain) = document.with_plain_references() {
+            root = Arc::new(plain);
+            document = Document::new(Arc::clone(&root));
+        }
         let validator = options(document.draft(), limits)
             .build(&root)
             .map_err(|error| refusal(&error))?;
@@ -125,6 +161,7 @@ impl Checker {
             questions: Questions::new(root, limits),
             left_out: Vec::new(),
             absent: Vec::new(),
+            cycles: None,
         })
     }
 
@@ -163,6 +200,10 @@ impl Checker {
             return Assessment::unchecked(Refusal::ValueTooLarge);
         }
         if self.validator.is_valid(value) {
+            let depends = self.cycles.as_ref().and_then(|it| it.refusal(value));
+            if let Some(refusal) = depends {
+                return Assessment::unchecked(refusal);
+            }
             let left_out = self.left_out.first().cloned();
             return left_out.map_or_else(Assessment::valid, Assessment::unchecked);
         }

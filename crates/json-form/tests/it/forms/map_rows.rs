@@ -40,7 +40,8 @@ fn rows_are_added_by_name_with_the_matching_control() {
         adding(&form, ""),
         NameView {
             text: String::new(),
-            problem: None
+            problem: None,
+            options: Vec::new(),
         }
     );
     form.fill_in("/n12", "1.10");

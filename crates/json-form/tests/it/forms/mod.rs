@@ -14,6 +14,7 @@ mod examples;
 mod filler;
 mod findings;
 mod folds;
+mod human_input;
 mod labels;
 mod lists;
 mod map_rows;

@@ -1,0 +1,100 @@
+//! Values as people read them: amounts in groups of digits, durations in words, and the names left for a map's members.
+//!
+//! Changes a view before it is drawn, while its field does not have the focus: what is typed stays as it is. Leaves
+//! reading such texts to `form::edit::FreeTextReader`.
+
+use js_sys::{Function, Object};
+use json_form::formats::duration::DurationParts;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::browser::reflect::{get, set};
+use crate::form::text::amounts::in_groups;
+use crate::form::text::duration_words::read_duration;
+use crate::form::text::locale_number::NumberFormat;
+use crate::form::view::{Control, FieldView};
+use crate::json::Pointer;
+use crate::ui::form::DrawnForm;
+use crate::ui::intl::construct;
+
+const UNITS: [&str; 7] = [
+    "years", "months", "weeks", "days", "hours", "minutes", "seconds",
+];
+
+/// Whether `adapt` may change the view.
+pub(super) fn is_adapted(view: &FieldView) -> bool {
+    match &view.control {
+        Control::Number { exact, .. } => exact.len() > 4,
+        Control::Text { text, hints, .. } => is_duration(hints.format.as_deref(), text),
+        Control::Group { adding, .. } => adding.is_some(),
+        _ => false,
+    }
+}
+
+pub(super) fn adapt(form: &DrawnForm, view: &mut FieldView) {
+    let name = view.pointer.last();
+    if let (Some(input), Some(around), Some(own)) = (&mut view.name, view.pointer.parent(), &name) {
+        input.options = names_left(form, &around, Some(own)).unwrap_or_default();
+    }
+    if let Control::Group { adding, .. } = &mut view.control
+        && let Some(input) = adding
+    {
+        match names_left(form, &view.pointer, None) {
+            Some(left) if left.is_empty() => *adding = None,
+            left => input.options = left.unwrap_or_default(),
+        }
+    } else if is_adapted(view) && !form.has_focus(&view.pointer) {
+        rewrite(form, view);
+    }
+}
+
+/// Writes the value of a field without the focus as people read it.
+fn rewrite(form: &DrawnForm, view: &mut FieldView) {
+    let name = view.pointer.last();
+    let format = || form.with_session(|session| session.state().number_format());
+    match &mut view.control {
+        Control::Number { text, exact, .. } => {
+            let format = format();
+            let names = [name.as_deref().unwrap_or_default(), &view.label];
+            if *text == format.localized(exact)
+                && let Some(grouped) = in_groups(exact, names, format)
+            {
+                *text = grouped;
+            }
+        }
+        Control::Text { text, .. } => {
+            if let Some(words) = duration_words(form, text, format()) {
+                *text = words;
+            }
+        }
+        _ => {}
+    }
+}
+
+fn names_left(
+    form: &DrawnForm,
+    group: &Pointer,
+    own: Option<&str>,
+) -> Option<Vec<(String, String)>> {
+    form.with_session(|session| session.state().names_left(group, own))
+}
+
+fn is_duration(format: Option<&str>, text: &str) -> bool {
+    format == Some("duration") && text.starts_with('P')
+}
+
+/// A duration in words, such as “1 hr, 30 min”; `None` if the browser does not write it so that it is read again.
+fn duration_words(form: &DrawnForm, text: &str, format: NumberFormat) -> Option<String> {
+    let parts = DurationParts::read(text)?;
+    let language = form.state.language.borrow().clone().unwrap_or_default();
+    let style = [("style", "short".into())];
+    let formatter = construct("DurationFormat", &language, &style)?;
+    let write: Function = get(&formatter, "format").dyn_into().ok()?;
+    let given = Object::new();
+    for (unit, count) in UNITS.into_iter().zip(parts.counts) {
+        if count > 0 {
+            set(&given, unit, &JsValue::from(count));
+        }
+    }
+    let words = write.call1(&formatter, &given).ok()?.as_string()?;
+    (read_duration(&words, format).as_deref() == Some(text)).then_some(words)
+}
