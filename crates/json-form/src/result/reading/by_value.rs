@@ -3,7 +3,7 @@
 //! The validator knows better and is asked by the app, but answers later, and labels do not wait. Invariant: a condition
 //! with any other keyword than those of [`holds`] stays undecided.
 
-use exact_json::same_json;
+use exact_json::equality::same_json;
 use serde_json::Value;
 
 use crate::schema::Set;
