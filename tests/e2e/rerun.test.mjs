@@ -242,10 +242,15 @@ for (const { theme, width, details } of combinations(3)) {
   });
 }
 
-test('print shows runs without buttons, all open', async ({ t }) => {
+test('print shows the runs that are open, without buttons', async ({ t }) => {
   const { page } = await twice(t);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('button').count(), 0);
+  await visible(run(page).first().getByText('Explanation').first());
+  assert.equal(await page.locator('.run:visible').count(), 1);
+  await page.emulateMedia({ media: 'screen' });
+  await page.locator('.run-fold[aria-expanded="false"]').click();
+  await page.emulateMedia({ media: 'print' });
   await visible(run(page).nth(1).getByText('Explanation').first());
   await t.shot(page, 74, 'printed');
   const pdf = await page.pdf({ format: 'A4' });

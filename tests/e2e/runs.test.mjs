@@ -44,7 +44,7 @@ test('a run is a timeline with chips and a headline, and one line when a newer o
 
 test('a question takes the focus from the send button, and not from somebody who types', async ({ t }) => {
   const agent = await askingAgent(t);
-  const page = await openPage(t, await shared.quick(), { agent: agent.origin, skill: 'visit' });
+  const page = await openPage(t, await shared.quick(), { agent: agent.origin, skill: 'visit', staysFolded: true });
   await visible(field(page, 'City'), 20_000);
   await field(page, 'City').fill('Rome');
   await sendButton(page).press('Enter');
