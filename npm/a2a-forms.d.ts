@@ -196,6 +196,11 @@ export class SchemaForm extends HTMLElement {
    */
   unchecked: "allow" | "block";
   /**
+   * The heading level of the form's title, from 1 to 6: titles of groups and lists are headings of the next levels, so that
+   * screen readers can go through a long form by headings. Empty, the default: they are names of groups.
+   */
+  headingLevel: string;
+  /**
    * The language: of the texts and of the number format. By default that of the page (`lang`); without one
    * the texts are in English, and the number format is the browser's. Changing it keeps the value.
    */
@@ -486,8 +491,8 @@ export interface A2aInspectEvents {
 export type SchemaFormProperties = Pick<
   SchemaForm,
   "schema" | "resources" | "value" | "valueText" | "options" | "controls" | "readonly" | "disabled" | "unchecked" | "locale"
-  | "contentLang" | "messages" | "translate" | "name"
-> & { "content-lang"?: string };
+  | "contentLang" | "headingLevel" | "messages" | "translate" | "name"
+> & { "content-lang"?: string; "heading-level"?: number | string };
 export type SchemaViewProperties = Pick<
   SchemaView, "schema" | "resources" | "value" | "valueText" | "locale" | "contentLang" | "messages" | "translate"
 > & { "content-lang"?: string };

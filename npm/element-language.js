@@ -13,6 +13,8 @@ function tagOf(element) {
 
 /** The most answers of a host page's `translate` that are compared with those of another function. */
 const MOST_ANSWERS = 2_000;
+/** Messages that a host page words by another one, as long as it does not word them themselves. */
+const WIDER = { "enter-named": "enter-value" };
 /** Translators of removed elements. */
 const unused = [];
 
@@ -34,7 +36,8 @@ class Translator {
 
   #askOf(translate, id, params) {
     try {
-      const words = translate?.(id, params);
+      let words = translate?.(id, params);
+      if (id in WIDER && typeof words !== "string") words = translate?.(WIDER[id], {});
       return typeof words === "string" ? words : undefined;
     } catch (error) {
       if (!this.#isBlamed) console.error("a2a-forms: translate:", error);
@@ -91,7 +94,8 @@ export class ElementLanguage {
       this.#known = this.#words();
       catalog = await this.loadCatalog();
     } while (this.#words() !== this.#known);
-    const { messages } = this.#element._given;
+    let { messages } = this.#element._given;
+    for (const [id, wider] of Object.entries(WIDER)) if (messages?.[wider]) messages = { [id]: messages[wider], ...messages };
     const translator = this.#translate;
     this.#shown = translator?.version;
     this.number = catalog || messages || translator ? ui.languageNumber(tagOf(this.#element), JSON.stringify({ ...catalog, ...messages }), translator?.ask) : 0;

@@ -18,11 +18,11 @@ for (const type of ["click", "keydown"]) globalThis.addEventListener?.(type, pre
 
 export class SchemaForm extends Base {
   static formAssociated = true;
-  static observedAttributes = ["readonly", "unchecked", "locale", "lang", "content-lang"];
+  static observedAttributes = ["readonly", "unchecked", "heading-level", "locale", "lang", "content-lang"];
   static defaults = { unchecked: "block" };
   static part = "rest";
   static inside = "SchemaForm";
-  static passed = ["valueText", "disabled", "readonly", "options", "resources", "schema"];
+  static passed = ["valueText", "disabled", "readonly", "heading-level", "options", "resources", "schema"];
   #drawn = Promise.withResolvers();
   /** Whether Enter was pressed, and the check before submitting has not ended. */
   #isEntered = false;
@@ -178,7 +178,7 @@ export class SchemaForm extends Base {
 properties(SchemaForm, {
   given: ["schema", "resources", "options", "controls"],
   flag: ["disabled", "readonly"],
-  attribute: ["locale", "contentLang", "name", "unchecked"],
+  attribute: ["locale", "contentLang", "name", "unchecked", "headingLevel"],
   internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
 });
 methods(SchemaForm, (it) => it._inside, ["submit", "reset", "focusFirstError"]);

@@ -112,6 +112,7 @@ export function search(dialog, opener) {
   });
   input.addEventListener("input", draw);
   input.addEventListener("keydown", (event) => {
+    if (event.isComposing || event.keyCode === 229) return;
     if (event.key === "ArrowDown") choose(chosen + 1);
     else if (event.key === "ArrowUp") choose(chosen - 1);
     else if (event.key === "Enter") go(list.children[chosen]);

@@ -24,6 +24,7 @@ use uuid::Uuid;
 
 use crate::card::CardVariant;
 use crate::errors::RpcError;
+use crate::language::Language;
 use crate::problems::Problems;
 use crate::skills::{self, Skill};
 use crate::tasks::{Answer, TaskEntry, Tasks, agent_message, agent_message_of};
@@ -63,7 +64,8 @@ pub(crate) enum MethodError {
 impl Agent {
     pub(crate) fn new(config: &Config, variant: CardVariant) -> Result<Self, StartError> {
         let read = |variant: CardVariant| {
-            reading::card(&variant.card("http://localhost")).ok_or(StartError::Card)
+            reading::card(&variant.card("http://localhost", Language::English))
+                .ok_or(StartError::Card)
         };
         // The skills take their schemas, whether this variant lists them or not.
         let card = read(CardVariant::Whole)?;

@@ -1,13 +1,15 @@
 //! The agent's card.
 //!
-//! `card.json` has the constant members. One card serves every version: members of 0.3 are beside those of 1.0. Schemas
-//! are at the root (000 §1) and in the extension's parameters (003). Every address begins with the base URL of the
+//! `card.json` has the constant members. One card serves every version: members of 0.3 are beside those of 1.0, except
+//! security, whose members 1.0 forbids in the other shape; the path of 0.2 has it as 0.3 and 0.2 write it. Schemas are at
+//! the root (000 §1) and in the extension's parameters (003). Every address begins with the base URL of the
 //! request.
 
 use a2a::extension;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use serde_json::{Map, Value, json};
 
+use crate::language::Language;
 use crate::signing;
 
 /// The path of the JSON-RPC endpoint, below the path of the card variant.
@@ -76,8 +78,8 @@ impl CardVariant {
     ];
 
     /// The card of an agent that is reached at `base`, such as `http://localhost:8001`.
-    pub(crate) fn card(self, base: &str) -> Value {
-        let mut card = card(base);
+    pub(crate) fn card(self, base: &str, language: Language) -> Value {
+        let mut card = card(base, language);
         match self {
             Self::Whole => {}
             Self::Signed => {
@@ -119,6 +121,43 @@ impl CardVariant {
     }
 }
 
+/// Puts the security of a card into the shape of 0.3 and 0.2, beside that of 1.0.
+pub(crate) fn add_security_of_0_3(card: &mut Value) {
+    let schemes = card
+        .get_mut("securitySchemes")
+        .and_then(Value::as_object_mut);
+    for scheme in schemes.into_iter().flat_map(Map::values_mut) {
+        let Some(key) = scheme.get("apiKeySecurityScheme").cloned() else {
+            continue;
+        };
+        put(scheme, "type", json!("apiKey"));
+        for (member, new) in [
+            ("in", "location"),
+            ("name", "name"),
+            ("description", "description"),
+        ] {
+            put(scheme, member, key[new].clone());
+        }
+    }
+    let skills = card.get_mut("skills").and_then(Value::as_array_mut);
+    for skill in skills.into_iter().flatten() {
+        let required = skill.get("securityRequirements").and_then(Value::as_array);
+        let schemes = required.into_iter().flatten();
+        let schemes = schemes.filter_map(|it| it.get("schemes")?.as_object());
+        let old: Vec<Value> = schemes
+            .map(|schemes| {
+                schemes
+                    .keys()
+                    .map(|name| (name.clone(), json!([])))
+                    .collect()
+            })
+            .collect();
+        if !old.is_empty() {
+            put(skill, "security", Value::Array(old));
+        }
+    }
+}
+
 /// Sets a member of an object; does nothing if the value is not an object.
 fn put(object: &mut Value, member: &str, value: Value) {
     if let Some(members) = object.as_object_mut() {
@@ -126,14 +165,18 @@ fn put(object: &mut Value, member: &str, value: Value) {
     }
 }
 
-fn card(base: &str) -> Value {
+fn card(base: &str, language: Language) -> Value {
     let about = format!("{base}/about");
     let json_rpc = format!("{base}{JSON_RPC_PATH}");
     let http_json = format!("{base}{HTTP_JSON_PATH}");
     let interface = |url: &str, binding: &str, version: &str| json!({ "url": url, "protocolBinding": binding, "protocolVersion": version });
     let schemas: Map<String, Value> = SCHEMAS
         .iter()
-        .map(|(name, text)| ((*name).to_owned(), read_json(text)))
+        .map(|(name, text)| {
+            let mut schema = read_json(text);
+            language.translate(&format!("/schemas/{name}"), &mut schema);
+            ((*name).to_owned(), schema)
+        })
         .collect();
     let computed = json!({
         "version": env!("CARGO_PKG_VERSION"),
@@ -165,6 +208,7 @@ fn card(base: &str) -> Value {
     if let (Some(card), Value::Object(computed)) = (card.as_object_mut(), computed) {
         card.extend(computed);
     }
+    language.translate("/card", &mut card);
     card
 }
 
@@ -195,4 +239,26 @@ pub fn base(headers: &HeaderMap, uri: &Uri) -> String {
         .unwrap_or("http");
     let prefix = text("x-forwarded-prefix").unwrap_or_default();
     format!("{scheme}://{}{prefix}", host.unwrap_or("localhost"))
+}
+
+#[cfg(test)]
+mod tests {
+    use a2a_inspect::{Context, Severity, inspect};
+
+    use super::*;
+
+    #[test]
+    fn every_card_passes_the_inspector() {
+        for (variant, path) in CardVariant::ALL {
+            let base = format!("http://localhost:8001{path}");
+            let card = variant.card(&base, Language::German);
+            let report = inspect(&exact_json::pretty(&card), None, &Context::default());
+            let errors = report.findings.iter();
+            let errors = errors.filter(|it| it.finding.severity == Severity::Error);
+            let errors: Vec<_> = errors
+                .map(|it| (it.finding.pointer.as_str(), &it.finding.why))
+                .collect();
+            assert_eq!(errors, [], "{variant:?} as {}", report.kind);
+        }
+    }
 }

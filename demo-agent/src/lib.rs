@@ -10,6 +10,7 @@
 //! errors     errors as each binding writes them
 //! body       bodies: a JSON text, or a stream of events
 //! card       the agent's card
+//! language   the languages of the card and its schemas
 //! envelope   message envelopes (004): methods, signatures, a registry
 //! sessions   sessions over REST (002): the skills as capabilities
 //! calls      the operations of A2A, whatever the binding
@@ -31,6 +32,7 @@ mod envelope;
 mod errors;
 mod http_json;
 mod json_rpc;
+mod language;
 mod money;
 mod problems;
 mod routes;

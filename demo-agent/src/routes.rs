@@ -3,6 +3,7 @@
 //! CORS allows every origin.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::Path;
 use std::sync::Arc;
 
 use a2a::dialect::Dialect;
@@ -16,6 +17,7 @@ use tower_http::services::ServeDir;
 
 use crate::agent::Agent;
 use crate::card::{CardVariant, HTTP_JSON_PATH};
+use crate::language::Language;
 use crate::{
     Config, KEY_HEADER, StartError, body, card, envelope, http_json, json_rpc, sessions, signing,
 };
@@ -63,11 +65,17 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         };
     }
     let router = match config.site {
-        Some(site) => router.fallback_service(
-            Router::new()
-                .fallback_service(ServeDir::new(site))
-                .layer(axum::middleware::map_response(with_site_headers)),
-        ),
+        Some(site) => {
+            let page = site.join("index.html");
+            let page = get(move || async move { page_with_samples(&page) });
+            router.fallback_service(
+                Router::new()
+                    .route("/", page.clone())
+                    .route("/index.html", page)
+                    .fallback_service(ServeDir::new(site))
+                    .layer(axum::middleware::map_response(with_site_headers)),
+            )
+        }
         None => router.route("/", get(about)),
     };
     Ok(router.layer(cors()).layer(DefaultBodyLimit::max(LONGEST)))
@@ -75,14 +83,16 @@ pub fn router(config: Config) -> Result<Router, StartError> {
 
 /// The routes of a variant that is below `path`. With the documentation beside it, the page about the agent leads there.
 fn variant_routes(variant: CardVariant, path: &'static str, has_docs: bool) -> Router<Arc<Agent>> {
-    let card = move |headers: HeaderMap, uri: Uri| async move {
-        answer_card(variant, path, &headers, &uri)
+    let card = move |is_old: bool| {
+        move |headers: HeaderMap, uri: Uri| async move {
+            answer_card(variant, path, is_old, &headers, &uri)
+        }
     };
     let rest = format!("{HTTP_JSON_PATH}/{{*rest}}");
     Router::new()
-        .route("/.well-known/agent-card.json", get(card))
+        .route("/.well-known/agent-card.json", get(card(false)))
         // The path of 0.2.
-        .route("/.well-known/agent.json", get(card))
+        .route("/.well-known/agent.json", get(card(true)))
         .route(card::JSON_RPC_PATH, post(json_rpc::answer))
         // Some clients put a slash at the end of every address.
         .route(&format!("{}/", card::JSON_RPC_PATH), post(json_rpc::answer))
@@ -117,10 +127,20 @@ pub fn cors() -> CorsLayer {
 }
 
 /// The card, or the status 304 if the caller's copy is current (A2A 1.0 §8.6.1). Caches may keep the card but have to
-/// revalidate it at each use.
-fn answer_card(variant: CardVariant, path: &str, headers: &HeaderMap, uri: &Uri) -> Response {
+/// revalidate it at each use. `is_old`: with the security of 0.3 and 0.2.
+fn answer_card(
+    variant: CardVariant,
+    path: &str,
+    is_old: bool,
+    headers: &HeaderMap,
+    uri: &Uri,
+) -> Response {
     let base = card::base(headers, uri) + path;
-    let text = variant.card(&base).to_string();
+    let mut card = variant.card(&base, Language::preferred(headers));
+    if is_old {
+        card::add_security_of_0_3(&mut card);
+    }
+    let text = card.to_string();
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     let tag = format!("\"{:016x}\"", hasher.finish());
@@ -131,11 +151,33 @@ fn answer_card(variant: CardVariant, path: &str, headers: &HeaderMap, uri: &Uri)
     let caching = [
         (header::CACHE_CONTROL, "no-cache, max-age=0"),
         (header::ETAG, tag.as_str()),
+        (header::VARY, "accept-language"),
     ];
     if known {
         return (StatusCode::NOT_MODIFIED, caching).into_response();
     }
     (caching, [(header::CONTENT_TYPE, body::JSON)], text).into_response()
+}
+
+/// The agents of this server besides that at its root, which the page offers while it has no agent: their paths and
+/// names.
+const SAMPLES: [(&str, &str); 4] = [
+    ("/envelope", "Message envelopes (004)"),
+    ("/only/sessions", "Sessions (002)"),
+    ("/only/signed-card", "Signed card"),
+    ("/only/no-skills", "Forms without skills"),
+];
+
+/// The page, whose head names the sample agents.
+fn page_with_samples(page: &Path) -> Response {
+    let Ok(page) = std::fs::read_to_string(page) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let sample =
+        |(path, name)| format!("<meta name=\"a2a-sample\" content=\"{path}\" title=\"{name}\">");
+    let samples: String = SAMPLES.map(sample).concat();
+    let page = page.replacen("</head>", &(samples + "</head>"), 1);
+    ([(header::CONTENT_TYPE, "text/html")], page).into_response()
 }
 
 async fn with_site_headers(mut response: Response) -> Response {

@@ -55,6 +55,7 @@ fn walk(reading: &Reading, view: &ValueView, seen: &mut Vec<Leaf>) {
         | ValueContent::Link { exact, .. }
         | ValueContent::DateTime { exact, .. }
         | ValueContent::Duration { exact, .. }
+        | ValueContent::Secret { exact }
         | ValueContent::Color { exact } => put(exact.clone()),
         ValueContent::Flag(flag) => put(flag.to_string()),
         ValueContent::Nothing => put("null".to_owned()),

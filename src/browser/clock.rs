@@ -1,5 +1,7 @@
 //! The browser's clock, times as text in the browser's own locale, and its microtask queue.
 
+use wasm_bindgen::JsValue;
+
 use super::reflect::object;
 
 /// The present time in milliseconds since 1970-01-01 UTC.
@@ -19,14 +21,23 @@ pub fn queue_microtask(then: impl FnOnce() + 'static) {
 /// 1970-01-01 UTC.
 pub fn local_time(time: f64) -> String {
     let date = js_sys::Date::new(&time.into());
-    let options = object(&[("hour", "2-digit".into()), ("minute", "2-digit".into())]);
+    let options = object(&[
+        ("hour", "2-digit".into()),
+        ("minute", "2-digit".into()),
+        digits(),
+    ]);
     date.to_locale_string("default", &options).into()
+}
+
+/// The option for the digits of times: those of the counts and durations beside them, in every language.
+fn digits() -> (&'static str, JsValue) {
+    ("numberingSystem", "latn".into())
 }
 
 /// The date and time of day of a time, in the format of the browser's own locale. `time` is in milliseconds since
 /// 1970-01-01 UTC.
 pub fn local_date_time(time: f64) -> String {
     let date = js_sys::Date::new(&time.into());
-    let text = date.to_locale_string("default", &wasm_bindgen::JsValue::UNDEFINED);
-    text.into()
+    date.to_locale_string("default", &object(&[digits()]))
+        .into()
 }

@@ -137,6 +137,11 @@ impl SchemaForm {
                 self.mount();
                 self.form.reword();
             }
+            "heading-level" => {
+                let level = text.and_then(|text| text.parse().ok());
+                self.form.set_heading_level(level.unwrap_or_default());
+                self.mount();
+            }
             "disabled" => {
                 self.change_properties(|properties| properties.is_disabled = text.is_some());
             }

@@ -5,7 +5,7 @@ import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { shown } from './host.mjs';
 import { NIGHTLY, sideways } from './looks.mjs';
-import { field, focused, openPage, option, send, visible } from './page.mjs';
+import { field, focused, openPage, option, send, visible, writeMessage } from './page.mjs';
 import { eachState, everyControl } from './page-states.mjs';
 import { until } from './processes.mjs';
 
@@ -244,7 +244,7 @@ test('live regions name the field that they are about', async ({ t }) => {
 
   const faulty = await shared.faulty();
   const locked = await openPage(t, faulty, { agent: `${faulty.origin}/locked`, skill: 'fight-comparison' });
-  await option(locked, 'Message').check();
+  await writeMessage(locked);
   await locked.evaluate(listen);
   await send(locked);
   await heard(locked, 'Message: Enter');

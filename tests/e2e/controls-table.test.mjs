@@ -64,6 +64,8 @@ const CONTROLS = {
     [{ oneOf: [CARD, CASH] }],
     [{ anyOf: [CARD, CASH] }],
     [{ type: ['string', 'number'] }],
+    [{ oneOf: [{ const: 'en', title: 'English' }, { title: 'Other', type: 'string' }] }],
+    [{ anyOf: [CARD, { title: 'Later', type: 'integer' }, { type: 'null' }] }],
     [{ type: ['string', 'null'] }],
     [{ allOf: [{ type: 'integer' }, { minimum: 0 }, { maximum: 10 }] }],
     [{ $ref: '#/$defs/day', $defs: { day: { type: 'string', format: 'date' } } }],

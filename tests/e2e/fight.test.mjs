@@ -4,8 +4,8 @@ import { FIGHT, fresh, shared, verdict } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
 import {
-  agentChip, definition, describedBy, field, fill, inState, openAgent, openPage, option,
-  readFight, request, run, runs, send, sendButton, skills, tabTo, visible,
+  agentChip, definition, describedBy, field, fill, inState, openAgent, openPage,
+  readFight, request, run, runs, send, sendButton, skills, tabTo, visible, writeMessage, useForm,
 } from './page.mjs';
 
 /** Fills in, sends, waits for the end and checks it against the SDK agents' rule. */
@@ -42,7 +42,7 @@ test('the page shows who the agent is and what it can do before anything is type
   await visible(agentChip(page, 'Demo agent'), 20_000);
   const panel = await openAgent(page);
   assert.match(await panel.innerText(), new RegExp(new URL(demo.origin).host), 'its origin is told');
-  assert.match(await definition(panel, 'Schemas').innerText(), /fightComparison.*\(at the root of the card\)/);
+  assert.match(await definition(panel, 'Schemas').textContent(), /fightComparison.*\(at the root of the card\)/);
   assert.match(await definition(panel, 'Extensions').innerText(), /Structured input\s+requested/);
   const skill = skills(page).getByRole('button', { name: /fight/i });
   await visible(skill);
@@ -74,7 +74,7 @@ for (const [name, details] of [['python', {}], ['js', NIGHTLY]]) {
     const page = await openPage(t, await shared.quick(), { agent: (await shared[name]()).origin, ...FIGHT });
     await visible(field(page, 'A'), 20_000);
     await fill(page, 'Kept', 'Too');
-    await option(page, 'Message').check();
+    await writeMessage(page);
     await field(page, 'Message').fill('Lion or Tiger?');
     await send(page);
     const finished = await inState(page, 'completed');
@@ -82,7 +82,7 @@ for (const [name, details] of [['python', {}], ['js', NIGHTLY]]) {
     const [part] = t.sent[0].body.params.message.parts;
     assert.equal(part.text, 'Lion or Tiger?');
     assert.equal(part.metadata?.mimeType, undefined, 'text is not flagged as structured');
-    await option(page, 'Form').check();
+    await useForm(page);
     assert.equal(await field(page, 'A').inputValue(), 'Kept', 'the form kept its values meanwhile');
   });
 }

@@ -42,13 +42,15 @@ class Trial {
     this.#cleanups.push(undo);
   }
 
-  /** Opens `url` in a context of its own. */
-  async open(url, { theme = 'light', width = 1280, height = 900, ...options } = {}) {
+  /** Opens `url` in a context of its own. `staysFolded`: a request that was sent is not unfolded by the next action. */
+  async open(url, { theme = 'light', width = 1280, height = 900, staysFolded = false, ...options } = {}) {
     const viewport = { width, height };
     const context = await this.#browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce', ...options, ...(await this.#noted()) });
     this.#contexts.push(context);
     const page = await context.newPage();
     page.a2a = { theme, width };
+    // A request that was sent is folded: a person who goes on with it presses “Edit” first.
+    if (!staysFolded) await page.addLocatorHandler(page.locator('.request-sent > button'), (edit) => edit.click());
     page.on('pageerror', (error) => {
       // Firefox's driver tells lines of the console about policies and refused requests in this way, without a stack, and
       // errors of a worker, which Chromium tells to the worker's page only.

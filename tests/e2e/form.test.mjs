@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import {
-  describedBy, field, fill, focused, inState, openPage, option, send, sendButton, summary, visible,
+  describedBy, field, fill, focused, inState, openPage, send, sendButton, summary, visible, writeMessage,
 } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -89,7 +89,7 @@ test('Tab goes through the page in reading order, and the focus is always visibl
 
 test('an empty message is not sent', async ({ t }) => {
   const page = await opened(t);
-  await option(page, 'Message').check();
+  await writeMessage(page);
   await visible(field(page, 'Message'));
   await send(page);
   await until(() => invalid(field(page, 'Message')), 'the empty message is marked');

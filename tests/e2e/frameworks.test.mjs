@@ -7,7 +7,7 @@ import { EXTENSION, INPUT_MODE, MORE, shared, verdict } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { FRAMEWORKS, WALKS, frameworks, walkOf } from './matrix-table.mjs';
 import {
-  agentChip, alerts, describedBy, field, fill, holds, inState, openPage, option, readFight, send, sentence, skills, visible,
+  agentChip, alerts, describedBy, field, fill, holds, inState, openPage, readFight, send, sentence, skills, visible,
 } from './page.mjs';
 
 const DOCUMENT = new URL('../../docs/frameworks.md', import.meta.url);
@@ -32,8 +32,9 @@ async function opened(t, row, { skill = 'fight-comparison', words = false } = {}
   const before = (await got(agent)).length;
   const page = await openPage(t, await shared.quick(), { agent: agent.origin, skill });
   if (words) {
-    await visible(option(page, 'Message').or(field(page, 'Message')).first(), 20_000);
-    if (await option(page, 'Message').isVisible()) await option(page, 'Message').check();
+    const other = page.getByRole('button', { name: 'Write a message instead', exact: true });
+    await visible(other.or(field(page, 'Message')).first(), 20_000);
+    if (await other.isVisible()) await other.click();
   } else if (skill === 'fight-comparison') await visible(field(page, 'A'), 20_000);
   return { agent, page, received: async () => (await got(agent)).slice(before) };
 }

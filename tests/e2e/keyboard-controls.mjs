@@ -38,7 +38,7 @@ async function json(hands, stop) {
 /** Goes through the options with an arrow until one says what is wanted. */
 async function radio(hands, stop) {
   const wanted = hands.wanted(stop.pointer);
-  const fits = (label) => (wanted === undefined ? /^not set$/i.test(label) : hands.words(wanted).includes(label));
+  const fits = (label) => (wanted === undefined ? /^not (set|answered)$/i.test(label) : hands.words(wanted).includes(label));
   const seen = new Set();
   for (let now = stop; !seen.has(now.id); now = await hands.focus()) {
     if (fits(now.label)) {
@@ -80,10 +80,13 @@ async function combobox(hands, stop) {
   }
 }
 
+/** Whether the only option of a choice, a checkbox, is wanted. */
+const isOnly = (hands, wanted, stop) => wanted !== undefined && wanted !== 'false' && hands.words(wanted).includes(stop.label);
+
 /** A switch of its own, or one of several that may be chosen together. */
 async function checkbox(hands, stop) {
   const wanted = hands.wanted(stop.pointer);
-  const isOn = wanted?.startsWith('[') ? items(wanted).some((one) => hands.words(one).includes(stop.label)) : wanted === 'true';
+  const isOn = wanted?.startsWith('[') ? items(wanted).some((one) => hands.words(one).includes(stop.label)) : wanted === 'true' || isOnly(hands, wanted, stop);
   if (stop.checked !== isOn) await hands.key('Space');
 }
 

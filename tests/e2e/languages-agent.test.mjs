@@ -98,7 +98,7 @@ async function answer(page) {
 /** Says something that fails, in plain words. */
 async function fail(page) {
   const request = page.locator('[part~=request]');
-  await request.locator('.send-as input').last().check();
+  await request.locator('.other-way').click();
   await request.locator('textarea').fill('-');
   await primary(request).click();
   await inState(page, 'failed');
@@ -164,7 +164,7 @@ inEachLanguage('in a sign-in and a comparison', async (t, language, messages, fo
   const page = await open(await wordless(t));
   for (const text of ['-', '--']) {
     const request = page.locator('[part~=request]');
-    await request.locator('.send-as input').last().check();
+    await request.locator('.other-way').click();
     await request.locator('textarea').fill(text);
     await primary(request).click();
     await inState(page, text === '-' ? 'failed' : 'input-required');

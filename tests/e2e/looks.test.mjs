@@ -4,7 +4,7 @@ import { FIGHT, fresh, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { host, ready } from './host.mjs';
 import { combinations, complaintsOf, violations } from './looks.mjs';
-import { agentChip, alerts, connect, field, fill, inState, openPage, option, send, visible } from './page.mjs';
+import { agentChip, alerts, connect, field, fill, inState, openPage, send, visible, writeMessage, useForm } from './page.mjs';
 import { freePort } from './processes.mjs';
 
 for (const { theme, width, details } of combinations(0)) {
@@ -23,10 +23,10 @@ for (const { theme, width, details } of combinations(0)) {
     await visible(agentChip(page, 'Python fight agent'), 15_000);
     await fill(page, '100 duck-sized horses', '1 horse-sized duck');
     await look(3, 'form-filled-in');
-    await option(page, 'Message').check();
+    await writeMessage(page);
     await visible(field(page, 'Message'));
     await look(4, 'plain-text');
-    await option(page, 'Form').check();
+    await useForm(page);
     await send(page);
     await visible((await inState(page, 'working')).getByText('Meeting the contestants'));
     await look(5, 'run-working');

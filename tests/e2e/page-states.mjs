@@ -4,7 +4,7 @@ import { askingAgent } from './asking-agent.mjs';
 import { FIGHT, shared } from './agents.mjs';
 import { shown } from './host.mjs';
 import {
-  agentPanel, alerts, connect, field, fill, gone, inState, openAgent, openPage, option, run, send, skills, visible,
+  agentPanel, alerts, connect, field, fill, gone, inState, openAgent, openPage, run, send, skills, visible, writeMessage,
 } from './page.mjs';
 
 const MESSAGE = '{\n  "kind": "message",\n  "messageId": 1,\n  "role": "user",\n  "parts": []\n}';
@@ -100,7 +100,7 @@ export async function eachState(t, options, seen) {
   await page.close();
 
   const asking = await openPage(t, site, { agent: (await askingAgent(t)).origin, skill: 'visit', ...options });
-  await option(asking, 'Message').check();
+  await writeMessage(asking);
   await field(asking, 'Message').fill('interview');
   await send(asking);
   await inState(asking, 'input-required');
@@ -112,7 +112,7 @@ export async function eachState(t, options, seen) {
   await asking.close();
 
   const working = await openPage(t, site, { agent: (await askingAgent(t)).origin, skill: 'visit', ...options });
-  await option(working, 'Message').check();
+  await writeMessage(working);
   await field(working, 'Message').fill('work');
   await send(working);
   await inState(working, 'working');

@@ -22,6 +22,10 @@ export async function act(card, name) {
   await card.getByRole('button', { name, exact: true }).click();
 }
 export const option = (page, name) => page.getByRole('radio', { name, exact: true });
+/** Leads from the form to a plain message. */
+export const writeMessage = (page) => page.getByRole('button', { name: 'Write a message instead', exact: true }).click();
+/** Leads from the plain message back to the form. */
+export const useForm = (page) => page.getByRole('button', { name: 'Fill in the form instead', exact: true }).click();
 /** The error summary: the innermost thing around the heading that could take the focus. */
 export const summary = (page) =>
   page

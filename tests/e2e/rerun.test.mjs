@@ -5,7 +5,7 @@ import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
 import { host, ready } from './host.mjs';
 import { combinations, isAccessible, sideways } from './looks.mjs';
-import { act, definition, field, fill, focused, gone, inState, option, run, send, sendButton, tabTo, visible } from './page.mjs';
+import { act, definition, field, fill, focused, gone, inState, run, send, sendButton, tabTo, visible, writeMessage, useForm } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -98,16 +98,16 @@ test('“Edit and run again” restores the values of a run, and Undo restores w
 test('“Edit and run again” switches to plain text for a text message', async ({ t }) => {
   const agent = await askingAgent(t);
   const { page } = await opened(t, { agent, skill: 'visit' });
-  await option(page, 'Message').check();
+  await writeMessage(page);
   await field(page, 'Message').fill('reject');
   await sendButton(page).click();
   await inState(page, 'rejected');
-  await option(page, 'Form').check();
+  await useForm(page);
   await field(page, 'City').fill('Paris');
   await act(run(page), 'Edit and run again');
   assert.equal(await field(page, 'Message').inputValue(), 'reject');
   assert.ok(await focused(field(page, 'Message')));
-  await option(page, 'Form').check();
+  await useForm(page);
   assert.equal(await field(page, 'City').inputValue(), 'Paris');
 });
 
@@ -123,7 +123,7 @@ test('“Edit and run again” keeps the draft of a form that was not open', asy
   await page.waitForFunction(() => Object.values(sessionStorage).some((text) => text.includes('Oslo')));
   await page.reload();
   await visible(run(page), 20_000);
-  await option(page, 'Message').check();
+  await writeMessage(page);
   await act(run(page), 'Edit and run again');
   await until(async () => (await field(page, 'City').inputValue()) === 'Rome', 'what was sent is back');
   await button(page, 'Undo').click();

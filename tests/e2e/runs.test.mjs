@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, shared } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
-import { field, fill, focused, inState, openPage, option, run, send, sendButton, visible } from './page.mjs';
+import { field, fill, focused, inState, openPage, option, request, run, send, sendButton, visible, writeMessage } from './page.mjs';
 import { until } from './processes.mjs';
 
 const examples = async (page) => page.locator('button.example').allInnerTexts();
@@ -55,22 +55,115 @@ test('a question takes the focus from the send button, and not from somebody who
   assert.ok(!(await focused(run(page).getByRole('heading', { name: 'The agent needs your answer' }))), 'not after a reload');
 });
 
-test('“View result” leads to a result below the fold', async ({ t }) => {
-  const page = await openPage(t, await shared.quick(), { ...FIGHT, width: 360 });
-  await visible(field(page, 'A'), 20_000);
-  await page.setViewportSize({ width: 360, height: 420 });
-  await fill(page, 'Lion', 'Tiger');
+/** How far below the top of the window an element begins. */
+const top = (locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+
+test('the request folds when it is sent, and the run takes the page until somebody scrolls or types', async ({ t }) => {
+  for (const width of [1440, 390]) {
+    const page = await openPage(t, await shared.quick(), { ...FIGHT, width, height: 844, staysFolded: true });
+    await visible(field(page, 'A'), 20_000);
+    await fill(page, 'Lion', 'Tiger');
+    await sendButton(page).scrollIntoViewIfNeeded();
+    await press(page, sendButton(page));
+    const done = await inState(page, 'completed');
+    assert.ok(await field(page, 'A').isHidden(), 'the form is folded');
+    assert.deepEqual(await request(page).locator('.asked-chip').allInnerTexts(), ['Lion', 'Tiger']);
+    const headline = await top(done.locator('.headline > dd').first());
+    assert.ok(headline > 0 && headline < 700, `the winner is in view: ${headline}`);
+    assert.ok(await focused(done.getByRole('heading').first()), 'the focus is not lost with the form');
+    assert.equal(await done.getByRole('status').first().textContent(), `Completed: Tiger ${await share(done)}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    assert.ok(await focused(field(page, 'A')), 'the form has the focus again');
+    assert.equal(await field(page, 'B').inputValue(), 'Tiger');
+  }
+});
+
+const share = async (card) => (await card.locator('.share-text').first().innerText()).trim();
+
+/** Presses as a hand does: down, a moment, up. */
+async function press(page, locator) {
+  const { x, y, width, height } = await locator.boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(80);
+  await page.mouse.up();
+}
+
+test('“View result” brings the result below the bar to somebody who scrolled meanwhile', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), { skill: 'slow', width: 390, height: 500, staysFolded: true });
+  await visible(page.getByRole('textbox').first(), 20_000);
+  await page.getByRole('textbox').first().fill('2');
   await send(page);
+  await visible(run(page));
+  await page.mouse.move(195, 250);
+  await page.mouse.wheel(0, -3_000);
   await inState(page, 'completed');
+  assert.ok((await top(run(page).locator('.artifact'))) > 200, 'the page stays where the person scrolled to');
   await page.getByRole('button', { name: 'View result', exact: true }).click();
+  const place = await top(run(page).locator('.artifact'));
+  assert.ok(place > 0 && place < 160, `the result is below the bar: ${place}`);
   assert.ok(await focused(run(page).first().getByRole('heading').first()));
   assert.equal(await page.getByRole('button', { name: 'View result' }).count(), 0);
+});
+
+test('a copy is the result as seen, as markup and as text at once; a link opens the filled-in form', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), { ...FIGHT, permissions: ['clipboard-read', 'clipboard-write'], staysFolded: true });
+  await visible(field(page, 'A'), 20_000);
+  await fill(page, 'Lion', 'Tiger & <b>');
+  await send(page);
+  const done = await inState(page, 'completed');
+  const exported = done.getByRole('button', { name: 'Export', exact: true });
+  assert.equal(await exported.count(), 1);
+  await exported.click();
+  await done.getByRole('button', { name: 'Copy', exact: true }).click();
+  await visible(done.getByText('Copied', { exact: true }));
+  const read = (kind) => page.evaluate(async (of) => {
+    const [item] = await navigator.clipboard.read();
+    return (await item.getType(of)).text();
+  }, kind);
+  const text = await read('text/plain');
+  assert.match(text, /^Winner: (Lion|Tiger & <b>)$/m);
+  assert.match(text, /^Probability: \d+(\.\d+)?%$/m);
+  const html = await read('text/html');
+  assert.match(html, /<p>Winner: <b>(Lion|Tiger &amp; &lt;b&gt;)<\/b><\/p>/);
+  await exported.click();
+  await done.getByRole('button', { name: 'Copy link to this form, filled in' }).click();
+  await visible(done.getByText('Copied', { exact: true }));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await t.open('about:blank');
+  await other.goto(link);
+  await visible(field(other, 'A'), 20_000);
+  await until(async () => (await field(other, 'B').inputValue()) === 'Tiger & <b>', 'the form is filled in');
+  assert.equal(await field(other, 'A').inputValue(), 'Lion');
+  assert.doesNotMatch(other.url(), /value=/);
+  assert.equal(await run(other).count(), 0, 'nothing is sent');
+});
+
+test('in print there is the open run alone, with agent, skill and date, in one column', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), { ...FIGHT, width: 794 });
+  await visible(field(page, 'A'), 20_000);
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await field(page, 'A').isVisible(), 'without a run the form is printed');
+  await page.emulateMedia({ media: 'screen' });
+  for (const other of ['Tiger', 'Crow']) {
+    await fill(page, 'Lion', other);
+    await send(page);
+    await inState(page, 'completed');
+  }
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.run:visible').count(), 1);
+  const done = run(page).first();
+  assert.match(await done.locator('.print-head').innerText(), / · .*\d/);
+  assert.ok(await request(page).isHidden());
+  const { x, width } = await done.boundingBox();
+  assert.ok(x < 40 && width > 700, `one column: ${x}, ${width}`);
+  assert.equal(await done.evaluate((it) => getComputedStyle(it).borderTopWidth), '0px');
 });
 
 test('an artifact of a text and a value has one menu that exports both', async ({ t }) => {
   const agent = await askingAgent(t);
   const page = await openPage(t, await shared.quick(), { agent: agent.origin, skill: 'visit', permissions: ['clipboard-read', 'clipboard-write'] });
-  await option(page, 'Message').check();
+  await writeMessage(page);
   await field(page, 'Message').fill('report');
   await sendButton(page).click();
   const done = await inState(page, 'completed');
@@ -78,8 +171,8 @@ test('an artifact of a text and a value has one menu that exports both', async (
   assert.equal(await exports.count(), 1);
   await exports.click();
   const items = done.locator('.menu:visible button');
-  assert.deepEqual(await items.allInnerTexts(), ['Copy as text', 'Download as text', 'Copy as JSON', 'Download as JSON', 'Download as CSV']);
-  await items.nth(2).click();
+  assert.deepEqual(await items.allInnerTexts(), ['Copy', 'Print or PDF', 'Download as text', 'Download as Markdown', 'Copy as JSON', 'Download as JSON', 'Download as CSV']);
+  await items.nth(4).click();
   await visible(done.getByText('Copied', { exact: true }));
   assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), [{ city: 'Rome', days: 3 }, { city: 'Oslo', days: 2 }]);
   assert.ok(await focused(exports));

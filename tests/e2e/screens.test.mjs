@@ -20,7 +20,7 @@ const PHONE = { width: 360, height: 800, hasTouch: true };
 const onScreen = (locator) =>
   locator.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
-    const bar = document.querySelector('.top').getBoundingClientRect().bottom;
+    const bar = document.querySelector('.bar').getBoundingClientRect().bottom;
     return top >= bar && left >= 0 && bottom <= innerHeight && right <= document.documentElement.clientWidth;
   });
 
@@ -250,12 +250,12 @@ test('while the card is on its way the page is busy, and nothing jumps when it i
     const add = (list) => list.getEntries().forEach((entry) => (window.shift += entry.value));
     new PerformanceObserver(add).observe({ type: 'layout-shift' });
   });
-  const bar = await page.locator('.top').boundingBox();
+  const bar = await page.locator('.bar').boundingBox();
   go();
   await visible(card(page, 'Skill 3'));
   assert.equal(await main.getAttribute('aria-busy'), null);
   await visible(page.getByLabel('Find a skill'));
-  assert.deepEqual(await page.locator('.top').boundingBox(), bar, 'the bar stays');
+  assert.deepEqual(await page.locator('.bar').boundingBox(), bar, 'the bar stays');
   // An entry comes with the frame after the shift. The limit of “good” is 0.1 (Web Vitals).
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const shift = await page.evaluate(() => window.shift);
@@ -299,7 +299,7 @@ test('right to left, at 400 % and on touch nothing is too wide or too small', as
   await visible(heading(page, 'Trip quote'), 20_000);
   assert.equal(await sideways(page), 0);
   const small = await page.evaluate(() =>
-    [...document.querySelectorAll('.top :is(a, button), .screen-bar :is(a, button)')]
+    [...document.querySelectorAll('.bar :is(a, button), .screen-bar :is(a, button)')]
       .map((element) => [element.className, element.getBoundingClientRect()])
       .filter(([, { width, height }]) => width > 0 && Math.min(width, height) < 40)
       .map(([name]) => name),

@@ -55,7 +55,7 @@ for (const { theme, width, details } of combinations(3)) {
     await until(() => focused(heading(page, 'Check your answers')), 'the review');
     await isAt(page, 'review');
     const answers = await page.locator('.answer').evaluateAll((all) => all.map((it) => [it.querySelector('dt').textContent, it.querySelector('dd > span').textContent]));
-    assert.deepEqual(answers, [['Your name', 'Ada'], ['Email', 'ada@example.com'], ['Size', 'M'], ['A gift', 'Not set'], ['Note', 'Happy birthday']]);
+    assert.deepEqual(answers, [['Your name', 'Ada'], ['Email', 'ada@example.com'], ['Size', 'M'], ['A gift', 'Not answered'], ['Note', 'Happy birthday']]);
     await t.shot(page, 68, 'steps-review');
     await isAccessible(page, ANY_HEADING_ORDER);
     assert.equal(await sideways(page), 0);

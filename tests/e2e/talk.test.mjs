@@ -4,7 +4,7 @@ import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
 import { event, host, ready } from './host.mjs';
 import { combinations, isAccessible, sideways } from './looks.mjs';
-import { cancelButton, field, focused, gone, inState, option, run, sendButton, summary, tabTo, visible } from './page.mjs';
+import { cancelButton, field, focused, gone, inState, run, sendButton, summary, tabTo, visible, writeMessage } from './page.mjs';
 import { until } from './processes.mjs';
 
 const answer = (page) => field(page, 'Your answer');
@@ -21,7 +21,7 @@ async function opened(t, agent, persist = 'session', options = {}) {
 /** … who says something in plain words. */
 async function told(t, agent, text, options = {}) {
   const page = await opened(t, agent, 'session', options);
-  await option(page, 'Message').check();
+  await writeMessage(page);
   await field(page, 'Message').fill(text);
   await sendButton(page).click();
   return page;
@@ -208,7 +208,7 @@ test('a task that waits for an answer can be cancelled and keeps the focus', asy
 test('a second tab follows the task of the first without sending', async ({ t }) => {
   const agent = await askingAgent(t);
   const page = await opened(t, agent, 'local');
-  await option(page, 'Message').check();
+  await writeMessage(page);
   await field(page, 'Message').fill('work');
   await sendButton(page).click();
   await inState(page, 'working');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { EXTENSION, FIGHT, INPUT_MODE, SKILL, shared } from './agents.mjs';
 import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
-import { describedBy, field, fill, inState, openPage, option, send, sendButton, visible } from './page.mjs';
+import { describedBy, field, fill, inState, openPage, send, sendButton, visible, writeMessage } from './page.mjs';
 import { until } from './processes.mjs';
 
 const INPUT_ERRORS = 'urn:a2a-forms:input-errors:v1';
@@ -104,7 +104,7 @@ test('a second click on Send does not send twice', async ({ t }) => {
   // It works until it is told: the run is not over before the second click.
   const agent = await askingAgent(t);
   const page = await openPage(t, await shared.quick(), { agent: agent.origin, skill: 'visit' });
-  await option(page, 'Message').check();
+  await writeMessage(page);
   await field(page, 'Message').fill('work');
   await sendButton(page).dblclick();
   await page.keyboard.press('Enter');

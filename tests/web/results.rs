@@ -341,7 +341,10 @@ fn card() -> AgentCard {
 #[wasm_bindgen_test]
 async fn growing_artifact_keeps_others() {
     let worker = ResultWorker::new(&worker().await);
-    let (card, view) = (card(), Rc::new(Artifacts::new(&worker, |_, _| {}, || {})));
+    let (card, view) = (
+        card(),
+        Rc::new(Artifacts::new(&worker, |_, _| {}, || {}, Rc::new(|| None))),
+    );
     let drawn = Rc::clone(&view);
     let mounted = Mounted::new(move || drawn.view()).unwrap();
     let root = mounted.element().clone();
@@ -349,7 +352,13 @@ async fn growing_artifact_keeps_others() {
     let data = Part::data(json(r#"{"a": [1, 2]}"#), "application/json");
     let one = artifact("one", vec![Part::text("plain"), data]);
     let mut two = artifact("two", vec![Part::text("*grows*")]);
-    view.refresh(&[one.clone(), two.clone()], &card, None, true);
+    view.refresh(
+        &[one.clone(), two.clone()],
+        &card,
+        None,
+        true,
+        &Rc::default(),
+    );
     until("the worker", || {
         root.query_selector("em").unwrap().is_some()
     })
@@ -364,7 +373,13 @@ async fn growing_artifact_keeps_others() {
     };
     let before = all();
     two.parts = vec![Part::text("*grows* and grows\n\n- on")];
-    view.refresh(&[one.clone(), two.clone()], &card, None, true);
+    view.refresh(
+        &[one.clone(), two.clone()],
+        &card,
+        None,
+        true,
+        &Rc::default(),
+    );
     until("the growth", || {
         root.query_selector("li").unwrap().is_some()
     })
@@ -388,7 +403,13 @@ async fn growing_artifact_keeps_others() {
     };
     assert!(busy(1));
     // The artifacts swap places.
-    view.refresh(&[two.clone(), one.clone()], &card, None, false);
+    view.refresh(
+        &[two.clone(), one.clone()],
+        &card,
+        None,
+        false,
+        &Rc::default(),
+    );
     assert!(!busy(0));
     let titles = root.text_content().unwrap();
     assert!(titles.find("two") < titles.find("one"));
@@ -396,7 +417,7 @@ async fn growing_artifact_keeps_others() {
         &before[0],
         &root.query_selector_all("section").unwrap().get(1).unwrap()
     ));
-    view.refresh(&[two], &card, None, false);
+    view.refresh(&[two], &card, None, false, &Rc::default());
     assert_eq!(root.child_element_count(), 1);
     root.remove();
 }

@@ -119,7 +119,7 @@ fn empty_required_text_shows_error_after_blur() {
     form.fill_in("/name", "Lion");
     form.fill_in("/name", "");
     form.leave();
-    assert_eq!(form.errors_of("/name"), "Enter a value");
+    assert_eq!(form.errors_of("/name"), "Enter name");
     let control = form.control("/name");
     assert_eq!(
         control.get_attribute("aria-required").as_deref(),

@@ -301,3 +301,59 @@ fn invalid_picture_is_not_rendered() {
     );
     seen.one("[data-pointer=\"/gif\"] img");
 }
+
+#[wasm_bindgen_test]
+fn money_and_units_are_one_amount_with_all_digits() {
+    let value = r#"{"price": {"amount": 1178.9, "tax": -0.1234, "quantity": 3, "currency": "EUR"},
+        "yen": {"value": 1200, "currency": "JPY"}, "odd": {"total": 5, "currency": "QQQ"},
+        "way": {"value": 1399, "unit": "km"}, "power": {"value": 2.5, "unit": "kWh"}, "id": 123456, "n": 1399}"#;
+    let places = [
+        "/price/amount",
+        "/price/tax",
+        "/price/quantity",
+        "/yen/value",
+        "/odd/total",
+        "/way/value",
+        "/power/value",
+        "/id",
+        "/n",
+    ];
+    for (language, written) in [
+        (
+            "en",
+            "€1,178.90 | -€0.1234 | 3 | ¥1,200 | 5 | 1,399 km | 2.5 kWh | 123456 | 1,399",
+        ),
+        (
+            "de",
+            "1.178,90 € | -0,1234 € | 3 | 1.200 ¥ | 5 | 1.399 km | 2,5 kWh | 123456 | 1.399",
+        ),
+    ] {
+        let seen = see_in(language, "{}", value);
+        let shown = places.map(|at| seen.at(at).replace('\u{a0}', " "));
+        assert_eq!(shown.join(" | "), written);
+        let number = seen.one("[data-pointer=\"/price/amount\"] data");
+        assert_eq!(number.get_attribute("value").unwrap(), "1178.9");
+        for (at, count) in [("/price", 0), ("/yen", 0), ("/odd", 1)] {
+            let row = format!("[data-pointer=\"{at}/currency\"]");
+            assert_eq!(seen.all(&row).len(), count, "{at}");
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn secrets_are_dots_until_they_are_asked_for() {
+    let schema = r#"{"properties": {"key": {"title": "Key", "format": "password"}, "pin": {"writeOnly": true}}}"#;
+    let seen = see(schema, r#"{"key": "hunter2", "pin": "0815"}"#);
+    for (at, secret) in [("/key", "hunter2"), ("/pin", "0815")] {
+        assert!(!seen.at(at).contains(secret), "{}", seen.at(at));
+        let button = format!("[data-pointer=\"{at}\"] button");
+        assert_eq!(
+            seen.one(&button).get_attribute("aria-pressed").unwrap(),
+            "false"
+        );
+        seen.press(&button);
+        assert!(seen.at(at).contains(secret));
+        seen.press(&button);
+        assert!(!seen.at(at).contains(secret));
+    }
+}

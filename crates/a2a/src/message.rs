@@ -102,6 +102,11 @@ impl Part {
         Self::of(PartContent::Text(text.into()))
     }
 
+    /// Whether the part is a text without any characters but white space, so that nothing of it is seen.
+    pub fn is_blank(&self) -> bool {
+        matches!(&self.content, PartContent::Text(text) if text.trim().is_empty())
+    }
+
     /// A file part with this name and media type, without metadata.
     pub fn file(name: &str, media_type: &str, source: FileSource) -> Self {
         let name = Some(name.to_owned());

@@ -2,8 +2,8 @@
 //!
 //! Owns reading and writing `serde_json::Value` and comparing two values. Leaves the value and number types
 //! to `serde_json`. Invariants: as strict as `serde_json`, with its error messages and its limit of 127
-//! nested levels; every number keeps its exact text. Hand-written because serde's machinery would be an
-//! eighth of the page's wasm module, which needs only three functions of it.
+//! nested levels, but for a byte order mark before the text; every number keeps its exact text. Hand-written
+//! because serde's machinery would be an eighth of the page's wasm module, which needs only three functions of it.
 //!
 //! `text`, `object`, `number::count`, `number::whole` and `Pointer::index` are conveniences for the crates that build
 //! on this one.

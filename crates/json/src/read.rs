@@ -10,9 +10,11 @@ use super::syntax::{DEEPEST, Error, Reason};
 /// The largest number of object members for which the parser reserves space in advance.
 const MOST_LIKELY: usize = 16;
 
-/// Parses a JSON text into a value that keeps each number as it is written. An error says what is wrong, and where.
+/// Parses a JSON text into a value that keeps each number as it is written. An error says what is wrong, and where. A byte
+/// order mark before the text is ignored (RFC 8259 §8.1).
 #[inline(never)]
 pub fn parse(text: &str) -> Result<Value, Error> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader::new(text);
     reader.document().map_err(|Fault { reason, at }| {
         let before = text.as_bytes().get(..at).unwrap_or_default();

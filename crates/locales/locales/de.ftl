@@ -3,7 +3,7 @@
 ## Findings and input
 
 required-because = { $message }, da „{ $field }“ ausgefüllt ist
-choose-one = Wählen Sie etwas aus
+choose-one = Bitte auswählen
 choose-several = Wählen Sie mindestens eine Möglichkeit aus
 choose-kind = Wählen Sie einen Typ aus
 choose-file = Wählen Sie eine Datei aus
@@ -12,6 +12,7 @@ choose-of = Wählen Sie { $options } aus
 choose-yes = Wählen Sie „Ja“ aus
 choose-no = Wählen Sie „Nein“ aus
 enter-value = Geben Sie einen Wert ein
+enter-named = Füllen Sie „{ $name }“ aus
 enter-number = Geben Sie eine Zahl ein
 enter-whole-number = Geben Sie eine ganze Zahl ein
 enter-date = Geben Sie ein Datum ein
@@ -148,6 +149,7 @@ problems-inside = { $count ->
 number-point = ,
 number-group = .
 quoted = „{ $text }“
+label-case = unchanged
 nothing = nichts
 yes-in-sentence = ja
 no-in-sentence = nein
@@ -225,7 +227,7 @@ empty-text-title = (leer)
 type-heading = Typ
 yes = Ja
 no = Nein
-none = Nichts
+none = Kein Wert
 type-text = Text
 type-number = Zahl
 type-boolean = Wahr oder falsch
@@ -245,6 +247,7 @@ no-longer-used-described = Wird nicht mehr verwendet. { $description }
 
 not-checked-inside = Dieser Inhalt wird hier nicht geprüft; der Agent entscheidet
 nothing-to-fill-in = Hier gibt es nichts auszufüllen
+needed-though-read-only = Wird üblicherweise vom System ausgefüllt. Hier wird die Angabe gebraucht; Sie können sie selbst eintragen.
 current-text = Jetzt: „{ $text }“
 current-value = Jetzt: { $value }
 too-many-rules = Für diesen Teil gibt es zu viele Regeln, um ein Formular zu zeichnen; er lässt sich als JSON bearbeiten
@@ -267,10 +270,11 @@ optional = { $label } (optional)
 required = { $label } (Pflichtfeld)
 deprecated = { $label } (nicht mehr verwendet)
 not-set = Nicht angegeben
+not-answered = Keine Angabe
 empty-list = Leere Liste
 empty-text = Leerer Text
 clear-value = Leeren
-set-to-none = Auf „Nichts“ setzen
+set-to-none = Auf „Kein Wert“ setzen
 make-empty-list = Leere Liste daraus machen
 make-empty-text = Leeren Text daraus machen
 start-over = Neu beginnen
@@ -301,7 +305,6 @@ show-secret = { $name } anzeigen
 pick-colour = { $name } auswählen
 decrease = { $name } verringern
 increase = { $name } erhöhen
-slider-of = Schieberegler: { $name }
 slider-not-set = nicht angegeben
 offset-of = Abstand zu UTC: { $name }
 offset-hint = ±hh:mm
@@ -346,7 +349,7 @@ item-range = { $from }–{ $to } von { $total }
 
 ## Around the fields: JSON, examples, undo and search
 
-edit-as-json = { $name } als JSON bearbeiten
+edit-as-json = Als JSON bearbeiten: { $name }
 back-to-the-form = Zurück zum Formular
 fill-with-example = Mit einem Beispiel ausfüllen
 fill-named-with-example = Mit einem Beispiel ausfüllen: { $name }

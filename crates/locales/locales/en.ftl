@@ -15,6 +15,7 @@ choose-of = Choose { $options }
 choose-yes = Choose “Yes”
 choose-no = Choose “No”
 enter-value = Enter a value
+enter-named = Enter { $name }
 enter-number = Enter a number
 enter-whole-number = Enter a whole number
 enter-date = Enter a date
@@ -80,7 +81,7 @@ items-unexpected = { $count ->
 }
 items-equal = Items { NUMBER($first) } and { NUMBER($second) } are the same; each item may be there once
 items-equal-somewhere = Two items are the same; each item may be there once
-items-impossible = No number of items can be right here
+items-impossible = No number of items fits the rules of this list
 items-of-kind-at-least = { $count ->
     [one] At least one item must be { $kind }
    *[other] At least { $count } items must be { $kind }
@@ -157,6 +158,8 @@ problems-inside = { $count ->
 number-point = .
 number-group = ,
 quoted = “{ $text }”
+# How a label begins within a sentence: “lower”, or “unchanged” as it is.
+label-case = lower
 nothing = nothing
 yes-in-sentence = yes
 no-in-sentence = no
@@ -263,6 +266,7 @@ no-longer-used-described = No longer used. { $description }
 
 not-checked-inside = This content isn’t checked here; the agent decides
 nothing-to-fill-in = There is nothing to fill in here
+needed-though-read-only = Usually filled in by the system. It is needed here, so you can enter it.
 current-text = Now: “{ $text }”
 current-value = Now: { $value }
 too-many-rules = There are too many rules for this part to draw a form; it can be edited as JSON
@@ -285,6 +289,7 @@ optional = { $label } (optional)
 required = { $label } (required)
 deprecated = { $label } (no longer used)
 not-set = Not set
+not-answered = Not answered
 empty-list = Empty list
 empty-text = Empty text
 clear-value = Clear
@@ -319,7 +324,6 @@ show-secret = Show { $name }
 pick-colour = Pick { $name }
 decrease = Decrease { $name }
 increase = Increase { $name }
-slider-of = Slider of { $name }
 slider-not-set = not set
 offset-of = Offset from UTC of { $name }
 offset-hint = ±hh:mm

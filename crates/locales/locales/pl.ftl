@@ -1,77 +1,78 @@
-### Polski, w formie bezosobowej lub „proszę”.
+### Polski, w trybie rozkazującym jak przyciski.
 
 required-because = { $message }, ponieważ wypełniono „{ $field }”
-choose-one = Proszę wybrać opcję
-choose-several = Proszę wybrać co najmniej jedną opcję
-choose-kind = Proszę wybrać typ
-choose-file = Proszę wybrać plik
-choose-offered = Proszę wybrać jedną z podanych wartości
-choose-of = Proszę wybrać: { $options }
-choose-yes = Proszę wybrać „Tak”
-choose-no = Proszę wybrać „Nie”
-enter-value = Proszę wpisać wartość
-enter-number = Proszę wpisać liczbę
-enter-whole-number = Proszę wpisać liczbę całkowitą
-enter-date = Proszę wpisać datę
-enter-time = Proszę wpisać godzinę
-enter-date-time = Proszę wpisać datę i godzinę
-enter-email = Proszę wpisać adres e-mail
-enter-web-address = Proszę wpisać adres internetowy
-enter-password = Proszę wpisać hasło
-enter-name = Proszę wpisać nazwę
-enter-what = Proszę wpisać: { $what }
-enter-character = Proszę wpisać co najmniej jeden znak
-enter-json = Proszę wpisać JSON, na przykład {"{"}"a": 1{"}"}
-add-list = Proszę dodać element
-add-this = Proszę to dodać
-fill-in = Proszę to wypełnić
-fill-in-either = Proszę wypełnić: { $names }
-fill-in-one-of-two = Proszę wypełnić: { $names }, nie oba
-fill-in-one-of-several = Proszę wypełnić tylko jedno z tych pól: { $names }
-tick-box = Aby kontynuować, proszę zaznaczyć pole
-leave-empty = Proszę zostawić to puste
-leave-out-names = Proszę pominąć: { $names }
+choose-one = Wybierz opcję
+choose-several = Wybierz co najmniej jedną opcję
+choose-kind = Wybierz typ
+choose-file = Wybierz plik
+choose-offered = Wybierz jedną z podanych wartości
+choose-of = Wybierz: { $options }
+choose-yes = Wybierz „Tak”
+choose-no = Wybierz „Nie”
+enter-value = Wpisz wartość
+enter-named = Uzupełnij pole „{ $name }”
+enter-number = Wpisz liczbę
+enter-whole-number = Wpisz liczbę całkowitą
+enter-date = Wpisz datę
+enter-time = Wpisz godzinę
+enter-date-time = Wpisz datę i godzinę
+enter-email = Wpisz adres e-mail
+enter-web-address = Wpisz adres internetowy
+enter-password = Wpisz hasło
+enter-name = Wpisz nazwę
+enter-what = Wpisz: { $what }
+enter-character = Wpisz co najmniej jeden znak
+enter-json = Wpisz JSON, na przykład {"{"}"a": 1{"}"}
+add-list = Dodaj element
+add-this = Dodaj to
+fill-in = Wypełnij to
+fill-in-either = Wypełnij: { $names }
+fill-in-one-of-two = Wypełnij: { $names }, nie oba
+fill-in-one-of-several = Wypełnij tylko jedno z tych pól: { $names }
+tick-box = Aby kontynuować, zaznacz pole
+leave-empty = Zostaw to puste
+leave-out-names = Pomiń: { $names }
 must-be = Oczekiwano: { $what }
 must-not-be = Niedozwolone: { $what }
 not-allowed = Ta wartość jest niedozwolona
-number-too-small = Proszę wpisać liczbę nie mniejszą niż { $limit }
-number-too-large = Proszę wpisać liczbę nie większą niż { $limit }
-number-not-above = Proszę wpisać liczbę większą niż { $limit }
-number-not-below = Proszę wpisać liczbę mniejszą niż { $limit }
-number-not-multiple = Proszę wpisać wielokrotność { $of }
-file-too-small = Proszę wybrać plik o rozmiarze co najmniej { $limit }
-file-too-large = Proszę wybrać plik o rozmiarze najwyżej { $limit } (ten ma { $actual })
-file-of-wrong-type = Proszę wybrać plik typu { $wanted } („{ $name }” jest typu { $given })
-file-alone = Proszę wybrać tylko jeden plik
-upload-under-way = Plik „{ $name }” jest jeszcze przesyłany. Proszę zaczekać na zakończenie lub anulować przesyłanie
+number-too-small = Wpisz liczbę nie mniejszą niż { $limit }
+number-too-large = Wpisz liczbę nie większą niż { $limit }
+number-not-above = Wpisz liczbę większą niż { $limit }
+number-not-below = Wpisz liczbę mniejszą niż { $limit }
+number-not-multiple = Wpisz wielokrotność { $of }
+file-too-small = Wybierz plik o rozmiarze co najmniej { $limit }
+file-too-large = Wybierz plik o rozmiarze najwyżej { $limit } (ten ma { $actual })
+file-of-wrong-type = Wybierz plik typu { $wanted } („{ $name }” jest typu { $given })
+file-alone = Wybierz tylko jeden plik
+upload-under-way = Plik „{ $name }” jest jeszcze przesyłany. Zaczekaj na zakończenie lub anuluj przesyłanie
 upload-failed = Nie udało się przesłać pliku „{ $name }”
 upload-failed-because = Nie udało się przesłać pliku „{ $name }”: { $reason }
 text-too-short = { $limit ->
-    [one] Proszę wpisać co najmniej { $limit } znak (jest { $actual })
-    [few] Proszę wpisać co najmniej { $limit } znaki (jest { $actual })
-    [many] Proszę wpisać co najmniej { $limit } znaków (jest { $actual })
-   *[other] Proszę wpisać co najmniej { $limit } znaku (jest { $actual })
+    [one] Wpisz co najmniej { $limit } znak (jest { $actual })
+    [few] Wpisz co najmniej { $limit } znaki (jest { $actual })
+    [many] Wpisz co najmniej { $limit } znaków (jest { $actual })
+   *[other] Wpisz co najmniej { $limit } znaku (jest { $actual })
 }
 text-too-long = { $limit ->
-    [one] Proszę wpisać najwyżej { $limit } znak (jest { $actual })
-    [few] Proszę wpisać najwyżej { $limit } znaki (jest { $actual })
-    [many] Proszę wpisać najwyżej { $limit } znaków (jest { $actual })
-   *[other] Proszę wpisać najwyżej { $limit } znaku (jest { $actual })
+    [one] Wpisz najwyżej { $limit } znak (jest { $actual })
+    [few] Wpisz najwyżej { $limit } znaki (jest { $actual })
+    [many] Wpisz najwyżej { $limit } znaków (jest { $actual })
+   *[other] Wpisz najwyżej { $limit } znaku (jest { $actual })
 }
-text-not-like = Proszę wpisać to w wymaganej postaci, na przykład { $example }
-text-not-as-described = Proszę wpisać to zgodnie z powyższym opisem
-text-not-of-pattern = Proszę zachować wymagany format: { $pattern }
+text-not-like = Wpisz to w wymaganej postaci, na przykład { $example }
+text-not-as-described = Wpisz to zgodnie z powyższym opisem
+text-not-of-pattern = Zachowaj wymagany format: { $pattern }
 items-too-few = { $limit ->
-    [one] Proszę dodać co najmniej { $limit } element
-    [few] Proszę dodać co najmniej { $limit } elementy
-    [many] Proszę dodać co najmniej { $limit } elementów
-   *[other] Proszę dodać co najmniej { $limit } elementu
+    [one] Dodaj co najmniej { $limit } element
+    [few] Dodaj co najmniej { $limit } elementy
+    [many] Dodaj co najmniej { $limit } elementów
+   *[other] Dodaj co najmniej { $limit } elementu
 }
 items-too-many = { $limit ->
-    [one] Proszę zostawić najwyżej { $limit } element (jest { $actual })
-    [few] Proszę zostawić najwyżej { $limit } elementy (jest { $actual })
-    [many] Proszę zostawić najwyżej { $limit } elementów (jest { $actual })
-   *[other] Proszę zostawić najwyżej { $limit } elementu (jest { $actual })
+    [one] Zostaw najwyżej { $limit } element (jest { $actual })
+    [few] Zostaw najwyżej { $limit } elementy (jest { $actual })
+    [many] Zostaw najwyżej { $limit } elementów (jest { $actual })
+   *[other] Zostaw najwyżej { $limit } elementu (jest { $actual })
 }
 items-beyond = { $limit ->
     [one] Tu może być tylko { $limit } element
@@ -93,24 +94,24 @@ items-of-kind-exactly = Oczekiwano w liczbie dokładnie { $count }: { $kind }
 items-of-kind-at-most = Oczekiwano w liczbie najwyżej { $count }: { $kind }
 items-of-kind-between = Oczekiwano w liczbie od { $min } do { $max }: { $kind }
 entries-too-few = { $limit ->
-    [one] Proszę wypełnić co najmniej { $limit } pole
-    [few] Proszę wypełnić co najmniej { $limit } pola
-    [many] Proszę wypełnić co najmniej { $limit } pól
-   *[other] Proszę wypełnić co najmniej { $limit } pola
+    [one] Wypełnij co najmniej { $limit } pole
+    [few] Wypełnij co najmniej { $limit } pola
+    [many] Wypełnij co najmniej { $limit } pól
+   *[other] Wypełnij co najmniej { $limit } pola
 }
 entries-too-many = { $limit ->
-    [one] Proszę zostawić najwyżej { $limit } pole (jest { $actual })
-    [few] Proszę zostawić najwyżej { $limit } pola (jest { $actual })
-    [many] Proszę zostawić najwyżej { $limit } pól (jest { $actual })
-   *[other] Proszę zostawić najwyżej { $limit } pola (jest { $actual })
+    [one] Zostaw najwyżej { $limit } pole (jest { $actual })
+    [few] Zostaw najwyżej { $limit } pola (jest { $actual })
+    [many] Zostaw najwyżej { $limit } pól (jest { $actual })
+   *[other] Zostaw najwyżej { $limit } pola (jest { $actual })
 }
-unexpected = Tego się tu nie oczekuje; proszę to usunąć
-unexpected-names = Nieoczekiwane: { $names }; proszę to usunąć
-unexpected-anything = Tu nie może nic być; proszę to usunąć
+unexpected = Tego się tu nie oczekuje; usuń to
+unexpected-names = Nieoczekiwane: { $names }; usuń to
+unexpected-anything = Tu nie może nic być; usuń to
 name-not-allowed = Nazwy „{ $name }” nie można tu użyć
 name-not-of-kind = Nazwy „{ $name }” nie można tu użyć; oczekiwano: { $kind }
 name-taken = Wpis o tej nazwie już istnieje
-name-not-added = Proszę wybrać „Dodaj”, aby dodać tę nazwę, albo ją usunąć
+name-not-added = Wybierz „Dodaj”, aby dodać tę nazwę, albo ją usuń
 fits-no-shape = Nie pasuje to do żadnej z dozwolonych postaci
 fits-several-shapes = Pasuje to do kilku postaci, a musi pasować do dokładnie jednej
 fits-several-of = Pasuje to jednocześnie do { $names }, a musi pasować do dokładnie jednej postaci
@@ -120,14 +121,14 @@ media-type-wrong = Musi to być tekst pliku typu { $media-type }
 not-checked = Nie sprawdzono tego tutaj; zdecyduje agent
 other-violation = To nie spełnia reguły „{ $keyword }”
 too-much-wrong = Coś tu jest nie tak; jest tego za dużo, by wskazać gdzie
-number-unfinished = Proszę dokończyć liczbę
-number-with-comma = Proszę wpisać liczbę z kropką dziesiętną, na przykład { $example }
-number-unreadable = Proszę wpisać liczbę, na przykład 12 lub { $example }
-number-ambiguous = Można to odczytać na dwa sposoby; proszę wpisać { $whole } lub { $decimal }
-moment-unfinished = Proszę dokończyć datę lub godzinę
+number-unfinished = Dokończ liczbę
+number-with-comma = Wpisz liczbę z kropką dziesiętną, na przykład { $example }
+number-unreadable = Wpisz liczbę, na przykład 12 lub { $example }
+number-ambiguous = Można to odczytać na dwa sposoby; wpisz { $whole } lub { $decimal }
+moment-unfinished = Dokończ datę lub godzinę
 json-too-deep = Zagnieżdżenie jest głębsze niż { $levels } poziomów i nie można go tu odczytać
 json-unreadable = To jeszcze nie jest JSON (wiersz { $line }, kolumna { $column }: { $reason })
-json-not-base64 = Ten tekst nie jest kodem JSON w Base64. Proszę wpisać tu JSON albo zacząć od nowa
+json-not-base64 = Ten tekst nie jest kodem JSON w Base64. Wpisz tu JSON albo zacznij od nowa
 at-path = { $path }: { $message }
 path-separator = {" › "}
 json-reason-end-of-string = brakuje zamykającego cudzysłowu
@@ -137,7 +138,7 @@ json-reason-end-of-value = tekst kończy się za wcześnie
 json-reason-more-text = po wartości nie może już nic być
 json-reason-value = brakuje wartości; tekst zapisuje się w podwójnym cudzysłowie
 json-reason-word = bez cudzysłowu pisze się tylko true, false i null
-json-reason-trailing-comma = proszę usunąć ostatni przecinek
+json-reason-trailing-comma = usuń ostatni przecinek
 json-reason-list-separator = brakuje przecinka lub ]
 json-reason-object-separator = brakuje przecinka lub {"}"}
 json-reason-name = brakuje nazwy w podwójnym cudzysłowie
@@ -155,6 +156,7 @@ problems-inside = { $count ->
 number-point = ,
 number-group = {"\u00A0"}
 quoted = „{ $text }”
+label-case = unchanged
 nothing = nic
 yes-in-sentence = tak
 no-in-sentence = nie
@@ -257,6 +259,7 @@ no-longer-used = Już nieużywane
 no-longer-used-described = Już nieużywane. { $description }
 not-checked-inside = Ta treść nie jest tu sprawdzana; decyduje agent
 nothing-to-fill-in = Nie ma tu nic do wypełnienia
+needed-though-read-only = Zwykle wypełnia to system. Tutaj jest to potrzebne, więc można to wpisać.
 current-text = Teraz: „{ $text }”
 current-value = Teraz: { $value }
 too-many-rules = Ta część ma zbyt wiele reguł, aby pokazać formularz; można ją edytować jako JSON
@@ -273,6 +276,7 @@ optional = { $label } (opcjonalnie)
 required = { $label } (wymagane)
 deprecated = { $label } (już nieużywane)
 not-set = Nie podano
+not-answered = Bez odpowiedzi
 empty-list = Pusta lista
 empty-text = Pusty tekst
 clear-value = Wyczyść
@@ -301,7 +305,6 @@ show-secret = Pokaż: { $name }
 pick-colour = Wybierz: { $name }
 decrease = Zmniejsz: { $name }
 increase = Zwiększ: { $name }
-slider-of = Suwak: { $name }
 slider-not-set = nie podano
 offset-of = Przesunięcie względem UTC: { $name }
 offset-hint = ±hh:mm
@@ -366,7 +369,7 @@ paste-document = Albo wklej dokument (JSON)
 paste-document-only = Wklej dokument (JSON)
 add-pasted-document = Dodaj wklejony dokument
 document-added = Dodano dokument „{ $name }”.
-paste-first = Najpierw proszę wkleić dokument.
+paste-first = Najpierw wklej dokument.
 no-schema = To jest JSON, ale nie JSON Schema: obiekt, true lub false.
 document-beyond-limits = Ten dokument jest dla tego formularza za duży lub zbyt głęboko zagnieżdżony.
 document-is-no-json = To nie jest JSON (wiersz { $line }, kolumna { $column }: { $reason }).

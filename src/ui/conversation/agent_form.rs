@@ -9,7 +9,7 @@ use super::agent_signature::agent_signature;
 use super::connection_status::connection_status;
 use super::driver::{ConversationDriver, DriverHandle};
 use super::request::{keep_drafts, request};
-use super::run::runs;
+use super::run::{ShownRuns, runs};
 use super::sign_in::{sign_in_line, sign_in_panel};
 use super::skills::skills;
 use crate::ui::message_catalogs::lang_and_dir;
@@ -59,10 +59,10 @@ pub(in crate::ui) fn inside(driver: DriverHandle) -> AnyView {
             connection_status(driver),
             agent_signature(driver),
             sign_in_line(driver, "a2a-sign-out"),
-            sign_in_panel(driver),
+            sign_in_panel(driver, None),
             skills(driver),
             request(driver),
-            runs(driver),
+            runs(driver, ShownRuns::new(driver, || false)),
         ],
     )
 }

@@ -9,7 +9,9 @@ use web_sys::Event;
 use super::driver::{DriverHandle, Region};
 use crate::a2a::card::Skill;
 use crate::a2a::extension::skill::modes::takes_agent_input;
-use crate::a2a::extension::skill::summary::{SkillSummary, summarize_skill};
+use crate::a2a::extension::skill::summary::{
+    SkillSummary, first_sentence, starting_message, summarize_skill,
+};
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::{self, Conversation};
 use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
@@ -19,6 +21,9 @@ use crate::ui::runtime::widget::icon;
 
 /// The largest number of skills that are shown without a search input.
 const FEW: usize = 8;
+
+/// The longest description of a skill on its card, in characters: about three lines. The form has all of it.
+const MOST_WORDS: usize = 100;
 
 /// The skills of an element: cards until one is chosen. Empty if there is nothing to choose.
 pub(super) fn skills(driver: DriverHandle) -> AnyView {
@@ -86,9 +91,17 @@ fn list(
     let rows = tag::ul(attrs!(), pieces![each(shown, drawn)]);
     let search = (count > FEW).then(|| search(driver, found, portions.clone()));
     let agent = (takes_own && !skills.is_empty()).then(|| {
-        let (name, about) = (messages::ask_agent(), known.card.description.clone());
+        let about = first_sentence(&known.card.description, MOST_WORDS);
+        let name = messages::ask_agent();
         let tile = tile(&name.to_ascii_lowercase(), &known.card.name, CHAT.into());
-        let row = row(driver, String::new(), name.to_owned(), about, tile, None);
+        let row = row(
+            driver,
+            String::new(),
+            name.to_owned(),
+            about,
+            tile,
+            (None, None),
+        );
         tag::ul(attrs!("class": "ask-agent"), pieces![row])
     });
     // The list has the same accessible name.
@@ -152,8 +165,10 @@ fn skill_row(driver: DriverHandle, known: &ConnectedAgent, skill: &Skill) -> Any
     let facts = summarize_skill(&known.card, &known.declared, skill);
     let (id, name) = (skill.id.clone(), skill.name.clone());
     let tile = tile(&id, &name, picture(skill, facts));
-    let about = skill.description.clone();
-    row(driver, id, name, about, tile, chips(facts))
+    let about = first_sentence(&skill.description, MOST_WORDS);
+    let start = starting_message(&known.card, skill, facts);
+    let start = start.map(|message| start_button(driver, skill, message.to_owned()));
+    row(driver, id, name, about, tile, (chips(facts), start))
 }
 
 fn row(
@@ -162,7 +177,7 @@ fn row(
     name: String,
     about: String,
     tile: AnyView,
-    chips: Option<AnyView>,
+    (chips, start): (Option<AnyView>, Option<AnyView>),
 ) -> AnyView {
     let chosen = id.clone();
     let attrs = live_attrs(move || {
@@ -181,8 +196,22 @@ fn row(
     let words = tag::span(attrs!("class": "skill-words"), entry(name, about));
     tag::li(
         attrs!(),
-        pieces![tag::button(attrs, pieces![tile, words, chips])],
+        pieces![tag::button(attrs, pieces![tile, words, chips]), start],
     )
+}
+
+/// The button on a skill's card that sends the message which starts the skill.
+fn start_button(driver: DriverHandle, skill: &Skill, message: String) -> AnyView {
+    let (id, label) = (skill.id.clone(), messages::start_named_skill(&skill.name));
+    let start =
+        attrs!("class": "secondary small start-skill", "type": "button", "aria-label": label);
+    let start = start.on("click", move |_| {
+        let (id, message) = (id.clone(), message.clone());
+        driver.dispatch(conversation::event::Event::SkillChosen(id));
+        driver.dispatch(conversation::event::Event::MessageFilled(message));
+        driver.link().submit();
+    });
+    tag::button(start, pieces![messages::start_skill()])
 }
 
 const TABLE: &str = "M2.5 3.25h11v9.5h-11zM2.5 6.5h11M6.5 6.5v6.25";
@@ -192,14 +221,23 @@ const CHAT: &str = "M2.5 3.25h11v7.5H8l-3 2.75v-2.75H2.5z";
 const LOCK: &str = "M4 7.25h8v6H4zM5.75 7.25V5a2.25 2.25 0 0 1 4.5 0v2.25";
 const CLOCK: &str = "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M8 4.5V8l2.5 1.5";
 
+const PLANE: &str = "M14 2L2 7l4.5 2.25zM14 2L9 14l-2.5-4.75";
+const ARROWS: &str = "M2.5 5.5h9M9 3l2.5 2.5L9 8M13.5 10.5h-9M7 8l-2.5 2.5L7 13";
+const PICTURE: &str = "M2.5 3h11v10h-11zM2.5 11l3.5-3.5 2.5 2.5 2-2 3 3M10.5 6v.05";
+const TICK: &str = "M8 1.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 0 1 0-12.5M5.25 8.25l2 2 3.5-4";
+
 /// The SVG paths of icons, each with the tags that it is shown for.
-const PICTURES: [(&[&str], &str); 6] = [
+const PICTURES: [(&[&str], &str); 10] = [
     (&["sign-in", "security", "secret", "auth"], LOCK),
     (&["file", "files", "upload", "pdf", "documents"], FILE),
     (&["table", "csv", "spreadsheet", "database"], TABLE),
     (&["statistics", "chart", "analytics", "finance"], CHART),
     (&["conversation", "chat", "interview", "text"], CHAT),
     (&["time", "schedule", "calendar", "progress"], CLOCK),
+    (&["travel", "trip", "flight", "booking"], PLANE),
+    (&["comparison", "fight", "game", "prediction"], ARROWS),
+    (&["results", "gallery", "media", "image"], PICTURE),
+    (&["testing", "test", "compatibility"], TICK),
 ];
 
 /// The SVG path of a skill's icon: a lock if it needs a sign-in, else by its tags. `None` if no tag fits.

@@ -1,7 +1,7 @@
 //! Lookup of a form's elements: from an event to its target, from an element to its field.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::{Element, Event, HtmlInputElement};
 
 pub(super) use crate::browser::reflect::get as event_property;
 use crate::json::Pointer;
@@ -43,6 +43,13 @@ pub(super) fn place(element: &Element) -> Option<Pointer> {
     at.or_else(|| own_control(element)?.get_attribute("data-pointer"))?
         .parse()
         .ok()
+}
+
+/// Whether an input method takes the key of a `keydown` event, such as the Enter that ends a composition. Safari sends that
+/// one after `compositionend`, with the key code 229 alone.
+pub(super) fn is_composing(event: &Event) -> bool {
+    event_property(event, "isComposing").is_truthy()
+        || event_property(event, "keyCode").as_f64() == Some(229.0)
 }
 
 /// The index of an item in its list, which is the last token of its pointer; `None` if that is not a number.

@@ -11,10 +11,10 @@ use crate::form::view::{ChooserView, Control, FieldView};
 const SOME: usize = 30;
 
 /// The words of the chip for an empty value; empty if the control itself shows that the value is empty.
-pub(super) fn chip(view: &FieldView) -> &'static str {
+pub(super) fn chip(view: &FieldView) -> &str {
     let empty = &view.emptiness;
     match empty.now {
-        Some(EmptyKind::Null) if !has_open_options(view) => messages::none(),
+        Some(EmptyKind::Null) if !has_open_options(view) => null_title(view),
         // The checkbox looks the same as for “no”.
         Some(EmptyKind::NotSet) if view.widget == Widget::Checkbox => messages::not_set(),
         // An item or map entry exists even if it is empty, and so does a required list.
@@ -24,6 +24,11 @@ pub(super) fn chip(view: &FieldView) -> &'static str {
         Some(EmptyKind::Empty) if !view.removable && !is_list(view) => messages::empty_text(),
         _ => "",
     }
+}
+
+/// The title of `null`: the schema's, or “None”.
+pub(super) fn null_title(view: &FieldView) -> &str {
+    view.emptiness.null.as_deref().unwrap_or(messages::none())
 }
 
 /// Whether the field is `null` now, or the person may set it to `null`.
@@ -59,7 +64,11 @@ pub(super) const FEW_BRANCHES: usize = 3;
 pub(super) fn is_clearable(view: &FieldView) -> bool {
     let is_chosen = match &view.control {
         Control::Choice { titles, .. } => {
-            view.emptiness.now != Some(EmptyKind::NotSet) && is_radios(view, titles.len())
+            // A single option is a checkbox.
+            let is_several = titles.len() > 1 || is_nullable(view);
+            is_several
+                && view.emptiness.now != Some(EmptyKind::NotSet)
+                && is_radios(view, titles.len())
         }
         _ => false,
     };

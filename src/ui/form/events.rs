@@ -9,7 +9,7 @@ use web_sys::{Element, Event};
 
 use super::action::Action;
 use super::element_lookup::{
-    FIELD, around, event_property, find, index, input, is, own_control, place, target,
+    FIELD, around, event_property, find, index, input, is, is_composing, own_control, place, target,
 };
 use super::{DrawnForm, FormHandle, control, name_input};
 use crate::browser::random::fresh_uuid;
@@ -84,6 +84,10 @@ fn handle(link: &FormHandle, kind: FormEvent, event: &Event) {
     let Some(form) = link.get() else { return };
     // A control of the host page reports by itself. One in a slot is outside of the form's tree.
     if target(event, ".own > *, [slot^='/']").is_some() {
+        return;
+    }
+    // A key that an input method takes, such as the Enter that ends a composition, is no command.
+    if kind == FormEvent::KeyDown && is_composing(event) {
         return;
     }
     match kind {

@@ -13,6 +13,10 @@ pub(super) struct FieldExtras {
     pub(super) is_dragged: bool,
     /// The side of this item, `before` or `after`, where the dragged item would be dropped; `None` if not here.
     pub(super) drop: Option<&'static str>,
+    /// Whether text of several lines was pasted into an input of one line, so that a text area replaces it.
+    pub(super) has_lines: bool,
+    /// The name of the picked file; `None` without one.
+    pub(super) file_name: Option<String>,
     /// The blob URL of the picked image, for its preview; `None` without one.
     pub(super) picture: Option<String>,
     /// The result of the filter of a checkbox group; `None` before the person types into it.

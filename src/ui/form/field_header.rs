@@ -6,7 +6,7 @@ use locales::messages;
 
 use super::DrawnForm;
 use super::action::Action;
-use super::buttons::{self, CROSS, accessible_name, action_attrs, icon_button};
+use super::buttons::{CROSS, accessible_name, action_attrs, icon_button};
 use super::element_id::suffixed;
 use super::emptiness::{chip, has_open_options, is_clearable, is_list, is_nullable};
 use super::field_name::{is_nameless_form, name_of};
@@ -15,6 +15,7 @@ use super::node::{FieldState, ToolsPosition};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::widget::button;
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
 const DOWN: &str = "M8,3v10M4,9l4,4l4-4";
@@ -31,7 +32,7 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
     let chip = chip(view);
     let chip = (!chip.is_empty()).then(|| {
         let attrs = attrs!("class": "chip", "id": suffixed(id, ".empty"));
-        tag::span(attrs, pieces![chip])
+        tag::span(attrs, pieces![chip.to_owned()])
     });
     // The name input says the name.
     let class = if view.name.is_some() {
@@ -46,7 +47,14 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
         "data-do": fold.is_some().then_some(Action::Fold)
     );
     let row = attrs!("class": "field-head", "hidden": is_nameless_form(view));
-    let label = tag::label(label, label_words(view));
+    let mut words = label_words(view);
+    if let Some(level) = heading_level(form, view) {
+        words = pieces![tag::span(
+            attrs!("role": "heading", "aria-level": level),
+            words
+        )];
+    }
+    let label = tag::label(label, words);
     tag::div(
         row,
         pieces![
@@ -57,6 +65,20 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
             empty_buttons(state)
         ],
     )
+}
+
+/// The heading level of a group or list, if the form has headings.
+fn heading_level(form: &DrawnForm, view: &FieldView) -> Option<&'static str> {
+    let level = form.host.heading_level();
+    let is_section = matches!(view.control, Control::Group { .. } | Control::List { .. });
+    if level == 0 || !is_section {
+        return None;
+    }
+    let level = level + view.pointer.depth();
+    // HTML has no deeper ones.
+    ["1", "2", "3", "4", "5", "6"]
+        .get(level.min(6) - 1)
+        .copied()
 }
 
 /// The label's text, with suffixes such as “optional”.
@@ -127,7 +149,10 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let (value, words) = match way {
         EmptyKind::NotSet => ("unset", messages::clear_value()),
-        EmptyKind::Null => ("null", messages::set_to_none()),
+        EmptyKind::Null => {
+            let title = view.emptiness.null.as_deref();
+            ("null", title.unwrap_or(messages::set_to_none()))
+        }
         EmptyKind::Empty if is_list(view) => ("empty", messages::make_empty_list()),
         EmptyKind::Empty => ("empty", messages::make_empty_text()),
         EmptyKind::NewValue => ("new-value", messages::start_over()),
@@ -135,9 +160,9 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     // The visible words come first in the accessible name.
     let name = messages::labelled(words, name_of(view));
     let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
-    buttons::text_button(
-        words,
+    button(
         action_attrs.and(attrs!("data-way": value, "aria-label": name)),
+        pieces![words.to_owned()],
     )
 }
 

@@ -64,6 +64,11 @@ pub trait FormHost {
     fn is_introduced(&self) -> bool {
         true
     }
+    /// The heading level of the form's title; its groups and lists are headings of the next levels. With 0 the form has no
+    /// headings.
+    fn heading_level(&self) -> usize {
+        0
+    }
     /// Calls a function of the host page's options. `None` if there is no such function, or it throws.
     fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
         None

@@ -57,7 +57,10 @@ impl FieldState {
                 self.is_revealed &= *secret;
                 if text.is_empty() {
                     self.extra.picture = None;
+                    self.extra.file_name = None;
                 }
+                // The text area stays while the person types in it.
+                self.extra.has_lines &= self.has_focus || text.contains('\n');
             }
             (Control::Json { .. }, Control::Json { .. }) => {}
             (control, _) => self.rows = rows(control),

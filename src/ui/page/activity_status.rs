@@ -4,9 +4,11 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::navigation::{Navigation, Screen};
+use crate::client::ConnectError;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
-use crate::conversation::run::Run;
+use crate::conversation::run::{Notice, Run};
+use crate::conversation::sign_in::SignInStage;
 use crate::ui::conversation::driver::Region;
 
 /// The regions of a conversation on which the page's `ActivityStatus` depends.
@@ -37,6 +39,8 @@ pub(super) enum ActivityStatus {
     NeedsInput,
     /// At least one run is active.
     Working,
+    /// The last request found no server at the agent's endpoint, or the page cannot call any of its endpoints.
+    Unreachable,
     /// Nothing to wait for: the person can send a request.
     Ready,
 }
@@ -49,14 +53,20 @@ impl ActivityStatus {
         if matches!(conversation.stage(), AgentStage::Connecting { .. }) {
             return Self::Connecting;
         }
-        if conversation.sign_in().is_some() {
-            return Self::SignIn;
+        match conversation.sign_in() {
+            // It is the agent's turn to say whether it accepts the sign-in.
+            Some(asked) if asked.stage == SignInStage::Trying => return Self::Working,
+            Some(_) => return Self::SignIn,
+            None => {}
         }
         if conversation.runs().any(Run::is_active) {
             return Self::Working;
         }
         if conversation.runs().any(|run| run.reply.is_some()) {
             return Self::NeedsInput;
+        }
+        if is_unreachable(conversation) {
+            return Self::Unreachable;
         }
         Self::Ready
     }
@@ -69,6 +79,7 @@ impl ActivityStatus {
             Self::SignIn => "sign-in",
             Self::NeedsInput => "input",
             Self::Working => "working",
+            Self::Unreachable => "unreachable",
             Self::Ready => "ready",
         }
     }
@@ -80,9 +91,26 @@ impl ActivityStatus {
             Self::SignIn => messages::sign_in_to_continue(),
             Self::NeedsInput => messages::needs_your_input(),
             Self::Working => messages::working_now(),
+            Self::Unreachable => messages::not_reachable(),
             Self::Ready => messages::ready(),
         }
     }
+}
+
+/// Whether the newest run to this agent found no server, or none of the agent's endpoints can be called.
+fn is_unreachable(conversation: &Conversation) -> bool {
+    let Some(known) = conversation.agent() else {
+        return false;
+    };
+    let newest = conversation.runs().find(|run| run.target.agent == known.id);
+    let notice = newest.and_then(|run| run.notice.as_ref());
+    let is_dead = matches!(
+        notice,
+        Some(Notice::Failed(
+            ConnectError::Unreachable { .. } | ConnectError::DeadInterface { .. }
+        ))
+    );
+    is_dead || known.endpoint.is_err()
 }
 
 /// Keeps the title of the document up to date, so that tabs and history entries can be told apart. `guess` is the

@@ -29,6 +29,9 @@ use crate::ui::runtime::focus::{current_target, next_focused};
 use crate::ui::runtime::reactive::{live, live_text, when};
 use crate::ui::runtime::widget::copy_status::copy_with_status;
 
+/// The most schemas whose names are shown without being asked for.
+const FEW_SCHEMAS: usize = 3;
+
 /// The id of the dialog about the agent, which the agent's chip in the top bar opens.
 pub(super) const DIALOG: &str = "a2a-agent";
 
@@ -126,7 +129,8 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
         .into_iter()
         .filter_map(|(name, lines)| fact(name, lines))
         .collect();
-    let name = attrs!("class": "agent-name", "dir": "auto");
+    // Receives the focus when the dialog opens.
+    let name = attrs!("class": "agent-name", "dir": "auto", "tabindex": "-1", "autofocus": true);
     let panel = pieces![
         tag::h2(name, pieces![card.name.clone()]),
         about_agent(card),
@@ -264,15 +268,19 @@ fn schemas(known: &ConnectedAgent) -> Vec<AnyView> {
     if places.is_empty() {
         return vec![text(messages::no_schemas().to_owned())];
     }
-    let lines = places.into_iter();
-    lines
-        .map(|(place, names)| {
-            text(messages::schemas_declared(
-                &listed(names).unwrap_or_default(),
-                &place,
-            ))
-        })
-        .collect()
+    let count: usize = places.iter().map(|(_, names)| names.len()).sum();
+    let lines = places.into_iter().map(|(place, names)| {
+        let names = listed(names).unwrap_or_default();
+        text(messages::schemas_declared(&names, &place))
+    });
+    let lines: Vec<AnyView> = lines.collect();
+    if count <= FEW_SCHEMAS {
+        return lines;
+    }
+    let summary = messages::show_field(messages::schemas());
+    let summary = tag::summary(attrs!(), pieces![summary]);
+    let folded = tag::details(attrs!("class": "schema-names"), pieces![summary, lines]);
+    vec![folded]
 }
 
 /// Words as a list in one line; `None` without words.

@@ -6,11 +6,12 @@
 use leptos::prelude::*;
 use locales::messages;
 
+use super::navigation::Navigation;
 use crate::browser::Persist;
 use crate::browser::tab::location;
 use crate::client::address::{Address, origin};
 use crate::conversation::event::Event;
-use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::controls::text_button;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The storage key of the origins of agents to which the person agreed to connect, separated by spaces.
@@ -33,11 +34,15 @@ pub(super) fn remember(address: &str) {
     }
 }
 
-/// The question whether to connect to an origin, with a button that sends the event `connect`.
-pub(super) fn link_question(driver: DriverHandle, origin: &str, connect: Event) -> AnyView {
+/// The question whether to connect to an origin: yes, which sends the event `connect`, or to another agent.
+pub(super) fn link_question(navigation: Navigation, origin: &str, connect: Event) -> AnyView {
     let words = messages::connect_to_question(origin);
-    let button = attrs!("class": "primary", "type": "button");
-    let button = button.on("click", move |_| driver.dispatch(connect.clone()));
+    let yes = move |_| navigation.agree(connect.clone());
+    let no = move |_| navigation.decline();
+    let actions = pieces![
+        text_button("primary", messages::yes_connect(), yes),
+        text_button("secondary", messages::another_agent(), no),
+    ];
     tag::div(
         attrs!("class": "start welcome"),
         pieces![
@@ -46,7 +51,11 @@ pub(super) fn link_question(driver: DriverHandle, origin: &str, connect: Event) 
                 pieces![messages::link_question_title()]
             ),
             tag::p(attrs!("class": "start-about"), pieces![words]),
-            tag::button(button, pieces![messages::yes_connect()]),
+            tag::p(
+                attrs!("class": "start-about"),
+                pieces![messages::connect_to_why()]
+            ),
+            tag::div(attrs!("class": "actions"), actions),
         ],
     )
 }

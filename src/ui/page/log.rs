@@ -19,6 +19,7 @@ use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::run::tenths_of_seconds;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::focus::current_target;
 use crate::ui::runtime::reactive::{each, live, live_text};
 use crate::ui::runtime::widget::copy_status::copy_with_status;
 
@@ -108,7 +109,13 @@ pub(super) fn log_drawer(log: Handle<ProtocolLog>, inspectable: Inspectable) -> 
             pieces![rows]
         ),
     ];
-    let log = tag::details(attrs!("class": "log"), log);
+    // It opens below the bottom edge of the window.
+    let show = |event: web_sys::Event| {
+        if let Some(log) = current_target(&event).filter(|log| log.has_attribute("open")) {
+            log.scroll_into_view_with_bool(false);
+        }
+    };
+    let log = tag::details(attrs!("class": "log").on("toggle", show), log);
     tag::section(
         attrs!("class": "log-place", "aria-label": messages::protocol_log()),
         pieces![log],

@@ -2,7 +2,8 @@
 //!
 //! - `navigation`: the screens and their history entries; `page_link`: the fragment of the page's URL
 //! - `start`: the page without an agent; `address`: the input for the agent's address; `samples`: agents to try
-//! - `top_bar`: the bar with the agent's chip; `agent_dialog`: the dialog that the chip opens
+//! - `top_bar`: the bar with the agent's chip; `site_menu`: the places of the site, language and theme in it;
+//!   `agent_dialog`: the dialog that the chip opens
 //! - `side_pane`: the pane about the agent and the runs
 //! - `activity_status`: the status of the page, and the document's title
 //! - `inspect`: the inspector, `#inspect`
@@ -22,6 +23,7 @@ mod page_link;
 mod registered_clients;
 mod samples;
 mod side_pane;
+mod site_menu;
 mod start;
 mod top_bar;
 
@@ -30,6 +32,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use locales::messages;
+use serde_json::Value;
 use web_sys::Element;
 
 use self::activity_status::keep_title;
@@ -40,7 +43,7 @@ use self::log_verdict::Inspectable;
 use self::navigation::{Navigation, Screen};
 use self::page_link::PageLink;
 use self::registered_clients::registered_clients;
-use self::side_pane::{context, screen_bar};
+use self::side_pane::{back_link, context, screen_bar};
 use self::start::start;
 use self::top_bar::{offline_line, skip_link, top_bar};
 use super::conversation::all_skills;
@@ -48,7 +51,7 @@ use super::conversation::driver::{
     ConversationDriver, ConversationHost, DriverHandle, DriverLink, Region,
 };
 use super::conversation::request::{keep_drafts, request};
-use super::conversation::run::runs;
+use super::conversation::run::{ShownRuns, runs};
 use super::conversation::sign_in::sign_in_panel;
 use super::runtime::dom::{attrs, live_attrs, pieces, tag};
 use super::runtime::focus::find_all;
@@ -63,6 +66,7 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::{Announcement, Command};
 use crate::conversation::event::{Event, Ticket};
+use crate::json;
 
 /// The whole page. Dropping it removes the views and stops the conversation.
 pub struct Page {
@@ -89,6 +93,7 @@ impl Page {
         let (inside, shown) = (link.clone(), address.clone());
         let asked_for = guess.is_none().then(|| unknown_origin(&address)).flatten();
         let is_asked = asked_for.is_some();
+        let value = begin.value;
         let (skill, connect) = (
             begin.skill.clone(),
             Event::AddressGiven {
@@ -100,7 +105,7 @@ impl Page {
         let question = asked_for.map(|origin| (origin, connect.clone()));
         let mounted = Mounted::new(move || {
             let (driver, log) = (DriverHandle::new(inside), Handle::new(log));
-            let navigation = Navigation::new(driver, shown, skill);
+            let navigation = Navigation::new(driver, shown, skill, value);
             whole(navigation, log, guess, question, place)
         });
         if !address.is_empty() && !is_asked {
@@ -144,7 +149,7 @@ fn whole(
     );
     let question = move || {
         let (origin, connect) = question.clone()?;
-        Some(link_question(driver, &origin, connect))
+        Some(link_question(navigation, &origin, connect))
     };
     let page = live_attrs(move || {
         let screen = navigation.screen.get().name();
@@ -193,11 +198,13 @@ fn panes(navigation: Navigation) -> AnyView {
     let driver = navigation.driver;
     let is_list = move || navigation.screen.get() != Screen::Skills;
     let side = attrs!("class": "side").on("click", move |event| navigation.skill_pressed(&event));
+    // Beside the cards of skills, all runs are shown.
+    let shown = ShownRuns::new(driver, is_list);
     let centre = pieces![
         screen_bar(navigation),
-        sign_in_panel(driver),
+        sign_in_panel(driver, None),
         request(driver),
-        runs(driver),
+        runs(driver, shown),
     ];
     let is_connected = move || {
         let agent = |it: &Conversation| it.agent().map(drop);
@@ -209,10 +216,14 @@ fn panes(navigation: Navigation) -> AnyView {
         pieces![
             tag::div(
                 side,
-                pieces![live(move || hero(navigation)), all_skills(driver, is_list)]
+                pieces![
+                    back_link(navigation),
+                    live(move || hero(navigation)),
+                    all_skills(driver, is_list)
+                ]
             ),
             tag::div(attrs!("class": "centre"), centre),
-            context(navigation),
+            context(navigation, shown),
         ],
     )
 }
@@ -268,6 +279,20 @@ impl ConversationHost for PageHost {
 
     fn is_own_page(&self) -> bool {
         true
+    }
+
+    fn form_link(&self, skill: &str, value: &Value) -> Option<String> {
+        // Longer addresses break in mails and chats.
+        const LONGEST: usize = 8_000;
+        let link = PageLink {
+            agent: PageLink::read(&location::page_fragment()).agent,
+            skill: Some(skill.to_owned()),
+            value: Some(json::to_text(value)),
+        };
+        let page = location::page_url();
+        let page = page.split('#').next().unwrap_or_default();
+        let link = [page, "#", &*link.write()].concat();
+        (link.len() <= LONGEST).then_some(link)
     }
 
     fn registered_clients(&self) -> Vec<RegisteredClient> {

@@ -17,6 +17,8 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::Event;
+use crate::form::edit::Edit;
+use crate::json;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::runtime::dom::ElementRef;
 use crate::ui::runtime::focus::{find, focus, target};
@@ -66,14 +68,26 @@ pub(super) struct Navigation {
     /// The id of the skill in the last link, which the page opens once the agent is connected; `None` if that link did
     /// not name a skill.
     linked_skill: StoredValue<Option<String>>,
+    /// The value, as JSON, with which the last link fills the form of its skill; `None` once the form has it.
+    linked_value: StoredValue<Option<String>>,
     is_connecting: StoredValue<bool>,
     /// Whether the person started the current connection with “Connect”. Once it succeeds or fails, the focus
     /// moves to the new screen, and the page adds a history entry instead of replacing one.
     was_pressed: StoredValue<bool>,
+    /// Whether the person agreed to the connection that a link asked for. Once it succeeds or fails, the focus moves to the
+    /// new screen, since the button that had it is gone.
+    was_agreed: StoredValue<bool>,
+    /// Whether the person declined the connection that a link asked for, and so is asked for an address.
+    pub(super) is_declined: RwSignal<bool>,
 }
 
 impl Navigation {
-    pub(super) fn new(driver: DriverHandle, address: String, skill: Option<String>) -> Self {
+    pub(super) fn new(
+        driver: DriverHandle,
+        address: String,
+        skill: Option<String>,
+        value: Option<String>,
+    ) -> Self {
         let navigation = Self {
             driver,
             screen: RwSignal::new(Screen::Skills),
@@ -85,8 +99,11 @@ impl Navigation {
             last_address: StoredValue::default(),
             skill: StoredValue::default(),
             linked_skill: StoredValue::new(skill),
+            linked_value: StoredValue::new(value),
             is_connecting: StoredValue::new(true),
             was_pressed: StoredValue::new(false),
+            was_agreed: StoredValue::new(false),
+            is_declined: RwSignal::new(false),
         };
         driver.on_view_change(move |change| match change {
             ViewChange::Agent => navigation.agent_changed(),
@@ -107,6 +124,19 @@ impl Navigation {
         self.was_pressed.set_value(true);
         self.hide_dialog();
         self.connect_to(address, None);
+    }
+
+    /// Makes the connection that a link asked for.
+    pub(super) fn agree(self, connect: Event) {
+        self.was_agreed.set_value(true);
+        self.driver.dispatch(connect);
+    }
+
+    /// Asks for another address than that of the link.
+    pub(super) fn decline(self) {
+        self.typed.set(String::new());
+        self.is_declined.set(true);
+        self.focus_first(&["#a2a-address"]);
     }
 
     /// Opens the inspector with a text in it; closes an open dialog.
@@ -157,6 +187,7 @@ impl Navigation {
         }
         self.is_connecting.set_value(false);
         self.was_pressed.set_value(false);
+        let was_agreed = self.was_agreed.try_update_value(std::mem::take) == Some(true);
         let known = self.driver.with(|conversation| {
             let known = conversation.agent()?;
             let name = known.card.name.clone();
@@ -173,9 +204,12 @@ impl Navigation {
                 self.skill.set_value(None);
                 self.write_link(write);
                 self.focus_first(&["#a2a-address"]);
+            } else if was_agreed {
+                self.focus_first(&[".start-title"]);
             } else if self.typed.get_untracked() == location::page_origin() {
                 // Nobody asked for that address.
                 self.typed.set(String::new());
+                self.focus_unless_busy("#a2a-address");
             }
             return;
         };
@@ -185,7 +219,11 @@ impl Navigation {
         let wanted = self.linked_skill.get_value();
         self.unknown
             .set(wanted.filter(|wanted| !wanted.is_empty() && skill.as_ref() != Some(wanted)));
+        let is_linked = skill == self.linked_skill.get_value();
         self.skill.set_value(skill);
+        if is_linked {
+            self.fill_form();
+        }
         let screen = if has_request {
             Screen::Request
         } else {
@@ -193,7 +231,7 @@ impl Navigation {
         };
         self.screen.set(screen);
         self.write_link(write);
-        if was_pressed {
+        if was_pressed || was_agreed {
             self.focus_screen();
         }
     }
@@ -228,7 +266,7 @@ impl Navigation {
 
     /// Shows the request after a click on a skill, which the conversation has already handled.
     pub(super) fn skill_pressed(self, event: &DomEvent) {
-        if target(event, "[data-skill]").is_some() {
+        if target(event, "[data-skill], .start-skill").is_some() {
             self.show_request();
             self.focus_screen();
         }
@@ -243,7 +281,15 @@ impl Navigation {
     /// The link to all skills of the agent.
     pub(super) fn skills_link(self) -> String {
         let agent = Some(self.last_address.get_value());
-        ["#", &*PageLink { agent, skill: None }.write()].concat()
+        [
+            "#",
+            &*PageLink {
+                agent,
+                ..PageLink::default()
+            }
+            .write(),
+        ]
+        .concat()
     }
 
     /// The link to the shown screen: the connected address, and the chosen skill unless all skills are shown.
@@ -251,7 +297,11 @@ impl Navigation {
         let agent = Some(self.last_address.get_value());
         let is_skills = self.screen.get_untracked() == Screen::Skills;
         let skill = self.skill.get_value().filter(|_| !is_skills);
-        PageLink { agent, skill }
+        PageLink {
+            agent,
+            skill,
+            value: None,
+        }
     }
 
     fn write_link(self, write: impl Fn(&str)) {
@@ -276,6 +326,7 @@ impl Navigation {
         if address != connected {
             // As on a new visit, connecting to a stranger is asked about first.
             if unknown_origin(&address).is_none() {
+                self.linked_value.set_value(link.value);
                 self.connect_to(address, link.skill);
             } else if let Some(window) = web_sys::window() {
                 // Fails only in a document that is being left.
@@ -288,13 +339,30 @@ impl Navigation {
         }
         let has_skills = |it: &Conversation| Some(!it.agent()?.card.skills.is_empty());
         match link.skill {
-            Some(skill) => self.open_skill(skill),
+            Some(skill) => {
+                self.open_skill(skill);
+                self.linked_value.set_value(link.value);
+                self.fill_form();
+            }
             // Back from the inspector.
             None if link.agent.is_none() => self.write_link(location::replace_fragment),
             None if self.driver.with(has_skills) == Some(true) => self.screen.set(Screen::Skills),
             None => {}
         }
         self.focus_screen();
+    }
+
+    /// Fills the form with the value of the link, as a change that can be undone. A stored draft is read before.
+    fn fill_form(self) {
+        let value = self.linked_value.try_update_value(Option::take).flatten();
+        let Some(value) = value.and_then(|text| json::parse(&text).ok()) else {
+            return;
+        };
+        after_drawing(move || {
+            self.driver.dispatch(Event::Edited(Edit::Load(Some(value))));
+            // The address names the form, not what is entered from now on.
+            self.write_link(location::replace_fragment);
+        });
     }
 
     fn open_skill(self, skill: String) {
@@ -317,6 +385,17 @@ impl Navigation {
             Screen::Skills => &[".skill[aria-current]", ".skills-title"],
             Screen::Request => &[".request-title"],
             Screen::Activity => &[".activity-title"],
+        });
+    }
+
+    /// Moves the focus to the element that the selector finds, unless the focus is somewhere already.
+    fn focus_unless_busy(self, selector: &'static str) {
+        let page = self.page;
+        after_drawing(move || {
+            let Some(page) = page.get() else { return };
+            let is_free = find(&page, ":focus").is_none();
+            let found = find(&page, selector).filter(|_| is_free);
+            found.iter().for_each(focus);
         });
     }
 

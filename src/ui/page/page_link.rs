@@ -1,4 +1,4 @@
-//! The fragment of a link to the page: `#agent=…&skill=…`.
+//! The fragment of a link to the page: `#agent=…&skill=…&value=…`.
 
 /// The agent and the skill that a link names.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -7,6 +7,8 @@ pub(super) struct PageLink {
     /// The id of a skill; empty for a message to the agent without a skill; `None` if the link names no skill, as the
     /// link to the list of skills.
     pub(super) skill: Option<String>,
+    /// The value that fills the form of the skill, as JSON; `None` if the link fills nothing.
+    pub(super) value: Option<String>,
 }
 
 impl PageLink {
@@ -22,6 +24,7 @@ impl PageLink {
             match name {
                 "agent" => link.agent = value.filter(|value| !value.is_empty()),
                 "skill" => link.skill = value,
+                "value" => link.value = value,
                 _ => {}
             }
         }
@@ -34,10 +37,14 @@ impl PageLink {
                 .as_ref()
                 .map(|value| format!("{name}={}", js_sys::encode_uri_component(value)))
         };
-        let parts: Vec<String> = [part("agent", &self.agent), part("skill", &self.skill)]
-            .into_iter()
-            .flatten()
-            .collect();
+        let parts: Vec<String> = [
+            part("agent", &self.agent),
+            part("skill", &self.skill),
+            part("value", &self.value),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
         parts.join("&")
     }
 }

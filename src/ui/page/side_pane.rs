@@ -8,18 +8,21 @@ use super::agent_dialog::about_agent;
 use super::navigation::{Navigation, Screen};
 use crate::conversation::Conversation;
 use crate::ui::conversation::driver::Region;
-use crate::ui::conversation::run::run_links;
+use crate::ui::conversation::run::{ShownRuns, run_links};
 use crate::ui::conversation::sign_in::sign_in_line;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-pub(super) fn context(navigation: Navigation) -> AnyView {
+pub(super) fn context(navigation: Navigation, shown: ShownRuns) -> AnyView {
     let driver = navigation.driver;
     let about = move || {
         let regions = [Region::Agent, Region::Card];
         driver.read_tracked(&regions, about).into_any()
     };
-    let show = move || navigation.show(Screen::Request);
+    let show = move |id| {
+        shown.show(id);
+        navigation.show(Screen::Request);
+    };
     let title = |words| {
         let attrs = attrs!("class": "aside-title");
         tag::h2(attrs, pieces![words])
@@ -51,19 +54,24 @@ fn about(conversation: &Conversation) -> Option<AnyView> {
     Some(inside.into_any())
 }
 
-/// The buttons that switch between the request and the activity in windows without room for both, and the link back to
-/// the skills.
-pub(super) fn screen_bar(navigation: Navigation) -> AnyView {
-    let back = move || {
+/// The link from a skill back to all of them; `None` if the agent has only one.
+pub(super) fn back_link(navigation: Navigation) -> AnyView {
+    live(move || {
         let regions = [Region::Agent, Region::Card, Region::Request];
         let has_skills = navigation
             .driver
             .read_tracked(&regions, |it| Some(it.agent()?.card.skills.len() > 1));
-        (has_skills == Some(true)).then(|| {
+        let link = (has_skills == Some(true)).then(|| {
             let attrs = attrs!("class": "back", "href": navigation.skills_link());
             tag::a(attrs, pieces![messages::all_skills()])
-        })
-    };
+        });
+        link.into_any()
+    })
+}
+
+/// The buttons that switch between the request and the activity in windows without room for both, and the link back to
+/// the skills, which wider windows have over the list of skills.
+pub(super) fn screen_bar(navigation: Navigation) -> AnyView {
     let button = |screen: Screen, words| {
         let attrs = live_attrs(move || {
             let is_it = navigation.screen.get() == screen;
@@ -82,7 +90,7 @@ pub(super) fn screen_bar(navigation: Navigation) -> AnyView {
     tag::div(
         attrs!("class": "screen-bar"),
         pieces![
-            live(move || back().into_any()),
+            back_link(navigation),
             tag::div(
                 attrs!("class": "screen-switches", "role": "group", "aria-label": messages::view()),
                 switches

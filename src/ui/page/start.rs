@@ -7,6 +7,7 @@ use locales::messages;
 use super::address::address_form;
 use super::navigation::Navigation;
 use super::samples::samples;
+use super::site_menu::place;
 use crate::browser::tab::location;
 use crate::client::ConnectError;
 use crate::conversation::Conversation;
@@ -46,7 +47,10 @@ fn draw(
     Some(match conversation.stage() {
         AgentStage::Connected(_) => return None,
         AgentStage::Connecting { .. } => connecting_placeholder(navigation.link_names_skill()),
-        AgentStage::Idle => question().unwrap_or_else(|| welcome(navigation)),
+        AgentStage::Idle => {
+            let question = (!navigation.is_declined.get()).then(question).flatten();
+            question.unwrap_or_else(|| welcome(navigation))
+        }
         AgentStage::Failed {
             address,
             why: ConnectError::CardNotFound { .. } | ConnectError::NotJson { html: true, .. },
@@ -61,6 +65,8 @@ fn draw(
                     address_form(navigation, "primary"),
                     alert(why),
                     own,
+                    samples(navigation),
+                    without_agent(),
                 ],
             )
         }
@@ -89,15 +95,36 @@ fn welcome(navigation: Navigation) -> AnyView {
             tag::p(attrs!("class": "start-about"), pieces![messages::welcome()]),
             address_form(navigation, "primary"),
             samples(navigation),
+            without_agent(),
             tag::ol(attrs!("class": "start-steps"), pieces![steps]),
         ],
     )
 }
 
+/// Links to the places that need no agent; `None` if the page names no site.
+fn without_agent() -> Option<AnyView> {
+    let link = |path, words: &'static str| {
+        let link = attrs!("href": place(path)?);
+        Some(tag::a(link, pieces![words]))
+    };
+    let links = pieces![
+        messages::no_agent_at_hand(),
+        " ",
+        link("play/", messages::place_playground())?,
+        " · ",
+        link("gallery/", messages::place_gallery())?,
+    ];
+    Some(tag::p(attrs!("class": "start-own"), links))
+}
+
 /// The link to the agent that serves this page.
 fn own_link(name: String) -> AnyView {
     let agent = Some(location::page_origin());
-    let link = super::page_link::PageLink { agent, skill: None }.write();
+    let link = super::page_link::PageLink {
+        agent,
+        ..Default::default()
+    }
+    .write();
     let link = attrs!("class": "own-agent", "href": ["#", &*link].concat(), "dir": "auto");
     tag::p(
         attrs!("class": "start-own"),

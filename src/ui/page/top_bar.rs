@@ -1,5 +1,5 @@
-//! The bar at the top: the brand, the agent as a chip with its state, the link to the inspector; and the line that is
-//! shown while the browser is offline.
+//! The bar at the top: the mark, which leads home; the agent as a chip with its state; the link to the inspector; the
+//! menu of the site. And the line that is shown while the browser is offline.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -8,15 +8,16 @@ use super::activity_status::{ActivityStatus, BRAND, DECIDING};
 use super::agent_dialog::DIALOG;
 use super::inspect;
 use super::navigation::Navigation;
+use super::site_menu::site_menu;
 use crate::client::address::origin;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::conversation::driver::Region;
+use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{live, when};
 use crate::ui::runtime::widget::{icon, unseen_label};
 
 const BRACES: &str = "M6 2.5c-2 0-1.5 1.5-1.5 3S3.5 8 2.75 8c.75 0 1.75 1 1.75 2.5s-.5 3 1.5 3M10 2.5c2 0 1.5 1.5 1.5 3S12.5 8 13.25 8c-.75 0-1.75 1-1.75 2.5s.5 3-1.5 3";
-const MARK: &str = "M3 4.25h10M3 8h6.5M3 11.75h3.5";
 
 /// The link that leads past the bar and the list of skills.
 pub(super) fn skip_link(navigation: Navigation) -> AnyView {
@@ -30,10 +31,13 @@ pub(super) fn skip_link(navigation: Navigation) -> AnyView {
 
 pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> AnyView {
     let driver = navigation.driver;
-    let brand = pieces![
-        tag::span(attrs!("class": "brand-mark"), pieces![icon(MARK)]),
-        tag::span(attrs!("class": "brand-name"), pieces![BRAND]),
-    ];
+    // Home are the skills of the agent. Without one, home is this page as it was opened first.
+    let mark = live_attrs(move || {
+        let agent = driver.read_tracked(&[Region::Agent], |it| it.agent().map(drop));
+        let home = agent.map_or_else(|| "./".to_owned(), |()| navigation.skills_link());
+        attrs!("class": "site-mark", "href": home)
+    });
+    let mark = tag::a(mark, pieces![BRAND]);
     let chip = move || {
         let is_offline = is_offline.get();
         driver
@@ -45,12 +49,16 @@ pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> Any
         icon(BRACES),
         tag::span(attrs!(), pieces![messages::inspect()])
     ];
+    let own = pieces![
+        tag::div(attrs!("class": "chip-place"), pieces![live(chip)]),
+        tag::a(inspect_attrs, inspect),
+    ];
     tag::header(
-        attrs!("class": "top"),
+        attrs!("class": "bar"),
         pieces![
-            tag::h1(attrs!("class": "brand"), brand),
-            tag::div(attrs!("class": "chip-place"), pieces![live(chip)]),
-            tag::a(inspect_attrs, inspect),
+            tag::h1(attrs!("class": "brand"), pieces![mark]),
+            tag::div(attrs!("class": "site-own"), own),
+            site_menu(),
         ],
     )
 }

@@ -10,15 +10,17 @@ use leptos::prelude::*;
 use locales::messages;
 use send_wrapper::SendWrapper;
 
-use super::copy_buttons::{copy_item, export_menu, save_item};
+use super::copy_buttons::{CopyStatus, export_menu, save_item};
+use super::export::{FormLink, MakeDocument, copy_item, link_item, print_item, text_item};
 use super::keyed_items::KeyedItems;
 use super::parts_view::PartsView;
 use super::result_view::ResultView;
 use super::result_worker::ResultWorker;
 use crate::a2a::card::{AgentCard, Skill};
 use crate::a2a::task::Artifact;
-use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::runtime::dom::{Attrs, attrs, live_attrs, pieces, tag};
+use crate::result::document::Piece;
+use crate::result::{Block, SentValues, artifact_blocks, artifact_json, artifact_text, file_name};
+use crate::ui::runtime::dom::{Attrs, Pieces, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, live};
 use crate::ui::runtime::widget::download;
@@ -36,7 +38,11 @@ pub struct Artifacts {
     redraw: Rc<dyn Fn()>,
     portions: Portions,
     sections: Rc<KeyedItems<Section>>,
+    link: FormLink,
 }
+
+/// The level of an artifact's title in its document.
+const TITLE: u8 = 2;
 
 type ExportedData = ArcRwSignal<Option<SendWrapper<ResultView>>>;
 
@@ -45,11 +51,12 @@ struct Section {
     /// The position among the artifacts with the same id, from 0.
     nth: usize,
     frame: ArcRwSignal<SectionFrame>,
-    /// The view of the artifact's only data part, if the artifact also has prose: the artifact's own menu then exports
-    /// the data too. `None` otherwise.
+    /// The view of the artifact's only data part, which the artifact's menu exports, too; `None` otherwise.
     data: ExportedData,
-    parts: PartsView,
+    has_prose: ArcRwSignal<bool>,
+    parts: Rc<PartsView>,
     with_artifact: FindArtifact,
+    link: FormLink,
 }
 
 /// What is shown around the parts of an artifact: title, description and buttons.
@@ -61,7 +68,7 @@ struct SectionFrame {
     about: String,
     /// Whether the agent may still append to the artifact (`aria-busy`).
     is_growing: bool,
-    /// Whether the artifact contains prose, and so needs buttons: data, files and code have their own.
+    /// Whether the artifact contains prose or data, and so needs a menu: files and code have their own buttons.
     has_tools: bool,
 }
 
@@ -105,11 +112,12 @@ fn label(name: &str) -> Option<String> {
 
 impl Artifacts {
     /// A list without artifacts. `with_artifact` reads an artifact to copy or save it. `redraw` is called to `refresh`
-    /// when the person asks for more artifacts.
+    /// when the person asks for more artifacts. `link` makes the link to the filled-in form.
     pub fn new(
         worker: &Rc<ResultWorker>,
         with_artifact: impl Fn(&str, &mut dyn FnMut(&Artifact)) + 'static,
         redraw: impl Fn() + 'static,
+        link: FormLink,
     ) -> Self {
         Self {
             worker: Rc::clone(worker),
@@ -117,6 +125,7 @@ impl Artifacts {
             redraw: Rc::new(redraw),
             portions: Portions::default(),
             sections: Rc::default(),
+            link,
         }
     }
 
@@ -128,13 +137,15 @@ impl Artifacts {
         self.portions.view(list, move || redraw()).into_any()
     }
 
-    /// Updates the views of the artifacts. `growing`: whether the agent may still append to them.
+    /// Updates the views of the artifacts. `growing`: whether the agent may still append to them. `sent` is what the
+    /// person sent, which no headline repeats.
     pub fn refresh(
         &self,
         artifacts: &[Artifact],
         card: &AgentCard,
         skill: Option<&Skill>,
         growing: bool,
+        sent: &Rc<SentValues>,
     ) {
         let known = self.sections.all();
         let limit = untrack(|| self.portions.limit());
@@ -150,6 +161,7 @@ impl Artifacts {
                 None => self.sections.keyed(self.section(artifact, nth)),
             };
             let place = (at, artifacts.len());
+            section.1.parts.set_sent(sent);
             section.1.refresh(artifact, card, skill, growing, place);
             sections.push(section);
         }
@@ -163,13 +175,15 @@ impl Artifacts {
             nth,
             frame: ArcRwSignal::default(),
             data: ArcRwSignal::default(),
+            has_prose: ArcRwSignal::default(),
             // With a name, the parts are one heading level deeper.
-            parts: PartsView::new(
+            parts: Rc::new(PartsView::new(
                 &self.worker,
                 3 + u8::from(artifact.name.is_some()),
                 Rc::clone(&self.redraw),
-            ),
+            )),
             with_artifact: Rc::clone(&self.with_artifact),
+            link: Rc::clone(&self.link),
         }
     }
 }
@@ -181,10 +195,30 @@ impl Section {
         let (with_artifact, id) = (Rc::clone(&self.with_artifact), self.artifact_id.clone());
         let with_artifact = move |see: &mut dyn FnMut(&Artifact)| with_artifact(&id, see);
         let tools = live_attrs(move || frame.read().tools());
-        let head = pieces![
-            live(move || title.read().title()),
-            export_view(with_artifact, tools, self.data.clone())
-        ];
+        let (parts, name) = (Rc::downgrade(&self.parts), self.frame.clone());
+        let document = move || {
+            let parts = parts.upgrade()?;
+            let name = name.read_untracked().name.clone();
+            let is_named = !name.is_empty();
+            let title = is_named.then_some(Piece::Heading(TITLE, name));
+            let mut all = parts.document(TITLE + u8::from(is_named));
+            // Data whose title is the artifact's name has it once.
+            if let (Some(Piece::Heading(_, title)), Some(Piece::Heading(_, first))) =
+                (&title, all.first())
+                && title == first
+            {
+                all.remove(0);
+            }
+            Some(title.into_iter().chain(all).collect())
+        };
+        let exported = Exported {
+            with_artifact: Rc::new(with_artifact),
+            document: Rc::new(document),
+            data: self.data.clone(),
+            has_prose: self.has_prose.clone(),
+            link: Rc::clone(&self.link),
+        };
+        let head = pieces![live(move || title.read().title()), exported.view(tools)];
         let inside = pieces![
             tag::div(attrs!("class": "artifact-head"), head),
             live(move || about.read().about()),
@@ -210,15 +244,15 @@ impl Section {
         let blocks = artifact_blocks(artifact, card, skill);
         self.parts.refresh(&blocks);
         let is_prose = |block: &Block<'_>| matches!(block, Block::Prose { .. });
-        let has_tools = blocks.iter().any(is_prose);
+        let has_prose = blocks.iter().any(is_prose);
         let mut data = self.parts.data();
-        let only = (has_tools && data.len() == 1).then(|| data.remove(0));
+        let has_tools = has_prose || !data.is_empty();
         for data in &data {
-            data.set_export(true);
-        }
-        if let Some(data) = &only {
             data.set_export(false);
         }
+        let only = (data.len() == 1).then(|| data.remove(0));
+        let known = &self.has_prose;
+        known.maybe_update(|it| std::mem::replace(it, has_prose) != has_prose);
         self.data.maybe_update(|known| {
             let is_same = match (known.as_deref(), &only) {
                 (Some(known), Some(only)) => known.is(only),
@@ -241,23 +275,42 @@ impl Section {
     }
 }
 
-/// The menu “Export” of an artifact. It copies and saves the artifact as text, and its only data part (`data`) or else
-/// the whole artifact as JSON. `group` are the attributes of the element around the menu.
-fn export_view(
-    with_artifact: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
-    group: Attrs,
+/// What the menu “Export” of an artifact writes.
+#[derive(Clone)]
+struct Exported {
+    with_artifact: ReadArtifact,
+    document: MakeDocument,
+    /// The view of the artifact's only data; otherwise the JSON is that of the whole artifact.
     data: ExportedData,
-) -> AnyView {
-    let with_artifact: ReadArtifact = Rc::new(with_artifact);
-    let [copied, write, json] = [(); 3].map(|()| with_artifact.clone());
-    let copied = move || {
-        let mut text = None;
-        copied(&mut |artifact| text = Some(artifact_text(artifact)));
-        text
-    };
-    let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
-    let json = SendWrapper::new(json);
-    let export = export_menu(|status| {
+    /// Whether the artifact contains prose, which can be saved as Markdown.
+    has_prose: ArcRwSignal<bool>,
+    link: FormLink,
+}
+
+impl Exported {
+    /// The menu. `group` are the attributes of the element around it.
+    fn view(self, group: Attrs) -> AnyView {
+        let export = export_menu(move |status| self.items(status));
+        tag::div(group, pieces![export])
+    }
+
+    fn items(self, status: CopyStatus) -> Pieces {
+        let [named, write, json] = [(); 3].map(|()| self.with_artifact.clone());
+        let name = move || {
+            let mut name = None;
+            named(&mut |artifact| name.clone_from(&artifact.name));
+            name.unwrap_or_else(|| "result".to_owned())
+        };
+        let (write, json) = (SendWrapper::new(write), SendWrapper::new(json));
+        let has_prose = self.has_prose;
+        let markdown = move || {
+            let write = SendWrapper::clone(&write);
+            let write = move || write(&mut |it| save(it, "text/markdown", &artifact_text(it)));
+            let item = has_prose.get();
+            item.then(|| save_item(messages::download_as_markdown(), write))
+                .into_any()
+        };
+        let data = self.data;
         let of_data = move || {
             if let Some(data) = data.get() {
                 return data.export_items(status).into_any();
@@ -267,20 +320,31 @@ fn export_view(
             save_item(messages::download_as_json(), json)
         };
         pieces![
-            copy_item(messages::copy_as_text(), status, copied),
-            save_item(messages::download_as_text(), write),
+            copy_item(status, &self.document),
+            print_item(),
+            text_item(name, &self.document),
+            live(markdown),
             live(of_data),
+            link_item(status, &self.link),
         ]
-    });
-    tag::div(group, pieces![export])
+    }
 }
 
-/// The menu that copies and saves a message that answers without a task.
+/// The menu that copies, prints and saves a message that answers without a task. `document` makes its document.
 pub(in crate::ui) fn copy_and_save(
     name: &'static str,
     with_artifact: impl Fn(&mut dyn FnMut(&Artifact)) + 'static,
+    parts: impl Fn() -> Vec<Piece> + 'static,
+    link: FormLink,
 ) -> AnyView {
-    export_view(with_artifact, tools(name), ArcRwSignal::default())
+    let exported = Exported {
+        with_artifact: Rc::new(with_artifact),
+        document: Rc::new(move || Some(parts())),
+        data: ArcRwSignal::default(),
+        has_prose: ArcRwSignal::new(true),
+        link,
+    };
+    exported.view(tools(name))
 }
 
 fn save(artifact: &Artifact, media_type: &str, text: &str) {

@@ -3,8 +3,10 @@
 //! Leaves to `result` which values are short.
 
 use json_form::formats::shortened;
+use locales::messages;
 use serde_json::Value;
 
+use super::media::description;
 use super::number_date_format::Locale;
 use crate::result::{Reading, ValueContent, ValueView};
 
@@ -47,7 +49,11 @@ pub(in crate::ui) fn headline(reading: &Reading, locale: &Locale) -> Option<Stri
 fn words(view: &ValueView, locale: &Locale) -> Option<String> {
     Some(match &view.content {
         ValueContent::Text(text) | ValueContent::Choice { title: text, .. } => text.clone(),
-        ValueContent::Number { exact, integer } => locale.number(exact, *integer),
+        ValueContent::Number {
+            exact,
+            integer,
+            measure,
+        } => locale.measured(exact, *integer, measure),
         ValueContent::Meter {
             exact,
             fraction,
@@ -62,6 +68,31 @@ fn words(view: &ValueView, locale: &Locale) -> Option<String> {
         _ => return None,
     })
 }
+
+/// A value without members in words, as a document has it; `None` for an object, an array, a table or a chart.
+pub(super) fn scalar_words(view: &ValueView, locale: &Locale) -> Option<String> {
+    Some(match &view.content {
+        ValueContent::Flag(flag) => if *flag {
+            messages::yes()
+        } else {
+            messages::no()
+        }
+        .to_owned(),
+        ValueContent::Nothing => messages::no_value().to_owned(),
+        ValueContent::Secret { .. } => MASK.to_owned(),
+        ValueContent::Link { exact, .. } | ValueContent::Color { exact } => exact.clone(),
+        ValueContent::DateTime { exact, .. } | ValueContent::Duration { exact, .. } => {
+            words(view, locale).unwrap_or_else(|| exact.clone())
+        }
+        ValueContent::Media { media_type, base64 } => description(media_type.as_deref(), base64),
+        ValueContent::Group(members) if members.is_empty() => messages::no_members().to_owned(),
+        ValueContent::List(items) if items.is_empty() => messages::no_items().to_owned(),
+        _ => return words(view, locale),
+    })
+}
+
+/// What stands in place of a secret.
+pub(super) const MASK: &str = "••••••••";
 
 /// The most characters of JSON from an agent that are shown without a layout of their own.
 const LONGEST: usize = 100_000;

@@ -83,14 +83,17 @@ pub(super) fn save_item(words: &'static str, save: impl Fn() + 'static) -> AnyVi
 }
 
 fn copy(text: &str, status: CopyStatus) {
-    clipboard::copy(text, move |done| {
-        status.try_set(copied_words(done));
-        flush();
-        Timeout::new(STATUS_TIME, move || {
-            status.try_set("");
-        })
-        .forget();
-    });
+    clipboard::copy(text, move |is_copied| show_copy_status(status, is_copied));
+}
+
+/// Sets the status of copying for some time.
+pub(super) fn show_copy_status(status: CopyStatus, is_copied: bool) {
+    status.try_set(copied_words(is_copied));
+    flush();
+    Timeout::new(STATUS_TIME, move || {
+        status.try_set("");
+    })
+    .forget();
 }
 
 /// A button that calls `save` on a click. `what` is its `data-do`, `words` its label, `name` its accessible name.

@@ -10,9 +10,11 @@ use leptos::prelude::*;
 use locales::messages;
 use serde_json::Value;
 
+use super::markdown_view::MarkdownView;
 use super::result_view::ResultView;
 use super::result_worker::{Checked, ResultWorker};
-use crate::result::Reading;
+use crate::result::document::Piece;
+use crate::result::{Prose, Reading, SentValues};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
@@ -28,6 +30,8 @@ struct Inner {
     result: ArcRwSignal<CheckResult>,
     view: ResultView,
     reading: RefCell<Reading>,
+    /// The agent's sentence about the value; `None` if it has none or only repeats the value.
+    sentence: RefCell<Option<Rc<MarkdownView>>>,
     /// Whether the data part itself names the schema; otherwise a finding is shown only as a possible difference.
     names_schema: Cell<bool>,
     /// The number of the current check; the answers to checks with other numbers are dropped.
@@ -69,14 +73,17 @@ impl DataView {
         value: &Value,
         schema: Option<&Value>,
         names_schema: bool,
+        sent: &Rc<SentValues>,
     ) -> Self {
-        let reading = Reading::new(schema, value.clone());
+        let mut reading = Reading::new(schema, value.clone());
+        reading.set_sent(sent);
         let view = ResultView::new(reading.clone());
         let inner = Rc::new(Inner {
             worker: Rc::clone(worker),
             result: ArcRwSignal::default(),
             view,
             reading: RefCell::new(reading),
+            sentence: RefCell::default(),
             names_schema: Cell::new(names_schema),
             check_number: Cell::default(),
         });
@@ -99,13 +106,46 @@ impl DataView {
         self.inner.view.clone()
     }
 
+    /// The value and the agent's sentence about it for a document. `level` is the level of the title.
+    pub(super) fn pieces(&self, level: u8) -> Vec<Piece> {
+        let made = self.inner.view.document(level);
+        let mut all = made.head;
+        all.extend(self.inner.sentence.borrow().as_ref().map(|it| it.piece()));
+        all.extend(made.rest);
+        all
+    }
+
     /// The title of the value, from its schema or its content.
     pub(super) fn title(&self) -> String {
         self.inner.reading.borrow().title()
     }
 
+    /// Shows the agent's sentence about the value below the headline, unless it only repeats the value. `above` is the
+    /// level of the heading above it.
+    pub(super) fn set_sentence(&self, above: u8, sentence: Option<(&str, Prose)>) {
+        let inner = &self.inner;
+        let sentence = sentence.filter(|(text, _)| !inner.reading.borrow().repeats(text));
+        let mut known = inner.sentence.borrow_mut();
+        match (&*known, sentence) {
+            (Some(known), Some((text, style))) => known.set(text, style),
+            (None, None) => {}
+            (_, sentence) => {
+                *known = sentence.map(|(text, style)| {
+                    Rc::new(MarkdownView::new(&inner.worker, above, text, style))
+                });
+                inner.view.set_sentence(known.as_ref());
+            }
+        }
+    }
+
     /// Shows a value and its schema, and checks again if one of them differs from what is shown.
-    pub(super) fn set(&self, value: &Value, schema: Option<&Value>, names_schema: bool) {
+    pub(super) fn set(
+        &self,
+        value: &Value,
+        schema: Option<&Value>,
+        names_schema: bool,
+        sent: &Rc<SentValues>,
+    ) {
         let inner = &self.inner;
         inner.names_schema.set(names_schema);
         {
@@ -114,7 +154,8 @@ impl DataView {
                 return;
             }
         }
-        let reading = Reading::new(schema, value.clone());
+        let mut reading = Reading::new(schema, value.clone());
+        reading.set_sent(sent);
         inner.reading.replace(reading.clone());
         inner.result.set(CheckResult::Nothing);
         inner.view.set_reading(reading);

@@ -16,6 +16,7 @@ use super::media::{self, Blobs};
 use super::raw_json::raw_fold;
 use crate::a2a::message::{FileContent, FileSource};
 use crate::browser::tab::blob;
+use crate::result::document::Piece;
 use crate::result::file_name;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
@@ -45,6 +46,16 @@ impl FileView {
 
     pub(super) fn is(&self, file: &FileContent, media_type: Option<&str>) -> bool {
         *self.file == *file && self.media_type.as_deref() == media_type
+    }
+
+    /// The file for a document: its name, and its address if it has one.
+    pub(super) fn piece(&self) -> Piece {
+        let media_type = self.media_type.as_deref();
+        let name = file_name(self.file.name.as_deref().unwrap_or_default(), media_type);
+        Piece::Paragraph(match &self.file.source {
+            FileSource::Bytes(_) => name,
+            FileSource::Uri(address) => [&*name, " (", address, ")"].concat(),
+        })
     }
 
     pub(super) fn view(&self) -> AnyView {

@@ -7,10 +7,11 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use json_form::markdown::{Block, needs_markdown};
+use json_form::markdown::{Block, Node, html, needs_markdown};
 use leptos::prelude::*;
 use web_sys::Element;
 
+use super::export::plain_prose;
 use super::keyed_items::KeyedItems;
 use super::long_text::LongText;
 use super::markdown_nodes::{self, MarkdownContext};
@@ -18,6 +19,7 @@ use super::media::Blobs;
 use super::result_worker::ResultWorker;
 use super::source_view::{is_at_end, scroll_to_end};
 use crate::result::Prose;
+use crate::result::document::Piece;
 use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::focus::find_all;
 use crate::ui::runtime::reactive::{Growing, live};
@@ -99,6 +101,25 @@ impl MarkdownView {
         });
         let around = move || inner.get().map(|inner| inner.attrs()).unwrap_or_default();
         tag::div(live_attrs(around).at(root), pieces![plain, blocks, more])
+    }
+
+    /// The whole text for a document: as markup if the worker has parsed all of it.
+    pub(super) fn piece(&self) -> Piece {
+        let inner = &self.inner;
+        let text = inner.text.borrow();
+        let blocks = inner.blocks.all();
+        let is_whole = inner.long.shown(&text).len() == text.len();
+        if blocks.is_empty() || !is_whole {
+            return plain_prose(&text);
+        }
+        let nodes = blocks.iter();
+        let nodes: Vec<Node> = nodes
+            .filter_map(|(_, block)| block.read_untracked().node())
+            .collect();
+        Piece::Rich {
+            html: html(&nodes, inner.around.above),
+            text: text.clone(),
+        }
     }
 
     /// Replaces the text and style, and parses again if one of them differs.

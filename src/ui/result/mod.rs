@@ -8,6 +8,7 @@ pub(super) mod brief;
 pub(super) mod comparison;
 mod copy_buttons;
 mod data_view;
+mod export;
 mod file_view;
 mod keyed_items;
 mod long_text;
@@ -26,6 +27,7 @@ mod view_state;
 
 pub use artifacts::Artifacts;
 pub(super) use artifacts::copy_and_save;
+pub use export::FormLink;
 pub(super) use number_date_format::Locale;
 pub use parts_view::PartsView;
 pub use plain_text::PlainText;

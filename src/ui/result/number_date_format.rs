@@ -7,22 +7,26 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Date, Function, Object};
+use js_sys::{Array, Date, Function, Object};
 use json_form::formats::date_time::DateTimeKind;
 use json_form::formats::duration::DurationParts;
 use locales::messages;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use crate::browser::reflect::{get, set};
+use crate::browser::reflect::{call, get, set};
+use crate::result::Measure;
 use crate::ui::format_locale::format_locale;
 use crate::ui::intl::{construct, is_english, parts};
 
 /// The largest number of digits of a formatted number. Longer numbers stay unchanged.
 const MOST_DIGITS: usize = 20;
 
-/// The smallest number of digits of an integer that is grouped: `2026` may be a year.
+/// The smallest number of digits that are grouped, unless the language groups four.
 const GROUPED_FROM: usize = 5;
+
+/// The integers that are not grouped without a known meaning: `2026` may be a year.
+const YEARS: std::ops::RangeInclusive<u16> = 1900..=2099;
 
 thread_local! {
     static KNOWN: RefCell<Option<Rc<Locale>>> = const { RefCell::new(None) };
@@ -38,6 +42,19 @@ pub(in crate::ui) struct Locale {
     numbers: Option<Numbers>,
     /// `Intl.DateTimeFormat` objects by the name of their options; `None` if one could not be made.
     moments: RefCell<Vec<(&'static str, Option<JsValue>)>>,
+    /// The formats of currencies by code; `None` for a code that the browser does not know.
+    currencies: RefCell<Vec<(String, Option<Rc<Currency>>)>>,
+}
+
+/// When the digits of a number are grouped.
+#[derive(Clone, Copy, PartialEq)]
+enum Grouping {
+    /// The number is certainly an amount.
+    Always,
+    /// The number is an amount unless it may be a year.
+    UnlessYear,
+    /// The number identifies something.
+    Never,
 }
 
 /// The signs and group sizes of a language's number format.
@@ -82,6 +99,7 @@ impl Locale {
                     tag: tag.to_owned(),
                     numbers: Numbers::of(tag),
                     moments: RefCell::default(),
+                    currencies: RefCell::default(),
                 });
                 *known = Some(Rc::clone(&made));
                 made
@@ -91,22 +109,80 @@ impl Locale {
 
     /// Formats a number with all its digits. `is_whole` omits a fraction of zeros.
     pub(super) fn number(&self, exact: &str, is_whole: bool) -> String {
-        self.write(exact, is_whole, false)
+        self.write(exact, is_whole, Grouping::UnlessYear)
     }
 
     /// Formats a number that is certainly an amount, since other numbers of its series have a fraction.
     pub(super) fn amount(&self, exact: &str) -> String {
-        self.write(exact, false, true)
+        self.write(exact, false, Grouping::Always)
     }
 
     /// Formats a number of things, with groups of digits.
     pub(super) fn count(&self, count: usize) -> String {
-        self.write(&count.to_string(), true, true)
+        self.write(&count.to_string(), true, Grouping::Always)
     }
 
-    fn write(&self, exact: &str, is_whole: bool, is_amount: bool) -> String {
+    /// Formats a number as what it measures: with its currency or unit, or as plain digits. All its digits are kept.
+    pub(super) fn measured(&self, exact: &str, is_whole: bool, measure: &Measure) -> String {
+        let amount = match measure {
+            Measure::Money(code) => self.money(exact, code),
+            Measure::Unit(unit) => Some(self.quantity(exact, is_whole, unit)),
+            Measure::None => return self.write(exact, is_whole, Grouping::Never),
+            Measure::Count => None,
+        };
+        amount.unwrap_or_else(|| self.number(exact, is_whole))
+    }
+
+    /// Formats an amount of money with all its digits. `None` if the browser does not know the currency, or if the number
+    /// has no plain digits.
+    pub(super) fn money(&self, exact: &str, code: &str) -> Option<String> {
+        let numbers = self.numbers.as_ref()?;
+        let currency = self.currency(code)?;
+        let (around, exact) = match exact.strip_prefix('-') {
+            Some(exact) => (&currency.negative, exact),
+            None => (&currency.positive, exact),
+        };
+        let fraction = exact
+            .split_once('.')
+            .map_or(0, |(_, fraction)| fraction.len());
+        let zeros = "0".repeat(currency.decimals.saturating_sub(fraction));
+        let point = if fraction == 0 && !zeros.is_empty() {
+            "."
+        } else {
+            ""
+        };
+        // `12.0` yen are `12`.
+        let is_whole = currency.decimals == 0;
+        let digits = numbers.write(&[exact, point, &zeros].concat(), is_whole, Grouping::Always)?;
+        Some([&around.0, &*digits, &around.1].concat())
+    }
+
+    fn currency(&self, code: &str) -> Option<Rc<Currency>> {
+        let mut known = self.currencies.borrow_mut();
+        if let Some((_, currency)) = known.iter().find(|(known, _)| known == code) {
+            return currency.clone();
+        }
+        let made = Currency::of(&self.tag, code).map(Rc::new);
+        known.push((code.to_owned(), made.clone()));
+        made
+    }
+
+    /// Formats a quantity with its unit: a known one in the words of the language, another one as it is.
+    fn quantity(&self, exact: &str, is_whole: bool, unit: &str) -> String {
+        let digits = self.number(exact.trim_start_matches('-'), is_whole);
+        let by_browser = || {
+            let id = unit_id(unit)?;
+            let options = [("style", "unit".into()), ("unit", id.into())];
+            let format = construct("NumberFormat", &self.tag, &options)?;
+            let (before, behind) = around(parts(&format, exact.parse().ok()?)?);
+            Some([&*before, &*digits, &*behind].concat())
+        };
+        by_browser().unwrap_or_else(|| [&*self.number(exact, is_whole), "\u{a0}", unit].concat())
+    }
+
+    fn write(&self, exact: &str, is_whole: bool, grouping: Grouping) -> String {
         let numbers = self.numbers.as_ref();
-        let written = numbers.and_then(|numbers| numbers.write(exact, is_whole, is_amount));
+        let written = numbers.and_then(|numbers| numbers.write(exact, is_whole, grouping));
         written.unwrap_or_else(|| exact.to_owned())
     }
 
@@ -245,18 +321,11 @@ impl Numbers {
             made.grouped_from = 4;
         }
         let style = [("style", "percent".into())];
-        let mut is_behind = false;
-        for (kind, text) in parts(&construct("NumberFormat", tag, &style)?, 0.5)? {
-            match (&*kind, is_behind) {
-                ("integer", _) => is_behind = true,
-                (_, false) => made.percent.0.push_str(&text),
-                (_, true) => made.percent.1.push_str(&text),
-            }
-        }
+        made.percent = around(parts(&construct("NumberFormat", tag, &style)?, 0.5)?);
         Some(made)
     }
 
-    fn write(&self, exact: &str, is_whole: bool, is_amount: bool) -> Option<String> {
+    fn write(&self, exact: &str, is_whole: bool, grouping: Grouping) -> Option<String> {
         let (minus, digits) = match exact.strip_prefix('-') {
             Some(digits) => (&*self.minus, digits),
             None => ("", exact),
@@ -272,10 +341,10 @@ impl Numbers {
         } else {
             fraction
         };
-        let from = if is_amount || !fraction.is_empty() {
-            self.grouped_from
-        } else {
-            GROUPED_FROM
+        let is_grouped = match grouping {
+            Grouping::Always => true,
+            Grouping::UnlessYear => !fraction.is_empty() || !may_be_year(whole),
+            Grouping::Never => false,
         };
         let mut made = minus.to_owned();
         for (at, digit) in whole.bytes().enumerate() {
@@ -283,7 +352,7 @@ impl Numbers {
             let is_border = left == self.last_group
                 || left > self.last_group
                     && (left - self.last_group).is_multiple_of(self.other_groups.max(1));
-            if at > 0 && count >= from && is_border {
+            if at > 0 && is_grouped && count >= self.grouped_from && is_border {
                 made.push_str(&self.group);
             }
             made.push(self.digit(digit));
@@ -299,6 +368,124 @@ impl Numbers {
         let at = usize::from(ascii.wrapping_sub(b'0'));
         self.digits.get(at).copied().unwrap_or(char::from(ascii))
     }
+}
+
+/// Whether a number of four digits or more is certainly an amount, since it is no year.
+pub(super) fn is_large_amount(exact: &str) -> bool {
+    const FEWEST: usize = 4;
+    let whole = exact.trim_start_matches('-');
+    let whole = whole.split_once('.').map_or(whole, |(whole, _)| whole);
+    let has_many = whole.len() >= FEWEST && whole.bytes().all(|it| it.is_ascii_digit());
+    has_many && !may_be_year(whole)
+}
+
+/// Whether the digits of a whole number may be a year.
+fn may_be_year(whole: &str) -> bool {
+    whole.parse().is_ok_and(|it| YEARS.contains(&it))
+}
+
+/// How a currency is written in a language.
+struct Currency {
+    /// The number of decimals that an amount has at least.
+    decimals: usize,
+    /// The texts before and after the number of a positive amount.
+    positive: (String, String),
+    /// The same of a negative amount, with its sign.
+    negative: (String, String),
+}
+
+impl Currency {
+    /// The format of the currency with this code; `None` if the browser does not know it.
+    fn of(tag: &str, code: &str) -> Option<Self> {
+        let intl = get(&js_sys::global(), "Intl");
+        let all = call(&intl, "supportedValuesOf", &Array::of1(&"currency".into()))?;
+        if !Array::from(&all).includes(&code.into(), 0) {
+            return None;
+        }
+        let options = [("style", "currency".into()), ("currency", code.into())];
+        let format = construct("NumberFormat", tag, &options)?;
+        let resolved = call(&format, "resolvedOptions", &Array::new())?;
+        let decimals = get(&resolved, "maximumFractionDigits").as_f64()?;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a number from 0 to 100"
+        )]
+        let decimals = decimals as usize;
+        Some(Self {
+            decimals,
+            positive: around(parts(&format, 1.0)?),
+            negative: around(parts(&format, -1.0)?),
+        })
+    }
+}
+
+/// The texts before and after the digits of a formatted number.
+fn around(parts: Vec<(String, String)>) -> (String, String) {
+    let (mut before, mut behind) = (String::new(), String::new());
+    let mut is_behind = false;
+    for (kind, text) in parts {
+        match (&*kind, is_behind) {
+            ("integer" | "group" | "decimal" | "fraction", _) => is_behind = true,
+            (_, false) => before.push_str(&text),
+            (_, true) => behind.push_str(&text),
+        }
+    }
+    (before, behind)
+}
+
+/// The identifier that `Intl` has for a unit: its name in English, or its symbol.
+fn unit_id(unit: &str) -> Option<&'static str> {
+    const UNITS: [(&str, &str); 36] = [
+        ("mm", "millimeter"),
+        ("cm", "centimeter"),
+        ("m", "meter"),
+        ("km", "kilometer"),
+        ("in", "inch"),
+        ("ft", "foot"),
+        ("yd", "yard"),
+        ("mi", "mile"),
+        ("g", "gram"),
+        ("kg", "kilogram"),
+        ("oz", "ounce"),
+        ("lb", "pound"),
+        ("ml", "milliliter"),
+        ("mL", "milliliter"),
+        ("l", "liter"),
+        ("L", "liter"),
+        ("gal", "gallon"),
+        ("ha", "hectare"),
+        ("ac", "acre"),
+        ("ms", "millisecond"),
+        ("s", "second"),
+        ("min", "minute"),
+        ("h", "hour"),
+        ("d", "day"),
+        ("wk", "week"),
+        ("mo", "month"),
+        ("yr", "year"),
+        ("B", "byte"),
+        ("kB", "kilobyte"),
+        ("MB", "megabyte"),
+        ("GB", "gigabyte"),
+        ("TB", "terabyte"),
+        ("%", "percent"),
+        ("°C", "celsius"),
+        ("°F", "fahrenheit"),
+        ("km/h", "kilometer-per-hour"),
+    ];
+    let unit = unit.trim();
+    let is_named = |id: &str| {
+        let end = unit.get(id.len()..);
+        let is_it = unit
+            .get(..id.len())
+            .is_some_and(|it| it.eq_ignore_ascii_case(id));
+        is_it && matches!(end, Some("" | "s" | "S"))
+    };
+    let known = UNITS
+        .iter()
+        .find(|(symbol, id)| *symbol == unit || is_named(id));
+    known.map(|(_, id)| *id)
 }
 
 /// A fraction as a percentage with up to two decimals, in ASCII.

@@ -11,6 +11,7 @@ use web_sys::Element;
 
 use super::copy_buttons::{copy_button, save_button};
 use super::long_text::LongText;
+use crate::result::document::Piece;
 use crate::result::file_name;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::{Growing, live, live_text};
@@ -99,6 +100,11 @@ impl SourceView {
             attrs!("class": "code-block", "part": "source"),
             pieces![head, pre, more],
         )
+    }
+
+    /// The whole text for a document.
+    pub(super) fn piece(&self) -> Piece {
+        Piece::Source(self.source.text.borrow().clone())
     }
 
     /// Replaces the text and the media type; a view that was scrolled to the end stays there.

@@ -113,6 +113,7 @@ struct Inner {
     validations: RefCell<Vec<Settled>>,
     disabled: Cell<bool>,
     read_only: Cell<bool>,
+    heading_level: Cell<usize>,
     language: Cell<Language>,
 }
 
@@ -163,6 +164,7 @@ impl FormOwner {
             validations: RefCell::default(),
             disabled: Cell::new(false),
             read_only: Cell::new(false),
+            heading_level: Cell::default(),
             language: Cell::new(Language::current()),
         }))
     }
@@ -356,6 +358,11 @@ impl FormOwner {
         self.when_loaded(|work, form| work.focus_first_error(form));
     }
 
+    /// Sets the heading level of the form's title, with 0 none; takes effect when the view is drawn next.
+    pub fn set_heading_level(&self, level: usize) {
+        self.0.heading_level.set(level);
+    }
+
     /// Makes the form disabled, read-only, or editable if both are `false`.
     pub fn set_disabled(&self, disabled: bool, read_only: bool) {
         self.0.disabled.set(disabled);
@@ -405,6 +412,12 @@ impl FormHost for ViewHost {
 
     fn is_introduced(&self) -> bool {
         false
+    }
+
+    fn heading_level(&self) -> usize {
+        self.0
+            .upgrade()
+            .map_or(0, |inner| inner.heading_level.get())
     }
 
     fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {

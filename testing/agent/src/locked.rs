@@ -156,8 +156,7 @@ impl Locked {
         }
         card["capabilities"]["extendedAgentCard"] = json!(true);
         card["supportsAuthenticatedExtendedCard"] = json!(true);
-        let mut schemes = schemes(&base);
-        schemes["key"] = card["securitySchemes"]["key"].take();
+        let schemes = schemes(&base);
         let names: Vec<&String> = schemes
             .as_object()
             .into_iter()
@@ -187,7 +186,10 @@ fn schemes(base: &str) -> Value {
     let mut flow_with_pkce = flow.clone();
     flow_with_pkce["pkceRequired"] = json!(true);
     json!({
-        "key": null,
+        "key": {
+            "type": "apiKey", "in": "header", "name": "X-API-Key", "description": key,
+            "apiKeySecurityScheme": { "location": "header", "name": "X-API-Key", "description": key }
+        },
         "keyInQuery": {
             "type": "apiKey", "in": "query", "name": KEY_PARAMETER, "description": key,
             "apiKeySecurityScheme": { "location": "query", "name": KEY_PARAMETER, "description": key }

@@ -160,12 +160,12 @@ impl FormState {
             return;
         };
         let set = self.set_at(&around);
-        if write.is_presence && has_dependents(&set, &name) {
+        if write.is_presence && has_dependents(&set, &name) || set.is_steered_by(&name) {
             found.inside.insert(around);
             return;
         }
-        // A group lists a discriminator only while it does not choose a branch.
-        let tells = set.has_branch() && set.child(&name).discriminator().is_some();
+        // A group lists a discriminator only if no branch gives it its value.
+        let tells = set.is_discriminator(&name);
         let is_listed = || !set.names(&name) || self.is_adding(&around);
         if tells || write.is_presence && is_listed() {
             found.members(around);
@@ -271,10 +271,6 @@ impl FormState {
         if now.attempted != before.attempted {
             let problems = self.all_problems().into_iter();
             found.fields.extend(problems.map(|problem| problem.pointer));
-        }
-        if now.names != before.names {
-            let adding = self.places.iter().filter(|state| !state.adding.is_empty());
-            found.fields.extend(adding.map(|state| state.at.clone()));
         }
         let is_unchecked = |facts: &FormFacts| matches!(facts.check, CheckState::Unchecked(_));
         if is_unchecked(now) != is_unchecked(before) {

@@ -8,6 +8,7 @@
 mod block;
 #[cfg(feature = "worker")]
 mod coverage;
+mod html;
 #[cfg(feature = "worker")]
 mod links;
 mod needs_markdown;
@@ -16,6 +17,7 @@ mod node;
 mod parse;
 
 pub use block::Block;
+pub use html::html;
 pub use needs_markdown::needs_markdown;
 pub use node::{Align, Node, Tag};
 #[cfg(feature = "worker")]

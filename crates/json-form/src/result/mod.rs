@@ -6,6 +6,7 @@
 //! the schema does not know are shown and marked; the work for one layout is bounded for a value of any size.
 
 pub mod difference;
+pub mod document;
 mod file_name;
 mod reading;
 pub mod table_view;
@@ -13,6 +14,6 @@ mod text_beginning;
 mod view_model;
 
 pub use file_name::file_name;
-pub use reading::{Headline, PlacedFinding, Reading};
+pub use reading::{Headline, PlacedFinding, Reading, SentValues, is_in_amounts};
 pub use text_beginning::beginning;
-pub use view_model::{ValueContent, ValueView};
+pub use view_model::{Measure, ValueContent, ValueView};

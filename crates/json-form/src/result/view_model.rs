@@ -25,6 +25,19 @@ pub struct ValueView {
     pub content: ValueContent,
 }
 
+/// What a number measures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// A quantity without a known unit.
+    Count,
+    /// An identifier or a year: its digits are not a quantity.
+    None,
+    /// An amount of money in the currency with this code, which is in a member beside the number.
+    Money(String),
+    /// A quantity in this unit, which is in a member beside the number.
+    Unit(String),
+}
+
 /// The content of a value's view. Fields called `exact` hold the unchanged text of the value, which a person must be
 /// able to copy.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +57,13 @@ pub enum ValueContent {
         exact: String,
         /// Whether the schema requires an integer and the number is one.
         integer: bool,
+        /// What the number measures, which decides how it is written.
+        measure: Measure,
+    },
+    /// A text that is not shown until the person asks for it: a password, or what the schema calls `writeOnly`.
+    Secret {
+        /// The unchanged text.
+        exact: String,
     },
     /// A number that is a fraction of a whole.
     Meter {

@@ -55,6 +55,8 @@ field-count = { $count ->
    *[other] { $count } حقل
 }
 find-skill = البحث عن مهارة
+start-skill = بدء
+start-named-skill = بدء: { $name }
 skills-found = { $all ->
     [zero] { NUMBER($shown) } من { $all } مهارة
     [one] { NUMBER($shown) } من مهارة واحدة
@@ -70,6 +72,8 @@ request = الطلب
 choose-skill = ما المطلوب من الوكيل؟
 tags = الوسوم
 send-as = الإرسال بصيغة
+write-message-instead = كتابة رسالة بدلًا من ذلك
+use-form-instead = تعبئة النموذج بدلًا من ذلك
 examples = أمثلة
 example-number = المثال { NUMBER($number) }
 use-example = استخدام المثال: { $name }
@@ -149,6 +153,7 @@ close-comparison = إغلاق المقارنة
 remove-run = إزالة
 run-removed = أُزيل.
 view-result = عرض النتيجة
+edit-request = تعديل
 agent-needs-answer = ينتظر الوكيل إجابة
 sign-in-to-continue = تسجيل الدخول للمتابعة
 your-answer = إجابتك
@@ -283,6 +288,9 @@ download = تنزيل
 download-as-text = تنزيل كنص
 download-as-json = تنزيل بصيغة JSON
 download-as-csv = تنزيل بصيغة CSV
+download-as-markdown = تنزيل بصيغة Markdown
+print-or-pdf = طباعة أو PDF
+copy-form-link = نسخ رابط النموذج المملوء
 download-this-text = تنزيل هذا النص
 download-file = تنزيل { $name }
 text = نص
@@ -526,14 +534,17 @@ step-read-about = نصوص وجداول وملفات جاهزة للتصدير.
 sample-agents = وكلاء نموذجيون
 no-agent-here = لا يوجد وكيل في هذا العنوان
 own-agent = لهذه الصفحة وكيلها الخاص:
+no-agent-at-hand = لا يوجد وكيل؟ يمكن تجربة النماذج من دونه:
 unknown-skill = لا يملك هذا الوكيل المهارة «{ $id }». يُرجى اختيار إحدى المهارات التالية.
 link-question-title = فُتحت هذه الصفحة عبر رابط
 connect-to-question = الاتصال بـ { $origin }؟
+connect-to-why = سيتلقى الوكيل هناك ما يُرسل إليه. وفي المرة القادمة ستتصل هذه الصفحة به دون سؤال.
 yes-connect = نعم، اتصال
 
 ## The page: around a conversation
 
 ready = جاهز
+not-reachable = تعذّر الوصول
 working-now = قيد التنفيذ…
 offline = غير متصل
 offline-effect = لا يوجد اتصال بالشبكة. يمكن متابعة التعبئة؛ ولن يُرسل شيء حتى يعود الاتصال.
@@ -542,6 +553,18 @@ view = العرض
 activity = النشاط
 about = حول الوكيل
 your-runs = عمليات التنفيذ
+place-agents = الوكلاء
+place-gallery = المعرض
+place-playground = ساحة التجربة
+place-docs = الوثائق
+menu = القائمة
+site = الموقع
+language = اللغة
+as-browser = لغة المتصفح
+theme = المظهر
+as-system = مظهر النظام
+theme-light = فاتح
+theme-dark = داكن
 copy-link = نسخ الرابط
 another-agent = وكيل آخر
 

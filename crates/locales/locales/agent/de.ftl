@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } Felder
 }
 find-skill = Fähigkeit suchen
+start-skill = Starten
+start-named-skill = Starten: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } von { $all } Fähigkeit
    *[other] { NUMBER($shown) } von { $all } Fähigkeiten
@@ -50,6 +52,8 @@ request = Anfrage
 choose-skill = Was möchten Sie tun?
 tags = Schlagwörter
 send-as = Senden als
+write-message-instead = Stattdessen eine Nachricht schreiben
+use-form-instead = Stattdessen das Formular ausfüllen
 examples = Beispiele
 example-number = Beispiel { NUMBER($number) }
 use-example = Beispiel verwenden: { $name }
@@ -77,7 +81,7 @@ last-seen = zuletzt gesehen: { $time }
 sign-in = Anmelden
 signing-in = Anmeldung läuft…
 sign-out = Abmelden
-sign-out-effect = Beim Abmelden werden auch die Entwürfe und Ausführungen dieses Agenten aus diesem Browser entfernt.
+sign-out-effect = Beim Abmelden werden auch die Entwürfe und Durchläufe dieses Agenten aus diesem Browser entfernt.
 not-now = Nicht jetzt
 sign-in-methods = Art der Anmeldung
 finding-sign-in-page = Anmeldeseite wird gesucht…
@@ -107,17 +111,17 @@ sign-in-expired = Ihre Anmeldung ist abgelaufen. Melden Sie sich erneut an.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
-runs = Ausführungen
-no-runs = Ihre Ausführungen erscheinen hier.
+runs = Durchläufe
+no-runs = Ihre Durchläufe erscheinen hier.
 sent-again = Erneut gesendet.
 clear-history = Verlauf löschen
-confirm-clear-history = Alle Ausführungen löschen?
+confirm-clear-history = Alle Durchläufe löschen?
 history-cleared = Verlauf gelöscht.
 cancel = Abbrechen
 cancelling = Wird abgebrochen…
 you-asked = Ihre Anfrage
 reported-at = Gemeldet am { $moment }
-run-actions = Diese Ausführung
+run-actions = Dieser Durchlauf
 more-actions = Weitere Aktionen
 run-again = Erneut ausführen
 edit-and-run-again = Bearbeiten und erneut ausführen
@@ -129,6 +133,7 @@ close-comparison = Vergleich schließen
 remove-run = Entfernen
 run-removed = Entfernt.
 view-result = Ergebnis ansehen
+edit-request = Bearbeiten
 agent-needs-answer = Der Agent braucht Ihre Antwort
 sign-in-to-continue = Melden Sie sich an, um fortzufahren
 your-answer = Ihre Antwort
@@ -189,7 +194,7 @@ notice-other-dialect = Der Agent unterstützt A2A { $from } nicht, obwohl seine 
 notice-not-canceled = Die Aufgabe konnte nicht abgebrochen werden. { $why }
 notice-session-not-ended = Die Sitzung konnte nicht beendet werden. { $why }
 notice-reconnecting = Die Verbindung zum Agenten ist abgebrochen und wird wiederhergestellt.
-notice-offline = Sie sind offline. Die Ausführung geht weiter, sobald Sie wieder online sind.
+notice-offline = Sie sind offline. Der Durchlauf geht weiter, sobald Sie wieder online sind.
 notice-busy = Der Agent ist ausgelastet. Ihre Nachricht wird automatisch noch einmal gesendet.
 notice-given-up = Sie haben das Warten beendet, bevor der Agent geantwortet hat. Möglicherweise arbeitet er noch.
 notice-stopped = Sie haben das Warten beendet. Möglicherweise arbeitet der Agent noch.
@@ -255,6 +260,9 @@ download = Herunterladen
 download-as-text = Als Text herunterladen
 download-as-json = Als JSON herunterladen
 download-as-csv = Als CSV herunterladen
+download-as-markdown = Als Markdown herunterladen
+print-or-pdf = Drucken oder PDF
+copy-form-link = Link zum ausgefüllten Formular kopieren
 download-this-text = Diesen Text herunterladen
 download-file = { $name } herunterladen
 text = Text
@@ -434,14 +442,17 @@ step-read-about = Als Text, Tabellen und Dateien, bereit zum Exportieren.
 sample-agents = Beispielagenten
 no-agent-here = Kein Agent unter dieser Adresse
 own-agent = Diese Seite hat einen eigenen Agenten:
+no-agent-at-hand = Kein Agent zur Hand? Formulare lassen sich auch ohne ausprobieren:
 unknown-skill = Dieser Agent hat keine Fähigkeit „{ $id }“. Wählen Sie eine der folgenden aus.
 link-question-title = Ein Link hat Sie hierhergeführt
 connect-to-question = Mit { $origin } verbinden?
+connect-to-why = Der Agent dort erhält, was Sie senden. Beim nächsten Mal verbindet sich diese Seite ohne Rückfrage.
 yes-connect = Ja, verbinden
 
 ## The page: around a conversation
 
 ready = Bereit
+not-reachable = Nicht erreichbar
 working-now = In Arbeit…
 offline = Offline
 offline-effect = Sie sind offline. Sie können weiter ausfüllen; gesendet wird erst, wenn das Netzwerk wieder da ist.
@@ -449,7 +460,19 @@ all-skills = Alle Fähigkeiten
 view = Ansicht
 activity = Aktivität
 about = Info
-your-runs = Ihre Ausführungen
+your-runs = Ihre Durchläufe
+place-agents = Agenten
+place-gallery = Galerie
+place-playground = Playground
+place-docs = Dokumentation
+menu = Menü
+site = Website
+language = Sprache
+as-browser = Wie im Browser
+theme = Farbschema
+as-system = Wie im System
+theme-light = Hell
+theme-dark = Dunkel
 copy-link = Link kopieren
 another-agent = Anderer Agent
 

@@ -44,6 +44,9 @@ field-count = { $count ->
    *[other] { $count } fields
 }
 find-skill = Find a skill
+# A button that begins a skill at once. The next one is its name for screen readers.
+start-skill = Start
+start-named-skill = Start: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } of { $all } skill
    *[other] { NUMBER($shown) } of { $all } skills
@@ -56,6 +59,8 @@ choose-skill = What would you like to do?
 tags = Tags
 # The label of a choice of data formats.
 send-as = Send as
+write-message-instead = Write a message instead
+use-form-instead = Fill in the form instead
 examples = Examples
 example-number = Example { NUMBER($number) }
 use-example = Use the example { $name }
@@ -136,6 +141,7 @@ close-comparison = Close comparison
 remove-run = Remove
 run-removed = Removed.
 view-result = View result
+edit-request = Edit
 agent-needs-answer = The agent needs your answer
 sign-in-to-continue = Sign in to continue
 your-answer = Your answer
@@ -270,6 +276,9 @@ download = Download
 download-as-text = Download as text
 download-as-json = Download as JSON
 download-as-csv = Download as CSV
+download-as-markdown = Download as Markdown
+print-or-pdf = Print or PDF
+copy-form-link = Copy link to this form, filled in
 download-this-text = Download this text
 download-file = Download { $name }
 text = Text
@@ -457,14 +466,17 @@ step-read-about = As text, tables and files, ready to export.
 sample-agents = Sample agents
 no-agent-here = No agent at this address
 own-agent = This page has an agent of its own:
+no-agent-at-hand = No agent at hand? Try forms without one:
 unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
 link-question-title = A link brought you here
 connect-to-question = Connect to { $origin }?
+connect-to-why = The agent there receives what you send. This page connects to it again without asking.
 yes-connect = Yes, connect
 
 ## The page: around a conversation
 
 ready = Ready
+not-reachable = Not reachable
 working-now = Working…
 offline = Offline
 offline-effect = You’re offline. You can go on filling in; nothing is sent until the network is back.
@@ -473,6 +485,20 @@ view = View
 activity = Activity
 about = About
 your-runs = Your runs
+# The places of the site, in the bar at the top.
+place-agents = Agents
+place-gallery = Gallery
+place-playground = Playground
+place-docs = Docs
+menu = Menu
+site = Site
+language = Language
+# The choice of the browser’s language.
+as-browser = As the browser
+theme = Theme
+as-system = As the system
+theme-light = Light
+theme-dark = Dark
 copy-link = Copy link
 another-agent = Another agent
 

@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } campos
 }
 find-skill = Buscar una habilidad
+start-skill = Iniciar
+start-named-skill = Iniciar: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } de { $all } habilidad
    *[other] { NUMBER($shown) } de { $all } habilidades
@@ -50,6 +52,8 @@ request = Solicitud
 choose-skill = ¿Qué desea hacer?
 tags = Etiquetas
 send-as = Enviar como
+write-message-instead = Escribir un mensaje en su lugar
+use-form-instead = Rellenar el formulario en su lugar
 examples = Ejemplos
 example-number = Ejemplo { NUMBER($number) }
 use-example = Usar el ejemplo { $name }
@@ -129,6 +133,7 @@ close-comparison = Cerrar la comparación
 remove-run = Eliminar
 run-removed = Se ha eliminado.
 view-result = Ver el resultado
+edit-request = Editar
 agent-needs-answer = El agente necesita su respuesta
 sign-in-to-continue = Inicie sesión para continuar
 your-answer = Su respuesta
@@ -255,6 +260,9 @@ download = Descargar
 download-as-text = Descargar como texto
 download-as-json = Descargar como JSON
 download-as-csv = Descargar como CSV
+download-as-markdown = Descargar como Markdown
+print-or-pdf = Imprimir o PDF
+copy-form-link = Copiar el enlace al formulario rellenado
 download-this-text = Descargar este texto
 download-file = Descargar { $name }
 text = Texto
@@ -434,14 +442,17 @@ step-read-about = En forma de texto, tablas y archivos, listo para exportar.
 sample-agents = Agentes de ejemplo
 no-agent-here = No hay ningún agente en esta dirección
 own-agent = Esta página tiene su propio agente:
+no-agent-at-hand = ¿No tiene un agente? Pruebe los formularios sin él:
 unknown-skill = Este agente no tiene la habilidad «{ $id }». Elija una de estas.
 link-question-title = Ha llegado aquí desde un enlace
 connect-to-question = ¿Conectar con { $origin }?
+connect-to-why = El agente de esa dirección recibirá lo que envíe. La próxima vez, esta página se conectará sin preguntar.
 yes-connect = Sí, conectar
 
 ## The page: around a conversation
 
 ready = Listo
+not-reachable = Inaccesible
 working-now = En curso…
 offline = Sin conexión
 offline-effect = No hay conexión. Puede seguir rellenando; no se enviará nada hasta que vuelva la red.
@@ -450,6 +461,18 @@ view = Vista
 activity = Actividad
 about = Información
 your-runs = Sus ejecuciones
+place-agents = Agentes
+place-gallery = Galería
+place-playground = Zona de pruebas
+place-docs = Documentación
+menu = Menú
+site = Sitio
+language = Idioma
+as-browser = El del navegador
+theme = Tema
+as-system = El del sistema
+theme-light = Claro
+theme-dark = Oscuro
 copy-link = Copiar el enlace
 another-agent = Otro agente
 

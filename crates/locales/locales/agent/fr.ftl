@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } champs
 }
 find-skill = Chercher une compétence
+start-skill = Démarrer
+start-named-skill = Démarrer : { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } sur { $all } compétence
    *[other] { NUMBER($shown) } sur { $all } compétences
@@ -50,6 +52,8 @@ request = Demande
 choose-skill = Que souhaitez-vous faire ?
 tags = Mots-clés
 send-as = Format d’envoi
+write-message-instead = Écrire plutôt un message
+use-form-instead = Remplir plutôt le formulaire
 examples = Exemples
 example-number = Exemple { NUMBER($number) }
 use-example = Utiliser l’exemple { $name }
@@ -129,6 +133,7 @@ close-comparison = Fermer la comparaison
 remove-run = Supprimer
 run-removed = Exécution supprimée.
 view-result = Voir le résultat
+edit-request = Modifier
 agent-needs-answer = L’agent attend votre réponse
 sign-in-to-continue = Identifiez-vous pour continuer
 your-answer = Votre réponse
@@ -255,6 +260,9 @@ download = Télécharger
 download-as-text = Télécharger en texte
 download-as-json = Télécharger en JSON
 download-as-csv = Télécharger en CSV
+download-as-markdown = Télécharger en Markdown
+print-or-pdf = Imprimer ou PDF
+copy-form-link = Copier le lien vers le formulaire rempli
 download-this-text = Télécharger ce texte
 download-file = Télécharger { $name }
 text = Texte
@@ -434,14 +442,17 @@ step-read-about = En texte, tableaux et fichiers, prêts à être exportés.
 sample-agents = Agents d’exemple
 no-agent-here = Aucun agent à cette adresse
 own-agent = Cette page a son propre agent :
+no-agent-at-hand = Pas d’agent sous la main ? Essayez les formulaires sans agent :
 unknown-skill = Cet agent n’a pas de compétence « { $id } ». Choisissez l’une de celles-ci.
 link-question-title = Vous arrivez ici par un lien
 connect-to-question = Se connecter à { $origin } ?
+connect-to-why = L’agent qui s’y trouve recevra ce que vous envoyez. La prochaine fois, cette page s’y connectera sans demander.
 yes-connect = Oui, se connecter
 
 ## The page: around a conversation
 
 ready = Prêt
+not-reachable = Injoignable
 working-now = En cours…
 offline = Hors ligne
 offline-effect = Vous êtes hors ligne. Vous pouvez continuer à remplir ; rien ne sera envoyé avant le retour du réseau.
@@ -450,6 +461,18 @@ view = Affichage
 activity = Activité
 about = À propos
 your-runs = Vos exécutions
+place-agents = Agents
+place-gallery = Galerie
+place-playground = Bac à sable
+place-docs = Documentation
+menu = Menu
+site = Site
+language = Langue
+as-browser = Celle du navigateur
+theme = Thème
+as-system = Celui du système
+theme-light = Clair
+theme-dark = Sombre
 copy-link = Copier le lien
 another-agent = Autre agent
 
@@ -521,7 +544,7 @@ back-to-the-agent = Retour à l’agent
 inspect-hint = Collez ou déposez une carte d’agent, un message, une tâche, une réponse, un flux d’événements ou tout autre JSON d’A2A. Rien ne quitte cet appareil.
 text-not-shown = Ce texte est trop long pour être affiché ici. Il est tout de même inspecté.
 open-file = Ouvrir un fichier
-kind = Genre
+kind = Type
 recognise = Détection automatique
 with-card = Avec la carte de l’agent
 agent-card = Carte d’agent

@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } campi
 }
 find-skill = Cerca un’abilità
+start-skill = Avvia
+start-named-skill = Avvia: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } abilità su { $all }
    *[other] { NUMBER($shown) } abilità su { $all }
@@ -50,6 +52,8 @@ request = Richiesta
 choose-skill = Che cosa si desidera fare?
 tags = Tag
 send-as = Invia come
+write-message-instead = Scrivere invece un messaggio
+use-form-instead = Compilare invece il modulo
 examples = Esempi
 example-number = Esempio { NUMBER($number) }
 use-example = Usa l’esempio { $name }
@@ -129,6 +133,7 @@ close-comparison = Chiudi il confronto
 remove-run = Rimuovi
 run-removed = Rimosso.
 view-result = Vedi il risultato
+edit-request = Modifica
 agent-needs-answer = L’agente ha bisogno di una risposta
 sign-in-to-continue = Accedere per continuare
 your-answer = Risposta da inviare
@@ -255,6 +260,9 @@ download = Scarica
 download-as-text = Scarica come testo
 download-as-json = Scarica come JSON
 download-as-csv = Scarica come CSV
+download-as-markdown = Scarica come Markdown
+print-or-pdf = Stampa o PDF
+copy-form-link = Copia il link al modulo compilato
 download-this-text = Scarica questo testo
 download-file = Scarica { $name }
 text = Testo
@@ -434,14 +442,17 @@ step-read-about = Come testo, tabelle e file, pronto da esportare.
 sample-agents = Agenti di esempio
 no-agent-here = Nessun agente a questo indirizzo
 own-agent = Questa pagina ha un proprio agente:
+no-agent-at-hand = Nessun agente a disposizione? I moduli si possono provare anche senza:
 unknown-skill = Questo agente non ha l’abilità «{ $id }». Scegliere una di queste.
 link-question-title = Pagina aperta da un link
 connect-to-question = Connettersi a { $origin }?
+connect-to-why = L’agente a quell’indirizzo riceverà ciò che viene inviato. La prossima volta questa pagina si connetterà senza chiedere.
 yes-connect = Sì, connetti
 
 ## The page: around a conversation
 
 ready = Pronto
+not-reachable = Non raggiungibile
 working-now = In corso…
 offline = Offline
 offline-effect = Nessuna connessione. Si può continuare a compilare; non verrà inviato nulla finché la rete non tornerà.
@@ -450,6 +461,18 @@ view = Vista
 activity = Attività
 about = Informazioni
 your-runs = Le mie esecuzioni
+place-agents = Agenti
+place-gallery = Galleria
+place-playground = Area di prova
+place-docs = Documentazione
+menu = Menu
+site = Sito
+language = Lingua
+as-browser = Quella del browser
+theme = Tema
+as-system = Quello del sistema
+theme-light = Chiaro
+theme-dark = Scuro
 copy-link = Copia il link
 another-agent = Un altro agente
 

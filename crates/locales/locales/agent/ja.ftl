@@ -35,6 +35,8 @@ field-count = { $count ->
    *[other] { $count } 項目
 }
 find-skill = スキルを検索
+start-skill = 開始
+start-named-skill = 開始：{ $name }
 skills-found = { $all ->
    *[other] スキル { $all } 件中 { NUMBER($shown) } 件
 }
@@ -45,6 +47,8 @@ request = リクエスト
 choose-skill = 何をしますか？
 tags = タグ
 send-as = 送信形式
+write-message-instead = 代わりにメッセージを書く
+use-form-instead = 代わりにフォームに入力する
 examples = 例
 example-number = 例 { NUMBER($number) }
 use-example = 例「{ $name }」を使用
@@ -124,6 +128,7 @@ close-comparison = 比較を閉じる
 remove-run = 削除
 run-removed = 削除しました。
 view-result = 結果を表示
+edit-request = 編集
 agent-needs-answer = エージェントが回答を待っています
 sign-in-to-continue = 続けるにはサインインしてください
 your-answer = あなたの回答
@@ -248,6 +253,9 @@ download = ダウンロード
 download-as-text = テキストとしてダウンロード
 download-as-json = JSON としてダウンロード
 download-as-csv = CSV としてダウンロード
+download-as-markdown = Markdown でダウンロード
+print-or-pdf = 印刷または PDF
+copy-form-link = 入力済みフォームへのリンクをコピー
 download-this-text = このテキストをダウンロード
 download-file = { $name }をダウンロード
 text = テキスト
@@ -411,14 +419,17 @@ step-read-about = テキスト、表、ファイルとして表示され、書�
 sample-agents = サンプルエージェント
 no-agent-here = このアドレスにエージェントはありません
 own-agent = このページには専用のエージェントがあります：
+no-agent-at-hand = エージェントがない場合は、フォームだけを試せます：
 unknown-skill = このエージェントにスキル「{ $id }」はありません。次の中から選択してください。
 link-question-title = リンクからこのページが開かれました
 connect-to-question = { $origin } に接続しますか？
+connect-to-why = 送信した内容はこのエージェントに届きます。次回からは確認なしで接続します。
 yes-connect = 接続する
 
 ## The page: around a conversation
 
 ready = 準備完了
+not-reachable = 接続できません
 working-now = 処理中…
 offline = オフライン
 offline-effect = オフラインです。入力は続けられますが、ネットワークが復旧するまで何も送信されません。
@@ -427,6 +438,18 @@ view = 表示
 activity = アクティビティ
 about = 概要
 your-runs = 実行履歴
+place-agents = エージェント
+place-gallery = ギャラリー
+place-playground = プレイグラウンド
+place-docs = ドキュメント
+menu = メニュー
+site = サイト
+language = 言語
+as-browser = ブラウザーに合わせる
+theme = テーマ
+as-system = システムに合わせる
+theme-light = ライト
+theme-dark = ダーク
 copy-link = リンクをコピー
 another-agent = 別のエージェント
 

@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } velden
 }
 find-skill = Vaardigheid zoeken
+start-skill = Starten
+start-named-skill = Starten: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } van { $all } vaardigheid
    *[other] { NUMBER($shown) } van { $all } vaardigheden
@@ -50,6 +52,8 @@ request = Verzoek
 choose-skill = Wat wilt u doen?
 tags = Labels
 send-as = Verzenden als
+write-message-instead = In plaats daarvan een bericht schrijven
+use-form-instead = In plaats daarvan het formulier invullen
 examples = Voorbeelden
 example-number = Voorbeeld { NUMBER($number) }
 use-example = Voorbeeld gebruiken: { $name }
@@ -129,6 +133,7 @@ close-comparison = Vergelijking sluiten
 remove-run = Verwijderen
 run-removed = Verwijderd.
 view-result = Resultaat bekijken
+edit-request = Bewerken
 agent-needs-answer = De agent heeft uw antwoord nodig
 sign-in-to-continue = Meld u aan om door te gaan
 your-answer = Uw antwoord
@@ -255,6 +260,9 @@ download = Downloaden
 download-as-text = Als tekst downloaden
 download-as-json = Als JSON downloaden
 download-as-csv = Als CSV downloaden
+download-as-markdown = Downloaden als Markdown
+print-or-pdf = Afdrukken of pdf
+copy-form-link = Link naar het ingevulde formulier kopiëren
 download-this-text = Deze tekst downloaden
 download-file = { $name } downloaden
 text = Tekst
@@ -434,14 +442,17 @@ step-read-about = Als tekst, tabellen en bestanden, klaar om te exporteren.
 sample-agents = Voorbeeldagenten
 no-agent-here = Geen agent op dit adres
 own-agent = Deze pagina heeft een eigen agent:
+no-agent-at-hand = Geen agent bij de hand? Probeer formulieren zonder:
 unknown-skill = Deze agent heeft geen vaardigheid ‘{ $id }’. Kies een van deze.
 link-question-title = Een link heeft u hierheen gebracht
 connect-to-question = Verbinden met { $origin }?
+connect-to-why = De agent daar ontvangt wat u verzendt. De volgende keer maakt deze pagina verbinding zonder het te vragen.
 yes-connect = Ja, verbinden
 
 ## The page: around a conversation
 
 ready = Gereed
+not-reachable = Niet bereikbaar
 working-now = Bezig…
 offline = Offline
 offline-effect = U bent offline. U kunt verder invullen; er wordt niets verzonden tot het netwerk terug is.
@@ -450,6 +461,18 @@ view = Weergave
 activity = Activiteit
 about = Info
 your-runs = Uw uitvoeringen
+place-agents = Agents
+place-gallery = Galerij
+place-playground = Speeltuin
+place-docs = Documentatie
+menu = Menu
+site = Site
+language = Taal
+as-browser = Zoals de browser
+theme = Thema
+as-system = Zoals het systeem
+theme-light = Licht
+theme-dark = Donker
 copy-link = Link kopiëren
 another-agent = Andere agent
 

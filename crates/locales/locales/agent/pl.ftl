@@ -1,4 +1,4 @@
-### Polski, w formie bezosobowej lub „proszę”.
+### Polski, w trybie rozkazującym jak przyciski.
 
 ## Sentences beside each other: two whole sentences, with the space that the language puts between them
 
@@ -47,6 +47,8 @@ field-count = { $count ->
    *[other] { $count } pola
 }
 find-skill = Znajdź umiejętność
+start-skill = Rozpocznij
+start-named-skill = Rozpocznij: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } z { $all } umiejętności
     [few] { NUMBER($shown) } z { $all } umiejętności
@@ -60,11 +62,13 @@ request = Zlecenie
 choose-skill = Co ma zrobić agent?
 tags = Tagi
 send-as = Wyślij jako
+write-message-instead = Napisz zamiast tego wiadomość
+use-form-instead = Wypełnij zamiast tego formularz
 examples = Przykłady
 example-number = Przykład { NUMBER($number) }
 use-example = Użyj przykładu: { $name }
 message = Wiadomość
-enter-message = Proszę wpisać wiadomość
+enter-message = Wpisz wiadomość
 send = Wyślij
 sent = Wysłano
 checking = Sprawdzanie…
@@ -91,8 +95,8 @@ sign-out-effect = Wylogowanie usuwa z tej przeglądarki także wersje robocze i 
 not-now = Nie teraz
 sign-in-methods = Sposób logowania
 finding-sign-in-page = Szukanie strony logowania…
-continue-in-window = Proszę kontynuować w otwartym oknie.
-confirm-origin = Proszę potwierdzić, że można tam wysłać wprowadzone dane
+continue-in-window = Kontynuuj w otwartym oknie.
+confirm-origin = Potwierdź, że można tam wysłać wprowadzone dane
 show = Pokaż
 hide = Ukryj
 show-field = Pokaż: { $label }
@@ -101,7 +105,7 @@ client-id-help = Identyfikator klienta, pod którym ta strona jest tam zarejestr
 entries-go-to = Wprowadzone dane trafią do { $origin } i zostaną zapomniane po zamknięciu tej strony.
 signed-in-at = Zalogowano w { $origin }
 send-entries-to = Wyślij wprowadzone dane do { $origin }
-card-from-elsewhere = Karta agenta pochodzi z { $origin }, ale agent działa gdzie indziej. Proszę kontynuować tylko wtedy, gdy oba miejsca są zaufane.
+card-from-elsewhere = Karta agenta pochodzi z { $origin }, ale agent działa gdzie indziej. Kontynuuj tylko wtedy, gdy oba miejsca są zaufane.
 signed-by = Podpis „{ $key }” zweryfikowany
 signed-verified = Podpis zweryfikowany
 signed-without-key = Podpis niezweryfikowany (brak klucza)
@@ -109,11 +113,11 @@ card-signature-mismatch = Podpis nie pasuje do karty agenta: karta mogła zosta�
 card-unsigned = Karta agenta nie jest podpisana.
 signature-required = Ta strona pokazuje tylko agentów, których karta jest podpisana znanym jej kluczem.
 sign-in-unauthorized = Agent musi wiedzieć, kto z niego korzysta.
-sign-in-forbidden = To konto na to nie pozwala. Proszę użyć innego.
+sign-in-forbidden = To konto na to nie pozwala. Użyj innego.
 sign-in-for-task = Agent będzie kontynuować zadanie po zalogowaniu.
-sign-in-requested = Proszę się zalogować przed wysłaniem albo aby zobaczyć więcej umiejętności agenta.
-sign-in-other-account = To konto nie ma do tego uprawnień. Proszę zalogować się na inne.
-sign-in-expired = Logowanie wygasło. Proszę zalogować się ponownie.
+sign-in-requested = Zaloguj się przed wysłaniem albo aby zobaczyć więcej umiejętności agenta.
+sign-in-other-account = To konto nie ma do tego uprawnień. Zaloguj się na inne.
+sign-in-expired = Logowanie wygasło. Zaloguj się ponownie.
 
 ## Conversation: runs (what the person sent, and what the agent does about it)
 
@@ -139,10 +143,11 @@ close-comparison = Zamknij porównanie
 remove-run = Usuń
 run-removed = Usunięto.
 view-result = Zobacz wynik
+edit-request = Edytuj
 agent-needs-answer = Agent czeka na odpowiedź
 sign-in-to-continue = Zaloguj się, aby kontynuować
 your-answer = Odpowiedź dla agenta
-enter-answer = Proszę wpisać odpowiedź
+enter-answer = Wpisz odpowiedź
 send-answer = Wyślij odpowiedź
 sending-answer = Wysyłanie…
 approve = Zatwierdź
@@ -192,7 +197,7 @@ failed = Nie powiodło się
 rejected = Odrzucono
 unknown-state = Nieznany
 state-needs-answer = Agent czeka na odpowiedź.
-state-needs-sign-in = Aby kontynuować, proszę się zalogować.
+state-needs-sign-in = Aby kontynuować, zaloguj się.
 state-rejected = Agent odmówił bez podania powodu.
 state-failed = Zadanie nie powiodło się. Agent nie podał powodu.
 state-no-result = Agent nie wysłał wyniku.
@@ -269,6 +274,9 @@ download = Pobierz
 download-as-text = Pobierz jako tekst
 download-as-json = Pobierz jako JSON
 download-as-csv = Pobierz jako CSV
+download-as-markdown = Pobierz jako Markdown
+print-or-pdf = Drukuj lub PDF
+copy-form-link = Kopiuj link do wypełnionego formularza
 download-this-text = Pobierz ten tekst
 download-file = Pobierz: { $name }
 text = Tekst
@@ -416,7 +424,7 @@ findings-on-other-pages = { $count ->
     [many] { $written } wierszy na innych stronach nie pasuje do schematu.
    *[other] { $written } wiersza na innych stronach nie pasuje do schematu.
 }
-scroll-for-columns = Aby zobaczyć wszystkie kolumny ({ $count }), proszę przewinąć w bok.
+scroll-for-columns = Aby zobaczyć wszystkie kolumny ({ $count }), przewiń w bok.
 not-sorted = W pierwotnej kolejności.
 sorted-ascending = Posortowano rosnąco według: { $column }.
 sorted-descending = Posortowano malejąco według: { $column }.
@@ -470,7 +478,7 @@ agent-address = Adres agenta
 connect-to-agent = Połącz z agentem
 skip-to-content = Przejdź do treści
 welcome-title = Który agent?
-welcome = Proszę wpisać adres agenta A2A. Dla każdej czynności, którą agent potrafi wykonać, pojawi się formularz.
+welcome = Wpisz adres agenta A2A. Dla każdej czynności, którą agent potrafi wykonać, pojawi się formularz.
 step-connect = Połącz
 step-connect-about = Karta mówi, co agent potrafi.
 step-fill-in = Wypełnij
@@ -480,14 +488,17 @@ step-read-about = Jako tekst, tabele i pliki, gotowe do eksportu.
 sample-agents = Przykładowi agenci
 no-agent-here = Pod tym adresem nie ma agenta
 own-agent = Ta strona ma własnego agenta:
-unknown-skill = Ten agent nie ma umiejętności „{ $id }”. Proszę wybrać jedną z poniższych.
+no-agent-at-hand = Nie masz agenta? Wypróbuj formularze bez niego:
+unknown-skill = Ten agent nie ma umiejętności „{ $id }”. Wybierz jedną z poniższych.
 link-question-title = Tę stronę otwarto z linku
 connect-to-question = Połączyć z { $origin }?
+connect-to-why = Agent pod tym adresem otrzyma to, co zostanie wysłane. Następnym razem ta strona połączy się bez pytania.
 yes-connect = Tak, połącz
 
 ## The page: around a conversation
 
 ready = Gotowe
+not-reachable = Nieosiągalny
 working-now = W toku…
 offline = Offline
 offline-effect = Brak połączenia z siecią. Można dalej wypełniać; nic nie zostanie wysłane, dopóki sieć nie wróci.
@@ -496,6 +507,18 @@ view = Widok
 activity = Aktywność
 about = Informacje
 your-runs = Moje uruchomienia
+place-agents = Agenci
+place-gallery = Galeria
+place-playground = Plac zabaw
+place-docs = Dokumentacja
+menu = Menu
+site = Witryna
+language = Język
+as-browser = Jak w przeglądarce
+theme = Motyw
+as-system = Jak w systemie
+theme-light = Jasny
+theme-dark = Ciemny
 copy-link = Kopiuj link
 another-agent = Inny agent
 
@@ -608,23 +631,23 @@ at-line = Wiersz { NUMBER($line) }, kolumna { NUMBER($column) }
 
 ## Connecting: why an agent can’t be reached or its answer not read
 
-address-missing = Proszę wpisać adres agenta, na przykład https://agent.example.com.
+address-missing = Wpisz adres agenta, na przykład https://agent.example.com.
 address-other-scheme = Adres agenta zaczyna się od https:// lub http://, a ten od „{ $scheme }:”.
 address-without-host = To nie jest adres internetowy; taki adres wygląda jak https://agent.example.com.
-agent-unreachable = Pod adresem { $url } nic nie odpowiada. Proszę sprawdzić adres i to, czy agent działa.
+agent-unreachable = Pod adresem { $url } nic nie odpowiada. Sprawdź adres i to, czy agent działa.
 card-cors = Serwer { $url } nie pozwala stronom internetowym odczytać karty agenta (CORS).
 endpoint-cors = Agent istnieje, ale { $url } nie odpowiada na żądania stron internetowych (CORS). Nie wiadomo, czy wiadomość dotarła.
 endpoint-redirected = { $url } przekierowuje na adres, którego karta agenta nie podaje. Nic tam nie wysłano.
-card-redirected = { $url } przekierowuje na { $to }, czyli na inny serwer. Jeśli to właściwy agent, proszę wpisać jego adres.
+card-redirected = { $url } przekierowuje na { $to }, czyli na inny serwer. Jeśli to właściwy agent, wpisz jego adres.
 mixed-content = Ta strona jest zabezpieczona (https), a { $url } nie, więc przeglądarka blokuje połączenie.
-card-not-found = Pod tym adresem nie znaleziono karty agenta. Proszę sprawdzić adres albo wpisać adres karty.
-card-is-web-page = Pod adresem { $url } jest strona internetowa, a nie karta agenta. Proszę sprawdzić adres.
+card-not-found = Pod tym adresem nie znaleziono karty agenta. Sprawdź adres albo wpisz adres karty.
+card-is-web-page = Pod adresem { $url } jest strona internetowa, a nie karta agenta. Sprawdź adres.
 card-not-json = Odpowiedź z { $url } nie jest kartą agenta: to nie JSON.
 answer-is-web-page = Zamiast wyniku agent odesłał stronę internetową. Adres w karcie agenta może być błędny albo odpowiedział serwer pośredniczący.
 answer-not-json = Odpowiedź agenta nie jest w formacie JSON.
-card-broken = Karta agenta z { $url } urwała się w połowie: połączenie zostało zerwane. Proszę połączyć się ponownie.
+card-broken = Karta agenta z { $url } urwała się w połowie: połączenie zostało zerwane. Połącz się ponownie.
 not-a-card = JSON z { $url } nie jest kartą agenta: nie ma w nim nazwy ani adresu do wywołania.
-interface-unreachable = Karta agenta podaje adres { $url }, pod którym nic nie odpowiada. Proszę powiadomić właściciela agenta.
+interface-unreachable = Karta agenta podaje adres { $url }, pod którym nic nie odpowiada. Powiadom właściciela agenta.
 interface-is-local = Ten adres oznacza komputer, na którym otwarto tę stronę.
 answer-to-other-message = Odpowiedź agenta dotyczy innej wiadomości niż Twoja albo pochodzi od innego nadawcy. Nie zostanie pokazana.
 not-an-answer = Odpowiedź agenta jest niezgodna z A2A: to JSON, ale ani zadanie, ani wiadomość.
@@ -632,24 +655,24 @@ no-address-to-call = Karta agenta nie podaje adresu do wywołania.
 no-usable-interface = Strona internetowa nie może wywołać tego agenta: oferuje on { $offered }. Ta strona obsługuje JSONRPC z A2A 1.0, 0.3 i 0.2 oraz HTTP+JSON z A2A 1.0.
 no-usable-interface-old = Strona internetowa nie może wywołać tego agenta: oferuje on { $offered }. Ta strona obsługuje JSONRPC z A2A 1.0, 0.3 i 0.2 oraz HTTP+JSON z A2A 1.0, ale nie z 0.3.
 unusable-address = Karta agenta podaje adres „{ $url }”, który nie jest zwykłym adresem internetowym. Nic nie wysłano.
-sign-in-status = Aby kontynuować, proszę się zalogować (HTTP { NUMBER($status) }).
+sign-in-status = Aby kontynuować, zaloguj się (HTTP { NUMBER($status) }).
 card-status = Nie udało się odczytać karty agenta (HTTP { NUMBER($status) }).
-agent-busy = Agent jest zajęty. Proszę spróbować ponownie za minutę.
-agent-failed = Agent zgłosił błąd (HTTP { NUMBER($status) }). Proszę spróbować ponownie. Jeśli błąd się powtarza, proszę powiadomić właściciela agenta.
+agent-busy = Agent jest zajęty. Spróbuj ponownie za minutę.
+agent-failed = Agent zgłosił błąd (HTTP { NUMBER($status) }). Spróbuj ponownie. Jeśli błąd się powtarza, powiadom właściciela agenta.
 agent-wants-payment = Agent chce za to zapłaty (HTTP 402), a ta strona nie może zapłacić.
-nothing-at = Pod adresem { $url } nic nie ma (HTTP 404). Adres pochodzi z karty agenta. Proszę powiadomić właściciela agenta.
+nothing-at = Pod adresem { $url } nic nie ma (HTTP 404). Adres pochodzi z karty agenta. Powiadom właściciela agenta.
 server-says = Komunikat serwera: { $reason }
 agent-refused-status = Agent odrzucił żądanie (HTTP { NUMBER($status) }).
 agent-refused-error = Agent odrzucił żądanie (błąd { $name }).
 agent-refused-because = Agent odrzucił żądanie: { $why }
-agent-cannot-read = Agent nie może odczytać wiadomości. Proszę powiadomić właściciela agenta.
-agent-rejects-values = Agent nie przyjmuje tych wartości. Proszę je sprawdzić i wysłać ponownie.
+agent-cannot-read = Agent nie może odczytać wiadomości. Powiadom właściciela agenta.
+agent-rejects-values = Agent nie przyjmuje tych wartości. Sprawdź je i wyślij ponownie.
 agent-cannot-verify-sender = Agent nie mógł potwierdzić nadawcy wiadomości.
 agent-forbids = Agent nie zezwala na to żądanie.
 agent-found-nothing = Agent nie znalazł tego, czego dotyczy żądanie.
 agent-lacks-method = Agent nie oferuje tej metody.
 message-too-large-for-agent = Wiadomość jest za duża dla agenta.
-agent-failed-inside = Agent zgłosił błąd. Proszę spróbować ponownie. Jeśli błąd się powtarza, proszę powiadomić właściciela agenta.
+agent-failed-inside = Agent zgłosił błąd. Spróbuj ponownie. Jeśli błąd się powtarza, powiadom właściciela agenta.
 required-extensions = Agent wymaga rozszerzenia, którego ta strona nie obsługuje: { $names }. Nic nie wysłano.
 session-ended = Agent zakończył sesję, zanim odpowiedział ({ $status }).
 message-not-signed = Ta strona nie mogła podpisać wiadomości. Nic nie wysłano.
@@ -657,10 +680,10 @@ answer-signature-mismatch = Podpis nie pasuje do odpowiedzi agenta, więc jej ni
 answer-signature-stale = Odpowiedzi agenta nie pokazano: podpisano ją zbyt dawno, nadeszła już wcześniej albo zegar tego urządzenia źle chodzi.
 answer-not-verified = Odpowiedzi agenta nie pokazano: ta strona przyjmuje tylko odpowiedzi podpisane znanym jej kluczem.
 clock-differs = { $seconds ->
-    [one] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundę. Proszę ustawić zegar urządzenia i wysłać ponownie.
-    [few] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundy. Proszę ustawić zegar urządzenia i wysłać ponownie.
-    [many] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekund. Proszę ustawić zegar urządzenia i wysłać ponownie.
-   *[other] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundy. Proszę ustawić zegar urządzenia i wysłać ponownie.
+    [one] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundę. Ustaw zegar urządzenia i wyślij ponownie.
+    [few] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundy. Ustaw zegar urządzenia i wyślij ponownie.
+    [many] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekund. Ustaw zegar urządzenia i wyślij ponownie.
+   *[other] Agent odrzucił wiadomość, ponieważ zegary tego urządzenia i agenta różnią się o { $seconds } sekundy. Ustaw zegar urządzenia i wyślij ponownie.
 }
 connection-lost = Utracono połączenie z agentem. Agent mógł przerwać pracę albo nadal pracuje. Wprowadzone dane pozostały.
 answer-timeout = Agent zbyt długo nie odpowiadał.
@@ -689,10 +712,10 @@ credentials-scheme = Ta strona nie mogła dostarczyć danych logowania: wybrała
 credentials-no-key = Ta strona nie mogła dostarczyć danych logowania: podała klucz API, a karta agenta żadnego nie deklaruje.
 credentials-header = Ta strona nie mogła dostarczyć danych logowania: podała nagłówek „{ $name }”, którego karta agenta nie deklaruje.
 credentials-unsendable = Ta strona nie mogła dostarczyć danych logowania: zawierają one znak, którego nie można wysłać.
-window-blocked = Przeglądarka zablokowała okno logowania. Proszę zezwolić tej stronie na wyskakujące okna i spróbować ponownie.
-window-closed = Logowanie wciąż trwa? Proszę kontynuować w drugim oknie. Jeśli zostało zamknięte, proszę zalogować się ponownie.
+window-blocked = Przeglądarka zablokowała okno logowania. Zezwól tej stronie na wyskakujące okna i spróbuj ponownie.
+window-closed = Logowanie wciąż trwa? Kontynuuj w drugim oknie. Jeśli zostało zamknięte, zaloguj się ponownie.
 sign-in-needs-https = To logowanie wymaga strony udostępnianej przez https.
-sign-in-not-ours = Odpowiedź okna logowania dotyczy innego logowania, więc ta strona ją pominęła. Proszę spróbować ponownie.
+sign-in-not-ours = Odpowiedź okna logowania dotyczy innego logowania, więc ta strona ją pominęła. Spróbuj ponownie.
 sign-in-address = Karta agenta odsyła do „{ $url }”, a to nie jest zwykły adres internetowy. Ta strona go nie otworzyła.
 sign-in-unsafe = Karta agenta odsyła do { $host } bez https, więc ta strona nie otworzyła tego adresu.
 sign-in-several-origins = Karta agenta odsyła do logowania na { $window }, ale wynik kieruje do { $other }. Ta strona tego nie otworzyła.
@@ -729,16 +752,16 @@ user-name = Nazwa użytkownika
 password = Hasło
 header = Nagłówek
 client-id = Identyfikator klienta
-enter-api-key = Proszę wpisać klucz API
-enter-token = Proszę wpisać token
-enter-user-name = Proszę wpisać nazwę użytkownika
-enter-the-password = Proszę wpisać hasło
-enter-header-name = Proszę wpisać nazwę nagłówka
-enter-client-id = Proszę wpisać identyfikator klienta, który ta strona tam ma
-entry-unsendable = Proszę usunąć znak, którego nie można wysłać
+enter-api-key = Wpisz klucz API
+enter-token = Wpisz token
+enter-user-name = Wpisz nazwę użytkownika
+enter-the-password = Wpisz hasło
+enter-header-name = Wpisz nazwę nagłówka
+enter-client-id = Wpisz identyfikator klienta, który ta strona tam ma
+entry-unsendable = Usuń znak, którego nie można wysłać
 entry-colon = Nazwa użytkownika nie może zawierać dwukropka
-entry-header-name = Proszę wpisać nazwę nagłówka, który strony internetowe mogą wysyłać
-entry-refused = Agent tego nie przyjął. Proszę sprawdzić wpis i spróbować ponownie
+entry-header-name = Wpisz nazwę nagłówka, który strony internetowe mogą wysyłać
+entry-refused = Agent tego nie przyjął. Sprawdź wpis i spróbuj ponownie
 entry-forbidden = Te dane logowania są poprawne, ale na to nie pozwalają
 bearer-token = Token Bearer
 user-name-and-password = Nazwa użytkownika i hasło

@@ -39,6 +39,8 @@ field-count = { $count ->
    *[other] { $count } campos
 }
 find-skill = Procurar uma competência
+start-skill = Iniciar
+start-named-skill = Iniciar: { $name }
 skills-found = { $all ->
     [one] { NUMBER($shown) } de { $all } competência
    *[other] { NUMBER($shown) } de { $all } competências
@@ -50,6 +52,8 @@ request = Pedido
 choose-skill = O que pretende fazer?
 tags = Etiquetas
 send-as = Enviar como
+write-message-instead = Escrever antes uma mensagem
+use-form-instead = Preencher antes o formulário
 examples = Exemplos
 example-number = Exemplo { NUMBER($number) }
 use-example = Usar o exemplo { $name }
@@ -129,6 +133,7 @@ close-comparison = Fechar a comparação
 remove-run = Remover
 run-removed = Removido.
 view-result = Ver o resultado
+edit-request = Editar
 agent-needs-answer = O agente precisa da sua resposta
 sign-in-to-continue = Inicie sessão para continuar
 your-answer = A sua resposta
@@ -255,6 +260,9 @@ download = Transferir
 download-as-text = Transferir como texto
 download-as-json = Transferir como JSON
 download-as-csv = Transferir como CSV
+download-as-markdown = Transferir como Markdown
+print-or-pdf = Imprimir ou PDF
+copy-form-link = Copiar a ligação para o formulário preenchido
 download-this-text = Transferir este texto
 download-file = Transferir { $name }
 text = Texto
@@ -434,14 +442,17 @@ step-read-about = Como texto, tabelas e ficheiros, pronto a exportar.
 sample-agents = Agentes de exemplo
 no-agent-here = Não há nenhum agente neste endereço
 own-agent = Esta página tem o seu próprio agente:
+no-agent-at-hand = Não tem um agente? Experimente os formulários sem ele:
 unknown-skill = Este agente não tem a competência “{ $id }”. Escolha uma destas.
 link-question-title = Chegou aqui através de um link
 connect-to-question = Ligar a { $origin }?
+connect-to-why = O agente nesse endereço recebe o que enviar. Da próxima vez, esta página liga-se sem perguntar.
 yes-connect = Sim, ligar
 
 ## The page: around a conversation
 
 ready = Pronto
+not-reachable = Inacessível
 working-now = Em curso…
 offline = Offline
 offline-effect = Está offline. Pode continuar a preencher; nada é enviado enquanto não houver rede.
@@ -450,6 +461,18 @@ view = Vista
 activity = Atividade
 about = Informações
 your-runs = As suas execuções
+place-agents = Agentes
+place-gallery = Galeria
+place-playground = Área de testes
+place-docs = Documentação
+menu = Menu
+site = Site
+language = Idioma
+as-browser = O do navegador
+theme = Tema
+as-system = O do sistema
+theme-light = Claro
+theme-dark = Escuro
 copy-link = Copiar o link
 another-agent = Outro agente
 

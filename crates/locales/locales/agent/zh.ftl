@@ -35,6 +35,8 @@ field-count = { $count ->
    *[other] { $count } 个字段
 }
 find-skill = 查找技能
+start-skill = 开始
+start-named-skill = 开始：{ $name }
 skills-found = { $all ->
    *[other] { NUMBER($shown) } 项技能，共 { $all } 项
 }
@@ -45,6 +47,8 @@ request = 请求
 choose-skill = 您想做什么？
 tags = 标签
 send-as = 发送格式
+write-message-instead = 改为写消息
+use-form-instead = 改为填写表单
 examples = 示例
 example-number = 示例 { NUMBER($number) }
 use-example = 使用示例“{ $name }”
@@ -124,6 +128,7 @@ close-comparison = 关闭比较
 remove-run = 移除
 run-removed = 已移除。
 view-result = 查看结果
+edit-request = 编辑
 agent-needs-answer = 代理需要您的回答
 sign-in-to-continue = 请登录以继续
 your-answer = 您的回答
@@ -248,6 +253,9 @@ download = 下载
 download-as-text = 下载为文本
 download-as-json = 下载为 JSON
 download-as-csv = 下载为 CSV
+download-as-markdown = 下载为 Markdown
+print-or-pdf = 打印或 PDF
+copy-form-link = 复制已填写表单的链接
 download-this-text = 下载此文本
 download-file = 下载{ $name }
 text = 文本
@@ -411,14 +419,17 @@ step-read-about = 以文本、表格和文件呈现，可直接导出。
 sample-agents = 示例代理
 no-agent-here = 此地址没有代理
 own-agent = 此页面有自己的代理：
+no-agent-at-hand = 手边没有代理？可以先试用表单：
 unknown-skill = 此代理没有技能“{ $id }”。请从以下技能中选择。
 link-question-title = 您通过链接来到此处
 connect-to-question = 要连接到 { $origin } 吗？
+connect-to-why = 那里的代理会收到您发送的内容。下次本页面将不再询问，直接连接。
 yes-connect = 是，连接
 
 ## The page: around a conversation
 
 ready = 就绪
+not-reachable = 无法连接
 working-now = 正在处理…
 offline = 离线
 offline-effect = 您已离线。您可以继续填写；网络恢复之前不会发送任何内容。
@@ -427,6 +438,18 @@ view = 视图
 activity = 活动
 about = 关于
 your-runs = 您的运行记录
+place-agents = 代理
+place-gallery = 示例库
+place-playground = 演练场
+place-docs = 文档
+menu = 菜单
+site = 网站
+language = 语言
+as-browser = 跟随浏览器
+theme = 主题
+as-system = 跟随系统
+theme-light = 浅色
+theme-dark = 深色
 copy-link = 复制链接
 another-agent = 其他代理
 

@@ -77,6 +77,10 @@ pub trait ConversationHost {
     fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
         None
     }
+    /// The link that opens the form of a skill with a value; `None` if the page has no such links.
+    fn form_link(&self, _skill: &str, _value: &Value) -> Option<String> {
+        None
+    }
     /// Opens a window in which the person authorizes the page at an OAuth server. The outcome is dispatched to `_talk`
     /// as an event with the ticket.
     fn authorize(&self, _ticket: Ticket, _authorization: &Authorization, _talk: &DriverLink) {}

@@ -299,6 +299,11 @@ impl DriverLink {
         }
     }
 
+    /// The link that opens the form of a skill with a value; `None` if the page has no such links.
+    pub(super) fn form_link(&self, skill: &str, value: &Value) -> Option<String> {
+        self.0.upgrade()?.host.form_link(skill, value)
+    }
+
     /// Goes to an agent that the present one has named, unless the host page forbids it.
     pub(super) fn choose_agent(&self, address: &str) {
         let Some(inner) = self.0.upgrade() else {
@@ -335,6 +340,11 @@ impl FormHost for DriverLink {
 
     fn edit(&self, edit: Edit) {
         self.dispatch(Event::Edited(edit));
+    }
+
+    fn heading_level(&self) -> usize {
+        // The heading of the request is the title.
+        2
     }
 
     fn call_host(&self, call: &HostCall<'_>) -> Option<JsValue> {

@@ -8,6 +8,7 @@ mod drafts;
 mod message;
 mod refill_notice;
 mod send_options;
+mod sent_request;
 mod view_result;
 
 pub(in crate::ui) use drafts::keep_drafts;
@@ -25,16 +26,18 @@ use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, SendAs};
+use crate::conversation::run::Phase;
 use crate::form::FormSession;
 use crate::ui::form::{FormView, form_extras};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, when};
 use crate::ui::runtime::{LazyPart, after_drawing};
 use context_notice::context_notice;
 use drafts::misfit_notice;
 use message::message;
 use refill_notice::refill_notice;
-use send_options::{examples, send_choice};
+use send_options::{examples, other_way, send_choice};
+use sent_request::SentRequest;
 use view_result::view_result;
 
 /// The regions of the conversation on which the header above the form depends.
@@ -62,14 +65,22 @@ fn region(driver: DriverHandle) -> AnyView {
         pieces![notices, asking(driver)].into_any()
     };
     let empty = move || tag::p(attrs!("class": "empty"), pieces![messages::choose_skill()]);
-    tag::section(
-        attrs!("class": "request", "part": "request", "aria-label": messages::request()),
-        pieces![
-            live(head),
-            when(is_asking, asking),
-            when(move || !is_asking(), empty),
-        ],
-    )
+    let place = ElementRef::default();
+    let sent = SentRequest::new(driver, place);
+    let request = live_attrs(move || {
+        attrs!(
+            "class": "request", "part": "request", "aria-label": messages::request(),
+            "data-folded": sent.is_folded()
+        )
+    });
+    let inside = pieces![
+        live(head),
+        sent.view(place),
+        when(is_asking, asking),
+        when(is_asking, move || view_result(driver)),
+        when(move || !is_asking(), empty),
+    ];
+    tag::section(request.at(place), inside)
 }
 
 fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
@@ -133,7 +144,7 @@ fn asking(driver: DriverHandle) -> AnyView {
     let actions = pieces![
         live(move || send(driver)),
         event_button(driver, "quiet", messages::clear(), Event::ResetPressed),
-        view_result(driver),
+        other_way(driver),
     ];
     let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
         event.prevent_default();
@@ -167,6 +178,22 @@ fn form(driver: DriverHandle, key: u64) -> AnyView {
     view
 }
 
+/// The words of the send button while a run is active: whether its message left.
+fn busy_words(driver: DriverHandle) -> &'static str {
+    let active = driver.with(|it| Some(it.runs().find(|run| run.is_active())?.id));
+    let postponed = active.and_then(|id| {
+        driver.read_tracked(&[Region::Run(id)], |it| {
+            let run = it.run(id).filter(|run| run.phase == Phase::Postponed)?;
+            Some(run.is_waiting() && run.retry_at.is_none())
+        })
+    });
+    match postponed {
+        Some(true) => messages::waiting_for_network(),
+        Some(false) => messages::not_sent_yet(),
+        None => messages::sent(),
+    }
+}
+
 /// The send button, whose words say what it waits for, and the notes beside it.
 fn send(driver: DriverHandle) -> AnyView {
     driver.track(&[Region::Busy, Region::Form, Region::Request, Region::Agent]);
@@ -174,7 +201,7 @@ fn send(driver: DriverHandle) -> AnyView {
     let (is_busy, is_disabled) = (link.is_busy(), link.is_disabled());
     let waits = driver.with(|it| session(it).filter(|it| it.is_submitting()).map(drop));
     let words = match (is_busy, waits) {
-        (true, _) if !is_disabled => messages::sent(),
+        (true, _) if !is_disabled => busy_words(driver),
         (false, Some(())) => messages::checking(),
         _ => messages::send(),
     };

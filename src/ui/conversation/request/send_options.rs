@@ -1,4 +1,4 @@
-//! The choice between forms and a plain message, and the agent's examples.
+//! The choice between forms, the way to a plain message and back, and the agent's examples.
 
 use leptos::prelude::*;
 use locales::messages;
@@ -7,26 +7,57 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event as DomEvent, KeyboardEvent};
 
 use crate::a2a::extension;
+use crate::conversation::Conversation;
 use crate::conversation::agent::{ConnectedAgent, SkillRequest};
 use crate::conversation::event::{Event, SendAs};
 use crate::form::edit::Edit;
 use crate::result::Reading;
-use crate::ui::conversation::controls::radios;
-use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::controls::{event_button, radios};
+use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus, target};
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::reactive::live;
 
-/// Radio buttons for sending one of the skill's forms or a plain message, which is always possible (000: an upgrade,
-/// not an override). `None` if there is only one way.
+/// Radio buttons for the forms of a skill that has several. `None` for one form, and while a message is written.
 pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Option<AnyView> {
     let request = known.request()?;
-    let ways = SkillRequest::choices(request);
-    let is_choice = ways.len() > 1;
+    let ways = SkillRequest::choices(request).into_iter();
+    let ways: Vec<_> = ways.filter(|(way, _)| is_form(*way)).collect();
+    let is_choice = ways.len() > 1 && is_form(request.send_as);
     let ways = ways
         .into_iter()
         .map(|(way, name)| (name, way == request.send_as, Event::SendAsChosen(way)));
     let attrs = attrs!("class": "ways send-as", "aria-label": messages::send_as());
     is_choice.then(|| radios(driver, "a2a-send-as", attrs, ways))
+}
+
+/// The button that leads from the form to a plain message, which is always possible (000: an upgrade, not an override),
+/// and back. Empty if there is only one of them.
+pub(super) fn other_way(driver: DriverHandle) -> AnyView {
+    let other = move || {
+        let other = |it: &Conversation| {
+            let request = it.agent()?.request()?;
+            let now = is_form(request.send_as);
+            let ways = request.choices().into_iter().map(|(way, _)| way);
+            let other = ways.into_iter().find(|way| is_form(*way) != now)?;
+            Some((now, other))
+        };
+        let other = driver.read_tracked(&[Region::Agent, Region::Request], other);
+        let other = other.map(|(is_form, other)| {
+            let words = if is_form {
+                messages::write_message_instead()
+            } else {
+                messages::use_form_instead()
+            };
+            event_button(driver, "link other-way", words, Event::SendAsChosen(other))
+        });
+        other.into_any()
+    };
+    live(other)
+}
+
+const fn is_form(way: SendAs) -> bool {
+    matches!(way, SendAs::Form(_))
 }
 
 /// A toolbar of buttons, each of which fills one of the skill's examples into the form or the message. `None` without

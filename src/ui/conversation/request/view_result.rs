@@ -8,10 +8,15 @@ use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::DriverHandle;
-use crate::ui::conversation::focus::{conversation_around, find, focus};
+use crate::ui::conversation::focus::{
+    bring_into_view, conversation_around, find, focus_unscrolled,
+};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
 use crate::ui::runtime::reactive::when;
+
+/// The result in the card of a run.
+const RESULT: &str = ".artifact, .says:not(:empty)";
 
 /// The button “View result”, in a live region that announces it. A click moves the focus to the newest run's title.
 pub(super) fn view_result(driver: DriverHandle) -> AnyView {
@@ -38,8 +43,11 @@ pub(super) fn view_result(driver: DriverHandle) -> AnyView {
     let button = move || {
         let press = move |_| {
             is_below.set(false);
-            let title = place.get().and_then(|it| find(&newest(&it)?, ".run-title"));
-            title.iter().for_each(focus);
+            let Some(run) = place.get().and_then(|it| newest(&it)) else {
+                return;
+            };
+            find(&run, RESULT).iter().for_each(bring_into_view);
+            find(&run, ".run-title").iter().for_each(focus_unscrolled);
         };
         text_button("link", messages::view_result(), press)
     };
@@ -55,7 +63,7 @@ fn newest(element: &Element) -> Option<Element> {
 }
 
 fn is_result_below(element: &Element) -> bool {
-    let result = newest(element).and_then(|run| find(&run, ".artifact, .says:not(:empty)"));
+    let result = newest(element).and_then(|run| find(&run, RESULT));
     let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64());
     match (result, height) {
         (Some(result), Some(height)) => result.get_bounding_client_rect().top() > height,

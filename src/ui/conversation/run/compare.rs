@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use locales::messages;
 use web_sys::Element;
 
+use super::names::differing_input;
 use super::parts::{request_parts, result_parts};
 use super::status::{ago, state_of};
 use super::summary::{request_summary, result_summary};
@@ -122,22 +123,30 @@ impl ComparePanel {
 
 fn choice(panel: ComparePanel) -> AnyView {
     let (now, locale) = (clock::now(), panel.driver.locale());
-    let row = |run: &Run| {
+    let row = |run: &Run, ours: Option<&Run>| {
         let id = run.id;
+        let input = ours.and_then(|ours| differing_input(run, ours, &locale));
         let attrs = attrs!("type": "button", "class": "skill", "data-run": id.to_string());
-        let words = entry(run_name(run, now, &locale), description(run, &locale));
+        let when = ago(run.ended.unwrap_or(run.started), now);
+        let name = [input.as_deref().unwrap_or(run.title()), &when].join(" · ");
+        let words = entry(name, description(run, &locale));
         let attrs = attrs.on("click", move |_| panel.compare(id));
         tag::li(attrs!(), pieces![tag::button(attrs, words)])
     };
     let rows = |conversation: &Conversation| {
         let others = conversation.runs().filter(|run| run.id != panel.id);
-        Some(others.filter(|run| is_comparable(run)).map(row).collect())
+        let ours = conversation.run(panel.id);
+        let others = others.filter(|run| is_comparable(run));
+        Some(others.map(|run| row(run, ours)).collect())
     };
     let rows: Option<Vec<AnyView>> = panel.driver.with(rows);
-    tag::ul(
-        attrs!("class": "compare-with", "aria-label": messages::compare_with()),
-        pieces![rows],
-    )
+    let title = attrs!("class": "aside-title", "aria-hidden": "true");
+    let list = attrs!("class": "compare-with", "aria-label": messages::compare_with());
+    pieces![
+        tag::p(title, pieces![messages::compare_with()]),
+        tag::ul(list, pieces![rows]),
+    ]
+    .into_any()
 }
 
 /// The comparison of two runs: the one that started first is the left side. `None` if a run was removed.

@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use web_sys::Event;
 
 use super::run_elements::CardRefs;
-use super::status::{ago, retry_label};
+use super::shown_runs::newest;
+use super::status::{ago, needs_somebody};
 use super::summary::result_summary;
 use crate::browser::clock;
 use crate::conversation::Conversation;
@@ -32,7 +33,7 @@ const DECIDING: [Region; 6] = [
     Region::Minutes,
 ];
 
-/// Whether the card of a run is folded, by the person's choice or since a newer run exists.
+/// Whether the card of a run is folded, by the person's choice or since a newer run exists or another skill is chosen.
 #[derive(Clone, Copy)]
 pub(super) struct Fold {
     state: Memo<FoldState>,
@@ -44,7 +45,7 @@ pub(super) struct Fold {
 
 #[derive(Clone, Default, PartialEq)]
 struct FoldState {
-    /// Whether the card can be folded: a newer run exists, and this one needs no attention.
+    /// Whether the card can be folded: a newer run exists or another skill is chosen, and this one needs no attention.
     can: bool,
     /// When the run ended, in milliseconds since 1970, and how long ago; `None` while the run is active.
     ended: Option<(f64, String)>,
@@ -124,13 +125,12 @@ impl Fold {
 
 fn state(conversation: &Conversation, id: RunId, locale: &Locale) -> Option<FoldState> {
     let run = conversation.run(id)?;
-    let is_newest = conversation.runs().next().map(|run| run.id) == Some(id);
-    let needs_somebody = run.is_active() || run.reply.is_some() || retry_label(run).is_some();
+    let is_newest = newest(conversation) == Some(id);
     let then = run.ended.unwrap_or(run.started);
     let ended = (!run.is_active()).then(|| (then, ago(then, clock::now())));
     let words = ended.as_ref().map(|_| result_summary(run, locale));
     Some(FoldState {
-        can: !is_newest && !needs_somebody,
+        can: !is_newest && !needs_somebody(run),
         words: words.unwrap_or_default(),
         ended,
     })

@@ -6,7 +6,9 @@ use locales::messages;
 use super::fold::Fold;
 use super::run_elements::{CardRefs, title_id};
 use super::status::{elapsed, state_of};
+use super::summary::result_headline;
 use crate::a2a::dialect::envelope::time;
+use crate::a2a::task::TaskState;
 use crate::browser::clock;
 use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::Run;
@@ -51,9 +53,15 @@ fn draw(
         "data-state": state, "title": reported
     );
     let dot = attrs!("class": "state-dot", "aria-hidden": "true");
+    // The end of a run is announced with its result.
+    let result = (run.state() == Some(&TaskState::Completed))
+        .then(|| result_headline(run, &driver.locale()))
+        .flatten()
+        .map(|result| unseen_text([": ", &*result].concat()));
     let state = pieces![
         tag::span(dot, pieces![]),
         tag::span(attrs!(), pieces![words]),
+        result,
     ];
     let ago = fold.ago();
     let ended = attrs!(
@@ -79,6 +87,10 @@ fn draw(
         tag::span(brief, pieces![fold.summary().unwrap_or_default()]),
     ]
     .into_any()
+}
+
+fn unseen_text(words: String) -> AnyView {
+    tag::span(attrs!("class": "unseen"), pieces![words])
 }
 
 fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: ElementRef) -> AnyView {

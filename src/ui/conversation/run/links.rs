@@ -5,6 +5,7 @@ use locales::messages;
 use web_sys::Event;
 
 use super::ids;
+use super::names::RunNames;
 use super::run_elements::title_id;
 use super::status::{ago, state_of};
 use super::summary::result_summary;
@@ -17,19 +18,29 @@ use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, when};
 
-/// A list of buttons, one for each run, newest first. A click calls `show`, which makes the cards visible, then focuses
-/// the run's card.
+/// A list of buttons, one for each run, newest first. A click calls `show`, which makes the run's card visible, then
+/// focuses the card.
 pub(in crate::ui) fn run_links(
     driver: DriverHandle,
-    show: impl Fn() + Copy + Send + Sync + 'static,
+    show: impl Fn(RunId) + Copy + Send + Sync + 'static,
 ) -> AnyView {
+    let names = RunNames::new(driver);
     let none = move || tag::p(attrs!("class": "empty"), pieces![messages::no_runs()]);
     let link = move |id| {
         let attrs = attrs!("class": "run-link", "type": "button").on("click", move |event| {
-            show();
+            show(id);
             after_drawing(move || focus_card(&event, id));
         });
+        let skill = move || {
+            let skill = names.of(id).and_then(|name| name.skill);
+            let skill = skill.map(|skill| {
+                let attrs = attrs!("class": "run-link-skill", "dir": "auto");
+                pieces![tag::span(attrs, pieces![skill]), " "].into_any()
+            });
+            skill.into_any()
+        };
         let foot = pieces![
+            live(skill),
             live(move || state(driver, id)),
             " ",
             live(move || when_ended(driver, id)),
@@ -38,8 +49,14 @@ pub(in crate::ui) fn run_links(
             let is_active = |it: &Conversation| Some(it.run(id)?.is_active());
             driver.read_tracked(&[Region::Runs, Region::Busy], is_active) == Some(true)
         });
+        let name = move || {
+            let name = names.of(id).map(|name| name.words).unwrap_or_default();
+            let attrs = attrs!("class": "run-link-name", "dir": "auto");
+            tag::span(attrs, pieces![name])
+        };
         let inside = pieces![
-            live(move || line(driver, id, is_active.get())),
+            live(name),
+            live(move || result(driver, id, is_active.get())),
             tag::span(attrs!("class": "run-link-foot"), foot),
         ];
         tag::li(attrs!(), pieces![tag::button(attrs, inside)])
@@ -56,22 +73,19 @@ pub(in crate::ui) fn run_links(
     )
 }
 
-/// The title of a run, and the first words of its result unless `is_active`. Tracks no region, so that the result,
-/// which takes time to read, is read once.
-fn line(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
+/// The first words of a run's result; `None` while it is active. Tracks no region, so that the result, which takes time to
+/// read, is read once.
+fn result(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
     let locale = driver.locale();
-    let line = driver.with(|conversation| {
-        let run = conversation.run(id)?;
-        let name = attrs!("class": "run-link-name", "dir": "auto");
-        let result = (!is_active).then(|| result_summary(run, &locale));
-        let result = result.filter(|words| !words.is_empty()).map(|words| {
-            let attrs = attrs!("class": "run-link-result", "dir": "auto");
-            tag::span(attrs, pieces![words])
-        });
-        let name = tag::span(name, pieces![run.title().to_owned()]);
-        Some(pieces![name, result].into_any())
+    let words = driver.with(|conversation| {
+        let run = conversation.run(id).filter(|_| !is_active)?;
+        Some(result_summary(run, &locale)).filter(|words| !words.is_empty())
     });
-    line.into_any()
+    let words = words.map(|words| {
+        let attrs = attrs!("class": "run-link-result", "dir": "auto");
+        tag::span(attrs, pieces![words])
+    });
+    words.into_any()
 }
 
 fn state(driver: DriverHandle, id: RunId) -> AnyView {

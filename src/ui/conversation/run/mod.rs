@@ -8,20 +8,25 @@ mod fold;
 mod found_agents;
 mod head;
 mod links;
+mod names;
 mod notice;
 mod oddities;
 mod parts;
 mod reply;
 mod run_elements;
 mod run_view;
+mod shown_runs;
 mod status;
 mod summary;
 mod timeline;
 mod transcript;
 
 pub(in crate::ui) use links::run_links;
+pub(super) use run_elements::title_id;
+pub(in crate::ui) use shown_runs::ShownRuns;
 pub(super) use status::ago;
 pub(in crate::ui) use status::tenths_of_seconds;
+pub(super) use timeline::chip_row;
 
 use std::cell::Cell;
 
@@ -38,7 +43,6 @@ use crate::conversation::event::{Event, RunId};
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live, live_text, when};
 use crate::ui::runtime::{after_drawing, flush};
-use run_elements::title_id;
 use run_view::run_card;
 
 /// The update interval of “… ago”, in milliseconds.
@@ -60,14 +64,17 @@ impl Announcer {
     }
 }
 
-/// The list of runs; empty until a message was sent.
-pub(in crate::ui) fn runs(driver: DriverHandle) -> AnyView {
+/// The cards of runs; empty until a message was sent.
+pub(in crate::ui) fn runs(driver: DriverHandle, shown: ShownRuns) -> AnyView {
     let is_kept = SendWrapper::new(Cell::new(false));
     let has_any = move || {
         is_kept.set(is_kept.get() || !ids(driver).is_empty());
         is_kept.get()
     };
-    tag::div(attrs!(), pieces![when(has_any, move || history(driver))])
+    tag::div(
+        attrs!(),
+        pieces![when(has_any, move || history(driver, shown))],
+    )
 }
 
 /// The ids of the runs, newest first; tracked.
@@ -78,11 +85,12 @@ fn ids(driver: DriverHandle) -> Vec<RunId> {
         .unwrap_or_default()
 }
 
-fn history(driver: DriverHandle) -> AnyView {
+fn history(driver: DriverHandle, shown: ShownRuns) -> AnyView {
     let announcer = Announcer(RwSignal::new(""));
     let place = ElementRef::default();
     driver.on_view_change(move |change| {
         if let ViewChange::Repeated(id) = change {
+            shown.show(*id);
             announcer.say(messages::sent_again());
             let title = ["#", &*title_id(*id)].concat();
             // Its card may be rendered by the same update.
@@ -119,7 +127,7 @@ fn history(driver: DriverHandle) -> AnyView {
                 pieces![live(move || clear(driver, announcer, is_sure))]
             ),
             each(
-                move || ids(driver),
+                move || shown.ids(),
                 move |id| run_card(driver, id, announcer)
             ),
         ],

@@ -1,9 +1,15 @@
 //! The texts and values of a run's request and result.
 
+use std::rc::Rc;
+
 use crate::a2a::extension;
-use crate::a2a::message::Part;
+use crate::a2a::message::{Part, PartContent, Role};
+use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
+use crate::result::SentValues;
 use crate::result::comparison::{Named, pieces};
+use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::result::FormLink;
 
 /// The parts of the request, read by the schema of each. Empty if it is unknown what was sent.
 pub(super) fn request_parts(run: &Run) -> Vec<Named> {
@@ -35,4 +41,44 @@ pub(super) fn result_parts(run: &Run) -> Vec<Named> {
         came.extend(pieces(None, &message.parts, &by));
     }
     came
+}
+
+/// The values that the person sent in a run: those of the request and of the answers. Empty if they are unknown.
+pub(super) fn sent_values(run: &Run) -> SentValues {
+    let mut sent = SentValues::default();
+    if !run.is_sent_known {
+        return sent;
+    }
+    let answers = run.messages().filter(|message| message.role == Role::User);
+    let parts = answers.flat_map(|message| &message.parts);
+    for part in run.request().parts.iter().chain(parts) {
+        match &part.content {
+            PartContent::Data(value) => sent.add(value),
+            PartContent::Text(text) => sent.add(&crate::json::text(text)),
+            _ => {}
+        }
+    }
+    sent
+}
+
+/// Makes the link that opens the form with the values that were sent; `None` without a form, with a secret, or if the
+/// page has no such links.
+pub(super) fn form_link(driver: DriverHandle, id: RunId) -> FormLink {
+    let link = driver.link();
+    Rc::new(move || {
+        let sent = link.with(|conversation| {
+            let run = conversation.run(id)?;
+            let skill = run.target.skill.as_ref()?.id.clone();
+            let is_open = run.is_sent_known && !run.holds_secret();
+            match run.request().parts.as_slice() {
+                [part] if is_open => match &part.content {
+                    PartContent::Data(value) => Some((skill, value.clone())),
+                    _ => None,
+                },
+                _ => None,
+            }
+        });
+        let (skill, value) = sent.flatten()?;
+        link.form_link(&skill, &value)
+    })
 }

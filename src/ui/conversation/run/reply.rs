@@ -20,6 +20,7 @@ use crate::ui::conversation::focus::{
     conversation_around, find, focus, focus_inside, keep_focus, request_form_of, target,
 };
 use crate::ui::conversation::next_action::NextAction;
+use crate::ui::conversation::sign_in::waiting_run;
 use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::result::brief::readable_json;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
@@ -31,7 +32,12 @@ pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> Any
     let before = SendWrapper::new(Cell::new(None));
     let is_new = SendWrapper::new(Cell::new(false));
     let asked = move || {
-        let asked = tracked(driver, id, |_, reply| Some(question_key(reply)));
+        // The sign-in panel is in the same card.
+        let is_signing_in = driver.read_tracked(&[Region::SignIn], waiting_run) == Some(id);
+        let asked = tracked(driver, id, |_, reply| {
+            let is_panel = is_signing_in && reply.kind == ReplyKind::SignIn;
+            (!is_panel).then(|| question_key(reply))
+        });
         if before.replace(asked) != asked {
             keep_focus(refs.answer, refs.title);
         }
@@ -276,5 +282,9 @@ impl FormHost for AnswerHost {
 
     fn is_introduced(&self) -> bool {
         false
+    }
+
+    fn heading_level(&self) -> usize {
+        5
     }
 }

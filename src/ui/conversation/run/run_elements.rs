@@ -11,6 +11,6 @@ pub(super) struct CardRefs {
     pub(super) answer: ElementRef,
 }
 
-pub(super) fn title_id(id: RunId) -> String {
+pub(in crate::ui::conversation) fn title_id(id: RunId) -> String {
     ["a2a-run-", &id.to_string()].concat()
 }

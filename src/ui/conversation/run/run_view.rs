@@ -2,6 +2,8 @@
 //!
 //! Orders the parts. Invariant: a part that disappears while it has the focus passes it on to the card's title.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use locales::messages;
 
@@ -12,20 +14,22 @@ use super::found_agents::found_agents;
 use super::head::head;
 use super::notice::{notice, waiting};
 use super::oddities::oddities;
-use super::parts::request_parts;
+use super::parts::{form_link, request_parts, sent_values};
 use super::reply::reply_area;
 use super::run_elements::{CardRefs, title_id};
 use super::timeline::{asked, end_head, step, working};
 use super::transcript::Transcript;
 use crate::a2a::task::Artifact;
+use crate::browser::clock;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::fragments::joined_artifacts;
-use crate::ui::conversation::driver::DriverHandle;
+use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::sign_in::sign_in_panel;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
-use crate::ui::runtime::reactive::when;
+use crate::ui::runtime::reactive::{live, when};
 
 pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {
     let refs = CardRefs::default();
@@ -50,17 +54,35 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
         notice(driver, id, refs),
         waiting(driver, id, refs),
         step("agent", end_head(driver, id, messages::agent()), said),
+        sign_in_panel(driver, Some(id)),
         step("result", end_head(driver, id, messages::result()), result),
         oddities(driver, id),
     ];
     tag::article(
         card.at(refs.card),
         pieces![
+            print_head(driver, id),
             head(driver, id, refs, fold),
             tag::div(attrs!("class": "timeline"), steps),
             actions(driver, id, refs, announcer),
         ],
     )
+}
+
+/// The head of a printed run: the agent, the skill, and when it ended.
+fn print_head(driver: DriverHandle, id: RunId) -> AnyView {
+    live(move || {
+        let words = driver.read_tracked(&[Region::Run(id)], |conversation| {
+            let run = conversation.run(id)?;
+            let agent = run.target.card.name.clone();
+            let skill = Some(run.asked()).filter(|skill| *skill != agent);
+            let time = clock::local_date_time(run.ended.unwrap_or(run.started));
+            let all = [Some(&*agent), skill, Some(&*time)];
+            Some(all.into_iter().flatten().collect::<Vec<_>>().join(" · "))
+        });
+        let head = attrs!("class": "print-head", "dir": "auto");
+        tag::p(head, pieces![words.unwrap_or_default()])
+    })
 }
 
 /// The request of a run, in full once it is opened. `None` if it was not kept.
@@ -96,7 +118,8 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         });
     };
     let redraw = move || driver.link().redraw(id);
-    let artifacts = Artifacts::new(&driver.link().results()?, with_artifact, redraw);
+    let link = form_link(driver, id);
+    let artifacts = Artifacts::new(&driver.link().results()?, with_artifact, redraw, link);
     let view = artifacts.view();
     // Borrowed: a growing text is not copied for each chunk.
     let refresh = move || {
@@ -107,7 +130,8 @@ fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {
                 .task
                 .as_ref()
                 .map(|task| joined_artifacts(&task.artifacts));
-            artifacts.refresh(&all.unwrap_or_default(), card, skill, run.is_active());
+            let (all, sent) = (all.unwrap_or_default(), Rc::new(sent_values(run)));
+            artifacts.refresh(&all, card, skill, run.is_active(), &sent);
             Some(())
         });
     };

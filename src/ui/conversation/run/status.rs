@@ -63,6 +63,11 @@ pub(super) fn lacks_sign_in(run: &Run) -> bool {
     )
 }
 
+/// Whether a run waits for the agent, or for the person to answer or to try again.
+pub(super) fn needs_somebody(run: &Run) -> bool {
+    run.is_active() || run.reply.is_some() || retry_label(run).is_some()
+}
+
 /// The label of the retry button; `None` if retrying makes no sense. For a known task, retrying only fetches it.
 pub(super) fn retry_label(run: &Run) -> Option<&'static str> {
     let offers = matches!(

@@ -1,6 +1,8 @@
 //! Summaries of requests and results in a few words.
 
-use super::parts::{request_parts, result_parts};
+use std::rc::Rc;
+
+use super::parts::{request_parts, result_parts, sent_values};
 use crate::a2a::message::Message;
 use crate::conversation::run::Run;
 use crate::result::comparison::{Named, Piece};
@@ -16,15 +18,29 @@ const MOST_CHIPS: usize = 6;
 /// message.
 pub(super) fn result_summary(run: &Run, locale: &Locale) -> String {
     let parts = result_parts(run);
-    let of_data = parts.iter().find_map(|(_, piece)| match piece {
-        Piece::Data(reading) => headline(reading, locale),
-        Piece::Text(_) => None,
-    });
+    let of_data = headline_of(run, &parts, locale);
     let of_text = || text(&parts).filter(|text| !text.trim().is_empty());
     let of_value = || chip_words(&chips_of(&parts, locale));
     let said = || run.messages().last().map(Message::text);
     let words = of_data.or_else(of_text).or_else(of_value).or_else(said);
     shortened(&words.unwrap_or_default())
+}
+
+/// The headline of the result's data; `None` if no value stands out.
+pub(super) fn result_headline(run: &Run, locale: &Locale) -> Option<String> {
+    headline_of(run, &result_parts(run), locale)
+}
+
+fn headline_of(run: &Run, parts: &[Named], locale: &Locale) -> Option<String> {
+    let sent = Rc::new(sent_values(run));
+    parts.iter().find_map(|(_, piece)| match piece {
+        Piece::Data(reading) => {
+            let mut reading = reading.clone();
+            reading.set_sent(&sent);
+            headline(&reading, locale)
+        }
+        Piece::Text(_) => None,
+    })
 }
 
 /// The short values of the request; without any, the beginning of the message.

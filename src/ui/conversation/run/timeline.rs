@@ -47,11 +47,8 @@ fn moment(then: f64) -> AnyView {
     tag::time(at, pieces![clock::local_time(then)])
 }
 
-/// The request of a run as chips, and in full once the person opens it. `None` if it was not kept. A request never
-/// changes.
-pub(super) fn asked(run: &Run, locale: &Locale) -> Option<Pieces> {
-    let chips = request_chips(run, locale);
-    let has_any = run.is_sent_known && !chips.is_empty();
+/// The values of a run's request as a row of chips.
+pub(in crate::ui::conversation) fn chip_row(run: &Run, locale: &Locale) -> AnyView {
     let chip = |chip: Chip| {
         let label = chip.label.map(|label| {
             let label = tag::bdi(attrs!("class": "chip-label"), pieces![label]);
@@ -60,15 +57,22 @@ pub(super) fn asked(run: &Run, locale: &Locale) -> Option<Pieces> {
         let words = tag::bdi(attrs!(), pieces![chip.words]);
         tag::span(attrs!("class": "asked-chip"), pieces![label, words])
     };
+    let chips: Vec<AnyView> = request_chips(run, locale).into_iter().map(chip).collect();
+    tag::span(attrs!("class": "asked-chips"), pieces![chips])
+}
+
+/// The request of a run as chips, and in full once the person opens it. `None` if it was not kept. A request never
+/// changes.
+pub(super) fn asked(run: &Run, locale: &Locale) -> Option<Pieces> {
+    let has_any = run.is_sent_known && !request_chips(run, locale).is_empty();
     has_any.then(|| {
-        let chips: Vec<AnyView> = chips.into_iter().map(chip).collect();
         let head = pieces![
             step_name(messages::you_asked().to_owned()),
             moment(run.started)
         ];
         pieces![
             tag::span(attrs!("class": "run-step-head"), head),
-            tag::span(attrs!("class": "asked-chips"), pieces![chips]),
+            chip_row(run, locale),
         ]
     })
 }

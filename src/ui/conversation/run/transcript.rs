@@ -10,6 +10,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use locales::messages;
 
+use super::parts::form_link;
 use crate::a2a::dialect::leniency::oddity::Oddity;
 use crate::a2a::extension;
 use crate::a2a::message::{Message, Part, PartContent, Role};
@@ -18,6 +19,7 @@ use crate::conversation::command::ViewChange;
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
 use crate::conversation::run::fragments::joined_messages;
+use crate::result::document::Piece;
 use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};
@@ -244,6 +246,18 @@ impl Transcript {
         })
     }
 
+    /// The agent's current message for a document.
+    fn document(self) -> Vec<Piece> {
+        const LEVEL: u8 = 2;
+        let now = self.layout.with_untracked(|layout| layout.now);
+        self.entries.with_value(|entries| {
+            let entry = entries.iter().find(|entry| Some(entry.number) == now);
+            entry
+                .map(|entry| entry.parts.document(LEVEL))
+                .unwrap_or_default()
+        })
+    }
+
     /// The messages before the agent's current one: a dialogue if the person wrote some of them, else a list that is
     /// folded below their number. Empty without earlier messages.
     pub(super) fn before(self) -> AnyView {
@@ -317,14 +331,17 @@ impl Transcript {
     /// The buttons that copy and save an answer that is a message, not a task.
     pub(super) fn tools(self) -> AnyView {
         let (link, id) = (self.driver.link(), self.id);
-        let tools = copy_and_save(messages::answer(), move |see| {
+        let answer = move |see: &mut dyn FnMut(&Artifact)| {
             link.with_conversation(&mut |conversation| {
                 let run = conversation.run(id);
                 if let Some(answer) = run.and_then(|run| run.answer.as_ref()) {
                     see(&as_artifact(answer));
                 }
             });
-        });
+        };
+        let parts = move || self.document();
+        let link = form_link(self.driver, id);
+        let tools = copy_and_save(messages::answer(), answer, parts, link);
         let attrs =
             live_attrs(move || attrs!("hidden": !self.layout.with(|layout| layout.is_answer)));
         tag::div(attrs, pieces![tools])
@@ -333,9 +350,7 @@ impl Transcript {
 
 /// Whether there is something to see in parts.
 fn is_visible(parts: &[Part]) -> bool {
-    let is_blank =
-        |part: &Part| matches!(&part.content, PartContent::Text(text) if text.trim().is_empty());
-    !parts.iter().all(is_blank)
+    !parts.iter().all(Part::is_blank)
 }
 
 /// Marks a block of the person's own message: its text is not Markdown, and its data has no declared schema.

@@ -152,11 +152,12 @@ const fn is_secret(kind: FieldKind) -> bool {
     )
 }
 
-/// The `autocomplete` value of a field: password managers may keep names and passwords, but not keys and tokens.
+/// The `autocomplete` value of a field: password managers may keep names and passwords, and fill in keys and tokens
+/// (WCAG 3.3.8).
 fn autocomplete(kind: FieldKind) -> &'static str {
     match kind {
         FieldKind::Username => "username",
-        FieldKind::Password => "current-password",
+        FieldKind::Password | FieldKind::ApiKey | FieldKind::Token => "current-password",
         _ => "off",
     }
 }

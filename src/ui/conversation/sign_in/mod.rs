@@ -20,16 +20,18 @@ use super::focus::{find, focus, focus_inside, has_focus, target};
 use crate::browser::random;
 use crate::client::sign_in::SignInMethod;
 use crate::client::sign_in::oauth::OAuthError;
+use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
-use crate::conversation::event::Event;
+use crate::conversation::event::{Event, RunId};
 use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::{each, live};
 use method::{entries, focus_first, focus_first_error, way};
 
-/// The sign-in panel; empty while no sign-in is asked for.
-pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
+/// The sign-in panel of a place: in the card of the run that waits for the sign-in, or with `None` above the request.
+/// Empty while no sign-in is asked for there.
+pub(in crate::ui) fn sign_in_panel(driver: DriverHandle, in_run: Option<RunId>) -> AnyView {
     let place = ElementRef::default();
     // The element that had the focus before, and the serial number of the rendered question.
     let (before, drawn) = (StoredValue::new_local(None), StoredValue::new(None));
@@ -38,7 +40,7 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
             return;
         }
         let Some(place) = place.get() else { return };
-        let now = serial(driver);
+        let now = serial(driver, in_run);
         let old = drawn.get_value();
         drawn.set_value(now);
         match (old, now) {
@@ -66,17 +68,28 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle) -> AnyView {
     });
     let serial = move || {
         driver.track(&[Region::SignIn]);
-        serial(driver).into_iter().collect()
+        serial(driver, in_run).into_iter().collect()
     };
     let panel = move |_| {
         let panel = driver.with(|conversation| Some(panel(driver, conversation.sign_in()?)));
         panel.into_any()
     };
-    tag::div(attrs!().at(place), pieces![each(serial, panel)])
+    let place = attrs!("class": "sign-in-place").at(place);
+    tag::div(place, pieces![each(serial, panel)])
 }
 
-fn serial(driver: DriverHandle) -> Option<u64> {
-    driver.with(|conversation| Some(conversation.sign_in()?.serial))
+/// The serial number of the sign-in that is shown in this place.
+fn serial(driver: DriverHandle, in_run: Option<RunId>) -> Option<u64> {
+    driver.with(|conversation| {
+        let is_here = waiting_run(conversation) == in_run;
+        Some(conversation.sign_in().filter(|_| is_here)?.serial)
+    })
+}
+
+/// The run in whose card the sign-in panel is shown; `None` if no run waits for the sign-in.
+pub(super) fn waiting_run(conversation: &Conversation) -> Option<RunId> {
+    let id = conversation.sign_in()?.run()?;
+    conversation.run(id).map(|run| run.id)
 }
 
 /// Calls `see` with the sign-in that the person is asked for, and tracks the region `SignIn`. `None` while no sign-in

@@ -1,4 +1,4 @@
-//! The `autocomplete` token of a field: the host page's token, else one for the property name.
+//! The `autocomplete` token of a field: the host page's token, else one for the property name or the title.
 //!
 //! Invariant: a name that is not in the table gets no token, so that the browser decides.
 
@@ -19,7 +19,7 @@ const FILLED: &str = "given-name family-name email tel url street-address addres
      password=current-password confirmpassword=new-password";
 
 /// The names of objects whose property `name` is a person's name.
-const PEOPLE: &str = "person contact customer recipient guest passenger";
+const PEOPLE: &str = "person contact customer recipient guest passenger patient applicant";
 
 /// The `autocomplete` token for a field: the host page's token, else the one for its property name. `None` if there is
 /// neither.
@@ -36,12 +36,13 @@ pub(super) fn by_host(view: &FieldView) -> Option<Cow<'static, str>> {
 fn by_place_name(view: &FieldView) -> Option<&'static str> {
     let name = view.pointer.last()?;
     if name == "name" {
-        let around = view.pointer.parent()?.last()?;
+        let around = view.pointer.parent()?.last().unwrap_or_default();
         let mut people = PEOPLE.split(' ');
-        people.find(|one| around.eq_ignore_ascii_case(one))?;
-        return by_name("fullname");
+        if people.any(|one| around.eq_ignore_ascii_case(one)) {
+            return by_name("fullname");
+        }
     }
-    by_name(&name)
+    by_name(&name).or_else(|| by_name(&view.label))
 }
 
 /// The `autocomplete` token for a property name, such as `postal-code` for `postalCode`; `None` if the name is not

@@ -11,6 +11,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::search_input;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::emptiness::{is_combobox, is_radios};
+use crate::ui::form::field_extras::Filtered;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
 /// The largest number of checkboxes without a filter.
@@ -72,6 +73,10 @@ pub(super) fn draw(
         let mut options = ChoiceOption::all(titles, meanings);
         options.append(&mut open);
         let class = if is_switch { "ways switch" } else { "ways" };
+        if options.len() == 1 {
+            // A radio button alone could not be undone.
+            return ControlView::composite(checkboxes(context, options, &[chosen.is_some()], None));
+        }
         return ControlView::composite(radios(
             options,
             &value,
@@ -218,15 +223,13 @@ fn option_row(
     tag::label(label, pieces![input, words, said])
 }
 
-/// The control of a field with several values: a checkbox for each option, with a filter if there are many.
-pub(super) fn draw_checkboxes(
+/// A group of checkboxes, of which those in `chosen` are checked.
+fn checkboxes(
     context: &ControlContext<'_>,
-    titles: &[String],
-    meanings: &[String],
+    options: Vec<ChoiceOption>,
     chosen: &[bool],
-) -> ControlView {
-    let filtered = context.state.extra.filtered.as_ref();
-    let filtered = filtered.filter(|filtered| filtered.hidden.len() == titles.len());
+    filtered: Option<&Filtered>,
+) -> AnyView {
     let group = group(context);
     let tick = |(at, option): (usize, ChoiceOption)| {
         let is_hidden = filtered.and_then(|filtered| filtered.hidden.get(at));
@@ -241,12 +244,24 @@ pub(super) fn draw_checkboxes(
             is_hidden.copied().unwrap_or_default(),
         )
     };
-    let options = ChoiceOption::all(titles, meanings).into_iter().enumerate();
-    let options: Vec<AnyView> = options.map(tick).collect();
+    let options: Vec<AnyView> = options.into_iter().enumerate().map(tick).collect();
     let attrs = context
         .composite_attrs()
         .and(attrs!("class": "ways", "role": "group"));
-    let control = tag::div(attrs, pieces![options]);
+    tag::div(attrs, pieces![options])
+}
+
+/// The control of a field with several values: a checkbox for each option, with a filter if there are many.
+pub(super) fn draw_checkboxes(
+    context: &ControlContext<'_>,
+    titles: &[String],
+    meanings: &[String],
+    chosen: &[bool],
+) -> ControlView {
+    let filtered = context.state.extra.filtered.as_ref();
+    let filtered = filtered.filter(|filtered| filtered.hidden.len() == titles.len());
+    let options = ChoiceOption::all(titles, meanings);
+    let control = checkboxes(context, options, chosen, filtered);
     if titles.len() <= MANY {
         return ControlView::composite(control);
     }

@@ -19,7 +19,7 @@ mod toggle;
 pub(super) use date_time::edit_of as date_time_edit;
 pub(super) use file::content;
 pub(super) use number::unset_slider_of;
-pub(super) use text::{adapt_control, keep_control};
+pub(super) use text::{adapt_control, keep_control, normalize_lines};
 
 use std::rc::Rc;
 
@@ -32,7 +32,7 @@ use super::DrawnForm;
 use super::action::Action;
 use super::buttons::{accessible_name, action_attrs};
 use super::element_id::suffixed;
-use super::emptiness::is_nullable;
+use super::emptiness::{is_nullable, null_title};
 use super::field_name::name_of;
 use super::node::{FieldState, Node};
 use crate::form::field::Widget;
@@ -226,10 +226,16 @@ impl ControlContext<'_> {
 fn open_options(view: &FieldView) -> Vec<ChoiceOption> {
     let mut options = Vec::new();
     if !view.required && !view.removable {
-        options.push(ChoiceOption::open("", messages::not_set()));
+        let is_question = matches!(view.control, Control::Toggle { .. });
+        let words = if is_question {
+            messages::not_answered()
+        } else {
+            messages::not_set()
+        };
+        options.push(ChoiceOption::open("", words));
     }
     if is_nullable(view) {
-        options.push(ChoiceOption::open(NULL, messages::none()));
+        options.push(ChoiceOption::open(NULL, null_title(view)));
     }
     options
 }

@@ -12,7 +12,7 @@ use crate::form::field::hints::NumberHints;
 use crate::json;
 use crate::json::number::Decimal;
 use crate::ui::form::action::Action;
-use crate::ui::form::buttons::{MINUS, PLUS, icon_button};
+use crate::ui::form::buttons::{MINUS, PLUS, action_attrs, icon_button};
 use crate::ui::form::element_lookup::target;
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
 
@@ -69,8 +69,8 @@ fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: At
     tag::input(attrs, Property::Value(text.to_owned()))
 }
 
-/// A slider. The native input always has a position, so `aria-valuetext` and the style sheet mark a slider without a
-/// value.
+/// A slider, for pointers only: the text input before it has the same value and the same steps by keys. The native input
+/// always has a position, so the style sheet marks a slider without a value.
 fn slider(
     context: &ControlContext<'_>,
     exact: &str,
@@ -78,13 +78,10 @@ fn slider(
 ) -> AnyView {
     let is_composite = !exact.is_empty();
     let value = if is_composite { exact } else { &least }.to_owned();
-    let name = context.name_with(messages::slider_of);
-    let attrs = context
-        .beside_attrs("slider", Action::Slide, name)
-        .and(attrs!(
-            "type": "range", "min": least, "max": most, "step": step,
-            "aria-valuetext": (!is_composite).then_some(messages::slider_not_set())
-        ));
+    let attrs = action_attrs("slider", Action::Slide, &context.view().pointer).and(attrs!(
+        "type": "range", "min": least, "max": most, "step": step, "disabled": context.is_fixed(),
+        "aria-hidden": "true", "tabindex": "-1", "data-unset": !is_composite
+    ));
     tag::input(attrs, Property::Value(value))
 }
 
@@ -110,5 +107,5 @@ pub(in crate::ui::form) fn unset_slider_of(event: &Event, key: &str) -> Option<E
         return None;
     }
     let rating = [".rate[aria-valuetext=\"", messages::slider_not_set(), "\"]"].concat();
-    target(event, &[".slider[aria-valuetext], ", &rating].concat())
+    target(event, &[".slider[data-unset], ", &rating].concat())
 }

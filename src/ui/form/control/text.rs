@@ -59,7 +59,7 @@ fn fits(control: &Control) -> bool {
 }
 
 /// Normalizes line breaks to `\n`, as text areas do.
-pub(super) fn normalize_lines(text: &str) -> String {
+pub(in crate::ui::form) fn normalize_lines(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
@@ -75,7 +75,7 @@ pub(super) fn draw(
     let format = hints.format.as_deref().unwrap_or_default();
     match format {
         // An input of one line would drop the line breaks on the first key press.
-        _ if has_breaks(text) => area(context, text, is_secret),
+        _ if has_breaks(text) || context.state.extra.has_lines => area(context, text, is_secret),
         _ if is_secret => hidden(context, text),
         _ if hints.is_file && !is_plain => file::draw(context, text, hints),
         "date" | "time" | "date-time" if !is_plain => {
@@ -105,25 +105,35 @@ fn beside(control: AnyView, tool: AnyView) -> ControlView {
 }
 
 fn area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlView {
-    let class = if is_secret { "input masked" } else { "input" };
+    let is_masked = is_secret && !context.state.is_revealed;
+    let class = if is_masked { "input masked" } else { "input" };
     let attrs = context.input_attrs().and(attrs!(
         "class": class, "part": "input", "rows": "4",
         "autocomplete": autocomplete::by_place(context.view())
     ));
-    let text = normalize_lines(text);
-    ControlView::single(tag::textarea(attrs, Property::Value(text)))
+    let area = tag::textarea(attrs, Property::Value(normalize_lines(text)));
+    if is_secret {
+        beside(area, reveal_button(context))
+    } else {
+        ControlView::single(area)
+    }
+}
+
+fn reveal_button(context: &ControlContext<'_>) -> AnyView {
+    let is_revealed = context.state.is_revealed;
+    let pressed = if is_revealed { "true" } else { "false" };
+    let name = context.name_with(messages::show_secret);
+    let show = context.beside_attrs("secondary reveal", Action::Reveal, name);
+    icon_button(EYE, show.and(attrs!("aria-pressed": pressed)))
 }
 
 fn hidden(context: &ControlContext<'_>, text: &str) -> ControlView {
     let is_revealed = context.state.is_revealed;
     let filled = autocomplete::by_place(context.view()).or(Some(Cow::Borrowed("off")));
     let kind = if is_revealed { "text" } else { "password" };
-    let pressed = if is_revealed { "true" } else { "false" };
-    let name = context.name_with(messages::show_secret);
-    let show = context.beside_attrs("secondary reveal", Action::Reveal, name);
     beside(
         input(context, text, attrs!("type": kind, "autocomplete": filled)),
-        icon_button(EYE, show.and(attrs!("aria-pressed": pressed))),
+        reveal_button(context),
     )
 }
 

@@ -8,8 +8,8 @@ use web_sys::Event;
 use super::{
     FormExtras, combobox_popup, drag_reorder, enter_submits, error_summary, field_search,
     group_folding, host_control, inline_markup, layout_change, missing_documents, number_locale,
-    option_filter, option_warnings, paste_json, picked_file, removal, steps, undo_redo, upload,
-    utc_offset,
+    option_filter, option_warnings, paste_json, paste_lines, picked_file, removal, steps,
+    undo_redo, upload, utc_offset,
 };
 use crate::form::Changes;
 use crate::form::field::host_hints::HostHints;
@@ -147,8 +147,14 @@ impl FormExtras for AllExtras {
             }
             FormEvent::DragOver => upload::on_drag_over(form, event),
             FormEvent::DragLeave => upload::on_drag_leave(form, event),
-            FormEvent::Drop => upload::on_drop(form, event),
-            FormEvent::Paste => paste_json::on_paste(form, event),
+            FormEvent::Drop => {
+                upload::on_drop(form, event);
+                paste_lines::on_drop(form, event);
+            }
+            FormEvent::Paste => {
+                paste_json::on_paste(form, event);
+                paste_lines::on_paste(form, event);
+            }
             FormEvent::PointerDown => drag_reorder::on_pointer_down(form, event),
             FormEvent::PointerMove => drag_reorder::on_pointer_move(form, event),
             FormEvent::PointerUp => drag_reorder::on_pointer_up(form),

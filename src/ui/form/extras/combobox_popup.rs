@@ -309,7 +309,7 @@ pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
         return;
     };
     let is_held = |name: &str| event_property(event, name).is_truthy();
-    if is_held("isComposing") || is_held("ctrlKey") || is_held("metaKey") {
+    if is_held("ctrlKey") || is_held("metaKey") {
         return;
     }
     let key = event_property(event, "key").as_string().unwrap_or_default();

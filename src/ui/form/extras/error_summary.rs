@@ -133,9 +133,11 @@ fn row(problem: &Problem, prefix: &str) -> AnyView {
         "data-at": problem.pointer.as_str().to_owned(), "dir": "auto"
     );
     let (label, sentence) = (&*problem.label, &problem.sentence);
+    // The sentence names the field, but not the places around it.
+    let is_named = problem.code == "enter-named" && !label.contains(messages::path_separator());
     let whole = match label.ends_with(ENDS) {
         true => [label, " ", sentence].concat(),
-        false if label.is_empty() => sentence.clone(),
+        false if label.is_empty() || is_named => sentence.clone(),
         false => messages::labelled(label, sentence),
     };
     let words = match label {

@@ -51,7 +51,7 @@ fn nearest_drawn(form: &DrawnForm, place: &Pointer) -> Option<Element> {
 }
 
 /// The start and the end of the selection in a text input (`selectionStart`, `selectionEnd`); empty for other inputs.
-fn selection(input: &Element) -> Vec<JsValue> {
+pub(super) fn selection(input: &Element) -> Vec<JsValue> {
     let ends = ["selectionStart", "selectionEnd"].into_iter();
     let ends = ends.map(|name| get(input, name));
     ends.filter(|end| end.as_f64().is_some()).collect()

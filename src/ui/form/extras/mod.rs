@@ -21,6 +21,7 @@ mod number_locale;
 mod option_filter;
 mod option_warnings;
 mod paste_json;
+mod paste_lines;
 mod picked_file;
 mod removal;
 mod steps;

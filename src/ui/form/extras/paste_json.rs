@@ -75,7 +75,7 @@ pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
         return;
     }
     drop(take(form));
-    let value = pasted_text(event).and_then(|text| whole(&text));
+    let value = text_in(event, "clipboardData").and_then(|text| whole(&text));
     let Some(value) = value.filter(|value| takes(form, value)) else {
         return;
     };
@@ -148,8 +148,9 @@ pub(super) fn forget(form: &DrawnForm) {
     }
 }
 
-fn pasted_text(event: &Event) -> Option<String> {
-    let data = event_property(event, "clipboardData");
+/// The text that an event transfers; `source` is its property with the data.
+pub(super) fn text_in(event: &Event, source: &str) -> Option<String> {
+    let data = event_property(event, source);
     let kind = Array::of1(&JsValue::from_str("text/plain"));
     call(&data, "getData", &kind)?.as_string()
 }

@@ -34,8 +34,10 @@ fn pick(form: &DrawnForm, picked: &Element) {
         .starts_with("image/")
         .then(|| Url::create_object_url_with_blob(file.unchecked_ref::<Blob>()).ok())
         .flatten();
+    pick.name_at = form.with_session(|session| session.state().place_of_file_name(&pointer));
     if let Some(node) = form.at(&pointer) {
         node.set(|state| &mut state.extra.picture, picture.clone());
+        node.set(|state| &mut state.extra.file_name, Some(pick.name.clone()));
         flush();
     }
     let is_whole = picked.has_attribute("data-whole");
@@ -65,9 +67,9 @@ fn pick(form: &DrawnForm, picked: &Element) {
 pub(super) fn described(file: &JsValue) -> PickedFile {
     let said = |name: &str| get(file, name).as_string().unwrap_or_default();
     PickedFile {
-        text: String::new(),
         name: said("name"),
         media_type: said("type"),
+        ..PickedFile::default()
     }
 }
 

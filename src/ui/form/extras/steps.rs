@@ -152,7 +152,7 @@ fn section(title: &str, answers: &[Answer]) -> AnyView {
 fn row(answer: &Answer) -> AnyView {
     let (class, text) = match &answer.text {
         Some(text) => (None, text.clone()),
-        None => (Some("nothing"), messages::not_set().to_owned()),
+        None => (Some("nothing"), messages::not_answered().to_owned()),
     };
     let unseen = [" ", &*answer.label].concat();
     let unseen = tag::span(attrs!("class": "unseen"), pieces![unseen]);

@@ -11,17 +11,21 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use send_wrapper::SendWrapper;
 use web_sys::Element;
 
 use super::copy_buttons::CopyStatus;
+use super::export::ReaderWords;
+use super::markdown_view::MarkdownView;
 use super::media::Blobs;
 use super::number_date_format::Locale;
 use super::value_layout::{LayoutContext, table};
 use super::view_state::{TableState, ViewState, id};
 use crate::browser::clock;
 use crate::json::Pointer;
-use crate::result::Reading;
+use crate::result::document::ValueDocument;
 use crate::result::table_view::Table;
+use crate::result::{Reading, ValueView};
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
 use crate::ui::runtime::focus::{focus, has_focus};
 use crate::ui::runtime::reactive::{live, live_text};
@@ -43,6 +47,10 @@ pub(super) struct Inner {
     locale: RefCell<Rc<Locale>>,
     blobs: Blobs,
     root: Cell<Option<ElementRef>>,
+    /// The layout of the whole value; `None` until it is needed, and after the value or its findings changed.
+    layout: RefCell<Option<Rc<ValueView>>>,
+    /// The agent's sentence about the value, between headline and value.
+    sentence: ArcRwSignal<Option<SendWrapper<Rc<MarkdownView>>>>,
     /// Notified when the value or the person's choices changed, so that the view is rendered again.
     changed: ArcTrigger,
     /// Whether the value has a menu of its own that copies and saves it.
@@ -70,6 +78,8 @@ impl ResultView {
             locale: RefCell::new(Locale::of_page()),
             blobs: Blobs::default(),
             root: Cell::default(),
+            layout: RefCell::default(),
+            sentence: ArcRwSignal::default(),
             changed: ArcTrigger::new(),
             has_export: ArcRwSignal::new(true),
             announcement: ArcRwSignal::default(),
@@ -82,10 +92,21 @@ impl ResultView {
         self.inner.view()
     }
 
+    /// Sets the agent's sentence about the value, which stands below the headline.
+    pub(super) fn set_sentence(&self, sentence: Option<&Rc<MarkdownView>>) {
+        let sentence = sentence.map(|it| SendWrapper::new(Rc::clone(it)));
+        self.inner.sentence.set(sentence);
+    }
+
     /// Sets whether the value has a menu of its own that copies and saves it.
     pub(super) fn set_export(&self, has_export: bool) {
         let known = &self.inner.has_export;
         known.maybe_update(|it| std::mem::replace(it, has_export) != has_export);
+    }
+
+    /// The value for a document. `level` is the level of its title.
+    pub(super) fn document(&self, level: u8) -> ValueDocument {
+        self.inner.document(level)
     }
 
     /// The buttons of a menu that copies and saves the value.
@@ -102,6 +123,7 @@ impl ResultView {
     pub fn set_findings(&self, findings: &[Finding]) {
         let had_any = !self.inner.reading.borrow().findings().is_empty();
         self.inner.reading.borrow_mut().set_findings(findings);
+        self.inner.layout.take();
         if had_any || !findings.is_empty() {
             self.inner.draw();
         }
@@ -117,6 +139,7 @@ impl ResultView {
                 && old.findings() == reading.findings()
         };
         inner.reading.replace(reading);
+        inner.layout.take();
         if !is_same {
             inner.state.borrow_mut().forget_orders();
             inner.draw();
@@ -145,10 +168,25 @@ impl Inner {
             changed.track();
             this.get().map(|inner| inner.body()).into_any()
         };
+        let changed = self.changed.clone();
+        let head = move || {
+            changed.track();
+            let head = this.get().and_then(|inner| inner.head());
+            head.into_any()
+        };
+        let sentence = self.sentence.clone();
+        let sentence = move || sentence.get().map(|it| it.view()).into_any();
+        let above = self
+            .place
+            .is_none()
+            .then(|| pieces![live(head), live(sentence)].into_any());
         let tools = self.place.is_none().then(|| tools(this, &self.changed));
         let announcement = live_text(move || announcement.get());
         let inside = pieces![
-            tag::div(attrs!("class": "result-body"), pieces![live(body), tools]),
+            tag::div(
+                attrs!("class": "result-body"),
+                pieces![above, live(body), tools]
+            ),
             tag::span(
                 attrs!("class": "unseen", "role": "status"),
                 pieces![announcement]
@@ -162,20 +200,40 @@ impl Inner {
         tag::div(result, inside)
     }
 
-    fn body(&self) -> AnyView {
-        self.find_orders();
-        self.blobs.begin();
+    /// Calls `draw` with what a layout depends on.
+    fn with_context<T>(&self, draw: impl FnOnce(&LayoutContext<'_>) -> T) -> T {
         let (reading, state) = (self.reading.borrow(), self.state.borrow());
-        let context = LayoutContext {
+        draw(&LayoutContext {
             reading: &reading,
             state: &state,
             locale: &self.locale.borrow(),
             blobs: &self.blobs,
-        };
-        let body = match &self.place {
+        })
+    }
+
+    /// The layout of the whole value.
+    fn whole(&self) -> Rc<ValueView> {
+        let mut known = self.layout.borrow_mut();
+        Rc::clone(known.get_or_insert_with(|| Rc::new(self.reading.borrow().root())))
+    }
+
+    fn document(&self, level: u8) -> ValueDocument {
+        let locale = self.locale.borrow();
+        self.reading.borrow().document(level, &ReaderWords(&locale))
+    }
+
+    fn head(&self) -> Option<AnyView> {
+        let whole = self.whole();
+        self.with_context(|context| context.head(&whole))
+    }
+
+    fn body(&self) -> AnyView {
+        self.find_orders();
+        self.blobs.begin();
+        let body = self.with_context(|context| match &self.place {
             Some(at) => context.at(at),
-            None => context.whole(),
-        };
+            None => context.whole(&self.whole()),
+        });
         self.blobs.end();
         body
     }

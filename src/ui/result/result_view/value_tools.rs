@@ -2,6 +2,8 @@
 //!
 //! Invariant: the JSON is written on demand.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;
@@ -10,6 +12,7 @@ use super::Inner;
 use super::events::{save, save_csv};
 use crate::json::{Pointer, pretty};
 use crate::ui::result::copy_buttons::{CopyStatus, copy_item, export_menu, save_item};
+use crate::ui::result::export::{MakeDocument, copy_item as copy_document, text_item};
 use crate::ui::result::raw_json::{json, raw_fold};
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::focus::target;
@@ -37,7 +40,7 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
     let export = move || {
         let has_export = of.get().is_some_and(|inner| inner.has_export.get());
         let menu = has_export.then(|| {
-            let export = export_menu(|status| export_items(of, status));
+            let export = export_menu(|status| all_items(of, status));
             tag::div(attrs!("class": "take-tools"), pieces![export])
         });
         menu.into_any()
@@ -46,7 +49,29 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
     tag::div(attrs!("class": "take", "part": "tools"), take)
 }
 
-/// The buttons of the menu that copies and saves the value.
+/// The buttons of the menu of a value that is not in an artifact.
+fn all_items(of: Handle<Inner>, status: CopyStatus) -> Pieces {
+    let document: MakeDocument = Rc::new(move || {
+        let made = of.get()?.document(TITLE);
+        Some([made.head, made.rest].concat())
+    });
+    let name = move || {
+        let title = of.get().map(|inner| inner.reading.borrow().title());
+        title
+            .filter(|it| !it.is_empty())
+            .unwrap_or_else(|| "result".to_owned())
+    };
+    pieces![
+        copy_document(status, &document),
+        text_item(name, &document),
+        export_items(of, status),
+    ]
+}
+
+/// The level of a value's title in its document.
+const TITLE: u8 = 2;
+
+/// The buttons of the menu that copies and saves the value as JSON and, if it is a table, as CSV.
 pub(super) fn export_items(of: Handle<Inner>, status: CopyStatus) -> Pieces {
     let text = move || Some(pretty(of.get()?.reading.borrow().value()));
     let save = move || {

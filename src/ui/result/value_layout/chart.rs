@@ -25,7 +25,12 @@ pub(super) struct Chart<'a> {
     pub(super) label: &'a str,
     pub(super) numbers: &'a [Option<f64>],
     pub(super) exact: &'a dyn Fn(usize) -> String,
+    /// The name of the number at an index, which stands under its bar; `None` if the numbers have no names.
+    pub(super) name: Option<&'a dyn Fn(usize) -> String>,
 }
+
+/// The largest count of bars whose names are written across.
+const ACROSS: usize = 8;
 
 /// Maps indices and numbers to coordinates in the SVG's view box.
 #[derive(Clone, Copy)]
@@ -124,7 +129,8 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
         tag::span(dot, pieces![])
     });
     // Limit the width of a few bars.
-    let width = [&*(chart.numbers.len() * 56 + 120).to_string(), "px"].concat();
+    let slot = if chart.name.is_some() { 88 } else { 56 };
+    let width = [&*(chart.numbers.len() * slot + 120).to_string(), "px"].concat();
     let width = if is_bars { width } else { String::new() };
     let levels = tag::div(
         attrs!("class": "levels", "aria-hidden": "true"),
@@ -136,8 +142,24 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
         attrs!("class": "levels end", "aria-hidden": "true"),
         pieces![(!is_bars).then(|| mark(last))],
     );
+    let names = chart.name.filter(|_| is_bars).map(|name| {
+        let names = (0..chart.numbers.len()).map(|at| {
+            let name = name(at);
+            let attrs = attrs!("title": name.clone(), "dir": "auto");
+            tag::span(attrs, pieces![name])
+        });
+        let names: Vec<AnyView> = names.collect();
+        let names_attrs = attrs!(
+            "class": "chart-names", "aria-hidden": "true", "data-many": chart.numbers.len() > ACROSS
+        );
+        // As the plot, which does not turn around.
+        tag::div(
+            names_attrs.style("direction", "ltr".to_owned()),
+            pieces![names],
+        )
+    });
     let figure = attrs!("class": "chart", "part": "chart").style("max-inline-size", width);
-    Some(tag::div(figure, pieces![levels, plot, end]))
+    Some(tag::div(figure, pieces![levels, plot, end, names]))
 }
 
 fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {

@@ -17,7 +17,7 @@ use super::media::{self, Blobs};
 use super::number_date_format::Locale;
 use super::view_state::ViewState;
 use crate::json::Pointer;
-use crate::result::{Headline, Reading, ValueContent, ValueView};
+use crate::result::{Headline, Reading, ValueContent, ValueView, is_in_amounts};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::{Growing, KeyedViews};
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured, unseen_label};
@@ -38,25 +38,60 @@ pub(super) struct LayoutContext<'a> {
 }
 
 impl LayoutContext<'_> {
-    /// The view of the whole value, below its title and description.
-    pub(super) fn whole(&self) -> AnyView {
-        let view = self.reading.root();
+    /// The title, the description and the headline of the whole value, `view`; `None` if it has none of them.
+    pub(super) fn head(&self, view: &ValueView) -> Option<AnyView> {
         let has_name = matches!(view.content, ValueContent::Table(_));
         let title = (!view.label.is_empty() && !has_name).then(|| title(&view.label));
         let about = view.description.as_deref().filter(|_| !has_name);
-        let whole = attrs!("class": "whole", "data-pointer": "");
-        let inside = match &view.content {
-            ValueContent::Group(rows) if !rows.is_empty() && self.reading.schema().is_some() => {
-                let shown = self.rows(rows, Headline::of(rows));
+        let headline = self.headline(view);
+        let is_empty = title.is_none() && about.is_none() && headline.is_none();
+        let headline = headline.map(|(headline, rows)| self.headline_rows(rows, &headline));
+        let head = attrs!("class": "value-head");
+        (!is_empty).then(|| tag::div(head, pieces![title, about.map(about_line), headline]))
+    }
+
+    /// The rest of the whole value, `view`, below its head.
+    pub(super) fn whole(&self, view: &ValueView) -> AnyView {
+        let inside = match self.headline(view) {
+            Some((headline, rows)) => {
+                let shown = self.rows(rows, Some(&headline));
                 (shown, finding_lines(&view.findings))
             }
-            _ => self.inside(&view),
+            None => self.inside(view),
         };
+        let whole = attrs!("class": "whole", "data-pointer": "");
         let whole = tag::div(whole, pieces![inside]);
-        tag::div(
-            attrs!("class": "value", "part": "value"),
-            pieces![title, about.map(about_line), whole],
-        )
+        let value = attrs!("class": "value", "part": "value");
+        tag::div(value, pieces![whole])
+    }
+
+    /// The headline of the whole value, and the members among which it is.
+    fn headline<'v>(&self, view: &'v ValueView) -> Option<(Headline, &'v [ValueView])> {
+        match &view.content {
+            ValueContent::Group(rows) => Some((self.reading.headline_of(rows)?, rows.as_slice())),
+            _ => None,
+        }
+    }
+
+    /// The rows of the headline: the main value, and the share that belongs to it.
+    fn headline_rows(&self, rows: &[ValueView], headline: &Headline) -> AnyView {
+        let main = headline.view(rows).map(|view| {
+            // A value of an object inside stands there, too.
+            let place = headline
+                .inner
+                .is_none()
+                .then(|| view.at.as_str().to_owned());
+            let key = ["headline", view.at.as_str()].concat();
+            let shown = self.row_at(&view, "row headline", place);
+            (key, shown)
+        });
+        let share = headline.share.and_then(|at| rows.get(at));
+        let share = share.map(|view| {
+            let place = view.at.as_str().to_owned();
+            (place, self.row(view, "row headline-share"))
+        });
+        let rows = KeyedViews(main.into_iter().chain(share).collect());
+        tag::dl(attrs!("class": "rows"), pieces![rows])
     }
 
     /// The view of the value at a place, with its findings and without its label; “none” if the place does not exist.
@@ -97,26 +132,35 @@ impl LayoutContext<'_> {
         }
     }
 
-    /// The members of an object; the members of its headline come first.
-    fn rows(&self, rows: &[ValueView], headline: Option<Headline>) -> AnyView {
-        let main = headline.map(|it| it.main);
+    /// The members of an object, without those that its headline shows and the currency or unit that its numbers have.
+    fn rows(&self, rows: &[ValueView], headline: Option<&Headline>) -> AnyView {
+        let main = headline.filter(|it| it.inner.is_none()).map(|it| it.main);
         let share = headline.and_then(|it| it.share);
-        let role = |at: usize| match Some(at) {
-            at if at == main => "row headline",
-            at if at == share => "row headline-share",
-            _ => "row",
+        let is_left = |(at, view): &(usize, &ValueView)| {
+            let is_above = Some(*at) == main || Some(*at) == share;
+            !is_above && !self.is_in_amounts(rows, view)
         };
-        let mut order: Vec<usize> = (0..rows.len()).collect();
-        order.sort_by_key(|at| (Some(*at) != main, Some(*at) != share));
-        let row = |at: usize| {
-            let view = rows.get(at)?;
-            Some((view.at.as_str().to_owned(), self.row(view, role(at))))
+        let row = |(_, view): (usize, &ValueView)| {
+            let row = self.row(view, "row");
+            (view.at.as_str().to_owned(), row)
         };
-        let rows = KeyedViews(order.into_iter().filter_map(row).collect());
+        let left = rows.iter().enumerate().filter(is_left);
+        let rows = KeyedViews(left.map(row).collect());
         tag::dl(attrs!("class": "rows"), pieces![rows])
     }
 
+    /// Whether a member of an object is the currency or unit with which the numbers among `rows` are written.
+    fn is_in_amounts(&self, rows: &[ValueView], view: &ValueView) -> bool {
+        let writes = |number: &str, code: &str| self.locale.money(number, code).is_some();
+        is_in_amounts(rows, view, &writes)
+    }
+
     fn row(&self, view: &ValueView, role: &'static str) -> AnyView {
+        self.row_at(view, role, Some(view.at.as_str().to_owned()))
+    }
+
+    /// The row of a member; `place` is the place of its value for the page, and `None` if another row has that place.
+    fn row_at(&self, view: &ValueView, role: &'static str, place: Option<String>) -> AnyView {
         let is_wide = is_wide(&view.content);
         let class = if is_wide { "row wide" } else { role };
         let is_nameless = view.label.trim().is_empty();
@@ -125,18 +169,17 @@ impl LayoutContext<'_> {
         } else {
             &view.label
         };
-        let at = view.at.as_str().to_owned();
         // Behind the value for screen readers, and in the tooltip of the term: it was read in the form already.
         let description = view.description.as_deref();
         let about = description.map(|about| tag::dd(attrs!("class": "about"), pieces![bdi(about)]));
         let term = attrs!("title": description.map(str::to_owned));
         let name = pieces![name.to_owned(), view.unknown.then(unknown_badge)];
         let inside = tag::dd(
-            attrs!("data-pointer": at.clone()),
+            attrs!("data-pointer": place.clone()),
             pieces![self.inside(view)],
         );
         tag::div(
-            attrs!("class": class, "data-key": at),
+            attrs!("class": class, "data-key": place),
             pieces![tag::dt(term, name), inside, about],
         )
     }
@@ -207,18 +250,21 @@ impl LayoutContext<'_> {
         button(attrs, pictured(CHEVRON, words))
     }
 
-    /// The view of a chart of numbers, `None` where one is missing; `exact` returns the text of the number at an index.
+    /// The view of a chart of numbers, `None` where one is missing; `exact` returns the text of the number at an index,
+    /// `name` its name under a bar.
     /// Returns `None` if there are too few numbers for a chart.
     pub(super) fn chart(
         &self,
         label: &str,
         numbers: &[Option<f64>],
         exact: &dyn Fn(usize) -> String,
+        name: Option<&dyn Fn(usize) -> String>,
     ) -> Option<AnyView> {
         let shown = Chart {
             label,
             numbers,
             exact,
+            name,
         };
         chart(self, &shown)
     }

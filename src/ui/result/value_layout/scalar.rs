@@ -8,9 +8,11 @@ use locales::messages;
 
 use super::LayoutContext;
 use crate::result::{ValueContent, ValueView, beginning};
+use crate::ui::result::brief::MASK;
 use crate::ui::result::raw_json::json;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
 use crate::ui::runtime::reactive::Growing;
+use crate::ui::runtime::widget::{button, worded};
 
 /// The length beyond which a text is folded, in characters; `LINES` is the limit in lines.
 const LONG: usize = 600;
@@ -33,12 +35,21 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
             let hidden = attrs!("class": "unseen exact", "aria-hidden": "true", "dir": "auto");
             tag::span(attrs, pieces![words, tag::span(hidden, pieces![exact])])
         }
-        ValueContent::Number { exact, integer } => number(context, exact, *integer),
+        ValueContent::Number {
+            exact,
+            integer,
+            measure,
+        } => exact_number(
+            exact,
+            context.locale.measured(exact, *integer, measure),
+            None,
+        ),
         ValueContent::Meter {
             exact,
             fraction,
             percent,
         } => meter(context, &view.label, exact, *fraction, *percent),
+        ValueContent::Secret { exact } => secret(context, view, exact),
         ValueContent::Flag(flag) => {
             let (class, words) = if *flag {
                 ("flag yes", messages::yes())
@@ -74,6 +85,24 @@ fn plain(text: &str) -> AnyView {
     let class = if is_brief { "text brief" } else { "text" };
     let text = Growing(text.to_owned());
     tag::span(attrs!("class": class, "dir": "auto"), pieces![text])
+}
+
+/// A secret: dots, and the text while the button is pressed.
+fn secret(context: &LayoutContext<'_>, view: &ValueView, exact: &str) -> AnyView {
+    let is_shown = context.state.is_open(&view.at);
+    let shown = if is_shown {
+        plain(exact)
+    } else {
+        let dots = attrs!("class": "text", "aria-hidden": "true");
+        tag::span(dots, pieces![MASK])
+    };
+    let toggle = attrs!(
+        "class": "quiet small", "data-do": "fold", "data-at": view.at.as_str().to_owned(),
+        "aria-pressed": if is_shown { "true" } else { "false" },
+        "aria-label": messages::show_secret(&view.label)
+    );
+    let toggle = button(toggle, worded(messages::show()));
+    tag::span(attrs!("class": "secret-value"), pieces![shown, toggle])
 }
 
 /// Whether a text is so long that its end is folded away.
@@ -144,11 +173,6 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
     });
     let fold = context.fold_button(words, &view.at);
     tag::div(attrs!("class": "fold text-fold"), pieces![text, rest, fold])
-}
-
-/// A number in the language's format; `exact` is its JSON text; `is_whole` omits a fraction of zeros.
-pub(super) fn number(context: &LayoutContext<'_>, exact: &str, is_whole: bool) -> AnyView {
-    exact_number(exact, context.locale.number(exact, is_whole), None)
 }
 
 /// A formatted number with its exact text. `room`: invisible digits that align the number with its column.

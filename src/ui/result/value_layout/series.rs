@@ -7,6 +7,7 @@ use super::LayoutContext;
 use super::pagination::pager;
 use super::scalar;
 use crate::result::ValueView;
+use crate::ui::result::number_date_format::is_large_amount;
 use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
@@ -19,7 +20,9 @@ pub(super) fn series(
 ) -> AnyView {
     let drawn: Vec<Option<f64>> = numbers.iter().copied().map(Some).collect();
     let text = |at: usize| exact.get(at).cloned().unwrap_or_default();
-    let are_amounts = exact.iter().any(|exact| exact.contains('.'));
+    let are_amounts = exact
+        .iter()
+        .any(|exact| exact.contains('.') || is_large_amount(exact));
     let page = context.state.table(&view.at).page_of(exact.len());
     let first = page * PAGE;
     let item = |(index, exact): (usize, &String)| {
@@ -38,7 +41,7 @@ pub(super) fn series(
     tag::div(
         attrs!("class": "series"),
         pieces![
-            context.chart(&view.label, &drawn, &text),
+            context.chart(&view.label, &drawn, &text, None),
             tag::ol(list, pieces![numbers]),
             pager(
                 context,

@@ -12,6 +12,7 @@ use super::{LayoutContext, about_line, bdi, title, unknown_badge};
 use crate::json::Pointer;
 use crate::result::table_view::{Column, Table};
 use crate::result::{ValueContent, ValueView};
+use crate::ui::result::brief;
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
 use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
@@ -236,7 +237,10 @@ fn chart(
     let read = || context.reading.numbers(table, *index);
     let numbers = context.state.numbers(&table.at, *index, read);
     let exact = |row: usize| exact_number(context, table, row, *index).unwrap_or_default();
-    let picture = context.chart(&column.label, &numbers, &exact)?;
+    let name = |row: usize| row_name(context, table, row, shown).unwrap_or_default();
+    let has_names = (0..table.rows.min(NAMED)).all(|row| !name(row).is_empty());
+    let name: &dyn Fn(usize) -> String = &name;
+    let picture = context.chart(&column.label, &numbers, &exact, has_names.then_some(name))?;
     let name = if columns.len() > 1 {
         let option = |(place, column): &&(usize, &Column)| {
             let (attrs, label) = (attrs!("value": id(column)), column.label.clone());
@@ -260,6 +264,25 @@ fn chart(
         attrs!("class": "chart-place"),
         pieces![name, picture],
     ))
+}
+
+/// The number of rows whose names are looked at: as many as a chart has bars.
+const NAMED: usize = 24;
+
+/// The text in the first shown column of a row, which names the row in a chart; `None` if it is not a text.
+fn row_name(
+    context: &LayoutContext<'_>,
+    table: &Table,
+    row: usize,
+    shown: &ShownColumns<'_>,
+) -> Option<String> {
+    let (first, _) = shown.first().filter(|(_, column)| !column.numeric)?;
+    let view = context
+        .reading
+        .cells(table, row)
+        .into_iter()
+        .nth(*first)??;
+    brief::scalar_words(&view, context.locale)
 }
 
 fn exact_number(

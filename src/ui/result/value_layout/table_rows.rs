@@ -9,7 +9,8 @@ use locales::messages;
 use super::scalar;
 use super::{LayoutContext, ValueAndFindings, finding_lines};
 use crate::result::table_view::{Column, Table};
-use crate::result::{ValueContent, ValueView};
+use crate::result::{Measure, ValueContent, ValueView};
+use crate::ui::result::number_date_format::is_large_amount;
 use crate::ui::result::view_state::{PAGE, TableState};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
@@ -73,7 +74,14 @@ fn cell(
 ) -> AnyView {
     let at = view.map(|view| view.at.as_str().to_owned());
     let inside = view.map(|view| match (&view.content, decimals) {
-        (ValueContent::Number { exact, .. }, Some(decimals)) => (
+        (
+            ValueContent::Number {
+                exact,
+                measure: Measure::Count,
+                ..
+            },
+            Some(decimals),
+        ) => (
             amount(context, exact, decimals),
             finding_lines(&view.findings),
         ),
@@ -99,9 +107,7 @@ fn decimals(rows: &[Vec<Option<ValueView>>], index: usize) -> Option<usize> {
     let are_large = rows.iter().any(|cells| {
         let view = cells.get(index).and_then(Option::as_ref);
         view.is_some_and(|view| match &view.content {
-            ValueContent::Number { exact, .. } => {
-                exact.split('.').next().is_some_and(|whole| whole.len() > 4)
-            }
+            ValueContent::Number { exact, .. } => is_large_amount(exact),
             _ => false,
         })
     });

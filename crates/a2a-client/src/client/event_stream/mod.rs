@@ -264,6 +264,20 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// Bytes in pieces of these sizes, the rest byte by byte.
+    pub(super) fn pieces(mut bytes: &[u8], sizes: Vec<usize>) -> Vec<&[u8]> {
+        let mut found = Vec::new();
+        for size in sizes.into_iter().chain(std::iter::repeat(1)) {
+            if bytes.is_empty() {
+                break;
+            }
+            let (piece, rest) = bytes.split_at(size.min(bytes.len()));
+            found.push(piece);
+            bytes = rest;
+        }
+        found
+    }
+
     fn read(is_named: bool, body: &str) -> (Vec<String>, Rest, bool) {
         let mut reader = EventReader::new(is_named);
         let events = reader.take(body.as_bytes()).unwrap();
@@ -353,18 +367,9 @@ mod tests {
             text in "(\u{feff})?((data|id|event|:|[{]\"a\":1[}])?:? ?[aé€😀{}]{0,2}(\r\n|\n|\n\n)){0,8}",
             cuts in proptest::collection::vec(1usize..5, 0..40),
         ) {
-            let bytes = text.as_bytes();
             let mut reader = EventReader::new(is_named);
-            let mut found = Vec::new();
-            let mut at = 0;
-            for cut in cuts.into_iter().chain(std::iter::repeat(1)) {
-                if at >= bytes.len() {
-                    break;
-                }
-                let end = (at + cut).min(bytes.len());
-                found.extend(reader.take(&bytes[at..end]).unwrap());
-                at = end;
-            }
+            let pieces = pieces(text.as_bytes(), cuts).into_iter();
+            let found: Vec<String> = pieces.flat_map(|piece| reader.take(piece).unwrap()).collect();
             let whole = read(is_named, &text);
             prop_assert_eq!(found, whole.0);
             // A mark and spaces at the start of a body that is no stream may be dropped.

@@ -119,6 +119,7 @@ impl SseReader {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::pieces;
     use super::*;
     use proptest::prelude::*;
 
@@ -180,19 +181,10 @@ mod tests {
             text in "(\u{feff})?((data|id|event|:)?:? ?[aé€😀]{0,3}(\r\n|\n|\r)){0,12}",
             cuts in proptest::collection::vec(1usize..5, 0..40),
         ) {
-            let bytes = text.as_bytes();
             let mut reader = SseReader::new();
-            let mut found = Vec::new();
-            let mut at = 0;
-            for cut in cuts.into_iter().chain(std::iter::repeat(1)) {
-                if at >= bytes.len() {
-                    break;
-                }
-                let end = (at + cut).min(bytes.len());
-                found.extend(reader.take(&bytes[at..end]).unwrap());
-                at = end;
-            }
-            prop_assert_eq!(found, data(bytes));
+            let pieces = pieces(text.as_bytes(), cuts).into_iter();
+            let found: Vec<String> = pieces.flat_map(|piece| reader.take(piece).unwrap()).collect();
+            prop_assert_eq!(found, data(text.as_bytes()));
         }
     }
 }

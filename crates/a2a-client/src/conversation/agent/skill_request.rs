@@ -98,27 +98,30 @@ impl SkillRequest {
     /// The choices between forms and plain message, with labels. The plain message is offered if the
     /// skill accepts text, or has no schema.
     pub fn choices(&self) -> Vec<(SendAs, String)> {
-        let forms: Vec<(usize, &str)> = self
-            .inputs
-            .schemas
-            .iter()
-            .enumerate()
-            .filter(|(_, input)| input.schema.is_some())
-            .map(|(at, input)| (at, input.name.as_str()))
+        let forms = self.inputs.schemas.iter().enumerate();
+        let forms: Vec<(usize, &str, &Value)> = forms
+            .filter_map(|(at, input)| Some((at, input.name.as_str(), input.schema.as_ref()?)))
             .collect();
         let several = forms.len() > 1;
-        let named = |name: &str| {
-            if name.is_empty() {
-                "JSON".to_owned()
-            } else if several {
-                json_form::form::text::label::readable(name)
-            } else {
-                messages::input_form().to_owned()
+        let title = |schema: &Value| Some(schema.get("title")?.as_str()?.trim().to_owned());
+        let titles: Vec<_> = forms.iter().map(|(_, _, schema)| title(schema)).collect();
+        let named = |name: &str, schema: &Value| {
+            if !several && !name.is_empty() {
+                return messages::input_form().to_owned();
+            }
+            // Titles say more than names, unless two forms have the same.
+            let title = title(schema).filter(|title| !title.is_empty());
+            let is_own =
+                |title: &String| titles.iter().flatten().filter(|it| *it == title).count() == 1;
+            match title.filter(is_own) {
+                Some(title) if several => title,
+                _ if name.is_empty() => "JSON".to_owned(),
+                _ => json_form::form::text::label::readable(name),
             }
         };
         let mut choices: Vec<(SendAs, String)> = forms
             .into_iter()
-            .map(|(at, name)| (SendAs::Form(at), named(name)))
+            .map(|(at, name, schema)| (SendAs::Form(at), named(name, schema)))
             .collect();
         if self.inputs.text || choices.is_empty() {
             choices.push((SendAs::Message, messages::message().to_owned()));

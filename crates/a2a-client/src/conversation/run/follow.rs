@@ -479,6 +479,7 @@ impl Conversation {
             return false;
         };
         let is_task = !matches!(update, Update::Message(_));
+        let has_content = matches!(update, Update::Message(_) | Update::Artifact { .. });
         let question = run.reply.as_ref().and(run.task.as_ref());
         let question = question.map(|task| task.status.clone());
         let is_ours = run.apply(update);
@@ -495,7 +496,7 @@ impl Conversation {
             if let Some(question) = &question {
                 self.close_outdated_reply(id, question);
             }
-            self.end_sign_in_of_run(id);
+            self.end_sign_in_of_run(id, has_content);
         }
         is_ours
     }
@@ -547,7 +548,7 @@ impl Conversation {
         if wants_sign_in {
             self.task_requires_sign_in(id);
         } else {
-            self.end_sign_in_of_run(id);
+            self.end_sign_in_of_run(id, false);
         }
         if !failed {
             self.announce_result(id);

@@ -297,6 +297,11 @@ impl Run {
         self.concealed.as_ref().unwrap_or(&self.sent)
     }
 
+    /// Whether the first message holds a secret, which must not leave the page again.
+    pub fn holds_secret(&self) -> bool {
+        self.concealed.is_some()
+    }
+
     /// Whether the run is known only from the stored history.
     pub fn is_from_before(&self) -> bool {
         self.is_from_before
@@ -324,6 +329,13 @@ impl Run {
     /// The task's state, once there is a task.
     pub fn state(&self) -> Option<&TaskState> {
         self.task.as_ref().map(|task| &task.status.state)
+    }
+
+    /// Whether the task is not finished, and the agent said nothing about it with its present status.
+    pub(in crate::conversation) fn is_silently_working(&self) -> bool {
+        let status = self.task.as_ref().map(|task| &task.status);
+        let works = |state: &TaskState| matches!(state, TaskState::Submitted | TaskState::Working);
+        status.is_some_and(|status| works(&status.state) && status.message.is_none())
     }
 
     /// The message that is being sent, or was sent last.

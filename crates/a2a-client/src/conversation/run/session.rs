@@ -314,7 +314,7 @@ impl Conversation {
         }
         run.note_sent(&said);
         self.save_run(id);
-        self.end_sign_in_of_run(id);
+        self.end_sign_in_of_run(id, false);
         self.await_message(id);
     }
 

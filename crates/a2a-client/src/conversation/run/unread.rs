@@ -57,10 +57,7 @@ impl Run {
         let Some(task) = self.task.as_ref() else {
             return;
         };
-        let is_said = |parts: &[Part]| {
-            let is_blank = |part: &Part| matches!(&part.content, PartContent::Text(text) if text.trim().is_empty());
-            !parts.iter().all(is_blank)
-        };
+        let is_said = |parts: &[Part]| !parts.iter().all(Part::is_blank);
         let is_shown = task.artifacts.iter().any(|it| is_said(&it.parts))
             || self
                 .transcript

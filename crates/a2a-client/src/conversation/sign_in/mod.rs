@@ -102,10 +102,11 @@ impl Conversation {
         self.sign_in.panel.as_ref()
     }
 
-    /// The origin of this agent that the person is signed in to; `None` while a credential is tried.
+    /// The origin of this agent that the person is signed in to; `None` while a credential is tried, and while the agent
+    /// asks for another one.
     pub fn signed_in(&self) -> Option<&str> {
         let panel = self.sign_in.panel.as_ref();
-        if panel.is_some_and(|panel| panel.stage == SignInStage::Trying) {
+        if panel.is_some_and(SignIn::is_unaccepted) {
             return None;
         }
         let here = self.agent_id()?;

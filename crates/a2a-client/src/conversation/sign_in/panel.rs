@@ -5,12 +5,13 @@
 //! kept in the credential only; the panel stays open until the agent accepts the credential, and
 //! shows a refusal at its field.
 
-use super::SignInRequest;
+use super::{Resume, SignInRequest};
 use crate::client::sign_in::oauth::OAuthError;
 use crate::client::sign_in::{Credential, EntryError, SignInMethod, sign_in_methods};
 use crate::client::{ConnectError, Secret};
 use crate::conversation::Conversation;
 use crate::conversation::command::{SignInReason, ViewChange};
+use crate::conversation::event::RunId;
 
 /// What the sign-in panel shows: the methods, the errors and the stage. It exists while the panel is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,9 +66,17 @@ pub enum SignInStage {
 impl Conversation {
     /// Opens the panel. If a credential was just tried, shows its refusal at the field.
     pub(in crate::conversation) fn ask_person(&mut self, wanted: SignInRequest) {
+        let panel = self.sign_in.panel_for(&wanted.resume);
+        let is_tried = panel.is_some_and(|panel| panel.stage == SignInStage::Trying);
         let all = &mut self.sign_in.credentials;
         let had = all.iter().any(|known| known.audience == wanted.audience);
-        if wanted.why == SignInReason::Unauthorized {
+        let is_refused = match wanted.why {
+            SignInReason::Unauthorized => true,
+            // A task may need a credential of its own. One that was entered for this task is wrong.
+            SignInReason::AuthRequired => is_tried,
+            SignInReason::Forbidden | SignInReason::Requested => false,
+        };
+        if is_refused {
             // A refused credential is not sent again.
             all.retain(|known| known.audience != wanted.audience);
         }
@@ -219,6 +228,20 @@ impl SignIn {
     /// Whether the person can fill in the panel now.
     pub fn is_asking(&self) -> bool {
         matches!(self.stage, SignInStage::Asking | SignInStage::WindowClosed)
+    }
+
+    /// Whether the agent has not accepted a credential of the person: one is tried, or the agent asks for one.
+    pub(super) fn is_unaccepted(&self) -> bool {
+        let asks = [SignInReason::Unauthorized, SignInReason::AuthRequired];
+        self.stage == SignInStage::Trying || asks.contains(&self.wanted.why)
+    }
+
+    /// The run that continues after the sign-in; `None` if none does.
+    pub fn run(&self) -> Option<RunId> {
+        match self.wanted.resume {
+            Resume::Run(id) | Resume::Task(id) => Some(id),
+            Resume::Card { .. } | Resume::Nothing => None,
+        }
     }
 
     /// Why the sign-in is needed.

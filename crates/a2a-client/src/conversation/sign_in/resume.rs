@@ -116,10 +116,12 @@ impl Conversation {
 
     /// Ends the sign-in of a run that was answered or ended, unless it was refused again. A task
     /// that goes on may require the same sign-in again: until it ends, silent sources are not tried
-    /// twice.
-    pub(in crate::conversation) fn end_sign_in_of_run(&mut self, id: RunId) {
+    /// twice, and the panel waits for content, since an agent may work before it refuses. `has_content`: the agent sent
+    /// an artifact.
+    pub(in crate::conversation) fn end_sign_in_of_run(&mut self, id: RunId, has_content: bool) {
         let Some(run) = self.run(id) else { return };
         let ended = !run.is_active();
+        let is_accepted = ended || has_content || !run.is_silently_working();
         let refused = matches!(
             run.notice,
             Some(Notice::Failed(ConnectError::SignIn { .. }))
@@ -135,7 +137,7 @@ impl Conversation {
         }
         let panel = self.sign_in.panel.as_ref();
         let ours = panel.is_some_and(|panel| {
-            tried(&panel.wanted.resume) || panel.wanted.resume == Resume::Task(id)
+            tried(&panel.wanted.resume) || (is_accepted && panel.wanted.resume == Resume::Task(id))
         });
         if self.sign_in.tried.resume.as_ref().is_some_and(tried) {
             self.retry_sign_in_sources();

@@ -130,7 +130,16 @@ pub(crate) fn event(frame: &str) -> String {
 
 /// A status update of 1.0, as an SSE event.
 pub(crate) fn status(id: &str, state: &str) -> String {
-    let update =
-        json!({"statusUpdate": {"taskId": id, "contextId": "c", "status": {"state": state}}});
+    status_update(id, &json!({ "state": state }))
+}
+
+/// An event with a status of this state and a status message of these words.
+pub(crate) fn status_saying(id: &str, state: &str, words: &str) -> String {
+    let message = json!({"messageId": "said", "role": "ROLE_AGENT", "parts": [{"text": words}]});
+    status_update(id, &json!({ "state": state, "message": message }))
+}
+
+fn status_update(id: &str, status: &Value) -> String {
+    let update = json!({"statusUpdate": {"taskId": id, "contextId": "c", "status": status}});
     event(&result(&update))
 }

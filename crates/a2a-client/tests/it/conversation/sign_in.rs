@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::conversation::agent::{
     BASE_URL, FIGHT, JS_CARD, JS_STREAM, TASK, edited, error, first, polled_card, result, sent,
-    status, task,
+    status, status_saying, task,
 };
 use crate::conversation::driver::{Checking, Driver, body, header, message_id, method};
 
@@ -865,10 +865,45 @@ fn the_panel_closes_once_the_task_goes_on() {
         status(TASK, "TASK_STATE_AUTH_REQUIRED")
     ));
     driver.sign_in(&["good"]);
-    driver.send_events(&status(TASK, "TASK_STATE_WORKING"));
+    driver.send_events(&status_saying(
+        TASK,
+        "TASK_STATE_WORKING",
+        "The door opens.",
+    ));
     assert_eq!(driver.conversation.sign_in(), None);
+    assert!(driver.conversation.signed_in().is_some());
     driver.bytes(status(TASK, "TASK_STATE_COMPLETED").as_bytes());
     assert_eq!(driver.results(), 1);
+}
+
+#[test]
+fn a_task_that_works_before_it_refuses_shows_the_refusal_at_the_field() {
+    let mut driver = sent(&key());
+    driver.answer_json(&result(
+        &json!({"task": task(TASK, "TASK_STATE_AUTH_REQUIRED")}),
+    ));
+    assert_eq!(driver.conversation.signed_in(), None);
+    driver.sign_in(&["wrong"]);
+    let serial = driver.panel().serial;
+    driver.answer_json(&result(&json!({"task": task(TASK, "TASK_STATE_WORKING")})));
+    assert_eq!(driver.panel().stage, SignInStage::Trying);
+    assert_eq!(
+        driver.conversation.signed_in(),
+        None,
+        "nobody accepted the key"
+    );
+    driver.fire_timer();
+    driver.answer_json(&result(&task(TASK, "TASK_STATE_AUTH_REQUIRED")));
+    assert_eq!(driver.panel().errors, [(0, EntryError::Refused)]);
+    assert_eq!(
+        driver.panel().serial,
+        serial,
+        "the entry stays in its field"
+    );
+    assert_eq!(driver.conversation.signed_in(), None);
+    driver.sign_in(&["good"]);
+    driver.answer_json(&done());
+    assert_eq!(driver.conversation.signed_in(), Some(BASE_URL));
 }
 
 /// The JSON-RPC answer of an agent whose task waits for input (`TASK_STATE_INPUT_REQUIRED`) with the question “Which

@@ -54,6 +54,77 @@ pub fn summarize_skill(card: &AgentCard, declared: &Declared, skill: &Skill) -> 
     }
 }
 
+/// The longest example that is only a command, in words.
+const LONGEST_COMMAND: usize = 4;
+
+/// The message that starts a skill to which nothing more has to be said, such as “Interview me”: the first example of a
+/// skill that takes only text, and whose examples are short commands. `None` for other skills.
+pub fn starting_message<'s>(
+    card: &AgentCard,
+    skill: &'s Skill,
+    facts: SkillSummary,
+) -> Option<&'s str> {
+    let takes_text = card
+        .input_modes(skill)
+        .iter()
+        .all(|mode| mode.starts_with("text/"));
+    let is_command = |example: &String| {
+        let words = example.split_whitespace().count();
+        (1..=LONGEST_COMMAND).contains(&words) && !example.contains([':', '{', '\n', '?'])
+    };
+    let all = &skill.examples;
+    let is_start = !facts.has_schema && takes_text && all.iter().all(is_command);
+    all.first().filter(|_| is_start).map(String::as_str)
+}
+
+/// The first sentence of a description, cut at a word to `most` characters; the whole description if it is not longer
+/// than one sentence.
+pub fn first_sentence(about: &str, most: usize) -> String {
+    let about = about.trim();
+    let sentence = about.get(..sentence_end(about)).unwrap_or(about);
+    let Some((limit, _)) = sentence.char_indices().nth(most) else {
+        return sentence.to_owned();
+    };
+    let kept = sentence.get(..limit).unwrap_or(sentence);
+    // The last word may be cut. Languages without spaces have no such place.
+    let whole = kept.rfind(char::is_whitespace).filter(|at| at * 2 > limit);
+    let kept = whole.and_then(|at| kept.get(..at)).unwrap_or(kept);
+    let mark = |letter: char| letter.is_whitespace() || ",;:–—-(".contains(letter);
+    [kept.trim_end_matches(mark), "…"].concat()
+}
+
+/// The byte at which the first sentence of a text ends.
+fn sentence_end(text: &str) -> usize {
+    let mut word = 0;
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        let end = at + letter.len_utf8();
+        let next = letters.peek().map(|(_, next)| *next);
+        let is_end = match letter {
+            '。' | '！' | '？' => true,
+            '\n' => next == Some('\n'),
+            '.' | '!' | '?' | '؟' | '।' => {
+                let mut after = text.get(end..).unwrap_or_default().chars();
+                let is_space = after.next().is_none_or(char::is_whitespace);
+                let begins = after.find(|it| !it.is_whitespace());
+                // “e.g. this”, “No. 5” and initials go on.
+                let is_initial = letter == '.' && at - word <= 1;
+                let is_inside = text.get(word..at).is_some_and(|word| word.contains('.'));
+                let goes_on = begins.is_some_and(|it| it.is_lowercase() || it.is_ascii_digit());
+                is_space && !is_initial && !is_inside && !goes_on
+            }
+            _ => false,
+        };
+        if is_end {
+            return if letter == '\n' { at } else { end };
+        }
+        if letter.is_whitespace() {
+            word = end;
+        }
+    }
+    text.len()
+}
+
 /// The target of the schema's reference within the document, or the schema itself.
 fn resolved<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
     let target = schema
@@ -99,6 +170,41 @@ mod tests {
         });
         let card = reading::card(&card).unwrap();
         summarize_skill(&card, &declared(&card), &card.skills[0])
+    }
+
+    #[test]
+    fn the_first_sentence_is_cut_at_a_word() {
+        for (about, most, wanted) in [
+            (
+                "Plans a loan. Every instalment, to the cent.",
+                99,
+                "Plans a loan.",
+            ),
+            (
+                "Says e.g. what is in it, i.e. all. Gives it back.",
+                99,
+                "Says e.g. what is in it, i.e. all.",
+            ),
+            (
+                "Works for 1.5 s, no. 5 of them. Then stops",
+                99,
+                "Works for 1.5 s, no. 5 of them.",
+            ),
+            ("Is it so? Yes.", 99, "Is it so?"),
+            ("Says how far it is. Reload it.", 99, "Says how far it is."),
+            ("By J. Doe. Yes.", 99, "By J. Doe."),
+            ("Without an end", 99, "Without an end"),
+            (
+                "Determines who would win in a fight between two.",
+                30,
+                "Determines who would win in a…",
+            ),
+            ("A list, of words", 8, "A list…"),
+            ("表を読みます。列ごとに。", 99, "表を読みます。"),
+            ("", 9, ""),
+        ] {
+            assert_eq!(first_sentence(about, most), wanted, "{about}");
+        }
     }
 
     #[test]

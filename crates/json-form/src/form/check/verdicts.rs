@@ -4,15 +4,21 @@
 //! decide; until the validator answers, the branch that the value resembles is used; a branch that
 //! the person chose stays, and so does a branch that was valid once.
 
+use std::rc::Rc;
+
 use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::state::FormState;
+use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
 use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
-use crate::schema::subschema_set::{Classification, Decisions, Union};
+use crate::schema::subschema_set::{Classification, Decisions, Discriminators, Union};
 use crate::schema::{SchemaId, Set};
 use crate::validate::protocol::Question;
+
+/// The keywords that may forbid an empty text, beside `minLength`.
+const DEEP_RULES: [&str; 5] = ["pattern", "not", "anyOf", "oneOf", "if"];
 
 impl Decisions for FormState {
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
@@ -29,8 +35,8 @@ impl Decisions for FormState {
         self.union_kind(union)
     }
 
-    fn is_discriminator(&self, union: &Union<'_>, name: &str) -> bool {
-        self.is_cached_discriminator(union, name)
+    fn discriminators(&self, union: &Union<'_>) -> Option<Rc<Discriminators>> {
+        Some(self.cached_discriminators(union))
     }
 
     fn holds(&self, set: &Set<'_>, schema: &Value) -> Option<bool> {
@@ -113,7 +119,19 @@ impl FormState {
         self.queries.get_mut().requeue_asked();
     }
 
-    /// Whether `schema`, the value of `propertyNames`, allows a name. `None` until the validator answers, which
+    /// Whether the empty text may be valid at a place. Asks the validator once the person has edited the place; until it
+    /// answers, an empty text is not allowed where a rule may forbid it.
+    pub(in crate::form) fn allows_empty_text(&self, here: &Place<'_>) -> bool {
+        let at = here.set.at();
+        let is_edited = self.places.get(at).is_some_and(|state| state.edited);
+        here.set.members().all(|member| {
+            let mut may_forbid = DEEP_RULES.iter().map(|keyword| member.get(*keyword));
+            may_forbid.all(|it| it.is_none())
+                || is_edited && self.is_allowed_name(at, member, "") == Some(true)
+        })
+    }
+
+    /// Whether `schema`, such as the value of `propertyNames`, allows a name. `None` until the validator answers, which
     /// is queried.
     pub(super) fn is_allowed_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
         let schema = SchemaId::of(schema);
@@ -194,9 +212,10 @@ impl FormState {
                     self.pattern_verdicts.insert(key, verdict);
                     matched = true;
                 }
-                Query::Name { name, schema, .. } => {
+                Query::Name { at, name, schema } => {
                     let verdict = own.first().copied().flatten();
                     self.name_verdicts.insert(name_key(schema, &name), verdict);
+                    self.places.change(&at, |state| state.text_answers += 1);
                     named = true;
                 }
             }
@@ -272,6 +291,9 @@ impl FormState {
         }
         let set = self.set_at(at);
         let union = set.union(union_id)?;
+        if union.steered_by.is_some() {
+            return union.chosen;
+        }
         let value = guessable(&set, union);
         value.and_then(|value| self.guess(at, union, value))
     }
@@ -295,7 +317,7 @@ impl FormState {
         self.places
             .change(at, |state| state.set_conditions(resting));
         if !moving.is_empty() {
-            let before = self.member_names(at);
+            let before = self.declared_members(at);
             self.places.change(at, |state| state.set_conditions(moving));
             self.update_conditional_members(at, &before);
         }

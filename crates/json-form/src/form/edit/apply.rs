@@ -67,6 +67,16 @@ impl FormState {
             Edit::At(pointer, deed) => {
                 let is_asked_for = matches!(deed, FieldEdit::Add | FieldEdit::SelectBranch(..));
                 if self.apply_to_embedded(&pointer, &deed).is_none() {
+                    let is_no_edit = matches!(
+                        deed,
+                        FieldEdit::Leave | FieldEdit::Offer(_) | FieldEdit::AsJson(_)
+                    );
+                    // Who removes an item edits the list.
+                    let around = pointer.parent().filter(|_| deed == FieldEdit::Remove);
+                    let edited = around.as_ref().unwrap_or(&pointer);
+                    if !is_no_edit {
+                        self.places.change(edited, |state| state.edited = true);
+                    }
                     self.apply_at(&pointer, deed);
                 }
                 if is_asked_for {
@@ -343,8 +353,11 @@ impl FormState {
         let Some(here) = self.place(pointer) else {
             return;
         };
-        let Kind::MultipleChoice(choices) = &here.field.kind else {
-            return;
+        let choices = match &here.field.kind {
+            Kind::MultipleChoice(choices) => choices,
+            // A choice of one option is a checkbox.
+            Kind::Choice(_) => return self.choose(pointer, on.then_some(option)),
+            _ => return,
         };
         let mut ticked = choices.ticked(here.set.value());
         if let Some(ticked) = ticked.get_mut(option) {

@@ -4,7 +4,7 @@
 //! the validator (`check::verdicts`). Invariants: a stashed member is not part of the value;
 //! loading changes no value; updates stop even with contradictory or endlessly nested conditions.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use exact_json::Pointer;
 use serde_json::{Map, Value};
@@ -14,7 +14,7 @@ use crate::form::field::initial_value::initial_value;
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::{PlaceState, Stash, StashKey};
-use crate::form::text::json_value::{object_of, split};
+use crate::form::text::json_value::{object_of, same, split};
 use crate::schema::Set;
 
 /// The most updates of the members of a place and its ancestors by one edit: two conditions can
@@ -22,9 +22,17 @@ use crate::schema::Set;
 /// end.
 const MAX_MEMBER_UPDATES: u32 = 8;
 /// The member names of the ancestors of a place before an edit, the innermost first.
-pub(in crate::form) type MembersBefore = Vec<(Pointer, MemberNames)>;
-/// The names of the members that the schema declares for one object.
+pub(in crate::form) type MembersBefore = Vec<(Pointer, DeclaredMembers)>;
+/// The names of members of one object.
 pub(in crate::form) type MemberNames = BTreeSet<String>;
+
+/// The members that the schema declares for one object.
+#[derive(Debug, PartialEq)]
+pub(in crate::form) struct DeclaredMembers {
+    names: MemberNames,
+    /// The defaults that are no objects and no lists.
+    defaults: BTreeMap<String, Value>,
+}
 
 impl FormState {
     /// The member names of the enclosing objects of a place that is added or removed, where other members depend on
@@ -35,29 +43,38 @@ impl FormState {
             let (Some(around), Some(name)) = (place.parent(), place.last()) else {
                 break;
             };
-            if has_dependents(&self.set_at(&around), &name) {
-                let names = self.member_names(&around);
-                found.push((around, names));
+            let set = self.set_at(&around);
+            if set.is_steered_by(&name) || has_dependents(&set, &name) {
+                let declared = self.declared_members(&around);
+                found.push((around, declared));
             }
         }
         found
     }
 
     pub(super) fn update_dependents(&mut self, before: MembersBefore) {
-        for (at, names) in before.into_iter().rev() {
-            self.update_conditional_members(&at, &names);
+        for (at, declared) in before.into_iter().rev() {
+            self.update_conditional_members(&at, &declared);
         }
     }
 
-    /// The names of all properties that the schema declares at a place.
-    pub(in crate::form) fn member_names(&self, at: &Pointer) -> MemberNames {
-        let set = self.set_at(at);
-        let mut names = MemberNames::new();
-        for member in set.members() {
+    /// All properties that the schema declares at a place.
+    pub(in crate::form) fn declared_members(&self, at: &Pointer) -> DeclaredMembers {
+        let (mut names, mut defaults) = (MemberNames::new(), BTreeMap::new());
+        for member in self.set_at(at).members() {
             let properties = member.get("properties").and_then(Value::as_object);
-            names.extend(properties.into_iter().flat_map(Map::keys).cloned());
+            for (name, schema) in properties.into_iter().flatten() {
+                names.insert(name.clone());
+                if let Some(default) = schema.get("default")
+                    && !default.is_object()
+                    && !default.is_array()
+                    && !defaults.contains_key(name)
+                {
+                    defaults.insert(name.clone(), default.clone());
+                }
+            }
         }
-        names
+        DeclaredMembers { names, defaults }
     }
 
     /// Stashes members that the schema no longer declares; restores or initialises those that it
@@ -65,22 +82,52 @@ impl FormState {
     pub(in crate::form) fn update_conditional_members(
         &mut self,
         at: &Pointer,
-        before: &MemberNames,
+        before: &DeclaredMembers,
     ) {
-        let now = self.member_names(at);
+        let now = self.declared_members(at);
         let is_object = self.value_at(at).is_some_and(Value::is_object);
         if *before == now || !is_object || !self.may_update_members(at) {
             return;
         }
         let revision = self.revision();
-        self.detach_members(at, before, &now);
-        self.attach_members(at, before, &now);
+        self.replace_defaults(at, before, &now);
+        self.detach_members(at, &before.names, &now.names);
+        self.attach_members(at, &before.names, &now.names);
         if self.revision() == revision {
             return;
         }
         self.invalidate_decisions(at, false);
         // The change may trigger further dependencies.
         self.update_conditional_members(at, &now);
+    }
+
+    /// Gives the members that nobody touched the defaults that the schema has for them now, if any.
+    fn replace_defaults(&mut self, at: &Pointer, before: &DeclaredMembers, now: &DeclaredMembers) {
+        for name in &before.names {
+            let (old, new) = (before.defaults.get(name), now.defaults.get(name));
+            if old == new {
+                continue;
+            }
+            let here = self.value_at(at).and_then(|value| value.get(name));
+            let is_untouched = match (here, old) {
+                (Some(here), Some(old)) => same(here, old),
+                // It began empty, and nobody was there.
+                (None, None) => {
+                    let state = self.places.get(&at.child(name));
+                    state.is_none_or(|state| !state.left && state.pending.is_none())
+                }
+                _ => false,
+            };
+            if !is_untouched {
+                continue;
+            }
+            self.value.split_members(at, &|member| member == name);
+            if let Some(new) = new {
+                let member = Map::from_iter([(name.clone(), new.clone())]);
+                let order = self.names(at);
+                self.value.merge_members(at, member, &order);
+            }
+        }
     }
 
     /// Counts one update of the members of a place. Returns `false` once the current edit has used up its limit of

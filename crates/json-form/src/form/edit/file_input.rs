@@ -10,6 +10,7 @@ use super::PickedFile;
 use crate::form::field::Kind;
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
+use crate::form::text::label::in_small_letters;
 use crate::formats::media_type::essence;
 
 impl FormState {
@@ -27,9 +28,70 @@ impl FormState {
             self.keep_pending(pointer, String::new(), Some(problem), None);
         } else {
             self.set_value(pointer, json::text(&picked.text));
+            if let Some(at) = &picked.name_at {
+                self.set_value(at, json::text(&picked.name));
+            }
         }
         // A file is complete at once, so its problems are shown.
         self.leave(pointer);
+    }
+}
+
+/// How a text for the name of a file is called, without spaces and hyphens.
+const FILE_NAME: [&str; 16] = [
+    "filename",
+    "nameoffile",
+    "nameofthefile",
+    "dateiname",
+    "nomdufichier",
+    "nomdefichier",
+    "nombredelarchivo",
+    "nombredearchivo",
+    "nomedelfile",
+    "nomedoficheiro",
+    "nomedoarquivo",
+    "bestandsnaam",
+    "nazwapliku",
+    "ファイル名",
+    "文件名",
+    "اسمالملف",
+];
+
+impl FormState {
+    /// The place beside a file that takes the file's name: a text called “File name”, or like the file with “name” behind
+    /// it, that nobody edited. `None` without one, or if it could be that of another file.
+    pub fn place_of_file_name(&self, file: &Pointer) -> Option<Pointer> {
+        let around = file.parent()?;
+        let key = |text: &str| -> String {
+            let letters = in_small_letters(text);
+            letters.chars().filter(|it| it.is_alphanumeric()).collect()
+        };
+        let own = self.place(file)?;
+        let own_keys = [key(&own.name), key(&own.field.label)];
+        let own_names: Vec<String> = own_keys.iter().map(|own| format!("{own}name")).collect();
+        let (mut found, mut files) = (None, 0);
+        for name in self.names(&around) {
+            let at = around.child(&name);
+            let Some(place) = self.place(&at) else {
+                continue;
+            };
+            let Kind::Text(hints) = &place.field.kind else {
+                continue;
+            };
+            files += usize::from(hints.is_file);
+            let keys = [key(&name), key(&place.field.label)];
+            let is_edited = self.places.get(&at).is_some_and(|state| state.edited);
+            if hints.is_file || hints.format.is_some() || place.field.read_only || is_edited {
+                continue;
+            }
+            if keys.iter().any(|key| own_names.contains(key)) {
+                return Some(at);
+            }
+            if keys.iter().any(|key| FILE_NAME.contains(&&**key)) {
+                found.get_or_insert(at);
+            }
+        }
+        found.filter(|_| files == 1)
     }
 }
 

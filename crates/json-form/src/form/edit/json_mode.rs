@@ -3,6 +3,7 @@
 //! Invariant: neither changes the value, and unparsable text stays.
 
 use exact_json::Pointer;
+use serde_json::Value;
 
 use crate::form::state::FormState;
 
@@ -26,15 +27,31 @@ impl FormState {
             return;
         }
         let was_json = self.is_edited_as_json(pointer);
+        let is_passed = self.is_untouched(pointer);
         self.places.change(pointer, |state| {
             if state.problem().is_none() {
                 state.pending = None;
             }
-            state.left = true;
+            state.left |= !is_passed;
         });
         if was_json && !self.is_edited_as_json(pointer) {
             // From now on the typed value is shown by its usual control.
             self.relocate_findings(pointer);
         }
+    }
+
+    /// Whether the person has not edited a place, and its value is missing, right, or made of others. Moving through it
+    /// shows no problems, neither its own nor those around it: what is missing is said on submit.
+    fn is_untouched(&self, pointer: &Pointer) -> bool {
+        let Some(state) = self.places.get(pointer) else {
+            return true;
+        };
+        let is_edited = state.edited || state.embedded.is_some() || state.has_pending_input();
+        let is_passed = || match self.value_at(pointer) {
+            None => true,
+            Some(Value::Null) => self.place(pointer).is_some_and(|here| here.is_unfilled()),
+            Some(value) => value.is_array() || value.is_object(),
+        };
+        !is_edited && (!state.has_problems() || is_passed())
     }
 }

@@ -130,6 +130,8 @@ pub struct PickedFile {
     pub name: String,
     /// The media type that the browser reports; empty if unknown.
     pub media_type: String,
+    /// The place of a text that takes the file's name; `None` without one.
+    pub name_at: Option<Pointer>,
 }
 
 /// What happens to the groups at the pointers of `Edit::Fold`.

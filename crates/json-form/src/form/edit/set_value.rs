@@ -74,10 +74,10 @@ impl FormState {
         // The missing parents are created too.
         let around = pointer.ancestors().skip(1);
         let made = around.take_while(|at| self.value_at(at).is_none_or(Value::is_null));
-        let before = if is_new {
-            self.members_before(pointer, made.count())
-        } else {
-            Vec::new()
+        let made = if is_new { made.count() } else { 0 };
+        let before = match pointer.parent() {
+            Some(around) if !is_new && !self.steers(&around, pointer) => Vec::new(),
+            _ => self.members_before(pointer, made),
         };
         if !self.value.put(pointer, value, &order) {
             return;
@@ -90,6 +90,12 @@ impl FormState {
         self.invalidate_decisions(pointer, true);
         self.clear_reported(pointer);
         self.update_dependents(before);
+    }
+
+    /// Whether the value of a member decides which other members the object has.
+    fn steers(&self, around: &Pointer, member: &Pointer) -> bool {
+        let name = member.last();
+        name.is_some_and(|name| self.set_at(around).is_steered_by(&name))
     }
 
     /// Removes the agent's messages at a place, inside it and around it, since the person changed its value.

@@ -15,9 +15,10 @@ use crate::form::field::initial_value::{
 };
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
+use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{DecidedBy, Decision, Stash, StashKey};
 use crate::form::text::json_value::{merge, object_of, same, split};
-use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::subschema_set::{Union, UnionKind, constant};
 use crate::schema::types::Type;
 use crate::schema::{SchemaId, Set};
 
@@ -28,8 +29,18 @@ struct LeftBranch {
     /// The members in the stash of the new branch that the old branch also describes. One that the present value lacks
     /// is not restored: the person removed it while the old branch was chosen.
     described_in_new_stash: MemberNames,
-    /// The members that the schema declared for the object while the branch was chosen.
-    declared: MemberNames,
+    /// The members that the object began with when the branch was chosen, and those that it would have begun with.
+    begun: Map<String, Value>,
+    /// Whether a person chose the branch, so that the object had all members of `begun`.
+    is_begun: bool,
+}
+
+impl LeftBranch {
+    /// Whether a member still has the value that the left branch gave it.
+    fn is_untouched(&self, name: &str, value: &Value) -> bool {
+        let begun = self.begun.get(name);
+        begun.is_some_and(|begun| same(begun, value))
+    }
 }
 
 impl FormState {
@@ -56,20 +67,21 @@ impl FormState {
             return self.select_type(pointer, now, picked);
         };
         let union_id = union.id();
-        let branch = option.and_then(|at| union.options().nth(at));
+        let branch = option.and_then(|at| union.offered().nth(at));
         let before = union.chosen;
+        let is_null = branch.is_some() && branch == union.null;
         let is_same = before == branch && self.is_decided(pointer, union_id);
         if is_same || option.is_some() != branch.is_some() {
             return;
         }
         let key = |branch| StashKey::Branch(union_id, branch);
-        let known = self.branch_to_leave(&here.set, branch.map(key));
+        let known = self.branch_to_leave(&here, (union_id, before), branch.map(key));
         self.places.change(pointer, |state| {
             state.picked = None;
             state.pending = None;
             state.decisions.retain(|known| known.union_id != union_id);
             let by = DecidedBy::Person;
-            if branch.is_some() {
+            if branch.is_some() && !is_null {
                 state.decisions.push(Decision {
                     union_id,
                     branch,
@@ -78,10 +90,18 @@ impl FormState {
             }
         });
         match branch {
+            Some(_) if is_null => {
+                self.replace_and_stash(pointer, before.map(key), Some(Value::Null));
+            }
             Some(branch) => self.switch_to_branch(pointer, (union_id, before), branch, &known),
             None => self.replace_and_stash(pointer, before.map(key), None),
         }
         self.relocate_findings(pointer);
+    }
+
+    /// Whether the person was at a place, and left it.
+    fn has_left(&self, pointer: &Pointer) -> bool {
+        self.places.get(pointer).is_some_and(|state| state.left)
     }
 
     fn is_decided(&self, pointer: &Pointer, union_id: SchemaId) -> bool {
@@ -93,7 +113,15 @@ impl FormState {
     }
 
     /// The facts about the old branch that are needed once the new branch is chosen.
-    fn branch_to_leave(&self, set: &Set<'_>, new: Option<StashKey>) -> LeftBranch {
+    fn branch_to_leave(
+        &self,
+        here: &Place<'_>,
+        (union_id, before): (SchemaId, Option<usize>),
+        new: Option<StashKey>,
+    ) -> LeftBranch {
+        let set = &here.set;
+        let begun = before
+            .and_then(|before| Self::initial_branch_value(set, &here.field, (union_id, before)));
         let described = |(name, _): &(&String, &Value)| describes(&set.child(name));
         let taken = |(name, value): &(&String, &Value)| accepts(&set.child(name), value);
         let name = |(name, _): (&String, &Value)| name.clone();
@@ -111,7 +139,8 @@ impl FormState {
         LeftBranch {
             described: members.filter(described).map(name).collect(),
             described_in_new_stash: kept.filter(described).filter(taken).map(name).collect(),
-            declared: self.member_names(set.at()),
+            begun: object_of(begun),
+            is_begun: self.is_decided(set.at(), union_id),
         }
     }
 
@@ -136,7 +165,15 @@ impl FormState {
         let new = match (&old, &field.kind) {
             (Some(Value::Object(members)), Kind::Group(group)) => {
                 let mut merged = Map::new();
+                let mut begun = object_of(begun());
                 for (name, value) in members {
+                    // A default that nobody touched goes with its branch.
+                    let is_kept = is_same
+                        || !known.is_untouched(name, value)
+                        || begun.get(name).is_some_and(|new| same(new, value));
+                    if !is_kept {
+                        continue;
+                    }
                     let child = set.child(name);
                     let is_known = describes(&child);
                     let fits = is_known && accepts(&child, value);
@@ -152,9 +189,10 @@ impl FormState {
                     !is_kept && describes(&set.child(name))
                 };
                 let mut others = split(&mut object_of(kept), &is_back);
-                let mut begun = object_of(begun());
                 for Member { name, required } in &group.members {
-                    let is_emptied = known.declared.contains(name) && !members.contains_key(name);
+                    let is_emptied = known.begun.contains_key(name)
+                        && !members.contains_key(name)
+                        && (known.is_begun || self.has_left(&pointer.child(name)));
                     if let Some(value) = begun.get_mut(name)
                         && !merged.contains_key(name)
                         && (*required || !is_emptied)
@@ -171,7 +209,10 @@ impl FormState {
                 Some(Value::Object(merged))
             }
             _ => kept
-                .or_else(|| old.filter(|value| !value.is_null() && accepts(&set, value)))
+                .or_else(|| {
+                    old.filter(|value| !value.is_null() && accepts(&set, value))
+                        .filter(|value| !is_constant(&set, (union_id, before), value))
+                })
                 .or_else(begun)
                 .or_else(|| stays.then(|| new_value(&set, None))),
         };
@@ -209,6 +250,8 @@ impl FormState {
         }
         let begun = value_without_default(set, field.kind.clone(), left);
         begun.or(match field.kind {
+            // The person chose the constant with the branch.
+            Kind::Fixed(ref constant) => left.take(constant),
             Kind::List(_) => Some(Value::Array(initial_items(set, &field.kind, left))),
             _ => None,
         })
@@ -292,6 +335,21 @@ impl FormState {
         let position = state.stashes.iter().position(|known| known.key == key)?;
         Some(state.stashes.remove(position))
     }
+}
+
+/// Whether a value is the constant of the branch that the person leaves, and so was not typed.
+fn is_constant(
+    set: &Set<'_>,
+    (union_id, before): (SchemaId, Option<usize>),
+    value: &Value,
+) -> bool {
+    let union = set.union(union_id);
+    let left = union.and_then(|union| union.branch(before?, None));
+    left.is_some_and(|left| {
+        left.members()
+            .filter_map(constant)
+            .any(|it| same(it, value))
+    })
 }
 
 /// Whether the schema describes a member: it declares the member, or has a schema for members of a map.

@@ -15,7 +15,7 @@ use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{normalized, value_title};
 use crate::formats::shortened;
 use crate::schema::Set;
-use crate::schema::subschema_set::{UnionKind, constant};
+use crate::schema::subschema_set::{ENUM_TITLES, Union, UnionKind, constant};
 
 /// The most options of intersections in the cache; beyond, the cache is emptied.
 const MOST_KEPT: usize = 100_000;
@@ -248,7 +248,8 @@ pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choi
         if union.kind == UnionKind::Values {
             let branches = union.branches;
             all.push(read(branches, &|| {
-                branches.iter().flat_map(branch_choices).collect()
+                let each = 0..branches.len();
+                each.flat_map(|at| branch_choices(union, at)).collect()
             }));
         }
     }
@@ -285,7 +286,7 @@ fn intersection(lists: &[Choices]) -> Option<Choices> {
 
 fn enum_choices(member: &Value) -> Vec<Choice> {
     let values = member.get("enum").and_then(Value::as_array);
-    let names = ["enumNames", "x-enumNames", "x-enum-varnames"]
+    let names = ENUM_TITLES
         .iter()
         .find_map(|name| member.get(*name)?.as_array());
     let meanings = ["enumDescriptions", "x-enum-descriptions"]
@@ -311,18 +312,16 @@ fn enum_choices(member: &Value) -> Vec<Choice> {
 }
 
 /// The options of one branch of a union of constants: its `const`, the values of its `enum`, or `null`.
-fn branch_choices(branch: &Value) -> Vec<Choice> {
-    let Some(value) = constant(branch) else {
-        if branch.get("enum").is_some() {
-            return enum_choices(branch);
-        }
-        return vec![Choice {
-            value: Value::Null,
-            title: value_title(&Value::Null),
-            description: String::new(),
-        }];
+fn branch_choices(union: &Union<'_>, index: usize) -> Vec<Choice> {
+    let listing = union.listing(index);
+    let value = listing.map_or(Some(&Value::Null), constant);
+    let (Some(value), Some(branch)) = (value, union.branches.get(index)) else {
+        return listing.map(enum_choices).unwrap_or_default();
     };
-    let said = |keyword: &str| branch.get(keyword).and_then(Value::as_str);
+    let said = |keyword: &str| {
+        let own = branch.get(keyword).or_else(|| listing?.get(keyword));
+        own.and_then(Value::as_str)
+    };
     let mut description = shortened(said("description").unwrap_or_default(), TITLE);
     if branch.get("deprecated") == Some(&Value::Bool(true)) {
         description = deprecated_choice(&description);

@@ -10,6 +10,12 @@ use serde_json::Value;
 use super::hints::Member;
 
 impl Member {
+    /// Whether the schema of a member says `required: true`, as in draft 3. The validator of later drafts does not check it.
+    pub(in crate::form) fn is_marked_required(schema: &Value, name: &str) -> bool {
+        let member = schema.get("properties").and_then(|all| all.get(name));
+        member.and_then(|member| member.get("required")) == Some(&Value::Bool(true))
+    }
+
     /// The names that `dependentRequired` or `dependencies` requires because of the members that `value` has.
     pub(in crate::form) fn required_by<'d>(
         schema: &'d Value,
@@ -49,7 +55,8 @@ pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Me
                 .iter()
                 .find_map(|key| Decimal::of(schema.get(*key)?.as_number()?)?.scaled(6))
                 .unwrap_or(i64::MAX);
-            let (name, required) = (name.clone(), false);
+            let required = schema.get("required") == Some(&Value::Bool(true));
+            let name = name.clone();
             found.push((Member { name, required }, rank));
         }
     }
@@ -64,7 +71,7 @@ pub(super) fn group_members(members: &[&Value], value: Option<&Value>) -> Vec<Me
     if !needed.is_empty() {
         let asked: BTreeSet<&str> = needed.iter().copied().collect();
         for (member, _) in &mut found {
-            member.required = asked.contains(member.name.as_str());
+            member.required |= asked.contains(member.name.as_str());
         }
         let mut there: BTreeSet<&str> = BTreeSet::new();
         there.extend(found.iter().map(|(member, _)| member.name.as_str()));

@@ -6,9 +6,12 @@
 use exact_json as json;
 use serde_json::{Map, Value};
 
+use super::hints::{GroupHints, Member};
 use super::{Field, Kind};
+use crate::form::text::json_value::merge;
 use crate::schema::Set;
 use crate::schema::guard::Size;
+use crate::schema::subschema_set::Unbuilt;
 use crate::schema::types::Type;
 
 /// The remaining budget for building a new value: a schema can require itself without end, in depth
@@ -120,24 +123,20 @@ pub(in crate::form) fn value_without_default(
         Kind::Group(group) if left.depth > 0 => {
             left.depth -= 1;
             let mut map = Map::new();
-            for member in group.members {
-                if !left.look() {
-                    break;
+            add_members(set, group, &mut map, left);
+            // Members may bring others, which bring others.
+            let mut rounds = left.depth;
+            while rounds > 0 && !map.is_empty() && set.depends_on_members() {
+                rounds -= 1;
+                let built = Value::Object(map.clone());
+                let decisions = Unbuilt(set.decisions());
+                let set = set.with_value(&decisions, &built);
+                let count = map.len();
+                if let Kind::Group(group) = Field::of(&set, None, None).kind {
+                    add_members(&set, group, &mut map, left);
                 }
-                let inner = set.child(&member.name);
-                let value = if member.required {
-                    initial_value(&inner, Some(&member.name), left)
-                } else if inner
-                    .annotation_sources()
-                    .any(|it| it.get("default").is_some())
-                {
-                    let field = Field::of(&inner, Some(&member.name), None);
-                    field.fitting_default().and_then(|it| left.take(it))
-                } else {
-                    None
-                };
-                if let Some(value) = value {
-                    map.insert(member.name, value);
+                if map.len() == count {
+                    break;
                 }
             }
             left.depth += 1;
@@ -146,6 +145,39 @@ pub(in crate::form) fn value_without_default(
         Kind::Group(_) => Some(Value::Object(Map::new())),
         _ => None,
     }
+}
+
+/// Adds to an object the members that it lacks and that begin with a value, in the order of the group.
+fn add_members(
+    set: &Set<'_>,
+    group: GroupHints,
+    map: &mut Map<String, Value>,
+    left: &mut DefaultBudget,
+) {
+    let order = group.names();
+    let mut new = Map::new();
+    for Member { name, required } in group.members {
+        if map.contains_key(&name) {
+            continue;
+        }
+        if !left.look() {
+            break;
+        }
+        let inner = set.child(&name);
+        let value = if required {
+            initial_value(&inner, Some(&name), left)
+        } else if inner
+            .annotation_sources()
+            .any(|it| it.get("default").is_some())
+        {
+            let field = Field::of(&inner, Some(&name), None);
+            field.fitting_default().and_then(|it| left.take(it))
+        } else {
+            None
+        };
+        new.extend(value.map(|value| (name, value)));
+    }
+    merge(map, new, &order);
 }
 
 /// A new item or member: its initial value, else an empty value of its type.

@@ -37,7 +37,9 @@ pub(super) fn types(set: &Set<'_>) -> Types {
 
 /// Whether the control depends on a branch that is not chosen yet.
 pub(super) fn waits(set: &Set<'_>) -> bool {
-    let open = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.chosen.is_none();
+    let open = |union: &Union<'_>| {
+        union.kind == UnionKind::Shapes && union.chosen.is_none() && union.steered_by.is_none()
+    };
     set.unions().iter().any(open)
 }
 

@@ -12,7 +12,7 @@ use super::phrases::{and, grouped, or, quoted, shown, size};
 use super::schema_phrases::{described, expected_format, expected_types};
 use crate::form::field::hints::TextHints;
 use crate::form::field::{Field, Kind};
-use crate::form::text::label::readable;
+use crate::form::text::label::{in_sentence, readable};
 use crate::validate::{Finding, ViolationKind};
 
 /// The message for a violation at the control of `field`, like `violation_message`. For `contains`, `not` and
@@ -200,9 +200,23 @@ pub(in crate::form) fn missing_sentence(field: &Field) -> Message {
             "email" | "idn-email" => messages::enter_email(),
             "uri" | "url" | "iri" => messages::enter_web_address(),
             "password" => messages::enter_password(),
-            _ => messages::enter_value(),
+            _ => missing_text_sentence(&field.label),
         },
         _ => messages::enter_value(),
+    }
+}
+
+/// The message for a required text that is empty. It names the field, unless the label does not fit into a sentence.
+fn missing_text_sentence(label: &str) -> Message {
+    const LONG: usize = 60;
+    let length = label.chars().count();
+    let is_noun = (3..=LONG).contains(&length)
+        && label.chars().any(char::is_alphabetic)
+        && !label.ends_with(|end: char| ".?!:…？！：。؟".contains(end));
+    if is_noun {
+        messages::enter_named(&in_sentence(label))
+    } else {
+        messages::enter_value()
     }
 }
 

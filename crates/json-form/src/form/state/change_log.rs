@@ -56,8 +56,6 @@ pub(in crate::form) struct FormFacts {
     pub(in crate::form) stepping: Stepping,
     /// The number of the validator's verdicts on whether a member name matches a pattern.
     pub(in crate::form) patterns: usize,
-    /// The number of the validator's verdicts on whether `propertyNames` allows a member name.
-    pub(in crate::form) names: usize,
 }
 
 impl FormFacts {
@@ -73,7 +71,6 @@ impl FormFacts {
             options: state.options.clone(),
             stepping: state.stepping.clone(),
             patterns: state.pattern_verdicts.len(),
-            names: state.name_verdicts.len(),
         }
     }
 

@@ -262,8 +262,8 @@ impl FormState {
                 found.push(member);
             }
         }
-        // Choosing a branch already set the member that identifies it.
-        if set.has_branch() {
+        // Choosing a branch sets the member that identifies it.
+        if set.has_choice() {
             found.retain(|at| !self.is_implied_by_branch(set, &at.last().unwrap_or_default()));
         }
         if let Some(options) = &self.options {

@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::FormState;
 use crate::form::field::branch_labels;
 use crate::form::field::hints::Member;
-use crate::schema::subschema_set::{Classification, Union};
+use crate::schema::subschema_set::{Classification, Discriminators, Union};
 use crate::schema::{SchemaId, Set};
 
 /// A map with schemas as keys, kept as a sorted list.
@@ -59,8 +59,8 @@ impl<T> BySchema<T> {
 pub(in crate::form) struct SchemaCache {
     kinds: BySchema<Classification>,
     labels: BySchema<Rc<[String]>>,
-    /// The discriminators of each union: members whose constants distinguish its branches.
-    discriminators: BySchema<Rc<[String]>>,
+    /// The properties that tell the branches of each union apart.
+    discriminators: BySchema<Rc<Discriminators>>,
     /// The names in a long `required` array, as a set, by the schema that has it.
     required_names: BySchema<Rc<BTreeSet<String>>>,
     /// The guesses of branches for one revision of the value, behind the number of that revision.
@@ -101,22 +101,20 @@ impl FormState {
         })
     }
 
-    /// Whether a member is a discriminator of a union.
-    pub(in crate::form) fn is_cached_discriminator(&self, union: &Union<'_>, name: &str) -> bool {
-        let key = union.id();
+    /// The properties that tell the branches of a union apart; computed once for each union.
+    pub(in crate::form) fn cached_discriminators(&self, union: &Union<'_>) -> Rc<Discriminators> {
         let known = self
             .schema_cache
             .borrow()
             .discriminators
-            .get(key)
+            .get(union.id())
             .map(Rc::clone);
-        let known = known.unwrap_or_else(|| {
-            let names: Rc<[String]> = union.discriminators().into();
+        known.unwrap_or_else(|| {
+            let found = Rc::new(union.discriminators());
             let mut memory = self.schema_cache.borrow_mut();
-            memory.discriminators.insert(key, Rc::clone(&names));
-            names
-        });
-        known.iter().any(|known| known == name)
+            memory.discriminators.insert(union.id(), Rc::clone(&found));
+            found
+        })
     }
 
     /// The labels of the branches that the person can choose in a union; computed once for each union.
@@ -128,7 +126,8 @@ impl FormState {
             .get(union.id())
             .map(Rc::clone);
         known.unwrap_or_else(|| {
-            let labels: Rc<[String]> = branch_labels::labels(union).into();
+            let labels: Rc<[String]> =
+                branch_labels::labels(union, &self.cached_discriminators(union)).into();
             let mut memory = self.schema_cache.borrow_mut();
             memory.labels.insert(union.id(), Rc::clone(&labels));
             labels
@@ -211,6 +210,9 @@ impl FormState {
             known.contains(name)
         }) || set
             .members()
-            .any(|schema| Member::required_by(schema, set.value()).any(|one| one == name))
+            .any(|schema| Member::is_marked_required(schema, name))
+            || set
+                .members()
+                .any(|schema| Member::required_by(schema, set.value()).any(|one| one == name))
     }
 }

@@ -9,6 +9,9 @@ use serde_json::Value;
 
 use crate::formats::shortened;
 
+/// The most characters of a name that `name_words` reads.
+const LONGEST_NAME: usize = 2_000;
+
 /// A property name in words: `fightComparison` → “Fight comparison”, `zip_code` → “Zip code”, `userIDs` →
 /// “User IDs”. A name without letters or digits is unchanged.
 pub fn readable(name: &str) -> String {
@@ -65,6 +68,37 @@ pub fn readable(name: &str) -> String {
     } else {
         label
     }
+}
+
+/// The words of a name in lower case: `userPIN`, `user_pin` and “User PIN” have the same.
+pub(crate) fn name_words(name: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let mut before = ' ';
+    let mut letters = name.chars().take(LONGEST_NAME).peekable();
+    while let Some(letter) = letters.next() {
+        let next = letters.peek().copied().unwrap_or(' ');
+        let is_kept = letter.is_ascii_alphanumeric() || !letter.is_ascii() && !is_mark(letter);
+        let is_hump = letter.is_ascii_uppercase()
+            && (before.is_ascii_lowercase() || next.is_ascii_lowercase());
+        let is_count = letter.is_ascii_digit() != before.is_ascii_digit();
+        if (!is_kept || is_hump || is_count) && !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+        if is_kept {
+            word.push(small(letter));
+        }
+        before = letter;
+    }
+    if !word.is_empty() {
+        words.push(word);
+    }
+    words
+}
+
+/// Whether a character is a space or punctuation beyond ASCII, which separates words.
+const fn is_mark(letter: char) -> bool {
+    matches!(letter, '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ff0f}')
 }
 
 /// A copy of a text with each letter in lower case, for comparing and sorting.
@@ -141,6 +175,22 @@ fn is_word(character: char) -> bool {
     character.is_ascii_alphanumeric()
         || (character > '¿'
             && !matches!(character, '×' | '÷' | '\u{2000}'..='\u{2bff}' | '\u{3000}'..='\u{303f}'))
+}
+
+/// A label within a sentence: in languages that write it so, with a small first letter. Acronyms and titles in capitals
+/// stay: `IBAN`, `First Name`.
+pub(in crate::form) fn in_sentence(label: &str) -> String {
+    let mut letters = label.chars();
+    let Some(first) = letters.next() else {
+        return String::new();
+    };
+    let has_capitals = letters.clone().any(|letter| small(letter) != letter);
+    if has_capitals || messages::label_case() != "lower" {
+        return label.to_owned();
+    }
+    let mut lowered = String::from(small(first));
+    lowered.push_str(letters.as_str());
+    lowered
 }
 
 /// A text in lower case, with single spaces between words.

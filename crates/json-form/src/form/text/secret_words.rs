@@ -2,10 +2,7 @@
 //!
 //! Invariant: a short word counts only as a whole word, so that “shipping” does not ask for a PIN.
 
-use super::label::small;
-
-/// The most characters of a name that are read.
-const LONGEST: usize = 2_000;
+use super::label::name_words as words;
 
 /// Texts that mark a secret anywhere in a name, also across its words. Written as [`words`] returns them.
 const ANYWHERE: [&str; 71] = [
@@ -107,38 +104,6 @@ pub fn sounds_secret(name: &str) -> bool {
         || has(&WORDS)
         || is_token && !has(&ABOUT_TOKENS)
         || words.len() == 1 && has(&ALONE)
-}
-
-/// The words of a name in lower case, as far as secrets need it: `userPIN`, `user_pin` and
-/// “User PIN” have the same.
-fn words(name: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word = String::new();
-    let mut before = ' ';
-    let mut letters = name.chars().take(LONGEST).peekable();
-    while let Some(letter) = letters.next() {
-        let next = letters.peek().copied().unwrap_or(' ');
-        let is_kept = letter.is_ascii_alphanumeric() || !letter.is_ascii() && !is_mark(letter);
-        let is_hump = letter.is_ascii_uppercase()
-            && (before.is_ascii_lowercase() || next.is_ascii_lowercase());
-        let is_count = letter.is_ascii_digit() != before.is_ascii_digit();
-        if (!is_kept || is_hump || is_count) && !word.is_empty() {
-            words.push(std::mem::take(&mut word));
-        }
-        if is_kept {
-            word.push(small(letter));
-        }
-        before = letter;
-    }
-    if !word.is_empty() {
-        words.push(word);
-    }
-    words
-}
-
-/// Whether a character is a space or punctuation beyond ASCII, which separates words.
-const fn is_mark(letter: char) -> bool {
-    matches!(letter, '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ff0f}')
 }
 
 #[cfg(test)]

@@ -190,7 +190,7 @@ impl ApplyOptions for Apply {
                 (EmptyKind::Null, here.field.nullable),
             ];
             let ways = ways.into_iter().filter(|(_, possible)| *possible);
-            view.emptiness.others.extend(ways.map(|(way, _)| way));
+            view.emptiness.others = ways.map(|(way, _)| way).collect();
         }
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use exact_json as json;
 use exact_json::Pointer;
+use exact_json::equality::same_json;
 use serde_json::{Number, Value};
 
 use super::list_layout::columns;
@@ -21,7 +22,7 @@ use crate::form::state::places::Place;
 use crate::form::state::secrets::MASK;
 use crate::form::text::label::value_title;
 use crate::formats::shortened;
-use crate::schema::subschema_set::{Omission, Openness};
+use crate::schema::subschema_set::{Omission, Openness, Union, constant};
 
 /// The most characters of a text that is quoted beside its control.
 const QUOTED: usize = 200;
@@ -42,8 +43,13 @@ impl FormState {
         let here = self.place(pointer)?;
         let kind = self.kind_at(pointer, &here);
         let control = self.control(pointer, &here, kind);
-        let hints = hints(&here, kind, &control);
         let field = &here.field;
+        let mut hints = hints(&here, kind, &control);
+        let is_unlocked = here.set.is_read_only() && !field.read_only;
+        // The members of a group say so themselves.
+        if is_unlocked && !matches!(kind, Kind::Group(_)) {
+            hints.push(messages::needed_though_read_only().to_owned());
+        }
         let is_extra = here.is_extra();
         let is_shown = self.is_shown(pointer);
         debug_assert!(!is_shown || self.word_problems.is_some());
@@ -61,7 +67,7 @@ impl FormState {
             removable: (here.is_item() && !here.is_fixed()) || is_extra,
             name: is_extra.then(|| self.member_name(pointer, &here)),
             choosers: self.choosers(&here),
-            emptiness: emptiness(&here, kind),
+            emptiness: self.emptiness(&here, kind),
             example: self.offers_example(pointer, &here),
             as_json: self.json_switch(pointer, &here),
             fold: if self.folds.is_on {
@@ -133,6 +139,12 @@ impl FormState {
                 descriptions: Arc::clone(choices.descriptions()),
                 chosen: choices.ticked(value),
             },
+            Kind::Fixed(fixed)
+                if value.is_some_and(|value| same_json(fixed, value))
+                    && here.choosable_unions().any(|it| is_said_by(it, fixed)) =>
+            {
+                Control::Undecided
+            }
             Kind::Fixed(fixed) => Control::Fixed {
                 text: value_title(fixed),
                 present: value.is_some(),
@@ -247,11 +259,12 @@ impl FormState {
     fn choosers(&self, here: &Place<'_>) -> Vec<ChooserView> {
         let mut found = Vec::new();
         for union in here.choosable_unions() {
-            let chosen = union.chosen;
+            let is_null = here.set.value() == Some(&Value::Null);
+            let chosen = union.null.filter(|_| is_null).or(union.chosen);
             found.push(ChooserView {
-                label: union_heading(union.keyword).to_owned(),
+                label: self.chooser_label(here, union),
                 options: self.labels(union).to_vec(),
-                chosen: chosen.and_then(|branch| union.options().position(|it| it == branch)),
+                chosen: chosen.and_then(|branch| union.offered().position(|it| it == branch)),
             });
         }
         let types = &here.field.types;
@@ -273,6 +286,17 @@ impl FormState {
         found
     }
 
+    /// The label of the chooser of a union: that of the member which its branch sets, if there is one.
+    fn chooser_label(&self, here: &Place<'_>, union: &Union<'_>) -> String {
+        match self.cached_discriminators(union).all.first() {
+            Some(member) if member.is_given => {
+                let set = here.set.child(&member.name);
+                Field::words(&set, Some(&member.name)).0
+            }
+            _ => union_heading(union.keyword).to_owned(),
+        }
+    }
+
     /// Whether a place is switched to JSON; `None` if it cannot be switched, as plain values cannot.
     fn json_switch(&self, pointer: &Pointer, here: &Place<'_>) -> Option<bool> {
         if self.places.get(pointer).is_some_and(|state| state.as_json) {
@@ -286,50 +310,61 @@ impl FormState {
         };
         is_large.then_some(false)
     }
+
+    /// The way in which a place is empty now, and the other ways that the person can choose.
+    fn emptiness(&self, here: &Place<'_>, kind: &Kind) -> Emptiness {
+        let lists_null = matches!(kind, Kind::Choice(choices)
+            if choices.position(&Value::Null).is_some())
+            || here.choosable_unions().any(|it| it.null.is_some());
+        let now = match here.set.value() {
+            None => Some(EmptyKind::NotSet),
+            // Among the options of a choice, `null` is one like the others.
+            Some(Value::Null) if lists_null => None,
+            Some(Value::Null) if here.field.nullable => Some(EmptyKind::Null),
+            Some(Value::String(text)) if text.is_empty() => Some(EmptyKind::Empty),
+            Some(Value::Array(items)) if items.is_empty() => Some(EmptyKind::Empty),
+            Some(_) => None,
+        };
+        let is_filled = now.is_none() && here.misfit(kind).is_none();
+        // A text is cleared first.
+        let is_cleared = is_filled && matches!(kind, Kind::Text(_) | Kind::Number(_) | Kind::Json);
+        let can_be_empty = match kind {
+            Kind::Text(hints) => {
+                let is_prose = hints.format.is_none() && !hints.is_file && !hints.is_json;
+                let is_plain = is_prose && !here.field.secret;
+                is_plain && hints.min_length.unwrap_or(0) == 0 && self.allows_empty_text(here)
+            }
+            Kind::List(_) | Kind::MultipleChoice(_) => true,
+            _ => false,
+        };
+        let ways = [
+            (
+                EmptyKind::NotSet,
+                !is_filled && !here.required && !here.is_item() && !here.is_extra(),
+            ),
+            (
+                EmptyKind::Null,
+                !is_cleared && here.field.nullable && !lists_null,
+            ),
+            (EmptyKind::Empty, !is_filled && can_be_empty),
+        ];
+        let is_open = |(way, possible): &(EmptyKind, bool)| *possible && Some(*way) != now;
+        let others = ways.into_iter().filter(|_| !here.field.read_only);
+        let title = here.set.unions().iter().find_map(Union::null_title);
+        Emptiness {
+            now,
+            others: others.filter(is_open).map(|(way, _)| way).collect(),
+            null: title.map(|title| shortened(title, QUOTED)),
+        }
+    }
 }
 
-/// The way in which a place is empty now, and the other ways that the person can choose.
-fn emptiness(here: &Place<'_>, kind: &Kind) -> Emptiness {
-    let lists_null = matches!(kind, Kind::Choice(choices)
-        if choices.position(&Value::Null).is_some());
-    let now = match here.set.value() {
-        None => Some(EmptyKind::NotSet),
-        // Among the options of a choice, `null` is one like the others.
-        Some(Value::Null) if here.field.nullable && !lists_null => Some(EmptyKind::Null),
-        Some(Value::String(text)) if text.is_empty() => Some(EmptyKind::Empty),
-        Some(Value::Array(items)) if items.is_empty() => Some(EmptyKind::Empty),
-        Some(_) => None,
-    };
-    if now.is_none() && here.misfit(kind).is_none() || here.field.read_only {
-        return Emptiness {
-            now,
-            others: Vec::new(),
-        };
-    }
-    let can_be_empty = match kind {
-        Kind::Text(hints) => {
-            let is_prose = hints.format.is_none() && !hints.is_file && !hints.is_json;
-            let is_plain = is_prose && !here.field.secret;
-            is_plain && hints.min_length.unwrap_or(0) == 0
-        }
-        Kind::List(_) | Kind::MultipleChoice(_) => true,
-        _ => false,
-    };
-    let ways = [
-        (
-            EmptyKind::NotSet,
-            !here.required && !here.is_item() && !here.is_extra(),
-        ),
-        (EmptyKind::Null, here.field.nullable && !lists_null),
-        (EmptyKind::Empty, can_be_empty),
-    ];
-    let others = ways
-        .into_iter()
-        .filter(|(way, possible)| *possible && Some(*way) != now);
-    Emptiness {
-        now,
-        others: others.map(|(way, _)| way).collect(),
-    }
+/// Whether the chooser of a union says a constant, since the chosen branch allows nothing else.
+fn is_said_by(union: &Union<'_>, fixed: &Value) -> bool {
+    let listing = union.chosen.and_then(|at| union.listing(at));
+    listing
+        .and_then(constant)
+        .is_some_and(|it| same_json(it, fixed))
 }
 
 /// The sentences beside a control: the present value if the control cannot show it, that there is nothing to fill in,

@@ -35,7 +35,7 @@ pub(super) fn summary(
     let told = value.and_then(Value::as_object).into_iter().flatten();
     let told = told.take(READ).map(|(name, _)| name.clone());
     let told =
-        told.filter(|name| here.set.has_branch() && here.set.child(name).matches_discriminator());
+        told.filter(|name| here.set.has_choice() && here.set.child(name).matches_discriminator());
     let shown = members.iter().take(READ).filter_map(Pointer::last);
     for name in told.chain(shown) {
         if parts.len() < PARTS

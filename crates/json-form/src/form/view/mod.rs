@@ -104,6 +104,8 @@ pub struct Emptiness {
     pub now: Option<EmptyKind>,
     /// The ways in which the place can be empty, other than the present one.
     pub others: Vec<EmptyKind>,
+    /// The title that the schema gives to `null`; `None` without one.
+    pub null: Option<String>,
 }
 
 /// The state of a group that can be folded, and what its one line says.
@@ -203,7 +205,7 @@ pub enum Control {
         /// The JSON text: as typed, else the value.
         text: String,
     },
-    /// No input, until the person chooses a branch or type.
+    /// No input: the person has to choose a branch or type first, or the chosen branch says the whole value.
     Undecided,
     /// No input: the schema is `false`, so no value is allowed.
     Nothing,

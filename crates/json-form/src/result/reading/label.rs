@@ -41,6 +41,11 @@ impl<'n> LabelContext<'n> {
         }
     }
 
+    /// The name of the member, unless it is data: that of an entry of a map.
+    pub(super) fn property_name(self) -> Option<&'n str> {
+        self.name.filter(|_| !self.is_entry)
+    }
+
     /// The label and the description to show for the location of `set`; either may be absent from the schema.
     pub(super) fn label_and_description(self, set: &Set<'_>) -> (String, Option<String>) {
         let (label, description) = Field::words(set, self.name);

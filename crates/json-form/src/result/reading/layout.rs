@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 
 use super::label::LabelContext;
 use super::leaf::leaf;
+use super::measure::measure;
 use super::{Reading, list_layout};
 use crate::form::field::{Field, Kind};
 use crate::result::view_model::{ValueContent, ValueView};
@@ -80,6 +81,7 @@ pub(super) fn view(
             Value::Array(_) => ValueContent::List(Vec::new()),
             value => leaf(&field, context.name, value),
         };
+        let shown = with_measure(reading, set, context, &field, shown);
         (shown, 1)
     } else {
         container_content(reading, set, value, budget)
@@ -103,6 +105,24 @@ pub(super) fn view(
         content: laid_out,
     };
     (view, used)
+}
+
+/// The content of a number with what the number measures; other content is unchanged.
+fn with_measure(
+    reading: &Reading,
+    set: &Set<'_>,
+    context: LabelContext<'_>,
+    field: &Field,
+    mut shown: ValueContent,
+) -> ValueContent {
+    if let ValueContent::Number { measure: known, .. } = &mut shown
+        && let Some(name) = context.property_name()
+        && let Some(around) = set.at().parent()
+        && let Some(Value::Object(around)) = around.get(reading.value())
+    {
+        *known = measure(set, field, name, around);
+    }
+    shown
 }
 
 /// Whether a value is a scalar, or an empty array or object.

@@ -7,6 +7,7 @@ use exact_json as json;
 use exact_json::number::Decimal;
 use serde_json::{Number, Value};
 
+use super::name_meaning::Words;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::is_plain_title;
@@ -14,17 +15,25 @@ use crate::formats::base64;
 use crate::formats::date_time::date_time_kind;
 use crate::formats::duration::DurationParts;
 use crate::formats::safe_link::{mail_link, safe_link};
-use crate::result::view_model::ValueContent;
+use crate::result::view_model::{Measure, ValueContent};
 
 /// The content to show for a scalar. `name` is the name of the member.
 pub(super) fn leaf(field: &Field, name: Option<&str>, value: &Value) -> ValueContent {
+    if let Value::String(text) = value
+        && field.secret
+        && !text.is_empty()
+    {
+        return ValueContent::Secret {
+            exact: text.clone(),
+        };
+    }
     if let Some(choice) = choice(field, value) {
         return choice;
     }
     match value {
         Value::Bool(flag) => ValueContent::Flag(*flag),
         Value::String(text) => text_content(field, name, text),
-        Value::Number(number) => number_content(field, number),
+        Value::Number(number) => number_content(field, name, number),
         _ => ValueContent::Nothing,
     }
 }
@@ -57,16 +66,21 @@ fn adds_to_number(title: &str, number: &Number) -> bool {
     titled.is_none_or(|titled| Decimal::of(&titled) != Decimal::of(number))
 }
 
-fn number_content(field: &Field, number: &Number) -> ValueContent {
+fn number_content(field: &Field, name: Option<&str>, number: &Number) -> ValueContent {
     let exact = number.as_str().to_owned();
     let Kind::Number(hints) = &field.kind else {
         return ValueContent::Number {
             exact,
             integer: false,
+            measure: Measure::Count,
         };
     };
     let decimal = Decimal::of(number);
-    if let Some((fraction, percent)) = decimal.as_ref().and_then(|it| fraction_of(hints, it)) {
+    let is_rate =
+        || name.is_some_and(|name| Words::of(name).is_rate()) || Words::of(&field.label).is_rate();
+    if let Some((fraction, percent)) = decimal.as_ref().and_then(|it| fraction_of(hints, it))
+        && !(percent && is_rate())
+    {
         return ValueContent::Meter {
             exact,
             fraction,
@@ -75,6 +89,7 @@ fn number_content(field: &Field, number: &Number) -> ValueContent {
     }
     ValueContent::Number {
         integer: hints.integer && decimal.is_some_and(|it| it.is_whole()),
+        measure: Measure::Count,
         exact,
     }
 }

@@ -3,15 +3,21 @@
 //! Owns the value, the schema document and the findings. Leaves layout to `layout` and table rows to `table`. Cheap
 //! to clone.
 
+mod by_value;
 mod csv;
 mod field_cache;
 mod finding_sentence;
+mod headline;
 mod label;
 mod layout;
 mod leaf;
 mod list_layout;
 mod location_label;
+mod measure;
+mod name_meaning;
 mod placed_findings;
+mod repetition;
+mod sent_values;
 mod short_values;
 mod table;
 
@@ -21,22 +27,25 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::view_model::ValueView;
-use crate::schema::subschema_set::ByShape;
 use crate::schema::{Document, Set};
 use crate::validate::Finding;
+use by_value::ByValue;
 use field_cache::FieldCache;
 use label::LabelContext;
 use layout::{Budget, view};
 use placed_findings::PlacedFindings;
 
+pub use headline::Headline;
+pub use measure::is_in_amounts;
 pub use placed_findings::PlacedFinding;
-pub use short_values::Headline;
+pub use sent_values::SentValues;
 
 /// A value with its schema and findings, from which the views that show the value are made.
 #[derive(Clone, Debug)]
 pub struct Reading {
     inner: Rc<Inner>,
     found: Rc<PlacedFindings>,
+    sent: Rc<SentValues>,
 }
 
 #[derive(Debug)]
@@ -66,6 +75,7 @@ impl Reading {
                 fields: FieldCache::default(),
             }),
             found: Rc::default(),
+            sent: Rc::default(),
         }
     }
 
@@ -121,6 +131,11 @@ impl Reading {
         self.found = Rc::new(PlacedFindings::of(self, findings));
     }
 
+    /// Sets what the person sent, which a headline does not repeat.
+    pub fn set_sent(&mut self, sent: &Rc<SentValues>) {
+        self.sent = Rc::clone(sent);
+    }
+
     /// All findings with their locations, in the order of the validator.
     pub fn findings(&self) -> &[PlacedFinding] {
         self.found.all()
@@ -131,7 +146,7 @@ impl Reading {
     }
 
     fn root_set(&self) -> Set<'_> {
-        Set::root(&self.inner.document, &ByShape, Some(&self.inner.value))
+        Set::root(&self.inner.document, &ByValue, Some(&self.inner.value))
     }
 
     fn set_at(&self, at: &Pointer) -> Set<'_> {

@@ -1,4 +1,4 @@
-//! The short values of an object, which introduce it in a headline, in a row of chips, or as its name.
+//! The short values of an object, which introduce it in a row of chips or as its name.
 //!
 //! Invariant: neither base64 nor a text that needs a line of its own is a short value.
 
@@ -12,50 +12,6 @@ const IN_NAME: usize = 24;
 /// The most texts of one object that are joined to its name.
 const TEXTS_IN_NAME: usize = 3;
 
-/// The members that introduce an object, as indexes from 0 into its list of member views.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Headline {
-    /// The position of the first member that is a short text or a number.
-    pub main: usize,
-    /// The index of the first `ValueContent::Meter`; `None` if there is no such member, or if it is `main` itself.
-    pub share: Option<usize>,
-}
-
-impl Headline {
-    /// The headline of an object with these members. `None` if no member that the schema declares is short, or if
-    /// an object or array comes before the first short one.
-    pub fn of(members: &[ValueView]) -> Option<Self> {
-        let find = |is_it: fn(&ValueContent) -> bool| {
-            members
-                .iter()
-                .position(|member| !member.unknown && is_it(&member.content))
-        };
-        let is_nested = |content: &ValueContent| {
-            matches!(
-                content,
-                ValueContent::Group(_)
-                    | ValueContent::List(_)
-                    | ValueContent::Table(_)
-                    | ValueContent::Folded { .. }
-            )
-        };
-        let nested = find(is_nested).unwrap_or(members.len());
-        let main = find(|content| {
-            let is_number = matches!(
-                content,
-                ValueContent::Number { .. } | ValueContent::Meter { .. }
-            );
-            is_number || text_of(content).is_some_and(is_short)
-        })
-        .filter(|main| *main < nested)?;
-        let share = find(|content| matches!(content, ValueContent::Meter { .. }));
-        Some(Self {
-            main,
-            share: share.filter(|share| *share != main),
-        })
-    }
-}
-
 impl Reading {
     /// The members of an object that each fit on a chip, in their order. For a value that is not an object, the value
     /// itself.
@@ -66,16 +22,6 @@ impl Reading {
             _ => vec![root],
         };
         all.into_iter().filter(fits_on_a_chip).collect()
-    }
-
-    /// The members in the headline of an object with a schema: the main one, and the share beside it.
-    pub fn headline(&self) -> Option<(ValueView, Option<ValueView>)> {
-        let ValueContent::Group(members) = self.root().content else {
-            return None;
-        };
-        let headline = Headline::of(&members).filter(|_| self.schema().is_some())?;
-        let member = |at: usize| members.get(at).cloned();
-        Some((member(headline.main)?, headline.share.and_then(member)))
     }
 
     /// A name for the value: its short texts and the titles of its choices, else the label and the number of its only
@@ -104,14 +50,14 @@ impl Reading {
 }
 
 /// The text of a text or choice; `None` for other content.
-fn text_of(content: &ValueContent) -> Option<&str> {
+pub(super) fn text_of(content: &ValueContent) -> Option<&str> {
     match content {
         ValueContent::Text(text) | ValueContent::Choice { title: text, .. } => Some(text),
         _ => None,
     }
 }
 
-fn is_short(text: &str) -> bool {
+pub(super) fn is_short(text: &str) -> bool {
     let is_line = !text.trim().is_empty() && !text.contains('\n');
     is_line && text.chars().take(SHORT + 1).count() <= SHORT
 }
@@ -155,28 +101,5 @@ mod tests {
             name(&slow, json!({"seconds": 60})).as_deref(),
             Some("Seconds 60")
         );
-    }
-
-    #[test]
-    fn a_headline_is_the_first_short_text_or_number_with_the_first_share() {
-        let schema = json!({"properties": {
-            "why": {}, "winner": {}, "probability": {"type": "number", "minimum": 0, "maximum": 1}}});
-        let value = json!({"why": "a long reason, which is a sentence of its own", "winner": "Tiger", "probability": 0.63});
-        let reading = Reading::new(Some(&schema), value.clone());
-        let (main, share) = reading.headline().unwrap();
-        assert_eq!(main.label, "Winner");
-        assert_eq!(share.unwrap().label, "Probability");
-        let ValueContent::Group(members) = reading.root().content else {
-            panic!("an object")
-        };
-        let headline = Headline::of(&members).unwrap();
-        assert_eq!((headline.main, headline.share), (1, Some(2)));
-        assert_eq!(Reading::new(None, value).headline(), None, "no schema");
-        let trip = json!({"properties": {"price": {}, "from": {}}});
-        let reading = Reading::new(
-            Some(&trip),
-            json!({"price": {"total": 1}, "from": "Hamburg"}),
-        );
-        assert_eq!(reading.headline(), None, "the price comes first");
     }
 }

@@ -48,6 +48,8 @@ pub struct Place<'d> {
     /// Whether the schema was reached by a reference or as a branch of a union. Its title then describes a kind of
     /// value that may occur at many locations, not this one location.
     pub(super) is_shared: bool,
+    /// Whether the schema is, or belongs to, the branch of a union that a member of the object chooses.
+    pub(super) is_steered: bool,
 }
 
 /// The reason why a reference cannot be resolved.
@@ -104,6 +106,7 @@ impl Document {
             draft: self.draft,
             resource: 0,
             is_shared: false,
+            is_steered: false,
         };
         // The root may have a name of its own, which is then its base.
         self.enter(&nameless, &self.root)
@@ -173,6 +176,7 @@ impl Document {
                     draft,
                     resource,
                     is_shared: from.is_shared,
+                    is_steered: from.is_steered,
                 }
             }
             None => Place {
@@ -180,6 +184,7 @@ impl Document {
                 draft: from.draft,
                 resource: from.resource,
                 is_shared: from.is_shared,
+                is_steered: from.is_steered,
             },
         }
     }
@@ -312,6 +317,7 @@ impl Document {
             draft: found.draft,
             resource,
             is_shared: false,
+            is_steered: false,
         })
     }
 

@@ -32,7 +32,10 @@ impl<'d> Set<'d> {
         let mut child = self.empty_at(self.at.child(name), value);
         let mut entered = Vec::new();
         let mut left_over = Vec::new();
-        for member in self.asserting() {
+        let steers = self.is_steered_by(name);
+        // All options stay open, not only those of the branch that the present one chooses.
+        let is_open = |member: &&Member<'_>| !(steers && member.place.is_steered);
+        for member in self.asserting().filter(is_open) {
             let enter = |schema: &'d Value| self.document.enter(&member.place, schema);
             let before = entered.len();
             let mut open = Vec::new();
@@ -66,7 +69,9 @@ impl<'d> Set<'d> {
             entered = left_over;
         }
         child.admit_in_order(entered);
-        child.is_discriminator = child.named && self.is_discriminated_by(&child, name);
+        if child.named {
+            child.discriminator = self.demanded(&child, name);
+        }
         child
     }
 

@@ -10,6 +10,8 @@ mod child_schemas;
 mod discriminator;
 mod union;
 
+use std::rc::Rc;
+
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
@@ -19,7 +21,8 @@ use super::schema_id::SchemaId;
 use super::types::Types;
 
 pub use child_schemas::Openness;
-pub use union::{ByShape, Classification, Union, UnionKind, constant};
+pub use discriminator::Discriminators;
+pub use union::{ByShape, Classification, ENUM_TITLES, Union, UnionKind, constant};
 
 /// The choices of the person and the verdicts of the validator that a set depends on. The methods return `None`
 /// while the person or the validator has not decided.
@@ -42,10 +45,9 @@ pub trait Decisions {
         union.classify()
     }
 
-    /// Whether a property is a discriminator of a union, whose branches have different constants for the property.
-    /// Only forms need this method.
-    fn is_discriminator(&self, _union: &Union<'_>, _name: &str) -> bool {
-        false
+    /// The properties that tell the branches of a union apart. Only forms need this method.
+    fn discriminators(&self, _union: &Union<'_>) -> Option<Rc<Discriminators>> {
+        None
     }
 
     /// Whether a set takes all schemas that could ever apply: every branch, both sides of a condition, and the schemas
@@ -72,6 +74,32 @@ impl Decisions for EveryBranch<'_> {
     }
 }
 
+/// Decisions about a value that is being built, not the form's: branches are chosen as without a value, and conditions
+/// stay open.
+pub struct Unbuilt<'a>(pub &'a dyn Decisions);
+
+impl Decisions for Unbuilt<'_> {
+    fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
+        let set = Set {
+            value: None,
+            ..set.clone()
+        };
+        self.0.branch(&set, union)
+    }
+
+    fn matches(&self, pattern: &str, name: &str) -> Option<bool> {
+        self.0.matches(pattern, name)
+    }
+
+    fn classify(&self, union: &Union<'_>) -> Classification {
+        self.0.classify(union)
+    }
+
+    fn discriminators(&self, union: &Union<'_>) -> Option<Rc<Discriminators>> {
+        self.0.discriminators(union)
+    }
+}
+
 /// The schemas that apply at an instance location.
 #[derive(Clone)]
 pub struct Set<'d> {
@@ -86,8 +114,9 @@ pub struct Set<'d> {
     omissions: Vec<Omission>,
     /// Whether this location is a property that its parent's schemas list under `properties`.
     named: bool,
-    /// Whether this location is a property that is a discriminator of a union of its parent.
-    is_discriminator: bool,
+    /// The value that the chosen branch of a union of the parent demands of this property, if that tells the branches
+    /// apart.
+    discriminator: Option<Value>,
     /// Whether this location, or one around it, is `readOnly`.
     is_read_only: bool,
 }
@@ -159,7 +188,7 @@ impl<'d> Set<'d> {
             unions: Vec::new(),
             omissions: Vec::new(),
             named: false,
-            is_discriminator: false,
+            discriminator: None,
             is_read_only: false,
         }
     }
@@ -245,6 +274,34 @@ impl<'d> Set<'d> {
         self.is_read_only
     }
 
+    /// The decisions that the set was made with.
+    pub const fn decisions(&self) -> &'d dyn Decisions {
+        self.decisions
+    }
+
+    /// Whether more schemas may apply once the object has members: by dependencies, or by a union whose branch a member
+    /// chooses.
+    pub fn depends_on_members(&self) -> bool {
+        const KEYWORDS: [&str; 3] = ["dependencies", "dependentSchemas", "dependentRequired"];
+        let has_any = |schema: &Value| KEYWORDS.iter().any(|it| schema.get(it).is_some());
+        self.unions.iter().any(|union| union.steered_by.is_some()) || self.members().any(has_any)
+    }
+
+    /// This set, which has no value, with the value that is being built for its location.
+    #[must_use]
+    pub fn with_value<'v>(&'v self, decisions: &'v Unbuilt<'_>, value: &'v Value) -> Set<'v> {
+        let mut set = Set {
+            decisions,
+            value: Some(value),
+            members: Vec::new(),
+            unions: Vec::new(),
+            omissions: Vec::new(),
+            ..self.clone()
+        };
+        set.admit(self.members.iter().rev().map(|it| it.place).collect());
+        set
+    }
+
     /// The number of schemas in the set, including those whose assertions do not count.
     const fn len(&self) -> usize {
         self.members.len()
@@ -267,6 +324,7 @@ impl<'d> Set<'d> {
         // A child is a new location, which its own schemas describe.
         for place in &mut entered {
             place.is_shared = false;
+            place.is_steered = false;
         }
         self.admit(entered);
     }
@@ -318,6 +376,7 @@ impl<'d> Set<'d> {
                 match target {
                     Ok(target) => next.push(Place {
                         is_shared: true,
+                        is_steered: place.is_steered,
                         ..target
                     }),
                     Err(unresolved) => self.omit(Omission::Unresolved(unresolved)),
@@ -330,6 +389,7 @@ impl<'d> Set<'d> {
             self.is_read_only |= place.schema.get("readOnly") == Some(&Value::Bool(true));
             return next;
         }
+        let mut others = Vec::new();
         for (keyword, held) in keywords {
             match keyword.as_str() {
                 "type" => member.types = Types::from_keyword(held),
@@ -339,11 +399,15 @@ impl<'d> Set<'d> {
                 "unevaluatedProperties" => member.unevaluated = Some(held),
                 "required" => member.required = Some(held),
                 "readOnly" => self.is_read_only |= *held == Value::Bool(true),
-                other => self.apply_in_place(place, other, held, &mut next),
+                other => others.push((other, held)),
             }
         }
         if let Some(slot) = self.members.get_mut(at) {
             *slot = member;
+        }
+        // Which branch of a union applies may depend on the properties beside it.
+        for (keyword, held) in others {
+            self.apply_in_place(place, keyword, held, &mut next);
         }
         next
     }
@@ -399,17 +463,21 @@ impl<'d> Set<'d> {
         union.kind = kind;
         union.null = null;
         if kind == UnionKind::Shapes {
-            union.chosen = if union.is_choice() {
-                self.decisions.branch(self, &union)
-            } else {
-                union.options().next()
+            let steering = self.steering(&union);
+            union.steered_by = steering.map(|(name, _)| name);
+            union.chosen = match steering {
+                Some((_, branch)) => branch,
+                None if union.is_choice() => self.decisions.branch(self, &union),
+                None => union.options().next(),
             };
         }
         let chosen = union.chosen.and_then(|index| union.branches.get(index));
         let is_shared = place.is_shared || union.is_choice();
+        let is_steered = place.is_steered || union.steered_by.is_some();
         self.unions.push(union);
         chosen.map(|schema| Place {
             is_shared,
+            is_steered,
             ..self.document.enter(&place, schema)
         })
     }

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::{Decisions, Set};
 use crate::schema::document::{Document, Place};
+use crate::schema::keywords::Reference;
 use crate::schema::schema_id::SchemaId;
 use crate::schema::types::{Type, Types};
 
@@ -16,6 +17,9 @@ use crate::schema::types::{Type, Types};
 pub(super) const STEPS: usize = 5_000;
 /// The most members of a value, and the most missing ones, that are considered for each branch.
 const MEMBERS: usize = 50;
+
+/// The keywords for the titles of the values of an `enum`.
+pub const ENUM_TITLES: [&str; 3] = ["enumNames", "x-enumNames", "x-enum-varnames"];
 
 // Scores for a branch. A member that it names counts more than one that is missing or of the wrong type: people
 // who fill in a form make such mistakes, but they do not invent names.
@@ -45,6 +49,8 @@ pub struct Union<'d> {
     pub null: Option<usize>,
     /// The index of the branch that is assumed to apply; `None` while that is undecided.
     pub chosen: Option<usize>,
+    /// The property whose value chooses the branch; `None` if a person chooses it.
+    pub steered_by: Option<&'d str>,
 }
 
 /// The kind of choice that a union offers.
@@ -118,6 +124,7 @@ impl<'d> Union<'d> {
             kind: UnionKind::Shapes,
             null: None,
             chosen: None,
+            steered_by: None,
         })
     }
 
@@ -160,9 +167,14 @@ impl<'d> Union<'d> {
                 continue;
             };
             left = left.saturating_sub(branch.len());
-            let Some(score) = score(&branch, value, &mut left) else {
+            let Some(mut score) = score(&branch, value, &mut left) else {
                 continue;
             };
+            if let Some((property, names)) = self.mapped(index)
+                && let Some(here) = value.get(property)
+            {
+                score += told(names.contains(here));
+            }
             possible += 1;
             names_some |= names_any(&branch, value);
             if best.is_none_or(|(_, most)| score > most) {
@@ -174,9 +186,44 @@ impl<'d> Union<'d> {
             .map(|(index, _)| index)
     }
 
+    /// The title of the branch that allows only `null`; `None` without such a branch or title.
+    pub fn null_title(&self) -> Option<&'d str> {
+        let branch = self.branch(self.null?, None)?;
+        let mut sources = branch.annotation_sources();
+        sources.find_map(|schema| schema.get("title")?.as_str())
+    }
+
+    /// The first schema of a branch, its own or one that it refers to, that lists values in `enum` or `const`.
+    pub fn listing(&self, index: usize) -> Option<&'d Value> {
+        let own = self.branches.get(index)?;
+        if is_listing(own) {
+            return Some(own);
+        }
+        own.get("$ref").or_else(|| own.get("allOf"))?;
+        self.branch(index, None)?
+            .members()
+            .find(|it| is_listing(it))
+    }
+
+    /// Whether a branch, or the schema that it refers to, allows only `null`.
+    fn is_null_branch(&self, branch: &'d Value) -> bool {
+        let target = || {
+            let place = self.document.enter(&self.holder, branch);
+            let reference = Reference::Static(branch.get("$ref")?.as_str()?);
+            let target = self.document.resolve_through(&place, reference, &[]);
+            Some(is_null(target.ok()?.schema))
+        };
+        is_null(branch) || target() == Some(true)
+    }
+
+    /// The indexes of the branches that a chooser offers: all `options`, and last the one for `null`.
+    pub fn offered(&self) -> impl Iterator<Item = usize> {
+        self.options().chain(self.null)
+    }
+
     /// Derives from the branches what kind of choice the union offers, and which branch allows only `null`.
     pub fn classify(&self) -> Classification {
-        let null = self.branches.iter().position(is_null);
+        let null = self.branches.iter().position(|it| self.is_null_branch(it));
         let classified = Self { null, ..*self };
         let kind = classified.classify_branches();
         Classification { kind, null }
@@ -209,8 +256,7 @@ impl<'d> Union<'d> {
     }
 
     fn classify_branches(&self) -> UnionKind {
-        let listed = |branch: &Value| branch.get("const").or_else(|| branch.get("enum")).is_some();
-        if self.branches.iter().all(|it| listed(it) || is_null(it)) {
+        if self.branches.iter().all(|it| is_listing(it) || is_null(it)) {
             return UnionKind::Values;
         }
         if self.is_choice() && self.branches.iter().all(|it| self.only_requires(it)) {
@@ -219,6 +265,9 @@ impl<'d> Union<'d> {
         // That many branches are not merged into one field.
         if !self.is_choice() || self.branches.len() > Set::MEMBERS {
             return UnionKind::Shapes;
+        }
+        if self.options().all(|at| self.listing(at).is_some()) {
+            return UnionKind::Values;
         }
         let mut common = match self.null {
             Some(_) => Types::NULL,
@@ -230,6 +279,10 @@ impl<'d> Union<'d> {
                 return UnionKind::Shapes;
             };
             left = left.saturating_sub(set.len());
+            // Its author means a constant with a title as a choice beside the open value.
+            if self.listing(index).is_some_and(|it| is_titled(it, &set)) {
+                return UnionKind::Shapes;
+            }
             match scalar_types(&set).map(|types| types.or(common)) {
                 Some(types) if types.single().is_some() => common = types,
                 _ => return UnionKind::Shapes,
@@ -250,7 +303,22 @@ pub fn constant(schema: &Value) -> Option<&Value> {
 }
 
 fn is_null(schema: &Value) -> bool {
-    Types::declared(schema) == Some(Types::NULL)
+    Types::declared(schema) == Some(Types::NULL) || constant(schema) == Some(&Value::Null)
+}
+
+/// Whether a schema lists the values that it allows.
+fn is_listing(schema: &Value) -> bool {
+    schema.get("const").or_else(|| schema.get("enum")).is_some()
+}
+
+/// Whether the values that `listing`, a schema of the branch `set`, lists have titles.
+fn is_titled(listing: &Value, set: &Set<'_>) -> bool {
+    let titles = match constant(listing) {
+        Some(_) => &["title"][..],
+        None => &ENUM_TITLES,
+    };
+    let mut sources = set.annotation_sources();
+    sources.any(|it| titles.iter().any(|keyword| it.get(*keyword).is_some()))
 }
 
 /// The types of a branch that allows only texts or only numbers and contains no union; `None` for any other branch.
@@ -260,7 +328,7 @@ fn scalar_types(set: &Set<'_>) -> Option<Types> {
     }
     // Without a `type`, the listed values tell.
     let types = set.types().or_else(|| {
-        let mut types = set.members().flat_map(options).map(Type::of);
+        let mut types = set.members().flat_map(listed).map(Type::of);
         let first = types.next()?;
         let is_one = types.all(|other| other == first);
         is_one.then_some(Types::just(first))
@@ -269,7 +337,7 @@ fn scalar_types(set: &Set<'_>) -> Option<Types> {
 }
 
 /// The values that a schema lists in `enum` or `const`.
-fn options(schema: &Value) -> impl Iterator<Item = &Value> {
+pub(super) fn listed(schema: &Value) -> impl Iterator<Item = &Value> {
     let listed = schema.get("enum").and_then(Value::as_array);
     listed.into_iter().flatten().chain(schema.get("const"))
 }
@@ -330,15 +398,20 @@ fn is_listed(schema: &Value, value: &Value, left: &mut usize) -> Option<bool> {
         return None;
     }
     let only = schema.get("const");
-    let listed =
-        options(schema).filter(|option| only.is_none_or(|only| std::ptr::eq(*option, only)));
-    for option in listed {
+    let options =
+        listed(schema).filter(|option| only.is_none_or(|only| std::ptr::eq(*option, only)));
+    for option in options {
         *left = left.checked_sub(1)?;
         if same_json(option, value) {
             return Some(true);
         }
     }
     Some(false)
+}
+
+/// The score of a member for which the branch lists values: a discriminator decides.
+const fn told(is_listed: bool) -> i32 {
+    if is_listed { LISTED } else { -100 }
 }
 
 fn member_score(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i32 {
@@ -357,12 +430,7 @@ fn member_score(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i
     }
     let mut sum = NAMED;
     for member in child.members() {
-        // A discriminator decides.
-        sum += match is_listed(member, value, left) {
-            Some(true) => LISTED,
-            Some(false) => -100,
-            None => 0,
-        };
+        sum += is_listed(member, value, left).map_or(0, told);
     }
     if !fits_type(&child, value) {
         sum += MISTYPED;

@@ -38,7 +38,6 @@ fn the_value_selects_its_branch() {
     assert_eq!(chosen(&first("closed"), ""), some(&["Firm"]));
     assert_eq!(chosen(&first("nested"), "/where"), some(&["Home", "Flat"]));
     assert_eq!(chosen(&first("nested"), "/both"), some(&["Blue", "Big"]));
-    assert_eq!(chosen(&first("reading"), ""), some(&["Phone"]));
     assert_eq!(chosen(&first("unions"), "/steps/1"), some(&["Say"]));
     // If no branch is valid, the value selects the one that it resembles most.
     for (name, value, place, branch) in [
@@ -174,7 +173,8 @@ fn values_of_other_shapes_are_stashed_and_restored() {
     ]}}});
     let mut form = Filler::new(schema, None);
     let names = ["Number", "Text", "List: Text", "A"];
-    assert_eq!(form.view("/it").choosers[0].options, names);
+    let offered = [&names[..], &["None"]].concat();
+    assert_eq!(form.view("/it").choosers[0].options, offered);
     let written = [
         r#"{"it":1.10}"#,
         r#"{"it":"t"}"#,
@@ -577,4 +577,202 @@ fn unions_of_required_lists_are_not_choices() {
         schema["anyOf"][0] = branch;
         assert_eq!(Filler::new(schema, None).view("").choosers.len(), 1);
     }
+}
+
+/// The nullable places of these forms offer `null` whatever their value is.
+#[test]
+fn null_can_always_be_chosen_where_it_is_allowed() {
+    let level = json!({"type": "integer", "enum": [0, 1], "x-enumNames": ["Low", "High"]});
+    let object = json!({"type": "object", "properties": {"b": {"type": "string"}}});
+    let none = json!({"type": "null", "title": "Drop it"});
+    let shapes = json!({"oneOf": [object, {"type": "object", "required": ["c"], "properties": {"c": {"type": "string"}}}]});
+    for (member, values) in [
+        (
+            json!({"anyOf": [object, {"type": "string"}, none]}),
+            vec![json!({"b": "x"}), json!("t")],
+        ),
+        (
+            json!({"anyOf": [object, {"type": "string"}, {"$ref": "#/$defs/none"}]}),
+            vec![json!({}), json!("t")],
+        ),
+        (
+            json!({"anyOf": [object, {"type": "string"}, {"const": null}]}),
+            vec![json!({})],
+        ),
+        (
+            json!({"oneOf": [object, none]}),
+            vec![json!({}), json!({"b": "x"})],
+        ),
+        (
+            json!({"oneOf": [shapes, none]}),
+            vec![json!({"b": "x"}), json!({"c": "x"})],
+        ),
+        (
+            json!({"type": ["object", "null"]}),
+            vec![json!({}), json!({"b": "x"})],
+        ),
+        (
+            json!({"type": ["array", "null"], "items": {"type": "string"}}),
+            vec![json!([]), json!(["x"])],
+        ),
+        (
+            json!({"type": ["object", "array", "null"]}),
+            vec![json!({}), json!([1])],
+        ),
+        (
+            json!({"type": ["boolean", "null"]}),
+            vec![json!(true), json!(false)],
+        ),
+        (json!({"enum": [1, 2, null]}), vec![json!(1)]),
+        (
+            json!({"oneOf": [{"type": "null"}, {"$ref": "#/$defs/level"}]}),
+            vec![json!(0), json!(1)],
+        ),
+        (
+            json!({"oneOf": [{"allOf": [{"$ref": "#/$defs/level"}]}, none]}),
+            vec![json!(0), json!(1)],
+        ),
+        (
+            json!({"oneOf": [{"$ref": "#/$defs/level"}, {"$ref": "#/$defs/word"}, none]}),
+            vec![json!(0), json!("w")],
+        ),
+    ] {
+        for value in values {
+            for required in [json!([]), json!(["a"])] {
+                let schema = json!({"type": "object", "required": required, "properties": {"a": member},
+                    "$defs": {"none": {"type": "null"}, "level": level, "word": {"enum": ["v", "w"]}}});
+                let mut form = Filler::new(schema, Some(json!({"a": value})));
+                let view = form.view("/a");
+                let is_title = |title: &String| ["None", "null", "Drop it"].contains(&&**title);
+                let in_chooser = view
+                    .choosers
+                    .iter()
+                    .enumerate()
+                    .find_map(|(index, chooser)| {
+                        Some((index, chooser.options.iter().position(is_title)?))
+                    });
+                let option = match &view.control {
+                    Control::Choice { titles, .. } => titles.iter().position(is_title),
+                    _ => None,
+                };
+                if let Some((index, at)) = in_chooser {
+                    choose_branch(&mut form, "/a", index, Some(at));
+                } else if let Some(at) = option {
+                    form.choose("/a", Some(at));
+                } else {
+                    assert!(
+                        view.emptiness.others.contains(&EmptyKind::Null),
+                        "{member} {value}: {view:?}"
+                    );
+                    form.edit_at("/a", FieldEdit::Empty(EmptyKind::Null));
+                }
+                assert_eq!(form.value(), r#"{"a":null}"#, "{member} {value}");
+                assert_eq!(form.session.state().check_state(), CheckState::Valid);
+                if let Some((index, at)) = in_chooser {
+                    assert_eq!(form.view("/a").choosers[index].chosen, Some(at), "{member}");
+                }
+                form.edit(Edit::Undo);
+                assert_eq!(form.value(), json!({"a": value}).to_string());
+            }
+        }
+    }
+}
+
+#[test]
+fn null_has_its_title() {
+    let object = json!({"type": "object", "properties": {"b": {"type": "string"}}});
+    let none = json!({"type": "null", "title": "Drop it"});
+    let form = Filler::of_member(json!({"anyOf": [object, {"type": "string"}, none]}), None);
+    assert_eq!(
+        form.view("/a").choosers[0].options,
+        ["B", "Text", "Drop it"]
+    );
+    let form = Filler::of_member(json!({"anyOf": [object, none]}), Some(json!({"a": {}})));
+    assert_eq!(form.view("/a").emptiness.null.as_deref(), Some("Drop it"));
+    let form = Filler::of_member(json!({"oneOf": [{"enum": [1, 2]}, none]}), None);
+    let Control::Choice { titles, .. } = form.view("/a").control else {
+        panic!("no choice")
+    };
+    assert_eq!(titles[2], "Drop it");
+}
+
+#[test]
+fn null_is_left_for_the_branch_that_was_chosen_before() {
+    let object = json!({"title": "One", "type": "object", "properties": {"b": {"type": "string"}}});
+    let schema = json!({"anyOf": [object, {"title": "Two", "type": "string"}, {"type": "null"}]});
+    let mut form = Filler::of_member(schema, Some(json!({"a": {"b": "x"}})));
+    choose_branch(&mut form, "/a", 0, Some(2));
+    assert_eq!(
+        (form.value(), chosen(&form, "/a")),
+        (r#"{"a":null}"#.to_owned(), some(&["None"]))
+    );
+    choose_branch(&mut form, "/a", 0, Some(0));
+    assert_eq!(form.value(), r#"{"a":{"b":"x"}}"#);
+    choose_branch(&mut form, "/a", 0, Some(1));
+    form.fill_in("/a", "t");
+    choose_branch(&mut form, "/a", 0, Some(2));
+    choose_branch(&mut form, "/a", 0, Some(1));
+    assert_eq!(form.value(), r#"{"a":"t"}"#);
+}
+
+#[test]
+fn constants_with_titles_are_chosen_beside_an_open_value() {
+    let open = json!({"title": "Other", "type": "string", "not": {"enum": ["en", "fr"]}});
+    let language = |code: &str, title: &str| json!({"const": code, "title": title});
+    let item = json!({"oneOf": [language("en", "English"), language("fr", "French"), open]});
+    let list = json!({"type": "array", "items": item});
+    let mut form = Filler::of_member(list, None);
+    form.add("/a");
+    assert_eq!(
+        form.view("/a/0").choosers[0].options,
+        ["English", "French", "Other"]
+    );
+    choose_branch(&mut form, "/a/0", 0, Some(1));
+    assert_eq!(form.value(), r#"{"a":["fr"]}"#);
+    assert_eq!(form.view("/a/0").control, Control::Undecided);
+    // The constant was not typed.
+    choose_branch(&mut form, "/a/0", 0, Some(2));
+    assert_eq!(form.text("/a/0"), "");
+    form.fill_in("/a/0", "Klingon");
+    choose_branch(&mut form, "/a/0", 0, Some(0));
+    assert_eq!(form.value(), r#"{"a":["en"]}"#);
+    choose_branch(&mut form, "/a/0", 0, Some(2));
+    assert_eq!(form.value(), r#"{"a":["Klingon"]}"#);
+    assert_eq!(form.session.state().check_state(), CheckState::Valid);
+
+    let limit =
+        json!({"anyOf": [{"type": "integer", "minimum": 1}, {"const": 0, "title": "Unlimited"}]});
+    let mut form = Filler::of_member(limit, None);
+    assert_eq!(form.view("/a").choosers[0].options, ["Number", "Unlimited"]);
+    choose_branch(&mut form, "/a", 0, Some(1));
+    assert_eq!(form.value(), r#"{"a":0}"#);
+    choose_branch(&mut form, "/a", 0, Some(0));
+    assert_eq!(form.value(), "{}");
+    form.fill_in("/a", "5");
+    assert_eq!(form.value(), r#"{"a":5}"#);
+    // What was loaded chooses.
+    let item = json!({"oneOf": [language("en", "English"), language("fr", "French"), open]});
+    for (value, label) in [("fr", "French"), ("Klingon", "Other")] {
+        let form = Filler::of_member(item.clone(), Some(json!({"a": value})));
+        assert_eq!(chosen(&form, "/a"), some(&[label]));
+    }
+    // Without titles they are suggestions.
+    let plain = json!({"anyOf": [{"const": "en"}, {"enum": ["fr", "de"]}, {"type": "string"}]});
+    let form = Filler::of_member(plain, None);
+    assert!(
+        matches!(form.view("/a").control, Control::Text { ref hints, .. } if hints.suggestions == ["en", "fr", "de"])
+    );
+}
+
+#[test]
+fn values_behind_references_are_one_choice() {
+    let schema = json!({"type": "object", "properties": {"a": {"anyOf": [{"$ref": "#/$defs/c"}, {"$ref": "#/$defs/s"}]}},
+        "$defs": {"c": {"type": "string", "enum": ["red", "blue"]}, "s": {"const": "dark", "title": "Dark"}}});
+    let mut form = Filler::new(schema, None);
+    let Control::Choice { titles, .. } = form.view("/a").control else {
+        panic!("no choice")
+    };
+    assert_eq!(*titles, ["red", "blue", "Dark"]);
+    form.choose("/a", Some(2));
+    assert_eq!(form.value(), r#"{"a":"dark"}"#);
 }

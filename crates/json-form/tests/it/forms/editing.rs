@@ -425,3 +425,85 @@ fn a_value_that_is_too_deep_is_shown_as_text_to_correct() {
         assert_eq!(form.value(), "[]");
     }
 }
+
+#[test]
+fn passing_through_an_empty_field_shows_no_problem() {
+    let text = json!({"type": "string", "format": "email"});
+    let list = json!({"type": "array", "minItems": 1, "items": {"type": "string"}});
+    let schema = json!({"type": "object", "required": ["mail", "list", "n"],
+        "properties": {"mail": text, "list": list, "n": {"type": "integer"}}});
+    let mut form = Filler::new(schema, None);
+    for place in ["/mail", "/list/0", "/n", ""] {
+        form.leave(place);
+    }
+    let shown = |form: &Filler| {
+        let places = ["", "/mail", "/list/0", "/n"].into_iter();
+        places
+            .map(|at| form.view(at).problems.len())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&form), [0, 0, 0, 0]);
+    // What was typed is judged when it is left.
+    form.fill_in("/mail", "x");
+    form.fill_in("/mail", "");
+    form.fill_in("/n", "one");
+    assert_eq!(shown(&form), [0, 0, 0, 0]);
+    form.leave("/mail");
+    form.leave("/n");
+    assert_eq!(shown(&form), [0, 1, 0, 1]);
+    form.submit();
+    assert_eq!(shown(&form), [0, 1, 1, 1]);
+}
+
+#[test]
+fn a_wrong_value_that_came_with_the_form_is_shown_when_it_is_left() {
+    let mut form = Filler::of_member(
+        json!({"type": "string", "format": "email"}),
+        Some(json!({"a": "x"})),
+    );
+    form.leave("/a");
+    assert_eq!(form.view("/a").problems.len(), 1);
+}
+
+#[test]
+fn an_empty_text_is_offered_only_where_it_is_valid() {
+    let is_offered = |form: &Filler| form.view("/a").emptiness.others.contains(&EmptyKind::Empty);
+    for (schema, expected) in [
+        (json!({"type": "string"}), true),
+        (json!({"type": "string", "minLength": 1}), false),
+        (
+            json!({"type": "string", "pattern": "^[0-9]{2}:[0-9]{2}$"}),
+            false,
+        ),
+        (json!({"type": "string", "pattern": "^[0-9]*$"}), true),
+        (json!({"type": "string", "not": {"const": ""}}), false),
+        (json!({"type": "string", "not": {"const": "x"}}), true),
+        (
+            json!({"type": "string", "allOf": [{"pattern": "a"}]}),
+            false,
+        ),
+        (
+            json!({"anyOf": [{"type": "string", "minLength": 2}, {"type": "string", "pattern": "^a"}]}),
+            false,
+        ),
+    ] {
+        let mut form = Filler::of_member(schema.clone(), None);
+        form.fill_in("/a", "x");
+        form.fill_in("/a", "");
+        assert_eq!(is_offered(&form), expected, "{schema}");
+    }
+}
+
+#[test]
+fn passing_through_a_filled_field_shows_no_problem_of_its_group() {
+    let branch = |name: &str| json!({"title": name, "properties": {name: {"type": "string"}}});
+    let schema = json!({"type": "object", "properties": {"plan": {"type": "string", "default": "S"}},
+        "oneOf": [branch("a"), branch("b")]});
+    let mut form = Filler::new(schema, None);
+    form.leave("/plan");
+    form.leave("");
+    assert_eq!(form.view("").problems, [""; 0]);
+    form.fill_in("/plan", "M");
+    form.leave("/plan");
+    assert_eq!(form.view("").problems.len(), 1);
+}

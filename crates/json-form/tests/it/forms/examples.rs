@@ -95,6 +95,67 @@ fn number_examples_are_suggestions() {
 }
 
 #[test]
+fn a_text_called_file_name_takes_the_name_of_the_file() {
+    let file = json!({"type": "string", "contentEncoding": "base64"});
+    let text = |title: &str| json!({"type": "string", "title": title, "default": "table.csv"});
+    for (names, expected) in [
+        (vec![("x", text("File name"))], Some("/x")),
+        (
+            vec![("fileName", json!({"type": "string"}))],
+            Some("/fileName"),
+        ),
+        (
+            vec![("file_name", json!({"type": "string"}))],
+            Some("/file_name"),
+        ),
+        (
+            vec![("csvName", json!({"type": "string"}))],
+            Some("/csvName"),
+        ),
+        (vec![("x", text("Dateiname"))], Some("/x")),
+        (vec![("name", text("Name"))], None),
+        (
+            vec![("x", text("File name")), ("other", file.clone())],
+            None,
+        ),
+        (
+            vec![("csv_name", text("a")), ("other", file.clone())],
+            Some("/csv_name"),
+        ),
+        (
+            vec![("fileName", json!({"type": "string", "readOnly": true}))],
+            None,
+        ),
+        (
+            vec![("fileName", json!({"type": "string", "format": "uri"}))],
+            None,
+        ),
+    ] {
+        let mut schema = json!({"type": "object", "properties": {"csv": file}});
+        for (name, member) in &names {
+            schema["properties"][*name] = member.clone();
+        }
+        let mut form = Filler::new(schema, None);
+        let name_at = |form: &Filler| form.session.state().place_of_file_name(&at("/csv"));
+        assert_eq!(name_at(&form), expected.map(at), "{names:?}");
+        let Some(place) = expected else { continue };
+        for name in ["sales.csv", "more.csv"] {
+            let picked = PickedFile {
+                text: "QQ==".to_owned(),
+                name: name.to_owned(),
+                name_at: name_at(&form),
+                ..PickedFile::default()
+            };
+            form.edit_at("/csv", FieldEdit::Pick(picked));
+            assert_eq!(form.text(place), name);
+        }
+        // What the person typed stays.
+        form.fill_in(place, "mine");
+        assert_eq!(name_at(&form), None);
+    }
+}
+
+#[test]
 fn files_of_other_types_are_refused_and_large_ones_reported_in_bytes() {
     let schema = json!({"properties": {
         "png": {"type": "string", "contentEncoding": "base64", "contentMediaType": "image/png"},
@@ -108,6 +169,7 @@ fn files_of_other_types_are_refused_and_large_ones_reported_in_bytes() {
                 text: text.to_owned(),
                 name: name.to_owned(),
                 media_type: media_type.to_owned(),
+                name_at: None,
             }),
         );
     };

@@ -198,3 +198,14 @@ fn fields_of_required_groups_count_for_the_marks_and_items_have_none() {
     assert!(says("/note") && says("/tags"));
     assert!(!says("") && !says("/address") && !says("/address/street") && !says("/tags/0"));
 }
+
+#[test]
+fn a_member_that_says_required_is_marked() {
+    let old = json!({"type": "object", "properties": {
+        "a": {"type": "string", "required": true}, "b": {"type": "string", "required": false}, "c": {"type": "string"},
+        "d": {"type": "string"}}});
+    let form = Filler::new(old, None);
+    let required = ["/a", "/b", "/c"].map(|at| form.view(at).required);
+    assert_eq!(required, [true, false, false]);
+    assert!(form.view("/a").says_required);
+}

@@ -229,8 +229,33 @@ fn missing_values_are_asked_for() {
     let form = Filler::new(because, Some(json!({"credit_card": 1})));
     assert_eq!(
         form.sentences(),
-        ["Enter a value, since “Credit card” is filled in"]
+        ["Enter billing, since “Credit card” is filled in"]
     );
+}
+
+#[test]
+fn missing_texts_are_named() {
+    for (label, sentence) in [
+        ("Full name", "Enter full name"),
+        ("First Name", "Enter First Name"),
+        ("IBAN", "Enter IBAN"),
+        ("Élan of the team", "Enter élan of the team"),
+        ("氏名（漢字）", "Enter 氏名（漢字）"),
+        ("A", "Enter a value"),
+        ("ID", "Enter a value"),
+        ("What happened?", "Enter a value"),
+        ("***", "Enter a value"),
+        ("", "Enter a value"),
+        (
+            "A label of more than sixty characters, which would make the sentence long",
+            "Enter a value",
+        ),
+    ] {
+        let member = json!({"type": "string", "title": label});
+        let schema = json!({"type": "object", "required": ["a"], "properties": {"a": member}});
+        let form = Filler::new(schema, Some(json!({})));
+        assert_eq!(form.sentences(), [sentence], "{label}");
+    }
 }
 
 #[test]
@@ -296,6 +321,7 @@ fn unparsable_input_is_explained() {
         text: "aGVsbG8=".to_owned(),
         name: "hello.txt".to_owned(),
         media_type: "text/plain".to_owned(),
+        name_at: None,
     };
     form.edit_at("/a", FieldEdit::Pick(file));
     let wrong = "Choose a file of type image/png (“hello.txt” is of type text/plain)";

@@ -38,7 +38,7 @@ fn options_word_a_field_wherever_it_is_named() {
     form.submit();
     assert_eq!(
         sentences(&form),
-        [("Your name".to_owned(), "Enter a value".to_owned())]
+        [("Your name".to_owned(), "Enter your name".to_owned())]
     );
 }
 

@@ -303,14 +303,14 @@ fn each_of_several_unions_keeps_its_own_findings() {
     let mut form = Filler::new(real_schema("reading").0, Some(value));
     let mail = "/mail: format";
     assert_eq!(form.problems(), [mail]);
-    choose_branch(&mut form, "", 0, Some(1));
+    form.choose("/how", Some(1));
     assert_eq!(
         form.value(),
         r#"{"how":"phone","items":[]}"#,
-        "what tells the branches apart is fixed"
+        "the member chooses the branch"
     );
     assert_eq!(form.problems(), ["/phone: required"]);
-    choose_branch(&mut form, "", 0, Some(0));
+    form.choose("/how", Some(0));
     assert_eq!(form.problems(), [mail]);
 }
 

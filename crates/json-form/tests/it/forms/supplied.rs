@@ -186,7 +186,7 @@ fn file(name: &str, media_type: &str) -> PickedFile {
     PickedFile {
         name: name.to_owned(),
         media_type: media_type.to_owned(),
-        text: String::new(),
+        ..PickedFile::default()
     }
 }
 

@@ -1,7 +1,7 @@
 //! An outline of a layout, a line for each location, for comparisons.
 
 use json_form::result::table_view::Table;
-use json_form::result::{Reading, ValueContent, ValueView};
+use json_form::result::{Measure, Reading, ValueContent, ValueView};
 use serde_json::Value;
 
 pub(crate) fn read(schema: &Value, value: Value) -> Reading {
@@ -30,9 +30,19 @@ fn line(view: &ValueView, depth: usize, out: &mut String) {
     let what = match &view.content {
         ValueContent::Text(text) => format!("text {text}"),
         ValueContent::Choice { title, exact } => format!("choice {title} ({exact})"),
-        ValueContent::Number { exact, integer } => {
-            format!("{} {exact}", if *integer { "integer" } else { "number" })
+        ValueContent::Number {
+            exact,
+            integer,
+            measure,
+        } => {
+            let measure = match measure {
+                Measure::Count => String::new(),
+                other => format!(" {other:?}"),
+            };
+            let kind = if *integer { "integer" } else { "number" };
+            format!("{kind} {exact}{measure}")
         }
+        ValueContent::Secret { exact } => format!("secret {exact}"),
         ValueContent::Meter {
             exact,
             fraction,

@@ -53,7 +53,7 @@ impl<'s> Place<'s> {
     /// The unions in which the person chooses a branch.
     pub(in crate::form) fn choosable_unions(&self) -> impl Iterator<Item = &Union<'s>> {
         let unions = self.set.unions().iter();
-        unions.filter(|union| union.kind == UnionKind::Shapes && union.is_choice())
+        unions.filter(|union| union.is_chosen_by_person())
     }
 
     /// The value, if a control of this kind cannot show it: it is quoted beside the control until
@@ -123,7 +123,9 @@ impl FormState {
             Field::worded(&set, label)
         } else {
             let picked = self.places.get(pointer).and_then(|state| state.picked);
-            Field::of(&set, label, picked)
+            let mut field = Field::of(&set, label, picked);
+            field.read_only &= !self.is_unlocked(&set, required);
+            field
         };
         let field = self.adapted(field, pointer);
         Some(Place {
@@ -133,6 +135,19 @@ impl FormState {
             around,
             name,
         })
+    }
+
+    /// Whether the person may fill in a place that the schema calls read-only, since the form could not be sent
+    /// otherwise: the place is required and empty, or its value is wrong. It stays so while the person edits it.
+    fn is_unlocked(&self, set: &Set<'_>, required: bool) -> bool {
+        let here = set.at();
+        let state = |at: &Pointer| self.places.get(at);
+        set.is_read_only()
+            && (required && set.value().is_none()
+                || state(here).is_some_and(|state| !state.findings.is_empty())
+                || here.ancestors().any(|at| {
+                    state(&at).is_some_and(|state| state.edited) && self.set_at(&at).is_read_only()
+                }))
     }
 
     /// A field with the number format, the secrets and the hints of the host page added.
@@ -151,16 +166,15 @@ impl FormState {
         options.is_some_and(|options| options.calls_secret(pointer))
     }
 
-    /// Whether a member is a discriminator with the constant of the chosen branch and is not edited as JSON.
-    /// Such a member is not shown, since choosing the branch set it.
+    /// Whether choosing a branch sets a member, or did, and the member is not edited as JSON. Such a member is not shown:
+    /// the chooser of the branch is its control.
     pub(in crate::form) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
-        let member = set.has_branch().then(|| set.child(name));
-        member
-            .filter(Set::matches_discriminator)
-            .is_some_and(|member| {
-                let state = self.places.get(member.at());
+        set.has_choice()
+            && (set.awaits_branch(name) || set.child(name).matches_discriminator())
+            && {
+                let state = self.places.get(&set.at().child(name));
                 state.is_none_or(|state| !state.is_edited_as_json())
-            })
+            }
     }
 
     /// The subschemas that apply at a place.

@@ -112,6 +112,10 @@ pub(in crate::form) struct PlaceState {
     pub(in crate::form) offered: Option<Choices>,
     /// Whether the person has left the control: from then on its problems are shown.
     pub(in crate::form) left: bool,
+    /// Whether the person edited the place since the value was loaded.
+    pub(in crate::form) edited: bool,
+    /// The number of the validator's answers about names and texts that the place asked for.
+    pub(in crate::form) text_answers: u32,
     /// The findings that are attached to this place.
     pub(in crate::form) findings: Vec<PlacedFinding>,
     /// The agent's messages about this place, until the person changes a value here, inside or around it.
@@ -257,6 +261,7 @@ impl PlaceState {
         self.pending == other.pending
             && self.offered == other.offered
             && self.left == other.left
+            && (self.edited, self.text_answers) == (other.edited, other.text_answers)
             && self.identities == other.identities
             && self.picked == other.picked
             && self.adding == other.adding
@@ -304,6 +309,7 @@ impl PlaceState {
     pub(in crate::form) fn forget(&mut self) {
         self.forget_value();
         self.left = false;
+        self.edited = false;
         self.as_json = false;
         self.as_form = false;
         self.forget_names();

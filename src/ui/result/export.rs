@@ -1,0 +1,134 @@
+//! The menu “Export” of a result: copies, files and print.
+//!
+//! Leaves the content of a document to `result::document`, and what an artifact contains to its parts. Invariant: text,
+//! markup and print hold no secret; JSON and CSV are the value as it was sent.
+
+use std::rc::Rc;
+
+use js_sys::Array;
+use leptos::prelude::*;
+use locales::messages;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, Event};
+
+use super::brief::scalar_words;
+use super::copy_buttons::{CopyStatus, show_copy_status};
+use super::number_date_format::Locale;
+use crate::browser::reflect::{call, object};
+use crate::browser::tab::clipboard;
+use crate::result::document::{Piece, Words, html, text};
+use crate::result::{ValueView, file_name};
+use crate::ui::runtime::dom::attrs;
+use crate::ui::runtime::focus::target;
+use crate::ui::runtime::widget::{button, download, worded};
+
+/// A function that makes the document of a result; `None` if there is nothing to write.
+pub(super) type MakeDocument = Rc<dyn Fn() -> Option<Vec<Piece>>>;
+
+/// A function that makes the link that opens the filled-in form; `None` without such a form.
+pub type FormLink = Rc<dyn Fn() -> Option<String>>;
+
+/// The words of values in the formats of a reader.
+pub(super) struct ReaderWords<'l>(pub(super) &'l Locale);
+
+impl Words for ReaderWords<'_> {
+    fn of(&self, view: &ValueView) -> Option<String> {
+        scalar_words(view, self.0)
+    }
+
+    fn writes(&self, number: &str, code: &str) -> bool {
+        self.0.money(number, code).is_some()
+    }
+
+    fn only(&self, shown: usize, all: usize) -> String {
+        let number = |count: usize| self.0.count(count);
+        messages::rows_range(&number(1), &number(shown), &number(all))
+    }
+}
+
+/// The button “Copy”: the document as markup and as text at once, so that a paste looks like the result.
+pub(super) fn copy_item(status: CopyStatus, document: &MakeDocument) -> AnyView {
+    let document = Rc::clone(document);
+    let press = move |_: Event| {
+        if let Some(pieces) = document() {
+            let report = move |is_copied| show_copy_status(status, is_copied);
+            clipboard::copy_rich(&html(&pieces), &text(&pieces), report);
+        }
+    };
+    let attrs = attrs!("class": "quiet small", "data-do": "copy-rich").on("click", press);
+    button(attrs, worded(messages::copy()))
+}
+
+/// The button that saves the document as a text file with this name.
+pub(super) fn text_item(name: impl Fn() -> String + 'static, document: &MakeDocument) -> AnyView {
+    let document = Rc::clone(document);
+    let press = move |_: Event| {
+        if let Some(pieces) = document() {
+            let kind = "text/plain";
+            download(
+                &file_name(&name(), Some(kind)),
+                kind,
+                text(&pieces).as_bytes(),
+            );
+        }
+    };
+    let attrs = attrs!("class": "quiet small").on("click", press);
+    button(attrs, worded(messages::download_as_text()))
+}
+
+/// The button “Print or PDF”, which prints the run around it and nothing else.
+pub(super) fn print_item() -> AnyView {
+    let press = |event: Event| {
+        let run = target(&event, ".run");
+        run.iter().for_each(print);
+    };
+    let attrs = attrs!("class": "quiet small", "data-do": "print").on("click", press);
+    button(attrs, worded(messages::print_or_pdf()))
+}
+
+/// The button that copies the link to the filled-in form; nothing without a link.
+pub(super) fn link_item(status: CopyStatus, link: &FormLink) -> Option<AnyView> {
+    link()?;
+    let link = Rc::clone(link);
+    let press = move |_: Event| {
+        if let Some(link) = link() {
+            clipboard::copy(&link, move |is_copied| show_copy_status(status, is_copied));
+        }
+    };
+    let attrs = attrs!("class": "quiet small", "data-do": "copy-form-link").on("click", press);
+    Some(button(attrs, worded(messages::copy_form_link())))
+}
+
+/// The attribute of the run that is printed alone.
+const PRINTED: &str = "data-printed";
+
+fn print(run: &Element) {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    // Fails only for a name that is none.
+    let _ = run.set_attribute(PRINTED, "");
+    let printed = run.clone();
+    // Some browsers go on while the dialog is open.
+    let end = Closure::once_into_js(move || {
+        let _ = printed.remove_attribute(PRINTED);
+    });
+    let once = object(&[("once", true.into())]);
+    let listen = Array::of3(&"afterprint".into(), &end, &once);
+    call(window.unchecked_ref(), "addEventListener", &listen);
+    // Fails where printing is not allowed, as in a sandbox.
+    let _ = window.print();
+}
+
+/// The document of prose that no parser has read: its paragraphs.
+pub(super) fn plain_prose(text: &str) -> Piece {
+    let markup: Vec<String> = text
+        .split("\n\n")
+        .map(|it| html(&[Piece::Paragraph(it.trim().to_owned())]))
+        .collect();
+    Piece::Rich {
+        html: markup.concat(),
+        text: text.to_owned(),
+    }
+}
