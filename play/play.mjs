@@ -212,6 +212,9 @@ function drawStale() {
   const isStale = source.isWrong && form !== undefined;
   find(".room").inert = isStale;
   find(".room").classList.toggle("is-stale", isStale);
+  // Nothing else in it takes the focus then, and it scrolls.
+  if (isStale) find(".scroll").tabIndex = 0;
+  else find(".scroll").removeAttribute("tabindex");
   find(".stale").textContent = isStale ? say("The source can’t be read now. This is the form from before.") : "";
 }
 

@@ -149,7 +149,7 @@ test('playground: nobody signs in, and nothing is sent', async ({ t }) => {
   const message = page.locator('a2a-form textarea').first();
   await message.fill('Hello');
   await sendButton(page).click();
-  await visible(page.getByText('This message would be sent'));
+  await visible(page.getByRole('region', { name: 'This message would be sent' }));
   assert.equal(t.requests.filter(({ url }) => url.startsWith(`${origin}/rpc`)).length, 0);
 });
 
@@ -262,7 +262,7 @@ test('playground: a rule that is not written as it has to be is marked, with the
   assert.equal(await mistake.innerText(), 'Line 6, column 23: “strin” is not a type; did you mean “string”?');
   assert.equal(await page.locator('#source .gutter .wrong').innerText(), '6');
   // The form of the other rules is still drawn, and can be used.
-  await field(page, 'Seats').fill('2');
+  await page.getByRole('textbox', { name: /^Seats/ }).fill('2');
   await until(async () => /"seats": 2/.test(await valueText(page).inputValue()), 'the form can be used');
 });
 

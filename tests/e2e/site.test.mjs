@@ -145,6 +145,20 @@ test('site: every language has the same sentences, with the same variables, and 
   for (const tag of tables('gallery/')) assert.deepEqual(new Set(Object.keys(table('gallery/', tag))), cases(), tag);
 });
 
+test('site: the bar has the same words on the page and beside it', () => {
+  const words = (tag) => {
+    const text = readFileSync(new URL(`../../crates/locales/locales/agent/${tag}.ftl`, import.meta.url), 'utf8');
+    const ids = /^(place-\w+|menu|site|language|as-browser|theme|as-system|theme-light|theme-dark) = (.*)$/gm;
+    return new Map([...text.matchAll(ids)].map(([, id, sentence]) => [id, sentence]));
+  };
+  const english = words('en');
+  assert.equal(english.size, 12);
+  for (const tag of tables('site/')) {
+    const [page, own] = [words(tag), table('site/', tag)];
+    for (const [id, sentence] of english) assert.equal(own[sentence], page.get(id), `${tag}: ${id}`);
+  }
+});
+
 test('site: at 400 % the bar takes no room of the window', async ({ t }) => {
   for (const path of Object.keys(PLACES)) {
     const page = await open(t, path, { width: 320, height: 256 });
