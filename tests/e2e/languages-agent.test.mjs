@@ -164,7 +164,7 @@ inEachLanguage('in a sign-in and a comparison', async (t, language, messages, fo
   const page = await open(await wordless(t));
   for (const text of ['-', '--']) {
     const request = page.locator('[part~=request]');
-    await request.locator('.other-way').click();
+    if (text === '-') await request.locator('.other-way').click();
     await request.locator('textarea').fill(text);
     await primary(request).click();
     await inState(page, text === '-' ? 'failed' : 'input-required');
