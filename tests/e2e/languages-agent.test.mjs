@@ -164,7 +164,7 @@ inEachLanguage('in a sign-in and a comparison', async (t, language, messages, fo
   const page = await open(await wordless(t));
   for (const text of ['-', '--']) {
     const request = page.locator('[part~=request]');
-    await request.locator('.other-way').click();
+    if (text === '-') await request.locator('.other-way').click();
     await request.locator('textarea').fill(text);
     await primary(request).click();
     await inState(page, text === '-' ? 'failed' : 'input-required');
@@ -183,16 +183,17 @@ inEachLanguage('on a page that is offline, finds no agent, or shows a report', a
   await page.locator('#a2a-address').fill(new URL('/0', page.url()).href);
   await page.locator('form.address button').first().click();
   await page.locator('.alert').first().waitFor();
-  // Advice for the agent's owner names headers and files.
-  await look('no agent', '.remedies');
+  // Advice for the agent's owner names headers and files; samples and languages have names of their own.
+  const named = '.remedies, .samples, .own-agent, .site-switch option[lang]';
+  await look('no agent', named);
   await page.context().setOffline(true);
   await page.locator('.offline-line').waitFor();
-  await look('offline', '.remedies');
+  await look('offline', named);
   await page.context().setOffline(false);
   await page.locator('.inspect-open').click();
   await page.locator('#inspect-text').fill('{"kind": "message", "messageId": 1, "role": "user", "parts": []}');
   await page.locator('.inspect-findings').waitFor();
-  await look('a report', '[lang=en], #inspect-kind, .inspect-said');
+  await look('a report', '[lang=en], #inspect-kind, .inspect-said, .site-switch option[lang]');
 });
 
 test('the numbers of requests and results are those of their element, not of the page', async ({ t }) => {

@@ -57,6 +57,7 @@ use super::runtime::dom::{attrs, live_attrs, pieces, tag};
 use super::runtime::focus::find_all;
 use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};
+use crate::a2a::extension::skill::summary::first_sentence;
 use crate::a2a::message::Message;
 use crate::browser::Persist;
 use crate::browser::tab::{OAuthWindow, location};
@@ -228,13 +229,17 @@ fn panes(navigation: Navigation) -> AnyView {
     )
 }
 
-/// The part above the cards of skills: a heading, the agent's description, and a notice if a link names an
+/// The longest description of the agent above the cards, in characters. Its dialog has all of it.
+const MOST_ABOUT: usize = 160;
+
+/// The part above the cards of skills: a heading, what the agent says first about itself, and a notice if a link names an
 /// unknown skill.
 fn hero(navigation: Navigation) -> AnyView {
     let regions = [Region::Agent, Region::Card];
     let unknown = navigation.unknown.get();
     let about = navigation.driver.read_tracked(&regions, |conversation| {
-        Some(conversation.agent()?.card.description.clone())
+        let about = &conversation.agent()?.card.description;
+        Some(first_sentence(about, MOST_ABOUT))
     });
     let about = about.filter(|about| !about.is_empty()).map(|about| {
         let attrs = attrs!("class": "hero-about", "dir": "auto");

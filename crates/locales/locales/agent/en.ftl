@@ -470,7 +470,7 @@ no-agent-at-hand = No agent at hand? Try forms without one:
 unknown-skill = This agent has no skill “{ $id }”. Choose one of these.
 link-question-title = A link brought you here
 connect-to-question = Connect to { $origin }?
-connect-to-why = The agent there receives what you send. This page connects to it again without asking.
+connect-to-why = The agent there receives what you send. Next time this page connects to it without asking.
 yes-connect = Yes, connect
 
 ## The page: around a conversation

@@ -9,6 +9,7 @@ use send_wrapper::SendWrapper;
 
 use super::run_elements::CardRefs;
 use crate::a2a::extension;
+use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::{Reply, ReplyKind, Run};
@@ -32,8 +33,12 @@ pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> Any
     let before = SendWrapper::new(Cell::new(None));
     let is_new = SendWrapper::new(Cell::new(false));
     let asked = move || {
-        // The sign-in panel is in the same card.
-        let is_signing_in = driver.read_tracked(&[Region::SignIn], waiting_run) == Some(id);
+        // The sign-in panel is in the same card, and needs no second way to go on.
+        let in_panel = |it: &Conversation| {
+            let is_declared = it.sign_in()?.is_declared();
+            waiting_run(it).filter(|_| is_declared)
+        };
+        let is_signing_in = driver.read_tracked(&[Region::SignIn], in_panel) == Some(id);
         let asked = tracked(driver, id, |_, reply| {
             let is_panel = is_signing_in && reply.kind == ReplyKind::SignIn;
             (!is_panel).then(|| question_key(reply))

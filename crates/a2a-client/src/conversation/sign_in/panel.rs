@@ -5,6 +5,8 @@
 //! kept in the credential only; the panel stays open until the agent accepts the credential, and
 //! shows a refusal at its field.
 
+use a2a::security::Security;
+
 use super::{Resume, SignInRequest};
 use crate::client::sign_in::oauth::OAuthError;
 use crate::client::sign_in::{Credential, EntryError, SignInMethod, sign_in_methods};
@@ -242,6 +244,12 @@ impl SignIn {
             Resume::Run(id) | Resume::Task(id) => Some(id),
             Resume::Card { .. } | Resume::Nothing => None,
         }
+    }
+
+    /// Whether the card says how to sign in. Otherwise the agent may mean a sign-in elsewhere.
+    pub fn is_declared(&self) -> bool {
+        let declared = self.wanted.declared.as_ref();
+        declared.is_some_and(Security::is_required)
     }
 
     /// Why the sign-in is needed.
