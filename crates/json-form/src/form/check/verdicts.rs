@@ -274,6 +274,9 @@ impl FormState {
             by,
         };
         self.places.change(at, |state| state.decide(decision));
+        if before.is_none() && !self.is_loaded {
+            self.begin_branch(at, union_id, branch);
+        }
         if shown != branch {
             self.relocate_findings(at);
         }

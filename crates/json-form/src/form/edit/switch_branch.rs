@@ -221,6 +221,25 @@ impl FormState {
         self.places.attach_within(pointer, states);
     }
 
+    /// Adds to the object of a new form the members with which the branch begins that its value fits by itself.
+    pub(in crate::form) fn begin_branch(
+        &mut self,
+        pointer: &Pointer,
+        union_id: SchemaId,
+        branch: Option<usize>,
+    ) {
+        let Some(branch) = branch else { return };
+        let set = self.set_at(pointer);
+        let field = Field::of(&set, None, None);
+        let (Some(Value::Object(members)), Kind::Group(group)) = (set.value(), &field.kind) else {
+            return;
+        };
+        let mut begun = object_of(Self::initial_branch_value(&set, &field, (union_id, branch)));
+        let order = group.names();
+        let new = split(&mut begun, &|name| !members.contains_key(name));
+        self.value.merge_members(pointer, new, &order);
+    }
+
     /// The initial value of a branch: its own default, else a default that resembles the branch, else an
     /// empty object or list.
     fn initial_branch_value(

@@ -248,10 +248,15 @@ pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choi
         if union.kind == UnionKind::Values {
             let branches = union.branches;
             all.push(read(branches, &|| {
-                let untitled = branches.iter().enumerate().filter(|(_, it)| it.get("title").is_none());
-                let are_words = are_words(untitled.filter_map(|(at, _)| constant(union.listing(at)?)));
+                let untitled = branches
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, it)| it.get("title").is_none());
+                let are_words =
+                    are_words(untitled.filter_map(|(at, _)| constant(union.listing(at)?)));
                 let each = 0..branches.len();
-                each.flat_map(|at| branch_choices(union, at, are_words)).collect()
+                each.flat_map(|at| branch_choices(union, at, are_words))
+                    .collect()
             }));
         }
     }

@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 
 use super::hints::{GroupHints, Member};
 use super::{Field, Kind};
-use crate::form::text::json_value::merge;
 use crate::schema::Set;
 use crate::schema::guard::Size;
 use crate::schema::subschema_set::Unbuilt;
@@ -154,14 +153,15 @@ fn add_members(
     map: &mut Map<String, Value>,
     left: &mut DefaultBudget,
 ) {
-    let order = group.names();
-    let mut new = Map::new();
+    // Built anew, for the order of the group.
+    let mut known = std::mem::take(map);
     for Member { name, required } in group.members {
-        if map.contains_key(&name) {
+        if let Some(value) = known.get_mut(&name) {
+            map.insert(name, value.take());
             continue;
         }
         if !left.look() {
-            break;
+            continue;
         }
         let inner = set.child(&name);
         let value = if required {
@@ -175,9 +175,8 @@ fn add_members(
         } else {
             None
         };
-        new.extend(value.map(|value| (name, value)));
+        map.extend(value.map(|value| (name, value)));
     }
-    merge(map, new, &order);
 }
 
 /// A new item or member: its initial value, else an empty value of its type.

@@ -214,7 +214,10 @@ fn missing_text_sentence(label: &str) -> Message {
         && label.chars().any(char::is_alphabetic)
         && !label.ends_with(|end: char| ".?!:…？！：。؟".contains(end));
     if is_noun {
-        messages::enter_named(&in_sentence(label))
+        match messages::label_case() {
+            "lower" => messages::enter_named(&in_sentence(label)),
+            _ => messages::enter_named(label),
+        }
     } else {
         messages::enter_value()
     }

@@ -206,22 +206,6 @@ fn is_word(character: char) -> bool {
             && !matches!(character, '×' | '÷' | '\u{2000}'..='\u{2bff}' | '\u{3000}'..='\u{303f}'))
 }
 
-/// A label within a sentence: in languages that write it so, with a small first letter. Acronyms and titles in capitals
-/// stay: `IBAN`, `First Name`.
-pub(in crate::form) fn in_sentence(label: &str) -> String {
-    let mut letters = label.chars();
-    let Some(first) = letters.next() else {
-        return String::new();
-    };
-    let has_capitals = letters.clone().any(|letter| small(letter) != letter);
-    if has_capitals || messages::label_case() != "lower" {
-        return label.to_owned();
-    }
-    let mut lowered = String::from(small(first));
-    lowered.push_str(letters.as_str());
-    lowered
-}
-
 /// A text in lower case, with single spaces between words.
 pub(in crate::form) fn normalized(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());

@@ -137,6 +137,21 @@ proptest! {
 }
 
 #[test]
+fn the_branch_that_a_new_form_shows_has_its_defaults() {
+    let members: Members = [
+        [Some(Some(1)), None, None],
+        [Some(Some(2)), None, None],
+        [None; 3],
+    ];
+    let schema = schema(Chooser::Titles, &members);
+    let form = Filler::new(schema.clone(), None);
+    assert_eq!(form.view("").choosers[0].chosen, Some(0));
+    assert_eq!(form.value(), r#"{"x":1}"#);
+    let form = Filler::new(schema, Some(json!({})));
+    assert_eq!(form.value(), "{}", "a loaded value stays");
+}
+
+#[test]
 fn a_member_that_was_emptied_stays_empty() {
     let members: Members = [
         [Some(Some(1)), None, None],
