@@ -5,9 +5,9 @@ use leptos::prelude::*;
 use super::action::Action;
 use crate::json::Pointer;
 use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
-pub(super) use crate::ui::runtime::widget::{WARNING, icon};
 pub(super) use crate::ui::runtime::widget::button;
 use crate::ui::runtime::widget::worded;
+pub(super) use crate::ui::runtime::widget::{WARNING, icon};
 
 pub(super) const CROSS: &str = "M4,4l8,8M12,4l-8,8";
 pub(super) const PLUS: &str = "M8,3v10M3,8h10";

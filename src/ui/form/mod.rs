@@ -392,6 +392,7 @@ impl DrawnForm {
         if let Some(node) = self.at(pointer) {
             node.set(|state| &mut state.has_focus, is_inside);
             if !is_inside {
+                node.set(|state| &mut state.extra.has_lines, false);
                 // The new text may need another control, which was held back while the person typed.
                 self.update_node(&node);
             }
