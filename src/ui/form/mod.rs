@@ -399,6 +399,9 @@ impl DrawnForm {
     fn visit(&self, pointer: &Pointer, is_inside: bool) {
         if let Some(node) = self.at(pointer) {
             node.set(|state| &mut state.has_focus, is_inside);
+            if !is_inside {
+                node.set(|state| &mut state.extra.has_lines, false);
+            }
             // The new text may need another control, which was held back while the person typed.
             self.update_node(&node);
             flush();

@@ -59,8 +59,6 @@ impl FieldState {
                     self.extra.picture = None;
                     self.extra.file_name = None;
                 }
-                // The text area stays while the person types in it.
-                self.extra.has_lines &= self.has_focus || text.contains('\n');
             }
             (Control::Json { .. }, Control::Json { .. }) => {}
             (control, _) => self.rows = rows(control),

@@ -111,7 +111,7 @@ mod tests {
         ];
         assert_eq!(
             html(&nodes, 2),
-            "<h3>One &amp; two</h3><p><a href=\"https://a.example/?b=1&amp;c=%222%22\">a &lt;b&gt;</a>a &lt;b&gt;</p>\
+            "<h3>One &amp; two</h3><p><a href=\"https://a.example/?b=1&amp;c=&quot;2&quot;\">a &lt;b&gt;</a>a &lt;b&gt;</p>\
             <ol start=\"3\"><li>☑ done</li></ol>"
         );
     }

@@ -148,6 +148,16 @@ pub(super) fn forget(form: &DrawnForm) {
     }
 }
 
+/// Calls `insert`, which types what was just pasted, and keeps the offer that the paste made.
+pub(super) fn keep_offer(form: &DrawnForm, insert: impl FnOnce()) {
+    let offer = form.state.pasted.take();
+    insert();
+    if let Some(offer) = offer {
+        let is_new = false;
+        form.state.pasted.replace(Some(Pasted { is_new, ..offer }));
+    }
+}
+
 /// The text that an event transfers; `source` is its property with the data.
 pub(super) fn text_in(event: &Event, source: &str) -> Option<String> {
     let data = event_property(event, source);

@@ -5,7 +5,7 @@ use js_sys::Array;
 use web_sys::{Element, Event};
 
 use super::layout_change::selection;
-use super::paste_json::text_in;
+use super::paste_json::{keep_offer, text_in};
 use crate::browser::reflect::call;
 use crate::form::edit::FieldEdit;
 use crate::form::field::hints::TextHints;
@@ -13,11 +13,12 @@ use crate::form::view::Control;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::control::normalize_lines;
 use crate::ui::form::element_lookup::{self, input, place, target};
+use crate::ui::form::node::Node;
 use crate::ui::runtime::flush;
 
 /// The inputs of one line for a text.
 const LINE: &str = "input[data-pointer]:is([type=text], [type=password]):read-write";
-/// Formats whose texts never have several lines: the browser joins the lines, such as those of a wrapped address.
+/// Formats whose texts never have several lines: the lines, such as those of a wrapped address, are joined.
 const OF_ONE_LINE: [&str; 19] = [
     "email",
     "idn-email",
@@ -67,18 +68,38 @@ fn insert_lines(form: &DrawnForm, event: &Event, source: &str) {
     else {
         return;
     };
-    let takes_lines =
-        |control: &Control| matches!(control, Control::Text { hints, .. } if takes_lines(hints));
-    if !node.peek(|state| takes_lines(&state.view.control)) {
+    let is_text = |control: &Control| match control {
+        Control::Text { hints, .. } => Some(takes_lines(hints)),
+        _ => None,
+    };
+    let Some(takes_lines) = node.peek(|state| is_text(&state.view.control)) else {
         return;
-    }
+    };
     event.prevent_default();
-    let selected = selection(&line);
+    let (element, text) = if takes_lines {
+        (make_area(form, &node, &line), text)
+    } else {
+        // Browsers differ: some put spaces between the lines.
+        (Some(line), text.lines().map(str::trim).collect())
+    };
+    let Some(element) = element else { return };
+    keep_offer(form, || {
+        if !type_into(&element, &text) {
+            // Without the browser's command the text is appended.
+            let whole = [input(&element).value(), text].concat();
+            form.act(pointer, FieldEdit::Type(whole));
+        }
+    });
+}
+
+/// Replaces an input of one line by a text area, with the focus and the cursor; `None` if the field is gone.
+fn make_area(form: &DrawnForm, node: &Node, line: &Element) -> Option<Element> {
+    let selected = selection(line);
     // Replacing the element blurs it, which must not count as leaving the field.
     form.is_moving.set(true);
     node.set(|state| &mut state.extra.has_lines, true);
     flush();
-    let area = form.find_drawn(&pointer);
+    let area = form.find_drawn(&node.pointer());
     if let Some(area) = &area {
         element_lookup::focus(area);
         if let [from, to] = selected.as_slice() {
@@ -86,12 +107,7 @@ fn insert_lines(form: &DrawnForm, event: &Event, source: &str) {
         }
     }
     form.is_moving.set(false);
-    let Some(area) = area.filter(|area| !type_into(area, &text)) else {
-        return;
-    };
-    // Without the browser's command the text is appended.
-    let whole = [input(&area).value(), text].concat();
-    form.act(pointer, FieldEdit::Type(whole));
+    area
 }
 
 fn takes_lines(hints: &TextHints) -> bool {

@@ -101,11 +101,14 @@ const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{206f}' | '\u{3000}'..='\u{303f}' | '\u{ff00}'..='\u{ff0f}')
 }
 
-/// A title as a part of a sentence: “Traveller” becomes “traveller”, and “USB stick” stays.
+/// A title as a part of a sentence: “Traveller” becomes “traveller”; “USB stick” and “First Name” stay.
 pub fn in_sentence(title: &str) -> String {
     let mut letters = title.chars();
     match letters.next() {
-        Some(first) if letters.clone().next().is_some_and(is_small) => {
+        Some(first)
+            if letters.clone().next().is_some_and(is_small)
+                && !letters.clone().any(|letter| small(letter) != letter) =>
+        {
             [String::from(small(first)), letters.collect()].concat()
         }
         _ => title.to_owned(),
@@ -251,6 +254,7 @@ mod tests {
             ("Traveller", "traveller"),
             ("Extra payment", "extra payment"),
             ("USB stick", "USB stick"),
+            ("First Name", "First Name"),
             ("A record", "A record"),
             ("Élève", "élève"),
             ("x", "x"),

@@ -772,7 +772,7 @@ fn values_behind_references_are_one_choice() {
     let Control::Choice { titles, .. } = form.view("/a").control else {
         panic!("no choice")
     };
-    assert_eq!(*titles, ["red", "blue", "Dark"]);
+    assert_eq!(*titles, ["Red", "Blue", "Dark"]);
     form.choose("/a", Some(2));
     assert_eq!(form.value(), r#"{"a":"dark"}"#);
 }

@@ -96,7 +96,7 @@ fn findings_about_scalars_are_explained() {
             "Enter small letters only",
         ),
         (
-            json!({"type": "string", "pattern": "(?i)x", "description": "A letter like x"}),
+            json!({"type": "string", "title": "Letter", "pattern": "(?i)x", "description": "A letter like x"}),
             json!("A"),
             "Enter this as it is described above",
         ),

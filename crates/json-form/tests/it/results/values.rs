@@ -97,7 +97,7 @@ fn texts_are_shown_by_format_if_they_match() {
             format("color", "url(https://example.com)"),
             "text url(https://example.com)",
         ),
-        (format("password", "hunter2"), "text hunter2"),
+        (format("password", "hunter2"), "secret hunter2"),
         (
             of(json!({"title": "Fur colour"}), "#ffcc0080"),
             "color #ffcc0080",
@@ -211,7 +211,7 @@ fn listed_values_are_shown_by_title() {
         : group of 7
           Size: choice Large (l)
           Level: choice High (2.0)
-          Kind: choice dog (dog)
+          Kind: choice Dog (dog)
           Count: number 2
           On: flag true
           None: choice Not asked (null)
