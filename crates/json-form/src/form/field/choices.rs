@@ -15,7 +15,7 @@ use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{capitalized, is_words, normalized, value_title};
 use crate::formats::shortened;
 use crate::schema::Set;
-use crate::schema::subschema_set::{ENUM_TITLES, Union, UnionKind, constant};
+use crate::schema::subschema_set::{Union, UnionKind, constant};
 
 /// The most options of intersections in the cache; beyond, the cache is emptied.
 const MOST_KEPT: usize = 100_000;
@@ -293,7 +293,7 @@ fn intersection(lists: &[Choices]) -> Option<Choices> {
 
 fn enum_choices(member: &Value) -> Vec<Choice> {
     let values = member.get("enum").and_then(Value::as_array);
-    let names = ENUM_TITLES
+    let names = Union::ENUM_TITLES
         .iter()
         .find_map(|name| member.get(*name)?.as_array());
     let meanings = ["enumDescriptions", "x-enum-descriptions"]

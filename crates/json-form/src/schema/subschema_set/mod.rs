@@ -22,7 +22,7 @@ use super::types::Types;
 
 pub use child_schemas::Openness;
 pub use discriminator::Discriminators;
-pub use union::{ByShape, Classification, ENUM_TITLES, Union, UnionKind, constant};
+pub use union::{ByShape, Classification, Union, UnionKind, constant};
 
 /// The choices of the person and the verdicts of the validator that a set depends on. The methods return `None`
 /// while the person or the validator has not decided.

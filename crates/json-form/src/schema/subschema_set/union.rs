@@ -18,9 +18,6 @@ pub(super) const STEPS: usize = 5_000;
 /// The most members of a value, and the most missing ones, that are considered for each branch.
 const MEMBERS: usize = 50;
 
-/// The keywords for the titles of the values of an `enum`.
-pub const ENUM_TITLES: [&str; 3] = ["enumNames", "x-enumNames", "x-enum-varnames"];
-
 // Scores for a branch. A member that it names counts more than one that is missing or of the wrong type: people
 // who fill in a form make such mistakes, but they do not invent names.
 /// Added to a branch's score if it lists the value, or the value of a member, in `enum` or `const`.
@@ -108,6 +105,9 @@ impl Decisions for ByShape {
 impl<'d> Union<'d> {
     /// The most branches that a person can choose from. A value that matches none of them is edited as JSON.
     pub const OPTIONS: usize = 1_000;
+
+    /// The keywords for the titles of the values of an `enum`.
+    pub const ENUM_TITLES: [&'static str; 3] = ["enumNames", "x-enumNames", "x-enum-varnames"];
 
     /// The union under `keyword` of the schema `holder`; `None` if that is not an array with branches.
     pub(super) fn of(
@@ -315,7 +315,7 @@ fn is_listing(schema: &Value) -> bool {
 fn is_titled(listing: &Value, set: &Set<'_>) -> bool {
     let titles = match constant(listing) {
         Some(_) => &["title"][..],
-        None => &ENUM_TITLES,
+        None => &Union::ENUM_TITLES,
     };
     let mut sources = set.annotation_sources();
     sources.any(|it| titles.iter().any(|keyword| it.get(*keyword).is_some()))
