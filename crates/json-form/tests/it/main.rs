@@ -20,5 +20,4 @@ mod real_schemas;
 mod results;
 #[path = "../../../../tests/verdict_table/mod.rs"]
 mod verdict_table;
-mod tmp_vega;
 mod verdicts;

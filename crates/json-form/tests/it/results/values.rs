@@ -211,7 +211,7 @@ fn listed_values_are_shown_by_title() {
         : group of 7
           Size: choice Large (l)
           Level: choice High (2.0)
-          Kind: choice dog (dog)
+          Kind: choice Dog (dog)
           Count: number 2
           On: flag true
           None: choice Not asked (null)
