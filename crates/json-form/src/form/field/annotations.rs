@@ -29,6 +29,8 @@ pub(super) struct Annotations<'d> {
     pub(super) examples: Option<&'d Vec<Value>>,
     pub(super) write_only: bool,
     pub(super) deprecated: bool,
+    /// Whether the description explains a `pattern`, to which an error refers.
+    has_pattern: bool,
 }
 
 impl<'d> Annotations<'d> {
@@ -45,6 +47,7 @@ impl<'d> Annotations<'d> {
             && help.chars().count() <= SHORT_DESCRIPTION
             && !help.contains('\n')
             && !has_marks(help)
+            && !self.has_pattern
         {
             return (help.trim().trim_end_matches('.').to_owned(), None);
         }
@@ -71,6 +74,7 @@ impl<'d> Annotations<'d> {
                 "examples" => found.examples = found.examples.or(value.as_array()),
                 "writeOnly" => found.write_only |= is_true,
                 "deprecated" => found.deprecated |= is_true,
+                "pattern" => found.has_pattern = true,
                 _ => {}
             }
         }

@@ -7,7 +7,7 @@
 
 use std::borrow::Cow;
 
-use super::inline_markup::TextRun;
+use super::text_run::TextRun;
 
 /// The most bytes of a tag, and of the words of a link.
 const LONGEST: usize = 2_000;

@@ -8,27 +8,8 @@
 use std::borrow::Cow;
 
 use super::inline_html::{self, Closings, Effect, decoded};
+pub use super::text_run::TextRun;
 use crate::formats::safe_link::safe_link;
-
-/// One part of a description: plain text, code, strong words or a link.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TextRun<'t> {
-    /// Text without markup.
-    Plain(Cow<'t, str>),
-    /// The text between two backticks or in `<code>`, to show as code.
-    Code(Cow<'t, str>),
-    /// The text between two double asterisks or in `<b>`, to show as strong.
-    Strong(Cow<'t, str>),
-    /// A link: an address by itself, behind words in brackets, or of an `<a>`.
-    Link {
-        /// The words to show.
-        words: Cow<'t, str>,
-        /// The address as written; nobody has checked yet that it is safe to follow.
-        href: Cow<'t, str>,
-        /// The text to show if the address is not safe: the link as written, of an `<a>` its words.
-        whole: Cow<'t, str>,
-    },
-}
 
 const CODE: &str = "`";
 const STRONG: &str = "**";

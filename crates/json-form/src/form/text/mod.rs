@@ -9,3 +9,4 @@ pub mod label;
 pub mod locale_number;
 pub mod secret_words;
 pub mod suggestion_match;
+mod text_run;
