@@ -18,7 +18,6 @@ mod hostile;
 mod linked_schemas;
 mod real_schemas;
 mod results;
-mod tmp_vega;
 #[path = "../../../../tests/verdict_table/mod.rs"]
 mod verdict_table;
 mod verdicts;
