@@ -5,7 +5,6 @@
 //! every file in it. The copies are made each time, since that is quick.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 use std::thread;
 
@@ -21,8 +20,6 @@ use crate::{docs, package, page_build, process, toolchain};
 pub(crate) const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
 /// The folder of the elements in the site.
 pub(crate) const ELEMENTS: &str = "elements";
-/// The package as an archive that npm installs, in the folder of the elements.
-pub(crate) const ARCHIVE: &str = "a2a-forms.tgz";
 /// The script that runs before the first paint. All pages of the site have it from the page's folder.
 const EARLY: &str = "early.js";
 
@@ -90,7 +87,8 @@ pub(crate) fn copy_elements(workspace: &Workspace, profile: Profile) -> Result<(
     let name = package.file_name().context("the package has no name")?;
     let folder = package.parent().context("the package is in no folder")?;
     let mut tar = Command::new("tar");
-    tar.arg("-czf").arg(elements.join(ARCHIVE));
+    tar.arg("-czf")
+        .arg(workspace.site(profile).join(docs::ARCHIVE));
     process::run(tar.arg("-C").arg(folder).arg(name))
 }
 
@@ -103,18 +101,11 @@ pub(crate) fn copy_folders(workspace: &Workspace, profile: Profile) -> Result<()
     fs::copy(workspace.root().join(EARLY), site.join(EARLY))?;
     let hashes = package::hashes(&site.join(ELEMENTS))?;
     let play = site.join("play/index.html");
-    let archive = if has_archive(&site) {
-        [ELEMENTS, "/", ARCHIVE].concat()
-    } else {
-        String::new()
-    };
+    let archive = site.join(docs::ARCHIVE);
+    let archive = archive.is_file().then_some(docs::ARCHIVE);
     let html = with_hash(&fs::read_to_string(&play)?, &hashes)?;
-    Ok(fs::write(&play, html.replace("{archive}", &archive))?)
-}
-
-/// Whether the site has the package as an archive.
-pub(crate) fn has_archive(site: &Path) -> bool {
-    site.join(ELEMENTS).join(ARCHIVE).is_file()
+    let html = html.replace("{archive}", archive.unwrap_or_default());
+    Ok(fs::write(&play, html)?)
 }
 
 /// Writes the documentation into the site; the elements have to be there.

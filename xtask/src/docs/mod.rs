@@ -20,7 +20,6 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 use walkdir::WalkDir;
 
-use crate::site_assembly;
 use crate::workspace::Workspace;
 use page::Page;
 
@@ -72,6 +71,8 @@ const SHOWN: usize = 2;
 const FOLDED: &str = "Contribute";
 /// The address of the package in examples, in place of which `site/package.mjs` writes that of the site.
 const CDN: &str = "https://cdn.example.com/a2a-forms/";
+/// The path of the package as an archive that npm installs, in a site that has it.
+pub(crate) const ARCHIVE: &str = "elements/a2a-forms.tgz";
 /// The mark in a document for the words about the package as an archive, which a site may lack.
 const ARCHIVE_MARK: &str = "<!-- archive -->";
 
@@ -86,7 +87,7 @@ pub(crate) fn write(workspace: &Workspace, site: &Path, hashes: &[(&str, String)
         workspace.root().join("npm/custom-elements.json"),
     )?)?;
     let to = site.join("docs");
-    let has_archive = site_assembly::has_archive(site);
+    let has_archive = site.join(ARCHIVE).is_file();
     let mut texts = BTreeMap::new();
     for entry in WalkDir::new(&root).sort_by_file_name() {
         let entry = entry?;
@@ -139,13 +140,11 @@ fn with_hashes(text: String, hashes: &[(&str, String)]) -> String {
 /// A document with the words about the package as an archive in place of their mark; without them if the site has no
 /// archive.
 fn with_archive(text: &str, has_archive: bool) -> String {
-    let name = site_assembly::ARCHIVE;
+    let name = ARCHIVE.rsplit('/').next().unwrap_or(ARCHIVE);
     let words = format!(
-        "[Download the package]({}{}/{name}) from this site, about 4 MB. Unpack it into a folder of your server, and write \
+        "[Download the package](../{ARCHIVE}) from this site, about 4 MB. Unpack it into a folder of your server, and write \
          the address of that folder into the tags above. Or have npm install it from here:\n\n\
-         ```sh\nnpm install {CDN}{name}\n```\n\nTo build it yourself:",
-        "../",
-        site_assembly::ELEMENTS,
+         ```sh\nnpm install {CDN}{name}\n```\n\nTo build it yourself:"
     );
     text.replace(ARCHIVE_MARK, if has_archive { &words } else { "" })
 }
