@@ -243,9 +243,12 @@ pub fn base(headers: &HeaderMap, uri: &Uri) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use a2a_inspect::{Context, Severity, inspect};
 
     use super::*;
+    use crate::language::texts;
 
     #[test]
     fn every_card_passes_the_inspector() {
@@ -260,5 +263,73 @@ mod tests {
                 .collect();
             assert_eq!(errors, [], "{variant:?} as {}", report.kind);
         }
+    }
+
+    /// The places of the titles and descriptions in a schema.
+    fn places_of_texts(value: &Value, at: &str, found: &mut BTreeSet<String>) {
+        let members = value.as_object().into_iter().flatten();
+        for (name, member) in members {
+            let place = format!("{at}/{name}");
+            match name.as_str() {
+                "title" | "description" if member.is_string() => {
+                    found.insert(place);
+                }
+                _ => places_of_texts(member, &place, found),
+            }
+        }
+        for (at_item, item) in value.as_array().into_iter().flatten().enumerate() {
+            places_of_texts(item, &format!("{at}/{at_item}"), found);
+        }
+    }
+
+    #[test]
+    fn every_text_of_every_schema_is_german_and_nothing_else_changes() {
+        let german = texts();
+        for (name, translated) in german["schemas"].as_object().into_iter().flatten() {
+            let mut original = schema(name).unwrap_or_default();
+            let mut places = BTreeSet::new();
+            places_of_texts(&original, "", &mut places);
+            let known = translated.as_object().into_iter().flatten();
+            let known: BTreeSet<String> = known.map(|(place, _)| place.clone()).collect();
+            assert_eq!(known, places, "{name}");
+            let mut german = original.clone();
+            Language::German.translate(&format!("/schemas/{name}"), &mut german);
+            for place in &places {
+                for schema in [&mut original, &mut german] {
+                    if let Some(text) = schema.pointer_mut(place) {
+                        *text = Value::Null;
+                    }
+                }
+            }
+            assert_eq!(german, original, "{name}");
+        }
+    }
+
+    #[test]
+    fn every_skill_of_the_card_is_german() {
+        let [english, german] = [Language::English, Language::German]
+            .map(|language| CardVariant::Whole.card("http://localhost", language));
+        let names = |card: &Value| -> Vec<(String, String)> {
+            let skills = card["skills"].as_array().into_iter().flatten();
+            let text = |skill: &Value, name: &str| skill[name].as_str().unwrap_or("").to_owned();
+            skills
+                .map(|it| (text(it, "id"), text(it, "description")))
+                .collect()
+        };
+        let (english, german) = (names(&english), names(&german));
+        assert_eq!(english.len(), german.len());
+        for ((id, one), (same, other)) in english.iter().zip(&german) {
+            assert_eq!(id, same);
+            assert!(one != other, "{id}");
+        }
+        let schemas = german_schemas();
+        assert_eq!(schemas, 18, "each schema of the card");
+    }
+
+    fn german_schemas() -> usize {
+        let german = texts();
+        german["schemas"]
+            .as_object()
+            .map_or(0, serde_json::Map::len)
     }
 }

@@ -6,8 +6,6 @@
 use axum::http::{HeaderMap, header};
 use serde_json::Value;
 
-use crate::card::read_json;
-
 /// A language of the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Language {
@@ -40,8 +38,8 @@ impl Language {
         if self == Self::English {
             return;
         }
-        let texts = read_json(include_str!("../german.json"));
-        let texts = texts.pointer(part).and_then(Value::as_object);
+        let all = texts();
+        let texts = all.pointer(part).and_then(Value::as_object);
         for (place, text) in texts.into_iter().flatten() {
             if let Some(place) = document.pointer_mut(place) {
                 place.clone_from(text);
@@ -50,14 +48,16 @@ impl Language {
     }
 }
 
+/// The German texts: of the card, and of each schema.
+pub(crate) fn texts() -> Value {
+    exact_json::parse(include_str!("../german.json")).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use axum::http::HeaderValue;
 
     use super::*;
-    use crate::card::{CardVariant, schema};
 
     #[test]
     fn the_card_has_the_language_that_the_caller_prefers() {
@@ -76,73 +76,5 @@ mod tests {
             headers.insert(header::ACCEPT_LANGUAGE, value);
             assert_eq!(Language::preferred(&headers), language, "{accepted}");
         }
-    }
-
-    /// The places of the titles and descriptions in a schema.
-    fn texts(value: &Value, at: &str, found: &mut BTreeSet<String>) {
-        let members = value.as_object().into_iter().flatten();
-        for (name, member) in members {
-            let place = format!("{at}/{name}");
-            match name.as_str() {
-                "title" | "description" if member.is_string() => {
-                    found.insert(place);
-                }
-                _ => texts(member, &place, found),
-            }
-        }
-        for (at_item, item) in value.as_array().into_iter().flatten().enumerate() {
-            texts(item, &format!("{at}/{at_item}"), found);
-        }
-    }
-
-    #[test]
-    fn every_text_of_every_schema_is_german_and_nothing_else_changes() {
-        let german = read_json(include_str!("../german.json"));
-        for (name, translated) in german["schemas"].as_object().into_iter().flatten() {
-            let mut original = schema(name).unwrap_or_default();
-            let mut places = BTreeSet::new();
-            texts(&original, "", &mut places);
-            let known = translated.as_object().into_iter().flatten();
-            let known: BTreeSet<String> = known.map(|(place, _)| place.clone()).collect();
-            assert_eq!(known, places, "{name}");
-            let mut german = original.clone();
-            Language::German.translate(&format!("/schemas/{name}"), &mut german);
-            for place in &places {
-                for schema in [&mut original, &mut german] {
-                    if let Some(text) = schema.pointer_mut(place) {
-                        *text = Value::Null;
-                    }
-                }
-            }
-            assert_eq!(german, original, "{name}");
-        }
-    }
-
-    #[test]
-    fn every_skill_of_the_card_is_german() {
-        let [english, german] = [Language::English, Language::German]
-            .map(|language| CardVariant::Whole.card("http://localhost", language));
-        let names = |card: &Value| -> Vec<(String, String)> {
-            let skills = card["skills"].as_array().into_iter().flatten();
-            let text = |skill: &Value, name: &str| skill[name].as_str().unwrap_or("").to_owned();
-            skills
-                .map(|it| (text(it, "id"), text(it, "description")))
-                .collect()
-        };
-        let (english, german) = (names(&english), names(&german));
-        assert_eq!(english.len(), german.len());
-        for ((id, one), (same, other)) in english.iter().zip(&german) {
-            assert_eq!(id, same);
-            assert!(one != other, "{id}");
-        }
-        let schemas = german_schemas();
-        assert_eq!(schemas, 18, "each schema of the card");
-    }
-
-    fn german_schemas() -> usize {
-        let german = read_json(include_str!("../german.json"));
-        german["schemas"]
-            .as_object()
-            .map_or(0, serde_json::Map::len)
     }
 }

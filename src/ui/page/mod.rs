@@ -7,7 +7,7 @@
 //! - `side_pane`: the pane about the agent and the runs
 //! - `activity_status`: the status of the page, and the document's title
 //! - `inspect`: the inspector, `#inspect`
-//! - `link_question`: the question before a link connects to another origin
+//! - `link_question`: the question before a link connects to another origin; `known_origins`: those that need none
 //! - `log`: the protocol log; `log_verdict`: the inspector's verdict on a body in it
 //! - `registered_clients`: the page's registrations at authorization servers
 
@@ -15,6 +15,7 @@ mod activity_status;
 mod address;
 mod agent_dialog;
 mod inspect;
+mod known_origins;
 mod link_question;
 mod log;
 mod log_verdict;
@@ -37,7 +38,8 @@ use web_sys::Element;
 
 use self::activity_status::keep_title;
 use self::agent_dialog::agent_dialog;
-use self::link_question::{link_question, unknown_origin};
+use self::known_origins::unknown_origin;
+use self::link_question::link_question;
 use self::log::{ProtocolLog, log_drawer};
 use self::log_verdict::Inspectable;
 use self::navigation::{Navigation, Screen};

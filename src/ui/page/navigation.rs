@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event as DomEvent, HtmlInputElement};
 
-use super::link_question::{remember, unknown_origin};
+use super::known_origins::{remember, unknown_origin};
 use super::page_link::PageLink;
 use crate::browser::reflect::call;
 use crate::browser::tab::location;

@@ -9,6 +9,7 @@ use locales::messages;
 
 use super::metas;
 use crate::browser::Persist;
+use crate::browser::tab::theme::set_theme;
 use crate::ui::runtime::dom::{Pieces, Property, attrs, pieces, tag};
 use crate::ui::runtime::widget::icon;
 
@@ -110,14 +111,7 @@ fn theme_switch() -> AnyView {
     ];
     let choose = |theme: Option<&str>| {
         Persist::Local.set(THEME, theme);
-        let document = web_sys::window().and_then(|window| window.document());
-        if let Some(root) = document.and_then(|document| document.document_element()) {
-            // Neither fails for this name.
-            let _ = match theme {
-                Some(theme) => root.set_attribute("data-theme", theme),
-                None => root.remove_attribute("data-theme"),
-            };
-        }
+        set_theme(theme);
     };
     let half = attrs!("d": HALF_DISC, "fill": "currentColor");
     let picture = attrs!("class": "icon", "viewBox": "0 0 16 16", "aria-hidden": "true", "focusable": "false");
