@@ -136,7 +136,7 @@ pub(crate) fn add_security_of_0_3(card: &mut Value) {
             ("name", "name"),
             ("description", "description"),
         ] {
-            put(scheme, member, key[new].clone());
+            put(scheme, member, key.get(new).cloned().unwrap_or_default());
         }
     }
     let skills = card.get_mut("skills").and_then(Value::as_array_mut);

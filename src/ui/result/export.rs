@@ -27,7 +27,7 @@ use crate::ui::runtime::widget::{button, download, worded};
 pub(super) type MakeDocument = Rc<dyn Fn() -> Option<Vec<Piece>>>;
 
 /// A function that makes the link that opens the filled-in form; `None` without such a form.
-pub type FormLink = Rc<dyn Fn() -> Option<String>>;
+pub(super) type FormLink = Rc<dyn Fn() -> Option<String>>;
 
 /// The words of values in the formats of a reader.
 pub(super) struct ReaderWords<'l>(pub(super) &'l Locale);

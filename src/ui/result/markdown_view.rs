@@ -7,7 +7,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use json_form::markdown::{Block, Node, html, needs_markdown};
+use json_form::markdown::{Block, Node, needs_markdown};
 use leptos::prelude::*;
 use web_sys::Element;
 
@@ -117,7 +117,7 @@ impl MarkdownView {
             .filter_map(|(_, block)| block.read_untracked().node())
             .collect();
         Piece::Rich {
-            html: html(&nodes, inner.around.above),
+            html: Node::html(&nodes, inner.around.above),
             text: text.clone(),
         }
     }

@@ -27,7 +27,6 @@ mod view_state;
 
 pub use artifacts::Artifacts;
 pub(super) use artifacts::copy_and_save;
-pub use export::FormLink;
 pub(super) use number_date_format::Locale;
 pub use parts_view::PartsView;
 pub use plain_text::PlainText;

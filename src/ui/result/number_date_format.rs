@@ -15,7 +15,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use crate::browser::reflect::{call, get, set};
-use crate::result::Measure;
+use crate::result::view_model::Measure;
 use crate::ui::format_locale::format_locale;
 use crate::ui::intl::{construct, is_english, parts};
 

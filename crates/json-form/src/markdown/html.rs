@@ -6,13 +6,15 @@ use super::node::{Align, Node, Tag};
 use crate::formats::safe_link::safe_link;
 use crate::result::document::escaped;
 
-/// The nodes as HTML for mails and word processors. `above` is the level of the heading above them.
-pub fn html(nodes: &[Node], above: u8) -> String {
-    let mut out = String::new();
-    for node in nodes {
-        write(node, above, &mut out);
+impl Node {
+    /// The nodes as HTML for mails and word processors. `above` is the level of the heading above them.
+    pub fn html(nodes: &[Self], above: u8) -> String {
+        let mut out = String::new();
+        for node in nodes {
+            write(node, above, &mut out);
+        }
+        out
     }
-    out
 }
 
 fn write(node: &Node, above: u8, out: &mut String) {
@@ -110,7 +112,7 @@ mod tests {
             ),
         ];
         assert_eq!(
-            html(&nodes, 2),
+            Node::html(&nodes, 2),
             "<h3>One &amp; two</h3><p><a href=\"https://a.example/?b=1&amp;c=&quot;2&quot;\">a &lt;b&gt;</a>a &lt;b&gt;</p>\
             <ol start=\"3\"><li>☑ done</li></ol>"
         );

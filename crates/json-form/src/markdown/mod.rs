@@ -17,7 +17,6 @@ mod node;
 mod parse;
 
 pub use block::Block;
-pub use html::html;
 pub use needs_markdown::needs_markdown;
 pub use node::{Align, Node, Tag};
 #[cfg(feature = "worker")]

@@ -203,7 +203,7 @@ impl Writer<'_> {
                 content: ValueContent::Number {
                     exact: exact.clone(),
                     integer: false,
-                    measure: super::Measure::Count,
+                    measure: super::view_model::Measure::Count,
                 },
                 ..view.clone()
             };
@@ -403,7 +403,7 @@ fn aligned(columns: &Columns, rows: &[Vec<String>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::result::Measure;
+    use crate::result::view_model::Measure;
     use serde_json::{Value, json};
 
     struct Plain;

@@ -8,12 +8,12 @@
 pub mod difference;
 pub mod document;
 mod file_name;
-mod reading;
+pub mod reading;
 pub mod table_view;
 mod text_beginning;
-mod view_model;
+pub mod view_model;
 
 pub use file_name::file_name;
-pub use reading::{Headline, PlacedFinding, Reading, SentValues, is_in_amounts};
+pub use reading::Reading;
 pub use text_beginning::beginning;
-pub use view_model::{Measure, ValueContent, ValueView};
+pub use view_model::{ValueContent, ValueView};

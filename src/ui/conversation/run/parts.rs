@@ -6,10 +6,9 @@ use crate::a2a::extension;
 use crate::a2a::message::{Part, PartContent, Role};
 use crate::conversation::event::RunId;
 use crate::conversation::run::Run;
-use crate::result::SentValues;
 use crate::result::comparison::{Named, pieces};
+use crate::result::reading::SentValues;
 use crate::ui::conversation::driver::DriverHandle;
-use crate::ui::result::FormLink;
 
 /// The parts of the request, read by the schema of each. Empty if it is unknown what was sent.
 pub(super) fn request_parts(run: &Run) -> Vec<Named> {
@@ -63,7 +62,7 @@ pub(super) fn sent_values(run: &Run) -> SentValues {
 
 /// Makes the link that opens the form with the values that were sent; `None` without a form, with a secret, or if the
 /// page has no such links.
-pub(super) fn form_link(driver: DriverHandle, id: RunId) -> FormLink {
+pub(super) fn form_link(driver: DriverHandle, id: RunId) -> Rc<dyn Fn() -> Option<String>> {
     let link = driver.link();
     Rc::new(move || {
         let sent = link.with(|conversation| {

@@ -38,13 +38,12 @@ pub(in crate::form) fn labels(union: &Union<'_>, discriminators: &Discriminators
             Some(title) => *title,
             None => union.branches.get(index).and_then(own_title),
         };
-        let is_same = |other: &&Option<&str>| **other == title;
         let branch = branches.get(position);
         let fixed =
             || branch.and_then(|branch| fixed_label(branch, index, discriminators, &branches));
         let label = match title {
             // A title that several branches have tells less than their constants.
-            Some(_) if titles.iter().filter(is_same).nth(1).is_some() => fixed(),
+            Some(_) if titles.iter().filter(|it| **it == title).nth(1).is_some() => fixed(),
             _ => None,
         };
         let label = label

@@ -341,12 +341,11 @@ fn attribute<'t>(attributes: &'t str, wanted: &str) -> Option<&'t str> {
         };
         let value = value.trim_start();
         let quote = value.chars().next().filter(|it| matches!(it, '"' | '\''));
-        let (value, behind) = match quote {
-            Some(quote) => value.get(1..)?.split_once(quote)?,
-            None => {
-                let end = value.find(|it: char| it.is_ascii_whitespace());
-                value.split_at_checked(end.unwrap_or(value.len()))?
-            }
+        let (value, behind) = if let Some(quote) = quote {
+            value.get(1..)?.split_once(quote)?
+        } else {
+            let end = value.find(|it: char| it.is_ascii_whitespace());
+            value.split_at_checked(end.unwrap_or(value.len()))?
         };
         if name.eq_ignore_ascii_case(wanted) {
             return Some(value.trim());
@@ -395,16 +394,10 @@ pub(super) fn decoded(text: &str) -> Cow<'_, str> {
         let name = reference.get(1..).unwrap_or_default();
         let end = name.bytes().take(MOST).position(|byte| byte == b';');
         let name = end.and_then(|end| name.get(..end));
-        match name.and_then(|name| Some((character(name)?, name.len()))) {
-            Some((letter, length)) => {
-                read.push(letter);
-                rest = reference.get(length + 2..).unwrap_or_default();
-            }
-            None => {
-                read.push('&');
-                rest = reference.get(1..).unwrap_or_default();
-            }
-        }
+        let known = name.and_then(|name| Some((character(name)?, name.len() + 2)));
+        let (letter, length) = known.unwrap_or(('&', 1));
+        read.push(letter);
+        rest = reference.get(length..).unwrap_or_default();
     }
     if read.is_empty() {
         return Cow::Borrowed(text);

@@ -14,6 +14,7 @@ use serde_json::{Number, Value};
 use super::list_layout::columns;
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::field::emptiness::EmptyKind;
+use crate::form::field::hints::ListHints;
 use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::labels::{type_label, union_heading};
 use crate::form::messages::notices;
@@ -166,26 +167,7 @@ impl FormState {
                     columns: 0,
                 }
             }
-            Kind::List(list) => {
-                let items = self.items(pointer);
-                // The first button of a tuple adds all its positions.
-                let next = if items.is_empty() {
-                    usize::MAX
-                } else {
-                    items.len()
-                };
-                Control::List {
-                    item: Field::words(&here.set.item(next), None).0,
-                    addable: list.max.is_none_or(|most| (items.len() as u64) < most),
-                    tuple: list.tuple,
-                    columns: if items.is_empty() {
-                        0
-                    } else {
-                        columns(&here.set)
-                    },
-                    items,
-                }
-            }
+            Kind::List(list) => self.list_control(pointer, here, list),
             Kind::Json => Control::Json {
                 text: typed().unwrap_or_else(|| {
                     if self.is_edited_as_json(pointer) {
@@ -196,6 +178,22 @@ impl FormState {
             },
             Kind::Undecided => Control::Undecided,
             Kind::Nothing => Control::Nothing,
+        }
+    }
+
+    fn list_control(&self, pointer: &Pointer, here: &Place<'_>, list: &ListHints) -> Control {
+        let items = self.items(pointer);
+        // The first button of a tuple adds all its positions.
+        let (next, columns) = match items.len() {
+            0 => (usize::MAX, 0),
+            count => (count, columns(&here.set)),
+        };
+        Control::List {
+            item: Field::words(&here.set.item(next), None).0,
+            addable: list.max.is_none_or(|most| (items.len() as u64) < most),
+            tuple: list.tuple,
+            columns,
+            items,
         }
     }
 

@@ -226,7 +226,7 @@ mod tests {
     use std::rc::Rc;
 
     use super::*;
-    use crate::result::SentValues;
+    use crate::result::reading::SentValues;
     use crate::validate::Checker;
     use serde_json::json;
 

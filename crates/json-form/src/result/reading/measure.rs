@@ -33,7 +33,9 @@ pub(super) fn measure(
     let numbers = || around.values().filter(|value| value.is_number());
     let is_only = numbers().nth(1).is_none();
     if let Some(code) = currency(around) {
-        let is_whole = set.types().is_some_and(|types| types.only_whole());
+        let is_whole = set
+            .types()
+            .is_some_and(crate::schema::types::Types::only_whole);
         let is_money = either(Words::is_money) && !by_name.is_count();
         if is_money || is_only && !is_whole && !either(Words::is_count) {
             return Measure::Money(code.to_owned());

@@ -72,7 +72,9 @@ fn words_of(value: &Value, known: &mut Vec<String>) {
         Value::Number(number) => known.push(digits(number.as_str())),
         Value::Array(items) => {
             known.push(digits(&items.len().to_string()));
-            items.iter().for_each(|item| words_of(item, known));
+            for item in items {
+                words_of(item, known);
+            }
         }
         Value::Object(members) => {
             for (name, value) in members {
@@ -88,7 +90,9 @@ fn labels_of(view: &ValueView, known: &mut Vec<String>) {
     known.extend(words(&view.label));
     match &view.content {
         ValueContent::Group(inside) | ValueContent::List(inside) if known.len() < MOST => {
-            inside.iter().for_each(|view| labels_of(view, known));
+            for view in inside {
+                labels_of(view, known);
+            }
         }
         ValueContent::Table(table) => {
             table

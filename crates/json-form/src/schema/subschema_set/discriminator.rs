@@ -14,6 +14,9 @@ use crate::schema::types::{Type, Types};
 /// The most values that all branches together may list for a property that chooses between them.
 const LISTED: usize = 500;
 
+/// The values that branches list for one property, each with the index of its branch in the union.
+type Lists<'d> = Vec<(usize, Vec<&'d Value>)>;
+
 /// The properties that tell the branches of a union apart.
 #[derive(Debug, Default)]
 pub struct Discriminators {
@@ -106,21 +109,17 @@ impl<'d> Set<'d> {
             .filter(|(union, _)| union.kind == UnionKind::Shapes && union.steered_by.is_none());
         chosen.find_map(|(union, branch)| {
             let known = || self.decisions.discriminators(union);
-            match member.members().find_map(constant) {
-                Some(own) => {
-                    let is_known = known()?.some.iter().any(|known| known == name);
-                    is_known.then(|| own.clone())
-                }
-                None => {
-                    let (property, values) = union.mapped(branch)?;
-                    let is_here = |known: &&Value| {
-                        let here = member.value;
-                        here.is_some_and(|here| same_json(here, known))
-                    };
-                    let value = values.iter().find(is_here).or_else(|| values.first());
-                    value.filter(|_| property == name).cloned()
-                }
+            if let Some(own) = member.members().find_map(constant) {
+                let is_known = known()?.some.iter().any(|known| known == name);
+                return is_known.then(|| own.clone());
             }
+            let (property, values) = union.mapped(branch)?;
+            let is_here = |known: &&Value| {
+                let here = member.value;
+                here.is_some_and(|here| same_json(here, known))
+            };
+            let value = values.iter().find(is_here).or_else(|| values.first());
+            value.filter(|_| property == name).cloned()
         })
     }
 
@@ -160,7 +159,7 @@ impl<'d> Union<'d> {
 
     /// The properties that tell the branches of the union apart.
     pub fn discriminators(&self) -> Discriminators {
-        let mut found: Vec<(&'d str, Vec<(usize, Vec<&'d Value>)>)> = Vec::new();
+        let mut found: Vec<(&'d str, Lists<'d>)> = Vec::new();
         let mut left = STEPS;
         for index in self.options().take(Set::MEMBERS) {
             let Some(branch) = self.branch(index, None) else {

@@ -36,10 +36,10 @@ fn steered() -> Vec<(&'static str, Value)> {
     };
     let mut by_reference = object(json!({"oneOf": branches, "$defs": {"Kind": kind}}));
     by_reference["properties"]["kind"] = json!({"$ref": "#/$defs/Kind"});
-    let titles = ["Maven", "Node", "Raw"]
+    let pairs = ["Maven", "Node", "Raw"]
         .into_iter()
         .zip(["maven", "node", "raw"]);
-    let titled: Vec<Value> = titles
+    let titled: Vec<Value> = pairs
         .map(|(title, value)| json!({"const": value, "title": title}))
         .collect();
     let mut by_titles = object(json!({"anyOf": branches}));

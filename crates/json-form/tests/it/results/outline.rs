@@ -1,7 +1,8 @@
 //! An outline of a layout, a line for each location, for comparisons.
 
 use json_form::result::table_view::Table;
-use json_form::result::{Measure, Reading, ValueContent, ValueView};
+use json_form::result::view_model::Measure;
+use json_form::result::{Reading, ValueContent, ValueView};
 use serde_json::Value;
 
 pub(crate) fn read(schema: &Value, value: Value) -> Reading {
