@@ -330,6 +330,6 @@ mod tests {
         let german = texts();
         german["schemas"]
             .as_object()
-            .map_or(0, serde_json::Map::len)
+            .map_or(0, Map::len)
     }
 }
