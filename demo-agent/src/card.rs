@@ -328,8 +328,6 @@ mod tests {
 
     fn german_schemas() -> usize {
         let german = texts();
-        german["schemas"]
-            .as_object()
-            .map_or(0, Map::len)
+        german["schemas"].as_object().map_or(0, Map::len)
     }
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { SCHEMAS, SKILL, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, set, settled, shown } from './host.mjs';
-import { describedBy, field, gone, visible } from './page.mjs';
+import { FIGHTERS, describedBy, field, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
@@ -61,7 +61,7 @@ test('two elements in one page do not disturb each other', async ({ t }) => {
     both.forEach((one) => { one.schema = given; });
     return Promise.all(both.map((one) => one.ready)).then(() => {});
   }, [TAG, schema]);
-  await page.locator(TAG).nth(1).getByRole('textbox', { name: 'A', exact: true }).fill('Lion');
+  await page.locator(TAG).nth(1).getByRole('textbox', { name: FIGHTERS.A, exact: true }).fill('Lion');
   await event(page, 'schema-form-change');
   const values = await page.evaluate((tag) => [...document.querySelectorAll(tag)].map((one) => one.value?.a ?? null), TAG);
   assert.deepEqual(values, [null, 'Lion']);
@@ -125,7 +125,7 @@ test('`ready` of an agent that fails is rejected, and a new one follows with the
   assert.equal(await outcome(page, 'a2a-form'), 'Error');
   await set(page, 'a2a-form', { agent: agent.origin });
   await ready(page, 'a2a-form');
-  await visible(page.getByRole('textbox', { name: 'A', exact: true }));
+  await visible(page.getByRole('textbox', { name: FIGHTERS.A, exact: true }));
 });
 
 test('`ready` of an element that is removed while it loads is rejected, and a new one follows', async ({ t }) => {

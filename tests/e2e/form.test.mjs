@@ -78,7 +78,7 @@ test('Tab goes through the page in reading order, and the focus is always visibl
     assert.notEqual(index, -1, `“${name}” is reached: ${names.join(' → ')}`);
     return index;
   };
-  const order = ['Skip to content', 'A', 'B', 'Send'];
+  const order = ['Skip to content', FIGHTERS.A, FIGHTERS.B, 'Send'];
   assert.deepEqual(order.map(place), order.map(place).toSorted((a, b) => a - b), names.join(' → '));
   for (const { name, seen, size, tabIndex } of stops) {
     assert.ok(seen, `the focus on “${name}” is seen`);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, SCHEMAS, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, ready, settled, shown } from './host.mjs';
-import { field, fill, focused, holds, openPage, visible } from './page.mjs';
+import { FIGHTERS, field, fill, focused, holds, openPage, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const kept = (page, storage, text) =>
@@ -37,7 +37,7 @@ test('<a2a-form> keeps nothing unless it is told to', async ({ t }) => {
   const agent = await shared.python();
   const { page } = await host(t, `<a2a-form agent="${agent.origin}"></a2a-form><a2a-form persist="local" agent="${agent.origin}"></a2a-form>`);
   await page.evaluate(() => Promise.all([...document.querySelectorAll('a2a-form')].map((form) => form.ready)).then(() => {}));
-  const typeInto = (nth, text) => page.locator('a2a-form').nth(nth).getByRole('textbox', { name: 'B', exact: true }).fill(text);
+  const typeInto = (nth, text) => page.locator('a2a-form').nth(nth).getByRole('textbox', { name: FIGHTERS.B, exact: true }).fill(text);
   await typeInto(0, 'Tiger');
   // The other one is told to: once its draft is there, one of the first would have been there before.
   await typeInto(1, 'Lion');

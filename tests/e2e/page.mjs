@@ -13,7 +13,12 @@ export const activity = (page) => page.getByRole('complementary', { name: 'Activ
 export const request = (page) => page.getByRole('region', { name: 'Request', exact: true });
 export const runs = (page) => page.getByRole('region', { name: 'Runs', exact: true });
 export const run = (page) => runs(page).getByRole('article');
-export const field = (page, label) => page.getByRole('textbox', { name: label, exact: true });
+/** The labels of the fight's members: their names have one letter, so that the descriptions label the fields. */
+export const FIGHTERS = { A: 'The name of the first contestant', B: 'The name of the second contestant' };
+export const field = (page, label) => {
+  const named = (name) => page.getByRole('textbox', { name, exact: true });
+  return FIGHTERS[label] ? named(label).or(named(FIGHTERS[label])) : named(label);
+};
 export const sendButton = (page) => page.getByRole('button', { name: 'Send', exact: true });
 export const cancelButton = (scope) => scope.getByRole('button', { name: 'Cancel', exact: true });
 /** Presses an action in the menu of a run. */

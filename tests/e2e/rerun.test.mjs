@@ -5,7 +5,7 @@ import { askingAgent } from './asking-agent.mjs';
 import { test } from './fixtures.mjs';
 import { host, ready } from './host.mjs';
 import { combinations, isAccessible, sideways } from './looks.mjs';
-import { act, definition, field, fill, focused, gone, inState, run, send, sendButton, tabTo, visible, writeMessage, useForm } from './page.mjs';
+import { FIGHTERS, act, definition, field, fill, focused, gone, inState, run, send, sendButton, tabTo, visible, writeMessage, useForm } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'a2a-form';
@@ -235,7 +235,7 @@ for (const { theme, width, details } of combinations(3)) {
     await run(page).first().locator('.compare-with button').first().click();
     await visible(comparison(page));
     await comparison(page).getByText('1 equal value', { exact: true }).click();
-    await visible(comparison(page).getByRole('rowheader', { name: 'A', exact: true }));
+    await visible(comparison(page).getByRole('rowheader', { name: FIGHTERS.A, exact: true }));
     await act(run(page).first(), 'Edit and run again');
     await clean(page);
     await t.shot(page, 73, 'compared-and-back');

@@ -7,6 +7,7 @@ pub mod clipboard;
 pub mod location;
 mod oauth_window;
 mod page_status;
+pub mod printing;
 pub mod theme;
 
 pub use oauth_window::OAuthWindow;

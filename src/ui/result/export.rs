@@ -5,18 +5,14 @@
 
 use std::rc::Rc;
 
-use js_sys::Array;
 use leptos::prelude::*;
 use locales::messages;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event};
 
 use super::brief::scalar_words;
 use super::copy_buttons::{CopyStatus, show_copy_status};
 use super::number_date_format::Locale;
-use crate::browser::reflect::{call, object};
-use crate::browser::tab::clipboard;
+use crate::browser::tab::{clipboard, printing};
 use crate::result::document::{Piece, Words, html, text};
 use crate::result::{ValueView, file_name};
 use crate::ui::runtime::dom::attrs;
@@ -81,7 +77,7 @@ pub(super) fn text_item(name: impl Fn() -> String + 'static, document: &MakeDocu
 pub(super) fn print_item() -> AnyView {
     let press = |event: Event| {
         let run = target(&event, ".run");
-        run.iter().for_each(print);
+        run.iter().for_each(printing::print_alone);
     };
     let attrs = attrs!("class": "quiet small", "data-do": "print").on("click", press);
     button(attrs, worded(messages::print_or_pdf()))
@@ -98,27 +94,6 @@ pub(super) fn link_item(status: CopyStatus, link: &FormLink) -> Option<AnyView> 
     };
     let attrs = attrs!("class": "quiet small", "data-do": "copy-form-link").on("click", press);
     Some(button(attrs, worded(messages::copy_form_link())))
-}
-
-/// The attribute of the run that is printed alone.
-const PRINTED: &str = "data-printed";
-
-fn print(run: &Element) {
-    let Some(window) = web_sys::window() else {
-        return;
-    };
-    // Fails only for a name that is none.
-    let _ = run.set_attribute(PRINTED, "");
-    let printed = run.clone();
-    // Some browsers go on while the dialog is open.
-    let end = Closure::once_into_js(move || {
-        let _ = printed.remove_attribute(PRINTED);
-    });
-    let once = object(&[("once", true.into())]);
-    let listen = Array::of3(&"afterprint".into(), &end, &once);
-    call(window.unchecked_ref(), "addEventListener", &listen);
-    // Fails where printing is not allowed, as in a sandbox.
-    let _ = window.print();
 }
 
 /// The document of prose that no parser has read: its paragraphs.

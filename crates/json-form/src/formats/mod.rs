@@ -3,6 +3,7 @@
 pub mod base64;
 pub mod date_time;
 pub mod duration;
+pub mod html_text;
 pub mod media_type;
 pub mod safe_link;
 mod shortened_text;

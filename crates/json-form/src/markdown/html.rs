@@ -3,8 +3,8 @@
 //! Invariant: text never becomes markup, and only safe addresses become links; a picture becomes its alternative text.
 
 use super::node::{Align, Node, Tag};
+use crate::formats::html_text::escaped;
 use crate::formats::safe_link::safe_link;
-use crate::result::document::escaped;
 
 impl Node {
     /// The nodes as HTML for mails and word processors. `above` is the level of the heading above them.

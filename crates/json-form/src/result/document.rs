@@ -7,6 +7,7 @@
 use super::reading::{Reading, is_in_amounts};
 use super::table_view::Table;
 use super::view_model::{ValueContent, ValueView};
+use crate::formats::html_text::escaped;
 
 /// The most rows of a table in a document.
 const MOST_ROWS: usize = 2_000;
@@ -302,21 +303,6 @@ pub fn html(pieces: &[Piece]) -> String {
             }
             Piece::Source(words) => element("pre", "", &escaped(words), &mut out),
             Piece::Rich { html, .. } => out.push_str(html),
-        }
-    }
-    out
-}
-
-/// A text as HTML.
-pub fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            letter => out.push(letter),
         }
     }
     out

@@ -18,7 +18,7 @@ use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{DecidedBy, Decision, Stash, StashKey};
 use crate::form::text::json_value::{merge, object_of, same, split};
-use crate::schema::subschema_set::{Union, UnionKind, constant};
+use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::types::Type;
 use crate::schema::{SchemaId, Set};
 
@@ -366,7 +366,7 @@ fn is_constant(
     let left = union.and_then(|union| union.branch(before?, None));
     left.is_some_and(|left| {
         left.members()
-            .filter_map(constant)
+            .filter_map(Union::constant)
             .any(|it| same(it, value))
     })
 }

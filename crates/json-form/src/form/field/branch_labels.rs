@@ -14,7 +14,7 @@ use crate::form::messages::labels::{branch_label, list_label, type_label};
 use crate::form::text::label::{readable, value_title};
 use crate::formats::shortened;
 use crate::schema::Set;
-use crate::schema::subschema_set::{Discriminators, Union, constant};
+use crate::schema::subschema_set::{Discriminators, Union};
 use crate::schema::types::{Type, Types};
 
 /// The number of branches whose references are resolved for a label; later ones are labelled by their own keywords.
@@ -102,10 +102,10 @@ fn fixed_label(
     let mut named = branch.members().filter_map(|it| it.get("properties"));
     let (name, constant) = named.find_map(|named| {
         named.as_object()?.iter().find_map(|(name, schema)| {
-            let own = constant(schema)?;
+            let own = Union::constant(schema)?;
             let is_same = |other: &Set<'_>| {
                 let mut named = other.members().filter_map(|it| it.get("properties"));
-                named.any(|named| named.get(name).and_then(constant) == Some(own))
+                named.any(|named| named.get(name).and_then(Union::constant) == Some(own))
             };
             (!all.iter().all(is_same)).then_some((name, own))
         })
@@ -146,7 +146,7 @@ fn is_name(text: &str) -> bool {
 /// The label of a branch by its type, or by the names of its members: those that not all branches have, if there are
 /// any.
 fn by_shape(branch: &Set<'_>, all: &[Set<'_>]) -> Option<String> {
-    if let Some(only) = branch.members().find_map(constant) {
+    if let Some(only) = branch.members().find_map(Union::constant) {
         return only.as_str().map(readable);
     }
     let one = branch

@@ -15,7 +15,7 @@ use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{capitalized, is_words, normalized, value_title};
 use crate::formats::shortened;
 use crate::schema::Set;
-use crate::schema::subschema_set::{Union, UnionKind, constant};
+use crate::schema::subschema_set::{Union, UnionKind};
 
 /// The most options of intersections in the cache; beyond, the cache is emptied.
 const MOST_KEPT: usize = 100_000;
@@ -58,6 +58,11 @@ impl PartialEq for Choices {
 }
 
 impl Choices {
+    /// The values that the schemas `members` of `set` let a person choose from; `None` if they list none.
+    pub(in crate::form) fn listed(set: &Set<'_>, members: &[&Value]) -> Option<Self> {
+        choices(set, members)
+    }
+
     /// The options that the host page offers. A present value that is no longer offered keeps its title from `known`,
     /// the earlier options.
     pub(in crate::form) fn offered(
@@ -225,7 +230,7 @@ struct KnownLists {
 
 /// The values to choose from at a place: those that all `enum`s and unions of constants allow. `None` if no subschema
 /// lists values.
-pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choices> {
+pub(super) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choices> {
     let mut known = set.document().memo::<Known>()?.0.lock().ok()?;
     let KnownLists {
         single,
@@ -253,7 +258,7 @@ pub(in crate::form) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choi
                     .enumerate()
                     .filter(|(_, it)| it.get("title").is_none());
                 let are_words =
-                    are_words(untitled.filter_map(|(at, _)| constant(union.listing(at)?)));
+                    are_words(untitled.filter_map(|(at, _)| Union::constant(union.listing(at)?)));
                 let each = 0..branches.len();
                 each.flat_map(|at| branch_choices(union, at, are_words))
                     .collect()
@@ -335,7 +340,7 @@ fn untitled(value: &Value, are_words: bool) -> String {
 /// The options of one branch of a union of constants: its `const`, the values of its `enum`, or `null`.
 fn branch_choices(union: &Union<'_>, index: usize, are_words: bool) -> Vec<Choice> {
     let listing = union.listing(index);
-    let value = listing.map_or(Some(&Value::Null), constant);
+    let value = listing.map_or(Some(&Value::Null), Union::constant);
     let (Some(value), Some(branch)) = (value, union.branches.get(index)) else {
         return listing.map(enum_choices).unwrap_or_default();
     };

@@ -10,7 +10,6 @@ use super::hints::{GroupHints, Member};
 use super::{Field, Kind};
 use crate::schema::Set;
 use crate::schema::guard::Size;
-use crate::schema::subschema_set::Unbuilt;
 use crate::schema::types::Type;
 
 /// The remaining budget for building a new value: a schema can require itself without end, in depth
@@ -128,12 +127,12 @@ pub(in crate::form) fn value_without_default(
             while rounds > 0 && !map.is_empty() && set.depends_on_members() {
                 rounds -= 1;
                 let built = Value::Object(map.clone());
-                let decisions = Unbuilt(set.decisions());
-                let set = set.with_value(&decisions, &built);
                 let count = map.len();
-                if let Kind::Group(group) = Field::of(&set, None, None).kind {
-                    add_members(&set, group, &mut map, left);
-                }
+                set.with_value(&built, |set| {
+                    if let Kind::Group(group) = Field::of(set, None, None).kind {
+                        add_members(set, group, &mut map, left);
+                    }
+                });
                 if map.len() == count {
                     break;
                 }

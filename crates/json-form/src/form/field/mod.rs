@@ -5,7 +5,7 @@
 
 mod annotations;
 pub(super) mod branch_labels;
-pub(super) mod choices;
+mod choices;
 mod declared_members;
 pub mod emptiness;
 pub mod hints;

@@ -23,7 +23,7 @@ use crate::form::state::places::Place;
 use crate::form::state::secrets::MASK;
 use crate::form::text::label::value_title;
 use crate::formats::shortened;
-use crate::schema::subschema_set::{Omission, Openness, Union, constant};
+use crate::schema::subschema_set::{Omission, Openness, Union};
 
 /// The most characters of a text that is quoted beside its control.
 const QUOTED: usize = 200;
@@ -364,7 +364,7 @@ impl FormState {
 fn is_said_by(union: &Union<'_>, fixed: &Value) -> bool {
     let listing = union.chosen.and_then(|at| union.listing(at));
     listing
-        .and_then(constant)
+        .and_then(Union::constant)
         .is_some_and(|it| same_json(it, fixed))
 }
 

@@ -5,7 +5,7 @@ use locales::messages;
 use serde_json::Value;
 
 use super::NameView;
-use crate::form::field::choices::choices;
+use crate::form::field::Choices;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 
@@ -16,7 +16,7 @@ impl FormState {
         let set = self.set_at(group);
         let names = set.property_names()?;
         let members: Vec<&Value> = names.members().collect();
-        let choices = choices(&names, &members)?;
+        let choices = Choices::listed(&names, &members)?;
         let is_left = |name: &str| {
             let is_taken = set.value().is_some_and(|value| value.get(name).is_some());
             own == Some(name) || !is_taken && !set.names(name)

@@ -22,7 +22,7 @@ use super::types::Types;
 
 pub use child_schemas::Openness;
 pub use discriminator::Discriminators;
-pub use union::{ByShape, Classification, Union, UnionKind, constant};
+pub use union::{ByShape, Classification, Union, UnionKind};
 
 /// The choices of the person and the verdicts of the validator that a set depends on. The methods return `None`
 /// while the person or the validator has not decided.
@@ -76,7 +76,7 @@ impl Decisions for EveryBranch<'_> {
 
 /// Decisions about a value that is being built, not the form's: branches are chosen as without a value, and conditions
 /// stay open.
-pub struct Unbuilt<'a>(pub &'a dyn Decisions);
+struct Unbuilt<'a>(&'a dyn Decisions);
 
 impl Decisions for Unbuilt<'_> {
     fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
@@ -274,11 +274,6 @@ impl<'d> Set<'d> {
         self.is_read_only
     }
 
-    /// The decisions that the set was made with.
-    pub const fn decisions(&self) -> &'d dyn Decisions {
-        self.decisions
-    }
-
     /// Whether more schemas may apply once the object has members: by dependencies, or by a union whose branch a member
     /// chooses.
     pub fn depends_on_members(&self) -> bool {
@@ -287,11 +282,11 @@ impl<'d> Set<'d> {
         self.unions.iter().any(|union| union.steered_by.is_some()) || self.members().any(has_any)
     }
 
-    /// This set, which has no value, with the value that is being built for its location.
-    #[must_use]
-    pub fn with_value<'v>(&'v self, decisions: &'v Unbuilt<'_>, value: &'v Value) -> Set<'v> {
+    /// Calls `see` with this set, which has no value, and the value that is being built for its location.
+    pub fn with_value<T>(&self, value: &Value, see: impl FnOnce(&Set<'_>) -> T) -> T {
+        let decisions = Unbuilt(self.decisions);
         let mut set = Set {
-            decisions,
+            decisions: &decisions,
             value: Some(value),
             members: Vec::new(),
             unions: Vec::new(),
@@ -299,7 +294,7 @@ impl<'d> Set<'d> {
             ..self.clone()
         };
         set.admit(self.members.iter().rev().map(|it| it.place).collect());
-        set
+        see(&set)
     }
 
     /// The number of schemas in the set, including those whose assertions do not count.

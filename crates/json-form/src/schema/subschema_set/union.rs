@@ -128,6 +128,11 @@ impl<'d> Union<'d> {
         })
     }
 
+    /// The only value that a schema allows, by `const` or an `enum` of one value.
+    pub fn constant(schema: &Value) -> Option<&Value> {
+        constant(schema)
+    }
+
     /// The identity of the union in its document.
     pub fn id(&self) -> SchemaId {
         SchemaId::of_array(self.branches)
@@ -293,7 +298,7 @@ impl<'d> Union<'d> {
 }
 
 /// The only value that a schema allows, by `const` or an `enum` of one value.
-pub fn constant(schema: &Value) -> Option<&Value> {
+pub(super) fn constant(schema: &Value) -> Option<&Value> {
     schema
         .get("const")
         .or_else(|| match schema.get("enum")?.as_array()?.as_slice() {
