@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import {
-  describedBy, field, fill, focused, inState, openPage, send, sendButton, summary, visible, writeMessage,
+  FIGHTERS, describedBy, field, fill, focused, inState, openPage, send, sendButton, summary, visible, writeMessage,
 } from './page.mjs';
 import { until } from './processes.mjs';
 
