@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use locales::messages;
-use web_sys::{Element, Event};
+use web_sys::Event;
 
 use super::brief::scalar_words;
 use super::copy_buttons::{CopyStatus, show_copy_status};

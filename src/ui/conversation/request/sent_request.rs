@@ -70,12 +70,12 @@ impl SentRequest {
             }
             // The form keeps other values than those that were sent again.
             ViewChange::Repeated(id) if sent.run.get_untracked() == Some(*id) => sent.run.set(None),
-            ViewChange::Run(id) if sent.run.get_untracked() == Some(*id) => {
-                if driver.with(|it| it.run(*id).map(Run::is_ended)) == Some(true)
+            ViewChange::Run(id)
+                if sent.run.get_untracked() == Some(*id)
                     && !has_moved.get()
-                {
-                    sent.show_run(*id, place);
-                }
+                    && driver.with(|it| it.run(*id).map(Run::is_ended)) == Some(true) =>
+            {
+                show_run(*id, place);
             }
             ViewChange::Request => {
                 let before = asked.take();
@@ -115,20 +115,7 @@ impl SentRequest {
                 .and_then(|it| find(&it, &title));
             title.iter().for_each(focus_unscrolled);
         });
-        self.show_run(id, place);
-    }
-
-    /// Brings the card of a run to the top of the page, unless all of it is visible.
-    fn show_run(self, id: RunId, place: ElementRef) {
-        let title = ["#", &*title_id(id)].concat();
-        after_drawing(move || {
-            let around = place.get().and_then(|it| conversation_around(&it));
-            let title = around.and_then(|around| find(&around, &title));
-            let card = title.and_then(|title| title.closest(".run").ok().flatten());
-            if let Some(card) = card.filter(|card| !is_in_view(card)) {
-                bring_into_view(&card);
-            }
-        });
+        show_run(id, place);
     }
 
     /// The values of the folded request, and a button that unfolds it; empty while the form is shown.
@@ -152,6 +139,19 @@ impl SentRequest {
             folded.into_any()
         })
     }
+}
+
+/// Brings the card of a run to the top of the page, unless all of it is visible.
+fn show_run(id: RunId, place: ElementRef) {
+    let title = ["#", &*title_id(id)].concat();
+    after_drawing(move || {
+        let around = place.get().and_then(|it| conversation_around(&it));
+        let title = around.and_then(|around| find(&around, &title));
+        let card = title.and_then(|title| title.closest(".run").ok().flatten());
+        if let Some(card) = card.filter(|card| !is_in_view(card)) {
+            bring_into_view(&card);
+        }
+    });
 }
 
 fn newest_id(conversation: &Conversation) -> Option<RunId> {

@@ -40,8 +40,8 @@ pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> Any
         };
         let is_signing_in = driver.read_tracked(&[Region::SignIn], in_panel) == Some(id);
         let asked = tracked(driver, id, |_, reply| {
-            let is_panel = is_signing_in && reply.kind == ReplyKind::SignIn;
-            (!is_panel).then(|| question_key(reply))
+            let is_asked_there = is_signing_in && reply.kind == ReplyKind::SignIn;
+            (!is_asked_there).then(|| question_key(reply))
         });
         if before.replace(asked) != asked {
             keep_focus(refs.answer, refs.title);
