@@ -368,8 +368,6 @@ fn is_said_by(union: &Union<'_>, fixed: &Value) -> bool {
         .is_some_and(|it| same_json(it, fixed))
 }
 
-/// The sentences beside a control: the present value if the control cannot show it, that there is nothing to fill in,
-/// and which rules of the schema are left out.
 /// The example of a text or number if the schema gives one; several are suggested in the control.
 fn only_example(field: &Field, kind: &Kind) -> Option<String> {
     let [example] = field.examples.as_slice() else {
@@ -388,6 +386,8 @@ fn only_example(field: &Field, kind: &Kind) -> Option<String> {
         .then_some(text)
 }
 
+/// The sentences beside a control: the present value if the control cannot show it, that there is nothing to fill in, the
+/// only example, and which rules of the schema are left out.
 fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     let now = here.misfit(kind).map(|now| match now {
         _ if here.field.secret => messages::current_value(MASK),
