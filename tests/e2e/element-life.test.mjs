@@ -72,7 +72,8 @@ test('a form is usable while the validator loads, and is checked afterwards', as
   assert.ok(['loading', 'checking', 'unchecked'].includes(await get(page, TAG, 'state')));
   await field(page, 'A').fill('Lion');
   await event(page, 'schema-form-change', ({ value }) => value.a === 'Lion');
-  await field(page, 'B').focus();
+  await field(page, 'B').fill('T');
+  await field(page, 'B').fill('');
   await field(page, 'B').blur();
   assert.notEqual(await field(page, 'B').getAttribute('aria-invalid'), 'true', 'the form does not judge by itself');
   cdn.release();

@@ -179,6 +179,14 @@ async function name(hands, stop) {
   const held = await hands.held(stop.at);
   const there = held?.startsWith('{') ? members(held) : new Map();
   const next = [...members(wanted).keys()].find((one) => !there.has(one));
+  // Names that the schema lists are chosen.
+  if (stop.tag === 'select') {
+    const to = stop.options.findIndex((one) => one.value === next);
+    let from = stop.options.findIndex((one) => one.value === stop.value);
+    for (; from < to; from += 1) await hands.key('ArrowDown');
+    if (to >= 0) await hands.key('Tab', 'Enter');
+    return;
+  }
   if (next === undefined) {
     await replace(hands, stop, '');
     return;

@@ -135,7 +135,9 @@ class Hands {
     const value = JSON.parse(text);
     const plain = typeof value === 'string' ? value : text;
     const known = { true: ['Yes', 'True'], false: ['No', 'False'], null: ['None', 'Nothing', 'Null'] }[text] ?? [];
-    return [...(this.titles.get(JSON.stringify(value)) ?? []), plain, ...known];
+    // Untitled words are written with a capital.
+    const written = plain.charAt(0).toUpperCase() + plain.slice(1);
+    return [...(this.titles.get(JSON.stringify(value)) ?? []), plain, written, ...known];
   }
 
   /** Waits until the form holds that at a place: what is read from a file comes late. */
