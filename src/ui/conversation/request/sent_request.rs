@@ -70,6 +70,13 @@ impl SentRequest {
             }
             // The form keeps other values than those that were sent again.
             ViewChange::Repeated(id) if sent.run.get_untracked() == Some(*id) => sent.run.set(None),
+            // What the agent refused is mended in the form, where its mistakes stand.
+            ViewChange::Run(id)
+                if sent.run.get_untracked() == Some(*id)
+                    && driver.with(|it| it.run(*id).is_some_and(has_failed)) =>
+            {
+                sent.run.set(None);
+            }
             ViewChange::Run(id)
                 if sent.run.get_untracked() == Some(*id)
                     && !has_moved.get()
@@ -173,4 +180,13 @@ fn is_in_view(element: &Element) -> bool {
     let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64());
     let place = element.get_bounding_client_rect();
     place.top() >= 0.0 && height.is_some_and(|height| place.bottom() <= height)
+}
+
+/// Whether the agent refused the request, or could not carry it out.
+fn has_failed(run: &Run) -> bool {
+    let is_refused = match run.state() {
+        Some(state) => matches!(state.name(), "failed" | "rejected"),
+        None => run.answer.is_none(),
+    };
+    is_refused && !run.is_active()
 }
