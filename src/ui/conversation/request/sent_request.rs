@@ -73,7 +73,7 @@ impl SentRequest {
             // What the agent refused is mended in the form, where its mistakes stand.
             ViewChange::Run(id)
                 if sent.run.get_untracked() == Some(*id)
-                    && driver.with(|it| it.run(*id).is_some_and(has_failed)) =>
+                    && driver.with(|it| it.run(*id).map(has_failed)) == Some(true) =>
             {
                 sent.run.set(None);
             }
