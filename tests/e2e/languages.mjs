@@ -30,7 +30,7 @@ export const texts = (page, selector, except = 'nothing') =>
   }, [selector, except]);
 
 /** Names that are the same in every language. */
-const NAMES = /JSON(-?RPC)?|CSV|A2A( Forms)?|UTF-8|HTTP|GET|POST|https?:[^ ”]*|\/[a-z./-]+|localhost[:0-9]*|application\/[a-z]+|[a-z0-9-]+: .*|null|OAuth|clientCredentials|OpenID Connect|[AP]M|SendMessage/g;
+const NAMES = /JSON(-?RPC)?|CSV|A2A( Forms)?|UTF-8|HTTP|GET|POST|https?:[^ ”]*|\/[a-z./-]+|localhost[:0-9]*|application\/[a-z]+|[a-z0-9-]+: .*|null|OAuth|clientCredentials|OpenID Connect|[AP]M|UTC|SendMessage|Deutsch|English|Español|Français|Italiano|Nederlands|Polski|Português/g;
 /** The texts that the pseudo-locale did not word. */
 export const unworded = (texts) => texts.filter((text) => /[a-z]{2}/i.test(text.replace(NAMES, '')));
 

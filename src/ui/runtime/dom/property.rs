@@ -48,7 +48,7 @@ fn moved(position: u32, old: &str, new: &str) -> u32 {
     let rest = old.get(position..).unwrap_or_default();
     let mut left = rest.iter().filter(|it| is_counted(it)).count();
     let mut at = new.len();
-    while position == 0 && at > 0 || left > 0 && at > 0 {
+    while at > 0 && (position == 0 || left > 0) {
         at -= 1;
         left = left.saturating_sub(usize::from(new.get(at).is_some_and(is_counted)));
     }
