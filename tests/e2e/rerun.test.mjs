@@ -195,7 +195,7 @@ test('two runs are compared by keyboard: input, result, differences', async ({ t
   await visible(comparison(page));
   assert.ok(await focused(comparison(page).getByRole('heading', { name: 'Comparison' })));
   const row = comparison(page).getByRole('row').filter({ hasText: 'Changed' }).first();
-  assert.match((await row.innerText()).replace(/\s+/g, ' '), /^B ?≠ Changed Tiger Crow$/);
+  assert.match((await row.innerText()).replace(/\s+/g, ' '), /^The name of the second contestant ?≠ Changed Tiger Crow$/);
   await visible(comparison(page).getByText('1 equal value', { exact: true }));
   await t.shot(page, 72, 'compared');
   await tabTo(page, button(newest, 'Close comparison'));
