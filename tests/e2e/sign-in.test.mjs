@@ -50,7 +50,7 @@ async function keepsQuiet(page, ...secrets) {
 }
 
 test('a refused send asks for the API key, reports a wrong one and continues by itself', async ({ t }) => {
-  const { page, site } = await refused(t);
+  const { page, site } = await refused(t, { staysFolded: true });
   await visible(panel(page).getByText(site.origin));
   assert.ok(await focused(entry(page, 'API key')), 'the focus comes in');
   assert.equal(await entry(page, 'API key').getAttribute('type'), 'password');
@@ -102,7 +102,7 @@ for (const [way, fields, header] of [
   ['User name and password', { 'User name': 'demo', Password: 'demo' }, 'Basic ZGVtbzpkZW1v'],
 ]) {
   test(`signing in by ${way}, with the keyboard alone`, async ({ t }) => {
-    const { page } = await refused(t);
+    const { page } = await refused(t, { staysFolded: true });
     await page.keyboard.press('Shift+Tab');
     await tabTo(page, option(page, 'API key in the header X-API-Key'), 5);
     while (!(await option(page, way).isChecked())) await page.keyboard.press('ArrowDown');
