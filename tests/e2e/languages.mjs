@@ -130,5 +130,5 @@ const pseudo = (pattern) => {
   };
   return `[!!! ${walk(pattern)} !!!]`;
 };
-const SIGNS = ['number-point', 'number-group', 'path-separator'];
+const SIGNS = ['number-point', 'number-group', 'path-separator', 'label-case'];
 export const PSEUDO = Object.fromEntries(Object.entries(ENGLISH).map(([id, text]) => [id, SIGNS.includes(id) ? text : pseudo(text)]));
