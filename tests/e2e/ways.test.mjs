@@ -14,7 +14,7 @@ const site = (page) => page.getByRole('navigation', { name: 'Site', exact: true 
 const links = (page) => activity(page).locator('.run-link-name');
 
 test('a wrong key is said at its field, and nobody is signed in before the agent accepts one', async ({ t }) => {
-  const page = await openPage(t, await shared.quick(), { skill: 'vault' });
+  const page = await openPage(t, await shared.quick(), { skill: 'vault', staysFolded: true });
   await visible(page.getByRole('button', { name: 'Send', exact: true }), 20_000);
   await page.getByRole('radio', { name: 'The map' }).check();
   await send(page);
