@@ -325,7 +325,7 @@ async fn picked_file_is_stored_as_base64() {
     .await;
     assert_eq!(
         form.the(".file-size").text_content().as_deref(),
-        Some("4 bytes")
+        Some("a.bin 4 bytes")
     );
     part(&form, "/photo", "no-file").click();
     assert_eq!(form.value(), "{}");

@@ -39,7 +39,7 @@ fn focuses_an_error_that_is_not_rendered_yet() {
     form.submit();
     form.view.focus_first();
     assert!(has_focus(&form.control("/m299")));
-    assert_eq!(form.errors_of("/m299"), "Enter m299");
+    assert_eq!(form.errors_of("/m299"), "Enter M299");
 }
 
 #[wasm_bindgen_test]
