@@ -34,10 +34,7 @@ test('numbers are read with group separators, spaces and other digits, and come 
     await becomes(`{"n":${read}}`);
     assert.equal(await at('/n').inputValue(), typed, 'nothing changes under the cursor');
     await at('/s').focus();
-    const shown = read.length > 4 && /^\d+$/.test(read) ? read.replace(/\B(?=(\d{3})+$)/g, ',') : read;
-    assert.equal(await at('/n').inputValue(), shown, 'what was read is shown once it is left, in groups');
-    await at('/n').focus();
-    assert.equal(await at('/n').inputValue(), read, 'and without groups under the cursor');
+    assert.equal(await at('/n').inputValue(), read, 'what was read is shown once it is left');
   }
   await at('/n').fill('1,5');
   await at('/s').focus();
@@ -51,7 +48,7 @@ for (const [where, options] of [
   test(`numbers are read in German where ${where} says so`, async ({ t }) => {
     const { page, at, becomes } = await form(t, object({ n: { type: 'number', maximum: 1000000 }, s: { type: 'string' } }), { ...options, value: { n: 2.5 } });
     await until(async () => (await at('/n').inputValue()) === '2,5', 'the number stands there in German', 5_000);
-    for (const [typed, read, left] of [['1,5', '1.5', '1,5'], ['1.000,5', '1000.5', '1000,5'], ['1,250', '1.250', '1,250'], ['12.345.678', '12345678', '12.345.678']]) {
+    for (const [typed, read, left] of [['1,5', '1.5', '1,5'], ['1.000,5', '1000.5', '1000,5'], ['1,250', '1.250', '1,250'], ['12.345.678', '12345678', '12345678']]) {
       await at('/n').fill(typed);
       await becomes(`{"n":${read}}`);
       await at('/s').focus();
@@ -330,7 +327,7 @@ test('amounts and durations are read as people write them', async ({ t }) => {
   const { page, at, becomes } = await form(t, object({
     price: { type: 'number', title: 'Price' }, id: { type: 'integer', title: 'Account number' }, for: { type: 'string', format: 'duration', title: 'For' },
   }));
-  for (const [typed, read, left] of [['€ 250000', '250000', '250,000'], ['250k', '250000', '250,000'], ['1.2M €', '1200000', '1,200,000']]) {
+  for (const [typed, read, left] of [['€ 250000', '250000', '250000'], ['250k', '250000', '250000'], ['1.2M €', '1200000', '1200000']]) {
     await at('/price').fill('');
     await at('/price').pressSequentially(typed);
     assert.equal(await at('/price').inputValue(), typed, 'nothing changes under the cursor');

@@ -1,4 +1,4 @@
-//! Values as people read them: amounts in groups of digits, durations in words, and the names left for a map's members.
+//! Values as people read them: durations in words, and the names left for a map's members.
 //!
 //! Changes a view before it is drawn, while its field does not have the focus: what is typed stays as it is. Leaves
 //! reading such texts to `form::edit::FreeTextReader`.
@@ -8,7 +8,6 @@ use json_form::formats::duration::DurationParts;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser::reflect::{get, set};
-use crate::form::text::amounts::in_groups;
 use crate::form::text::duration_words::read_duration;
 use crate::form::text::locale_number::NumberFormat;
 use crate::form::view::{Control, FieldView};
@@ -23,7 +22,6 @@ const UNITS: [&str; 7] = [
 /// Whether `adapt` may change the view.
 pub(super) fn is_adapted(view: &FieldView) -> bool {
     match &view.control {
-        Control::Number { exact, .. } => exact.len() > 4,
         Control::Text { text, hints, .. } => is_duration(hints.format.as_deref(), text),
         Control::Group { adding, .. } => adding.is_some(),
         _ => false,
@@ -49,24 +47,11 @@ pub(super) fn adapt(form: &DrawnForm, view: &mut FieldView) {
 
 /// Writes the value of a field without the focus as people read it.
 fn rewrite(form: &DrawnForm, view: &mut FieldView) {
-    let name = view.pointer.last();
-    let format = || form.with_session(|session| session.state().number_format());
-    match &mut view.control {
-        Control::Number { text, exact, .. } => {
-            let format = format();
-            let names = [name.as_deref().unwrap_or_default(), &view.label];
-            if *text == format.localized(exact)
-                && let Some(grouped) = in_groups(exact, names, format)
-            {
-                *text = grouped;
-            }
+    if let Control::Text { text, .. } = &mut view.control {
+        let format = form.with_session(|session| session.state().number_format());
+        if let Some(words) = duration_words(form, text, format) {
+            *text = words;
         }
-        Control::Text { text, .. } => {
-            if let Some(words) = duration_words(form, text, format()) {
-                *text = words;
-            }
-        }
-        _ => {}
     }
 }
 

@@ -23,38 +23,6 @@ pub enum Property {
     Selected(bool),
 }
 
-/// Replaces the text of an input. One that has the focus keeps its selection: what is typed next replaces what was
-/// selected, also if the text is only written in another way.
-fn write(input: &HtmlInputElement, shown: &str, text: &str) {
-    // Some browsers move the focus to an input whose selection is set.
-    let has_focus = input.matches(":focus").unwrap_or(false);
-    let end = |end: Result<Option<u32>, JsValue>| end.ok().flatten().filter(|_| has_focus);
-    let selected = end(input.selection_start()).zip(end(input.selection_end()));
-    input.set_value(text);
-    if let Some((from, to)) = selected {
-        let (from, to) = (moved(from, shown, text), moved(to, shown, text));
-        // Fails for inputs without a selection, such as dates.
-        let _ = input.set_selection_range(from, to);
-    }
-}
-
-/// A position in a text, in UTF-16 code units, where the same letters and digits follow in the new text.
-fn moved(position: u32, old: &str, new: &str) -> u32 {
-    let is_counted =
-        |unit: &u16| char::from_u32(u32::from(*unit)).is_none_or(char::is_alphanumeric);
-    let old: Vec<u16> = old.encode_utf16().collect();
-    let new: Vec<u16> = new.encode_utf16().collect();
-    let position = position as usize;
-    let rest = old.get(position..).unwrap_or_default();
-    let mut left = rest.iter().filter(|it| is_counted(it)).count();
-    let mut at = new.len();
-    while at > 0 && (position == 0 || left > 0) {
-        at -= 1;
-        left = left.saturating_sub(usize::from(new.get(at).is_some_and(is_counted)));
-    }
-    u32::try_from(at).unwrap_or(u32::MAX)
-}
-
 impl Property {
     /// Sets the property on an element if its value there differs.
     pub(super) fn put(&self, element: &Element) {
@@ -62,9 +30,8 @@ impl Property {
         let input: &HtmlInputElement = element.unchecked_ref();
         match self {
             Self::Value(text) => {
-                let shown = input.value();
-                if shown != *text {
-                    write(input, &shown, text);
+                if input.value() != *text {
+                    input.set_value(text);
                 }
             }
             Self::Native(None) => {}
