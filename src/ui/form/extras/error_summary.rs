@@ -6,7 +6,7 @@ use locales::{in_this_language, messages};
 
 use super::removal::with_name;
 use crate::form::state::CheckState;
-use crate::form::text::label::in_small_letters;
+use crate::form::text::label::in_sentence;
 use crate::form::{FormSession, Problem};
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -135,8 +135,9 @@ fn row(problem: &Problem, prefix: &str) -> AnyView {
     );
     let (label, sentence) = (&*problem.label, &problem.sentence);
     // The sentence names the field, but not the places around it.
-    let is_named = problem.code == "enter-named"
-        && in_small_letters(sentence).contains(&in_small_letters(label));
+    // Words of the host page need not.
+    let names = |label: &str| messages::enter_named(label).text == *sentence;
+    let is_named = names(label) || names(&in_sentence(label));
     let whole = match label.ends_with(ENDS) {
         true => [label, " ", sentence].concat(),
         false if label.is_empty() || is_named => sentence.clone(),
