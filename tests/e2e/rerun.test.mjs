@@ -83,7 +83,7 @@ test('“Edit and run again” restores the values of a run, and Undo restores w
   await visible(page.getByText(/You sent these values .*\. They replaced your entries\./));
   await t.shot(page, 70, 'values-back');
   await button(page, 'Undo').click();
-  assert.equal(await field(page, 'A').inputValue(), 'Crow');
+  await until(async () => (await field(page, 'A').inputValue()) === 'Crow', 'what was typed is back');
   assert.equal(await field(page, 'B').inputValue(), 'Ostrich');
   assert.ok(await focused(field(page, 'A')), 'the focus is not lost with the button');
   await act(run(page), 'Edit and run again');
