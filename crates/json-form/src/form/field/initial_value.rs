@@ -152,7 +152,7 @@ fn add_members(
     map: &mut Map<String, Value>,
     left: &mut DefaultBudget,
 ) {
-    // Built anew, for the order of the group.
+    // The loop builds the object anew, so that its members follow the order of the group.
     let mut known = std::mem::take(map);
     for Member { name, required } in group.members {
         if let Some(value) = known.get_mut(&name) {

@@ -140,7 +140,7 @@ pub fn read_amount(
     Some(json::number::parse(&moved).ok_or(NumberProblem::NotANumber))
 }
 
-/// What stands before or behind the digits of an amount.
+/// The texts that an amount has before and behind its digits.
 #[derive(Default)]
 struct Around {
     is_percent: bool,
@@ -149,7 +149,7 @@ struct Around {
 }
 
 impl Around {
-    /// `None` if a text is none of the things that may stand around a number.
+    /// Returns `None` if the text is no currency, percent sign, unit or multiplier.
     fn of(text: &str, label: &str, is_before: bool) -> Option<Self> {
         let rest = text.trim_matches(|letter: char| is_sign(letter) || letter.is_whitespace());
         let is_percent = rest.len() < text.len() && text.contains(['%', '％', '٪']);

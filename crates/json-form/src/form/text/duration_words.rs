@@ -39,7 +39,8 @@ const UNITS: [(&str, &str); 7] = [
 /// The seconds in an hour, a minute and a second, of which a duration may have a fraction.
 const SECONDS_PER: [u64; 3] = [3_600, 60, 1];
 
-/// The duration that a text means, as `PT1H30M`; `None` if the text is none, or has this format already.
+/// Reads a duration from a text and returns it as `PT1H30M`; returns `None` if the text names no duration, or is
+/// written so already.
 pub fn read_duration(text: &str, format: NumberFormat) -> Option<String> {
     let text = text.trim();
     if text.is_empty() || text.starts_with('P') {

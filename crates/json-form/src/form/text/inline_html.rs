@@ -178,7 +178,7 @@ const NAMED: &[(&str, char)] = &[
     ("AElig", 'Æ'),
 ];
 
-/// What a tag does to the text around it.
+/// The change that a tag makes to the text around it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Effect<'t> {
     /// The tag alone is dropped.

@@ -1,4 +1,4 @@
-//! What a number measures: the currency or the unit beside it, or nothing, since it identifies something.
+//! The measure of a number: the currency or the unit beside it. A number that identifies something has no measure.
 //!
 //! Leaves currencies and units in words of a language to the app. Invariant: nothing is invented: a currency and a unit
 //! are in the value.
@@ -15,7 +15,7 @@ const MOST_MEMBERS: usize = 40;
 /// The longest unit, in characters.
 const LONGEST_UNIT: usize = 12;
 
-/// What the number at a location measures. `around` is the object that it is a member of, with this name.
+/// Finds the measure of the number at a location. `around` is the object that has the number as a member of this name.
 pub(super) fn measure(
     set: &Set<'_>,
     field: &Field,

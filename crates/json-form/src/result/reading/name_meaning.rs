@@ -1,4 +1,4 @@
-//! What the name or title of a value says about it: whether it is the result, an identifier, money, a rate.
+//! The meaning of names and titles: a name tells whether its value is the result, an identifier, money or a rate.
 //!
 //! Reads names in the languages of the project. Leaves secrets to `form::text::secret_words`. Invariant: a phrase
 //! counts only as whole words, or anywhere in a text of a script that does not separate words.
