@@ -70,14 +70,25 @@ function said(text) {
   setTimeout(() => find(".done").textContent === words && (find(".done").textContent = ""), 6_000);
 }
 
+/** The forms that are ready: they know what is a secret. */
+const usable = new WeakSet();
+/** Whether the value had a secret by a schema of before: what was typed as one stays one until the value goes. */
+let hadSecret = false;
+
 /** Whether the value has a secret, which must not be written into an address. The form knows what is one. */
-const hasSecret = () => form?.draftText !== form?.valueText;
+const hasSecret = () => hadSecret || (usable.has(form) && form.draftText !== form.valueText);
+
+/** The value as it may be written into an address. */
+function shareable() {
+  if (hadSecret) return undefined;
+  return (form ? form.draftText : value.text) || undefined;
+}
 
 /** Everything that an address holds. A sheet is the person's own once it is changed. */
 const sheet = () => ({
   [isCard() ? "card" : "schema"]: source.text,
   skill: isCard() ? skill : undefined,
-  value: (form ? form.draftText : value.text) || undefined,
+  value: shareable(),
   options: options.text || undefined,
   ...shownAs.sheet,
 });
@@ -274,6 +285,7 @@ function draw() {
   drawSubmitted();
   tabs.offer("errors", !isCard());
   drawStale();
+  hadSecret = hasSecret();
   if (text === undefined) form = undefined;
   else if (form?.localName !== name || isCard()) {
     const held = value.text;
@@ -283,7 +295,10 @@ function draw() {
     shownAs.present(form);
     form[isCard() ? "card" : "schema"] = text;
     find(".place").replaceChildren(form);
-    form.ready.then(drawSoon, () => {});
+    form.ready.then((made) => {
+      usable.add(made);
+      drawSoon();
+    }, () => {});
   } else form.schema = text;
   if (!form) find(".place").replaceChildren();
   changed();
@@ -296,6 +311,7 @@ function show(given, preset = "") {
   skill = given.skill;
   isTouched = Boolean(given.value);
   form = undefined;
+  hadSecret = false;
   shownAs.show(given);
   find(".place").replaceChildren();
   drawSubmitted();
@@ -386,6 +402,7 @@ const ACTS = {
   reset() {
     isTouched = false;
     form.reset();
+    hadSecret = false;
     drawSubmitted();
     drawSoon();
   },

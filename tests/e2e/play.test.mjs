@@ -132,6 +132,15 @@ test('playground: a secret is not in the address', async ({ t }) => {
     assert.doesNotMatch((await link()).value ?? '', /Ada/);
     assert.doesNotMatch(page.url(), /Ada/);
   }
+  // What was typed as a secret stays one, whatever the schema becomes, until the value goes.
+  await source(page).fill(SCHEMA);
+  await until(async () => (await page.evaluate(() => document.querySelector('schema-form').draftText)).includes('Ada'), 'the schema is new');
+  assert.equal((await link()).value, undefined);
+  assert.doesNotMatch(page.url(), /Ada/);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await field(page, 'Guest').fill('Eve');
+  await until(async () => /"Eve"/.test(await valueText(page).inputValue()), 'the value is shown');
+  assert.match((await link()).value, /Eve/);
 });
 
 test('playground: nobody signs in, and nothing is sent', async ({ t }) => {

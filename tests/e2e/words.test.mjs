@@ -248,7 +248,7 @@ test('a form that is removed, or gets another schema, keeps half a number', asyn
 
 test('the trap of one element does not take down the message of another', async ({ t }) => {
   const agent = await slowAgent(t);
-  const { page, events } = await shown(t, 'a2a-form', { card: agent.card }, { body: '<a2a-form></a2a-form><schema-form></schema-form>' });
+  const { page, events } = await shown(t, 'a2a-form', { card: agent.card }, { body: '<a2a-form></a2a-form><schema-form></schema-form>', staysFolded: true });
   await set(page, 'schema-form', { schema: NUMBER });
   await ready(page, 'schema-form');
   await control(page, 'a2a-form', '/s').fill('Ada');

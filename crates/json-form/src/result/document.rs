@@ -1,7 +1,7 @@
 //! A result as a document of headings, paragraphs and tables, for the clipboard and for files.
 //!
 //! Owns the order of a value in a document, HTML and plain text. Leaves the formats of numbers and dates to the app.
-//! Invariants: a secret is never written; text never becomes markup; a table has at most [`MOST_ROWS`] rows, and the
+//! Invariants: a secret is never written; text never becomes markup; a table has at most `MOST_ROWS` rows, and the
 //! document says how many are left out.
 
 use super::reading::{Reading, is_in_amounts};

@@ -162,7 +162,10 @@ impl FormExtras for AllExtras {
                 combobox_popup::on_key_down(form, event);
             }
             FormEvent::FocusIn => number_locale::on_focus_in(form, event),
-            FormEvent::FocusOut => combobox_popup::on_focus_out(form, event),
+            FormEvent::FocusOut => {
+                combobox_popup::on_focus_out(form, event);
+                time_zone::on_focus_out(form, event);
+            }
             FormEvent::Click => {
                 steps::on_click(form, event);
                 group_folding::on_click(form, event);

@@ -93,11 +93,21 @@ pub(super) fn on_change(form: &DrawnForm, event: &Event) {
     if let Some(zone) = target(event, ZONE) {
         return choose(form, &zone);
     }
+    complete_offset(form, event);
+}
+
+/// Writes an offset out when its input is left: Firefox tells no change of an input whose value was also set by a program.
+pub(super) fn on_focus_out(form: &DrawnForm, event: &Event) {
+    complete_offset(form, event);
+}
+
+fn complete_offset(form: &DrawnForm, event: &Event) {
     let Some(offset) = target(event, "input").filter(|it| Action::of(it) == Some(Action::Offset))
     else {
         return;
     };
-    let whole = completed_offset(&input(&offset).value());
+    let typed = input(&offset).value();
+    let whole = completed_offset(&typed).filter(|whole| *whole != typed);
     if let Some((whole, pointer)) = whole.zip(place(&offset)) {
         input(&offset).set_value(&whole);
         form.act(pointer, control::date_time_edit(form, &offset));

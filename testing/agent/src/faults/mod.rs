@@ -11,7 +11,6 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::io;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -52,7 +51,7 @@ redirect      every call is redirected to the good agent by status 307
 401           every call is answered by status 401, and the card says nothing of a sign-in
 403           every call is answered by status 403
 429           every call is answered by status 429, with Retry-After
-busy          every other call is answered by status 429, with Retry-After; the next one is carried out
+busy          every other call of a path is answered by status 429, with Retry-After; the next one is carried out
 500           every call is answered by status 500
 half-done     messages are taken, and answered by status 500; an envelope that comes again is answered
 clock         the agent's clock is an hour ahead
@@ -90,8 +89,8 @@ struct Agents {
     slow: Router,
     /// The duration of a step of the agent `good`.
     pace: Duration,
-    /// The number of requests to `/chaos/busy` so far; every other one is answered with 429.
-    asked_busy: AtomicUsize,
+    /// What `/chaos/busy` refused last time with 429, as method and path; it is carried out when it comes again.
+    refused_as_busy: Mutex<HashSet<(Method, String)>>,
     /// The ids of the envelopes that `/chaos/half-done` has received. It carries out an envelope when it first
     /// receives the id, but answers with an error.
     received_envelopes: Mutex<HashSet<String>>,
@@ -103,7 +102,7 @@ pub(crate) fn routes(good: Router, slow: Router, pace: Duration) -> Router {
         good,
         slow,
         pace,
-        asked_busy: AtomicUsize::new(0),
+        refused_as_busy: Mutex::default(),
         received_envelopes: Mutex::default(),
     });
     let list = |headers: HeaderMap, uri: Uri| async move { index(&base(&headers, &uri)) };
@@ -230,6 +229,13 @@ impl Agents {
         known.is_none_or(|id| lock(&self.received_envelopes).insert(id))
     }
 
+    /// Whether a request is refused because the agent is busy: every other one of its method and path.
+    fn is_refused_as_busy(&self, request: &Parts) -> bool {
+        let asked = (request.method.clone(), request.uri.path().to_owned());
+        let mut refused = lock(&self.refused_as_busy);
+        !refused.remove(&asked) && refused.insert(asked)
+    }
+
     /// The response that replaces the agent's under this fault; `None` if the agent itself answers.
     fn instead_of_answer(&self, fault: Fault, request: &Parts) -> Option<Response> {
         Some(match fault.0 {
@@ -245,14 +251,7 @@ impl Agents {
             "401" => unknown_sign_in(),
             "403" => (StatusCode::FORBIDDEN, "Forbidden\n").into_response(),
             "429" => later(),
-            "busy"
-                if self
-                    .asked_busy
-                    .fetch_add(1, Ordering::Relaxed)
-                    .is_multiple_of(2) =>
-            {
-                later()
-            }
+            "busy" if self.is_refused_as_busy(request) => later(),
             _ => return None,
         })
     }
