@@ -10,7 +10,7 @@ export const describe = () => {
   const keyboards = { email: 'email addresses', url: 'web addresses', tel: 'telephone numbers' };
   const keyboard = keyboards[control.inputMode];
   const text = `text input${keyboard ? `, with the keyboard for ${keyboard}` : ''}`;
-  const columns = control.dataset.columns;
+  const columns = control.querySelector('.members .members > .piece')?.childElementCount;
   const kind = first(
     ['select', 'select'],
     ['textarea.json', 'JSON editor'],
@@ -29,8 +29,8 @@ export const describe = () => {
     ['.switch', 'Yes and No'],
     ['[role=radiogroup]', 'radio buttons'],
     ['.ways', 'checkboxes'],
-    ['.list[data-columns]', `table of ${columns} columns`],
-    ['.list[data-lines]', 'list of rows'],
+    ['.list[data-layout~=table]', `table of ${columns} columns`],
+    ['.list[data-layout=lines]', 'list of rows'],
     ['.list', control.querySelector('[data-do=remove]') ? 'list' : 'group of its places'],
     ['[data-map]', 'group of entries with names of one’s own'],
     ['.group', 'group of its members'],

@@ -226,6 +226,9 @@ test('two conversations on one page have a language each, also in what timers an
     assert.equal(await one.getByText(other['agent-needs-answer'], { exact: true }).count(), 0);
     assert.equal(await one.getByText(own['just-now']).first().isVisible(), true);
   }
+  // Each asks the agent in its language.
+  const asked = t.requests.filter(({ url, method }) => url.startsWith(agent.origin) && method !== 'OPTIONS');
+  assert.deepEqual([...new Set(asked.map(({ headers }) => headers['accept-language']))].sort(), ['de', 'en']);
 });
 
 test('a conversation whose language changes keeps the form and its runs', async ({ t }) => {

@@ -197,6 +197,7 @@ test('options: an unusable option is a console warning and changes nothing', asy
   const { page } = await form(t, { schema: SCHEMA, options: bad, value: VALUE }, { warnings });
   await until(() => warnings.length >= 6, 'six sentences');
   await at(page, '/town').fill('Trier');
+  await page.getByRole('button', { name: 'Remove Line 1' }).hover();
   await page.getByRole('button', { name: 'Duplicate Line 1' }).click();
   // The same again, as frameworks do, is nothing new.
   await set(page, TAG, { options: structuredClone(bad) });

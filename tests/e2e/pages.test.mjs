@@ -46,6 +46,7 @@ test('adding, moving, duplicating and an error show the page of the item', async
   await until(() => focused(item(100)), 'the new item has the focus');
   await visible(page.getByText('101–101 of 101'));
   await item(100).fill('far too long');
+  await page.getByRole('button', { name: 'Remove Word 101' }).hover();
   await page.getByRole('button', { name: 'Move Word 101 up' }).click();
   await visible(page.getByText('51–100 of 101'));
   assert.equal(await item(99).inputValue(), 'far too long');
@@ -57,6 +58,7 @@ test('adding, moving, duplicating and an error show the page of the item', async
   await link.press('Enter');
   await until(() => focused(item(99)), 'the link leads to the mistake');
   await page.getByRole('button', { name: 'Remove Word 100' }).click();
+  await page.getByRole('button', { name: 'Remove Word 100' }).hover();
   await page.getByRole('button', { name: 'Duplicate Word 100' }).click();
   await until(() => focused(item(100)), 'the copy is on the next page');
   await page.getByRole('button', { name: 'Remove Word 101' }).click();

@@ -57,6 +57,7 @@ test('undo and redo, by buttons and by keys', async ({ t }) => {
   assert.equal(await undo.isVisible(), false, 'nothing to go back to yet');
   const is = (lines, what) => until(async () => JSON.stringify((await get(page, TAG, 'value')).lines) === JSON.stringify(lines), what);
   await page.locator('[data-pointer="/lines/0/article"]').fill('CD');
+  await page.getByRole('button', { name: 'Remove Line 1' }).hover();
   await page.getByRole('button', { name: 'Duplicate Line 1' }).click();
   const [one, two] = [[{ article: 'CD', quantity: 1 }], [{ article: 'CD', quantity: 1 }, { article: 'CD', quantity: 1 }]];
   await is(two, 'two lines');

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use gloo_net::http::{Headers, Request, RequestBuilder, Response};
 use js_sys::{Promise, Uint8Array};
+use locales::Language;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -143,6 +144,9 @@ fn build(request: &http::Request, signal: &AbortSignal) -> Result<Request, Fault
 fn build_called(request: &http::Request, signal: &AbortSignal) -> Option<Request> {
     // gloo's own setter panics if a header name is invalid.
     let headers = web_sys::Headers::new().ok()?;
+    // The agent speaks the language of the form, too, which need not be the browser's. It needs no preflight.
+    let language = Language::current().tag().unwrap_or("en");
+    headers.set("Accept-Language", language).ok()?;
     for (name, value) in &request.headers {
         headers.set(name, value).ok()?;
     }

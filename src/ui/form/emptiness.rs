@@ -52,7 +52,7 @@ const FEW: usize = 5;
 
 /// Whether a choice among this number of options is shown as radio buttons.
 pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
-    let fits = view.widget == Widget::Fitting && options <= FEW && !view.is_cell;
+    let fits = view.widget == Widget::Fitting && options <= FEW && view.cell.is_none();
     fits || view.widget == Widget::Radio
 }
 

@@ -20,7 +20,7 @@ use super::node::{Child, FieldState, Node, ToolsPosition};
 use super::{
     DrawnForm, FormHandle, branch_choosers, buttons, field_descriptions, field_errors, field_header,
 };
-use crate::form::view::{Control, FieldView};
+use crate::form::view::{CellWidth, Control, FieldView};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
@@ -112,7 +112,11 @@ fn layout_kind(view: &FieldView) -> Option<&'static str> {
         Control::Group { .. } | Control::List { .. } => Some("group"),
         Control::Toggle { sure: true, .. } => Some("check"),
         Control::Undecided => Some("open"),
-        _ => None,
+        _ => match view.cell {
+            Some(CellWidth::Short) => Some("short"),
+            Some(CellWidth::Medium) => Some("medium"),
+            Some(CellWidth::Long) | None => None,
+        },
     }
 }
 

@@ -88,6 +88,6 @@ pub(super) fn note_inside(context: &ControlContext<'_>) -> Option<AnyView> {
 
 /// The value of `data-across`, by which the style sheet sets the number of columns: 2, 3 or 4; `None` for any other
 /// number, which means one column.
-pub(super) fn columns_attr(columns: usize) -> Option<&'static str> {
+fn columns_attr(columns: usize) -> Option<&'static str> {
     ["2", "3", "4"].get(columns.wrapping_sub(2)).copied()
 }

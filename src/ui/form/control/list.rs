@@ -2,10 +2,10 @@
 
 use locales::messages;
 
-use super::group::{columns_attr, note_inside};
+use super::group::note_inside;
 use super::{ControlContext, ControlView};
 use crate::form::text::label::in_sentence;
-use crate::form::view::ItemView;
+use crate::form::view::{ItemView, ListLayout};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, labelled_button};
 use crate::ui::form::pagination;
@@ -18,11 +18,11 @@ pub(super) fn draw(
     items: &[ItemView],
     item: &str,
     can_add: bool,
-    columns: usize,
+    layout: ListLayout,
 ) -> ControlView {
     let attrs = context.composite_attrs().and(attrs!(
         "class": "group list", "part": "list", "role": "group", "tabindex": "-1",
-        "data-lines": columns == 1, "data-columns": columns_attr(columns), "data-empty": items.is_empty()
+        "data-layout": layout_attr(layout), "data-empty": items.is_empty()
     ));
     // The accessible name says which list.
     let (words, name) = if item.is_empty() {
@@ -48,4 +48,14 @@ pub(super) fn draw(
     let pager = pagination::pager(context.state, items);
     let inside = pieces![members, pager, add, note_inside(context)];
     ControlView::composite(tag::div(attrs, inside))
+}
+
+/// The value of `data-layout`, by which the style sheet lays the items out; `None` for blocks.
+fn layout_attr(layout: ListLayout) -> Option<&'static str> {
+    match layout {
+        ListLayout::Blocks => None,
+        ListLayout::Lines => Some("lines"),
+        ListLayout::Table => Some("table"),
+        ListLayout::WideTable => Some("table wide"),
+    }
 }

@@ -90,9 +90,9 @@ pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
             items,
             item,
             addable,
-            columns,
+            layout,
             ..
-        } => list::draw(context, items, item, *addable, *columns),
+        } => list::draw(context, items, item, *addable, *layout),
         Control::Json { text } => json::draw(context, text),
         Control::Undecided => ControlView::composite(empty(context, "open", "")),
         Control::Nothing => {

@@ -9,7 +9,7 @@ use super::{
     FormExtras, combobox_popup, drag_reorder, enter_submits, error_summary, field_search,
     group_folding, host_control, human_view, inline_markup, layout_change, missing_documents,
     number_locale, option_filter, option_warnings, paste_json, paste_lines, picked_file, removal,
-    steps, time_zone, undo_redo, upload,
+    rows, steps, time_zone, undo_redo, upload,
 };
 use crate::form::Changes;
 use crate::form::edit::{Edit, FreeTextReader};
@@ -146,6 +146,7 @@ impl FormExtras for AllExtras {
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event) {
         match kind {
             FormEvent::Input => {
+                form.state.has_pasted_rows.set(false);
                 field_search::on_input(form, event);
                 option_filter::on_input(form, event);
                 combobox_popup::on_input(form, event);
@@ -160,6 +161,7 @@ impl FormExtras for AllExtras {
                 enter_submits::on_key_down(form, event);
                 drag_reorder::cancel_drag(form);
                 combobox_popup::on_key_down(form, event);
+                rows::on_key_down(form, event);
             }
             FormEvent::FocusIn => number_locale::on_focus_in(form, event),
             FormEvent::FocusOut => {
@@ -180,6 +182,7 @@ impl FormExtras for AllExtras {
             }
             FormEvent::Paste => {
                 paste_json::on_paste(form, event);
+                rows::on_paste(form, event);
                 paste_lines::on_paste(form, event);
             }
             FormEvent::PointerDown => drag_reorder::on_pointer_down(form, event),

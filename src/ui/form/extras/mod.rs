@@ -25,6 +25,7 @@ mod paste_json;
 mod paste_lines;
 mod picked_file;
 mod removal;
+mod rows;
 mod steps;
 mod time_zone;
 mod undo_redo;
@@ -151,6 +152,8 @@ pub(super) struct ExtrasState {
     uploads: upload::Uploads,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,
+    /// Whether cells were pasted last, of which the browser's own undo in an input knows nothing.
+    has_pasted_rows: Cell<bool>,
     /// The listener for JSON that is pasted outside of texts; `None` before the extras are loaded.
     document_paste: RefCell<Option<DocumentListener>>,
     /// The node of the field that shows the removal note; `None` without a note.

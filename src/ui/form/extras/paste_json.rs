@@ -166,7 +166,7 @@ pub(super) fn text_in(event: &Event, source: &str) -> Option<String> {
 }
 
 /// Parses a text that is a whole JSON object or array; otherwise `None`.
-fn whole(text: &str) -> Option<Value> {
+pub(super) fn whole(text: &str) -> Option<Value> {
     let text = text.trim();
     if text.len() > LONGEST || !text.starts_with(['{', '[']) {
         return None;

@@ -36,7 +36,10 @@ pub(super) fn draw(note: &RemovalNote) -> AnyView {
 
 /// The nodes of a sentence that contains `name`: the name is in a `<bdi>`, since its text direction may be another one.
 pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
-    let (before, behind) = sentence.split_once(name).unwrap_or((sentence, ""));
+    // A sentence may say the name in another way.
+    let Some((before, behind)) = sentence.split_once(name) else {
+        return pieces![sentence.to_owned()];
+    };
     let (before, behind) = (before.to_owned(), behind.to_owned());
     pieces![before, tag::bdi(attrs!(), pieces![name.to_owned()]), behind]
 }

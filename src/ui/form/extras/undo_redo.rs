@@ -98,17 +98,18 @@ pub(super) fn go(form: &DrawnForm, is_back: bool) {
 /// Handles `keydown`: undoes or redoes an edit if the key is the shortcut for it.
 pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     let key = event_property(event, "key").as_string().unwrap_or_default();
-    if let Some(is_back) = undo_or_redo(event, &key) {
+    if let Some(is_back) = undo_or_redo(form, event, &key) {
         event.prevent_default();
         go(form, is_back);
     }
 }
 
 /// Whether a key is undo (`Some(true)`) or redo (`Some(false)`); `None` for other keys, and in inputs with the
-/// browser's own undo.
-fn undo_or_redo(event: &Event, key: &str) -> Option<bool> {
+/// browser's own undo, unless cells were pasted last.
+fn undo_or_redo(form: &DrawnForm, event: &Event, key: &str) -> Option<bool> {
     let is_held = |name: &str| event_property(event, name).is_truthy();
-    if !(is_held("ctrlKey") || is_held("metaKey")) || target(event, TYPED_INTO).is_some() {
+    let is_browsers = || target(event, TYPED_INTO).is_some() && !form.state.has_pasted_rows.get();
+    if !(is_held("ctrlKey") || is_held("metaKey")) || is_browsers() {
         return None;
     }
     match key {

@@ -119,6 +119,7 @@ impl FormState {
     fn apply_at(&mut self, pointer: &Pointer, deed: FieldEdit) {
         match deed {
             FieldEdit::Type(text) => self.type_text(pointer, text),
+            FieldEdit::PasteRows(rows) => self.paste_rows(pointer, &rows),
             FieldEdit::Pick(picked) => self.pick_file(pointer, &picked),
             FieldEdit::Incomplete => {
                 let problem = messages::moment_unfinished();
@@ -192,7 +193,7 @@ impl FormState {
         }
     }
 
-    fn type_text(&mut self, pointer: &Pointer, text: String) {
+    pub(super) fn type_text(&mut self, pointer: &Pointer, text: String) {
         let Some(here) = self.place(pointer) else {
             return;
         };
@@ -344,7 +345,7 @@ impl FormState {
         });
     }
 
-    fn choose(&mut self, pointer: &Pointer, option: Option<usize>) {
+    pub(super) fn choose(&mut self, pointer: &Pointer, option: Option<usize>) {
         let Some(here) = self.place(pointer) else {
             return;
         };

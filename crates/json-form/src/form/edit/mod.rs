@@ -12,6 +12,7 @@ mod json_mode;
 mod list_edits;
 mod map_edits;
 mod number_step;
+mod paste_rows;
 mod prune;
 mod set_value;
 mod step_move;
@@ -73,6 +74,8 @@ pub enum Edit {
 pub enum FieldEdit {
     /// Typed into a text, number or JSON control: the whole text as it is now.
     Type(String),
+    /// Pasted texts of a spreadsheet, as rows of equal length: typed into the cells of a list from this one on.
+    PasteRows(Vec<Vec<String>>),
     /// Picked a file: its `text` becomes the value, or an error is shown if the file has the wrong media type.
     Pick(PickedFile),
     /// Typed part of a date into a native control, which reports an incomplete value.

@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 
 use exact_json::Pointer;
 
+use crate::form::view::ListLayout;
+
 /// The folded groups, and the changes of folds.
 #[derive(Clone, Debug, Default)]
 pub(in crate::form) struct Folds {
@@ -19,6 +21,6 @@ pub(in crate::form) struct Folds {
     pub(in crate::form) changed: Vec<Pointer>,
     /// Places inside which groups were opened since the last `take_changes`.
     pub(in crate::form) changed_within: Vec<Pointer>,
-    /// The last answer to “is this list a table?”, with the `layout_revision` for which it holds.
-    pub(in crate::form) table: RefCell<(u64, Pointer, bool)>,
+    /// The last layout of a list, with the `layout_revision` for which it holds.
+    pub(in crate::form) layout: RefCell<Option<(u64, Pointer, ListLayout)>>,
 }

@@ -7,6 +7,7 @@ pub mod inline_markup;
 pub(super) mod json_value;
 pub mod label;
 pub mod locale_number;
+pub mod pasted_rows;
 pub mod secret_words;
 pub mod suggestion_match;
 mod text_run;

@@ -11,8 +11,9 @@ use exact_json::Pointer;
 use locales::messages;
 use serde_json::Value;
 
+use super::list_layout::{CellWidth, ListLayout};
 use super::upload_option::upload;
-use super::widget_option::{allowed, apply_widget, shows_all_options, table_columns};
+use super::widget_option::{allowed, apply_widget, list_layout, shows_all_options};
 use super::{Control, FieldView};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::host_hints::HostHints;
@@ -152,24 +153,25 @@ impl ApplyOptions for Apply {
             let list = here.around.as_ref().filter(|_| here.is_item());
             if !is_group {
                 warn(option_warnings::no_group(at, "columns"));
-            } else if list.is_some_and(|list| table_columns(options, list) > 0) {
+            } else if list.is_some_and(|list| list_layout(options, list) != ListLayout::Blocks) {
                 warn(option_warnings::no_columns_of_rows(at));
             } else if let Control::Group { columns, .. } = &mut view.control {
                 *columns = wanted;
             }
         }
-        if let Control::List { columns, items, .. } = &mut view.control
+        if let Control::List { layout, items, .. } = &mut view.control
             && !items.is_empty()
         {
-            *columns = table_columns(options, &here.set);
+            *layout = list_layout(options, &here.set);
         }
         let Some((at, widget)) = hints.widget() else {
-            let is_cell = options.has_tables && shows_all_options(view);
-            if is_cell
-                && form.is_table_cell(options, &view.pointer)
-                && let Some(other) = apply_widget(Widget::Select, view)
-            {
-                view.control = other;
+            if options.has_tables && form.is_table_cell(options, &view.pointer) {
+                view.cell = Some(CellWidth::of(&here.field.kind));
+                if shows_all_options(view)
+                    && let Some(other) = apply_widget(Widget::Select, view)
+                {
+                    view.control = other;
+                }
             }
             return;
         };

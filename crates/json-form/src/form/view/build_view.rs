@@ -11,7 +11,7 @@ use exact_json::Pointer;
 use exact_json::equality::same_json;
 use serde_json::{Number, Value};
 
-use super::list_layout::columns;
+use super::list_layout::{CellWidth, ListLayout, layout};
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::ListHints;
@@ -76,9 +76,7 @@ impl FormState {
             } else {
                 None
             },
-            // Text inputs are one line high anyway.
-            is_cell: matches!(kind, Kind::Toggle | Kind::Consent | Kind::Choice(_))
-                && self.is_in_table(pointer),
+            cell: self.is_in_table(pointer).then(|| CellWidth::of(kind)),
             control,
             hints,
             problems,
@@ -184,31 +182,44 @@ impl FormState {
     fn list_control(&self, pointer: &Pointer, here: &Place<'_>, list: &ListHints) -> Control {
         let items = self.items(pointer);
         // The first button of a tuple adds all its positions.
-        let (next, columns) = match items.len() {
-            0 => (usize::MAX, 0),
-            count => (count, columns(&here.set)),
+        let (next, layout) = match items.len() {
+            0 => (usize::MAX, ListLayout::Blocks),
+            count => (count, layout(&here.set)),
         };
         Control::List {
             item: Field::words(&here.set.item(next), None).0,
             addable: list.max.is_none_or(|most| (items.len() as u64) < most),
             tuple: list.tuple,
-            columns,
+            layout,
             items,
         }
     }
 
     /// Whether a place is a cell or a row of a table.
     fn is_in_table(&self, pointer: &Pointer) -> bool {
-        let is_rows = |list: &Pointer, wanted: fn(usize) -> bool| {
-            let is_list = matches!(self.value_at(list), Some(Value::Array(_)));
-            is_list && wanted(columns(&self.set_at(list)))
+        let layout = |list: &Pointer| match self.value_at(list) {
+            Some(Value::Array(_)) => self.layout_of(list, &|| layout(&self.set_at(list))),
+            _ => ListLayout::Blocks,
         };
         let Some(around) = pointer.parent() else {
             return false;
         };
         let list = around.parent();
-        is_rows(&around, |count| count == 1)
-            || list.is_some_and(|list| is_rows(&list, |count| count > 1))
+        layout(&around) == ListLayout::Lines || list.is_some_and(|list| layout(&list).is_table())
+    }
+
+    /// The layout of the list at a place, which `find` finds. Cached for the items of one list.
+    pub(super) fn layout_of(&self, list: &Pointer, find: &dyn Fn() -> ListLayout) -> ListLayout {
+        let mut known = self.folds.layout.borrow_mut();
+        if let Some((revision, at, layout)) = &*known
+            && *revision == self.layout_revision
+            && at == list
+        {
+            return *layout;
+        }
+        let layout = find();
+        *known = Some((self.layout_revision, list.clone(), layout));
+        layout
     }
 
     /// The views of the items of a list.

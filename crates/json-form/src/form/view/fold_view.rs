@@ -3,7 +3,7 @@
 use exact_json::Pointer;
 
 use super::group_summary::summary;
-use super::list_layout::columns;
+use super::list_layout::{ListLayout, layout};
 use super::{Control, FoldView};
 use crate::form::field::Field;
 use crate::form::messages::phrases;
@@ -47,16 +47,12 @@ impl FormState {
         }))
     }
 
-    /// Whether a place is a row of a table, which is short anyway. Cached for the items of one list.
+    /// Whether a place is a row of a table, which is short anyway.
     fn is_row(&self, here: &Place<'_>) -> bool {
         let Some(list) = here.around.as_ref().filter(|_| here.is_item()) else {
             return false;
         };
-        let mut known = self.folds.table.borrow_mut();
-        if known.0 != self.layout_revision || known.1 != *list.at() {
-            *known = (self.layout_revision, list.at().clone(), columns(list) > 0);
-        }
-        known.2
+        self.layout_of(list.at(), &|| layout(list)) != ListLayout::Blocks
     }
 
     /// The number of problems that are shown inside a place.

@@ -16,6 +16,7 @@ mod steps_view;
 mod upload_option;
 mod widget_option;
 
+pub use list_layout::{CellWidth, ListLayout};
 pub use search::SearchHit;
 pub use steps_view::{Answer, StepsView};
 
@@ -59,8 +60,8 @@ pub struct FieldView {
     pub example: bool,
     /// Whether the person has switched the value to JSON; `None` if the value cannot be switched.
     pub as_json: Option<bool>,
-    /// Whether the control is in a table, where it is one line high.
-    pub is_cell: bool,
+    /// The width of the control in a table, where it is one line high; `None` elsewhere.
+    pub cell: Option<CellWidth>,
     /// What only this kind of control shows, such as the text of an input or the items of a list.
     pub control: Control,
     /// The widget that the host page asks for; `Fitting` if it asks for none.
@@ -199,8 +200,8 @@ pub enum Control {
         addable: bool,
         /// The number of items with a fixed position.
         tuple: usize,
-        /// The layout: number of table columns, 1 for rows of one line each, or 0 for items one below the other.
-        columns: usize,
+        /// How the items are laid out.
+        layout: ListLayout,
     },
     /// A text area in which the value is edited as JSON.
     Json {

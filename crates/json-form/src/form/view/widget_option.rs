@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use locales::messages;
 use serde_json::{Number, Value};
 
-use super::list_layout::{cells, is_cell};
+use super::list_layout::{ListLayout, is_cell, layout_with};
 use super::upload_option::upload;
 use super::{Control, FieldView};
 use crate::form::field::hints::{NumberHints, TextHints};
@@ -39,7 +39,7 @@ impl FormState {
         list.is_some_and(|list| {
             let widget = options.at(&list).widget();
             matches!(widget, Some((_, Widget::Table)))
-                && columns(options, &self.set_at(&list), true) > 0
+                && layout(options, &self.set_at(&list), true).is_table()
         })
     }
 }
@@ -71,7 +71,10 @@ pub(super) fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
         ],
         Kind::List(_) => vec![
             (Widget::List, true),
-            (Widget::Table, columns(options, &here.set, true) > 0),
+            (
+                Widget::Table,
+                layout(options, &here.set, true) != ListLayout::Blocks,
+            ),
         ],
         _ => Vec::new(),
     };
@@ -80,13 +83,12 @@ pub(super) fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
     allowed.map(|(widget, _)| widget).collect()
 }
 
-/// The number of table columns with which a list is drawn, by the hint `widget` and the members of its items: 1 for
-/// rows of one line, 0 for items one below the other.
-pub(super) fn table_columns(options: &Options, list: &Set<'_>) -> usize {
+/// The layout with which a list is drawn, by the hint `widget` and the members of its items.
+pub(super) fn list_layout(options: &Options, list: &Set<'_>) -> ListLayout {
     match options.at(list.at()).widget() {
-        Some((_, Widget::List | Widget::Json)) => 0,
-        Some((_, Widget::Table)) => columns(options, list, true),
-        _ => columns(options, list, false),
+        Some((_, Widget::List | Widget::Json)) => ListLayout::Blocks,
+        Some((_, Widget::Table)) => layout(options, list, true),
+        _ => layout(options, list, false),
     }
 }
 
@@ -118,14 +120,14 @@ fn are_distinct(titles: &[String]) -> bool {
     titles.iter().all(|title| known.insert(title))
 }
 
-/// The number of cells in a row of a list; 0 if its items cannot be rows. `is_wanted`: the host page asks for a table,
-/// so that also members with a high widget, such as a text area, become cells.
-fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
+/// The layout of a list by its schema and the hints for its members. `is_wanted`: the host page asks for a table, so
+/// that also members with a high widget, such as a text area, become cells.
+fn layout(options: &Options, list: &Set<'_>, is_wanted: bool) -> ListLayout {
     let item = list.at().item(list.tuple());
     // Choosing a file takes more than one line.
     let own = Field::of(&list.item(usize::MAX), None, None);
     if upload(options, &options.at(&item), &own).is_some() {
-        return 0;
+        return ListLayout::Blocks;
     }
     let judge = |name: &str, field: &Field| {
         let hints = options.at(&item.child(name));
@@ -140,7 +142,7 @@ fn columns(options: &Options, list: &Set<'_>, is_wanted: bool) -> usize {
         let is_line = is_cell(field) && upload(options, &hints, field).is_none();
         Some(is_line && (is_wanted || !is_high))
     };
-    cells(list, &judge)
+    layout_with(list, &judge)
 }
 
 /// Whether a control shows all of its few options, which is too high for a table cell.

@@ -22,6 +22,7 @@ mod messages;
 mod options;
 pub(crate) mod outline;
 mod overrides;
+mod pasted_rows;
 mod placing;
 mod races;
 mod read_only;

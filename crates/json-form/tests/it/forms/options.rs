@@ -5,7 +5,7 @@ use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::Widget;
 use json_form::form::field::emptiness::EmptyKind;
-use json_form::form::view::Control;
+use json_form::form::view::{Control, ListLayout};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -348,7 +348,14 @@ fn a_toggle_as_checkbox_can_be_unset() {
 
 fn columns(form: &Filler, place: &str) -> usize {
     match form.view(place).control {
-        Control::List { columns, .. } | Control::Group { columns, .. } => columns,
+        Control::Group { columns, .. } => columns,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn layout(form: &Filler, place: &str) -> ListLayout {
+    match form.view(place).control {
+        Control::List { layout, .. } => layout,
         other => panic!("{other:?}"),
     }
 }
@@ -357,25 +364,32 @@ fn columns(form: &Filler, place: &str) -> usize {
 fn widget_chooses_between_list_and_table() {
     let value = || Some(json!({"lines": [{}]}));
     let plain = Filler::with_options(person(), value(), &json!({}));
-    assert_eq!(columns(&plain, "/lines"), 4, "a switch is a cell as well");
+    assert!(
+        layout(&plain, "/lines").is_table(),
+        "a switch is a cell as well"
+    );
     let table = Filler::with_options(person(), value(), &json!({"/lines": {"widget": "table"}}));
-    assert_eq!(columns(&table, "/lines"), 4);
+    assert!(layout(&table, "/lines").is_table());
     assert_eq!(table.view("/lines/0/kind").widget, Widget::Select);
     assert_eq!(table.view("/lines/0/gift").widget, Widget::Select);
     // Without the hidden members the others fit into a row.
     let hide = json!({"/lines/*/kind": {"hidden": true}, "/lines/*/gift": {"hidden": true}});
     let rest = Filler::with_options(person(), value(), &hide);
-    assert_eq!(columns(&rest, "/lines"), 2);
+    assert_eq!(layout(&rest, "/lines"), ListLayout::Table);
     let mut list = hide;
     list["/lines"] = json!({"widget": "list"});
     assert_eq!(
-        columns(&Filler::with_options(person(), value(), &list), "/lines"),
-        0
+        layout(&Filler::with_options(person(), value(), &list), "/lines"),
+        ListLayout::Blocks
     );
     list["/lines"] = json!({});
     list["/lines/*/article"] = json!({"widget": "textarea"});
     let high = Filler::with_options(person(), value(), &list);
-    assert_eq!(columns(&high, "/lines"), 0, "an area is no cell");
+    assert_eq!(
+        layout(&high, "/lines"),
+        ListLayout::Blocks,
+        "an area is no cell"
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
 use json_form::form::field::host_hints::HostControl;
 use json_form::form::field::{OfferedOption, Widget};
-use json_form::form::view::Control;
+use json_form::form::view::{Control, ListLayout};
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
@@ -333,14 +333,17 @@ fn a_list_of_uploads_has_no_rows_of_one_line() {
     let schema = json!({"type": "object", "properties": {
         "photos": {"type": "array", "items": {"type": "string"}}, "lines": {"type": "array", "items": line}}});
     let value = json!({"photos": ["a"], "lines": [{"a": "b"}]});
-    let columns = |options: &Value| {
+    let layout = |options: &Value| {
         let form = Filler::with_options(schema.clone(), Some(value.clone()), options);
         ["/photos", "/lines"].map(|list| match form.view(list).control {
-            Control::List { columns, .. } => columns,
+            Control::List { layout, .. } => layout,
             other => panic!("no list: {other:?}"),
         })
     };
-    assert_eq!(columns(&json!({"/photos": {"help": "Any"}})), [1, 2]);
+    assert_eq!(
+        layout(&json!({"/photos": {"help": "Any"}})),
+        [ListLayout::Lines, ListLayout::Table]
+    );
     let uploads = json!({"/photos/*": {"upload": true}, "/lines/*/b": {"upload": true}, "/lines": {"widget": "table"}});
-    assert_eq!(columns(&uploads), [0, 0]);
+    assert_eq!(layout(&uploads), [ListLayout::Blocks; 2]);
 }
