@@ -27,6 +27,18 @@ const sent = async (page) => {
 const toTop = (locator, above = 60) =>
   locator.evaluate((element, gap) => scrollTo(0, element.getBoundingClientRect().top + scrollY - gap), above);
 
+/** A program for mail, as plain as one can be. */
+const MAIL = `<!doctype html><meta name="color-scheme" content="light dark"><title>Mail</title>
+<style>
+  body { margin: 0; padding: 24px; font: 15px/1.5 sans-serif; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 16px; padding-bottom: 16px; border-bottom: 1px solid #8888; }
+  dt { opacity: 0.7; }
+  dd { margin: 0; }
+  #body { outline: none; }
+</style>
+<dl><dt>To</dt><dd>boss@example.com</dd><dt>Subject</dt><dd>The trip to Paris</dd></dl>
+<div id="body" contenteditable role="textbox" aria-label="Text"></div>`;
+
 /** The pictures by name: a size, and the way to what they show. */
 const PICTURES = {
   skills: { size: [1280, 880], go: async (page, origin) => {
@@ -48,7 +60,31 @@ const PICTURES = {
     await skill('loan-schedule')(page, origin);
     await example(page);
     const done = await sent(page);
-    await toTop(done.getByText('Amount lent').last());
+    await toTop(done.getByText('First instalment').last());
+  } },
+  // A result in a mail, as anybody pastes it, and as it is printed.
+  mail: { size: [760, 700], go: async (page, origin) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await skill('trip-quote')(page, origin);
+    await example(page);
+    const done = await sent(page);
+    await done.getByRole('button', { name: 'Export', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    await visible(page.getByText('Copied').first());
+    await page.goto(`data:text/html,${encodeURIComponent(MAIL)}`);
+    await page.locator('#body').click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await visible(page.locator('#body table').first());
+    await page.locator('#body').blur();
+  } },
+  print: { size: [794, 1000], go: async (page, origin) => {
+    await skill('loan-schedule')(page, origin);
+    await example(page);
+    await sent(page);
+    await page.emulateMedia({ media: 'print' });
+    // The margin of the paper.
+    await page.evaluate(() => void (document.body.style.padding = '32px'));
+    await page.evaluate(() => scrollTo(0, 0));
   } },
   working: { size: [1280, 800], go: async (page, origin) => {
     await skill('slow')(page, origin);
@@ -72,9 +108,7 @@ const PICTURES = {
     await page.goto(`${origin}/gallery/#order`);
     await fillLabels(page, { Name: 'Ada Lovelace', 'E-mail': 'ada@example.com' });
     const line = page.locator('schema-form').getByRole('listitem').first();
-    await line.getByRole('combobox').fill('EN-1843');
-    await line.getByRole('textbox').nth(0).fill('3');
-    await line.getByRole('textbox').nth(1).fill('19.9');
+    for (const [at, text] of ['EN-1843', '3', '19.9'].entries()) await line.getByRole('textbox').nth(at).fill(text);
   } },
   playground: { size: [1280, 800], go: async (page, origin) => {
     await page.goto(`${origin}/play/#case=booking`);
