@@ -97,8 +97,11 @@ test('Enter goes down a column, adds a row behind the last one, and submits from
 
 test('cells of a spreadsheet fill the rows from here on, as one step', async ({ t }) => {
   const { page, at, becomes } = await form(t, JOBS, { jobs: [{ employer: 'A' }], tags: ['x'] }, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const paste = async (text) => {
-    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  const paste = async (text, html) => {
+    await page.evaluate(([plain, table]) => {
+      const blob = (kind, words) => ({ [kind]: new Blob([words], { type: kind }) });
+      return navigator.clipboard.write([new ClipboardItem({ ...blob('text/plain', plain), ...(table && blob('text/html', table)) })]);
+    }, [text, html]);
     await page.keyboard.press('ControlOrMeta+v');
   };
   const before = { jobs: [{ employer: 'A' }], tags: ['x'] };
@@ -113,8 +116,13 @@ test('cells of a spreadsheet fill the rows from here on, as one step', async ({ 
   // A column into a list of texts.
   await at('/tags/0').click();
   await page.keyboard.press('ControlOrMeta+a');
-  await paste('one\ntwo\nthree');
+  await paste('one\ntwo\nthree', '<table><tr><td>one</td></tr><tr><td>two</td></tr><tr><td>three</td></tr></table>');
   await becomes({ ...after, tags: ['one', 'two', 'three'] });
+  // Lines that no spreadsheet copied are one text.
+  await at('/tags/1').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste('a letter\nof two lines');
+  await becomes({ ...after, tags: ['one', 'a letter\nof two lines', 'three'] });
   // What is wider than the rest of the row is text.
   await at('/jobs/1/role').click();
   await page.keyboard.press('ControlOrMeta+a');

@@ -20,7 +20,8 @@ use super::node::{Child, FieldState, Node, ToolsPosition};
 use super::{
     DrawnForm, FormHandle, branch_choosers, buttons, field_descriptions, field_errors, field_header,
 };
-use crate::form::view::{CellWidth, Control, FieldView};
+use crate::form::view::list_layout::CellWidth;
+use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 

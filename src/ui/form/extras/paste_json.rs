@@ -160,9 +160,13 @@ pub(super) fn keep_offer(form: &DrawnForm, insert: impl FnOnce()) {
 
 /// The text that an event transfers; `source` is its property with the data.
 pub(super) fn text_in(event: &Event, source: &str) -> Option<String> {
+    data_in(event, source, "text/plain")
+}
+
+/// What an event transfers in the media type `kind`; `source` is its property with the data.
+pub(super) fn data_in(event: &Event, source: &str, kind: &str) -> Option<String> {
     let data = event_property(event, source);
-    let kind = Array::of1(&JsValue::from_str("text/plain"));
-    call(&data, "getData", &kind)?.as_string()
+    call(&data, "getData", &Array::of1(&JsValue::from_str(kind)))?.as_string()
 }
 
 /// Parses a text that is a whole JSON object or array; otherwise `None`.

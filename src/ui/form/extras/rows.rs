@@ -4,8 +4,9 @@ use json_form::form::text::pasted_rows::pasted_rows;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-use super::paste_json::{text_in, whole};
+use super::paste_json::{data_in, text_in, whole};
 use crate::form::edit::FieldEdit;
+use crate::form::view::Control;
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
@@ -16,8 +17,7 @@ use crate::ui::runtime::flush;
 const TYPED: &str =
     "[data-layout] input[data-pointer]:not([type=checkbox], [type=radio], [type=range])";
 /// The cells that a row can be pasted into.
-const CELL: &str =
-    "[data-layout] :is(input, select)[data-pointer]:not([type=range], [readonly], :disabled)";
+const CELL: &str = "[data-layout] :is(input, select)[data-pointer]:not([type=range], [type=password], [readonly], :disabled)";
 /// A row of a list.
 const ROW: &str = "[data-layout] > .members > .piece > .field";
 /// What is not empty in a row, unless its value is.
@@ -35,12 +35,13 @@ pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     let Some(cell) = target(event, TYPED) else {
         return;
     };
-    let Some((list, row, column)) = place(&cell).and_then(|at| Some((cell_of(&cell, &at))?)) else {
+    let Some((list, row, column)) = place(&cell).and_then(|at| cell_of(&cell, &at)) else {
         return;
     };
-    let next = match has("shiftKey") {
-        true => row.checked_sub(1),
-        false => Some(row + 1),
+    let next = if has("shiftKey") {
+        row.checked_sub(1)
+    } else {
+        Some(row + 1)
     };
     let Some(next) = next else { return };
     if next < form.count(&list) {
@@ -49,22 +50,35 @@ pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
         form.focus(&column.map_or(item.clone(), |name| item.child(&name)));
         return;
     }
+    let can_add = matches!(
+        form.adapted_view(&list).map(|view| view.control),
+        Some(Control::List { addable: true, .. })
+    );
     let add = form.button(Action::Add, &list);
-    if let Some(add) = add.filter(|_| has_entries(&cell)) {
+    let add = add.filter(|_| can_add && !form.read_only.get() && has_entries(&cell));
+    if let Some(add) = add {
         event.prevent_default();
         add.unchecked_ref::<HtmlElement>().click();
     }
 }
 
 /// Handles `paste`: fills the cells from this one on with those of a spreadsheet. A block that is wider than the row is
-/// pasted as any other text.
+/// pasted as any other text, and so are lines that no spreadsheet copied into a text: they may be a single one.
 pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
     let Some(cell) = target(event, CELL).filter(|_| !event.default_prevented()) else {
         return;
     };
     let text = text_in(event, "clipboardData").filter(|text| whole(text).is_none());
-    let rows = text.and_then(|text| pasted_rows(&text));
-    let (Some(rows), Some(pointer)) = (rows, place(&cell)) else {
+    let (Some(text), Some(pointer)) = (text, place(&cell)) else {
+        return;
+    };
+    let is_text = form
+        .at(&pointer)
+        .is_some_and(|node| node.peek(|state| matches!(state.view.control, Control::Text { .. })));
+    if is_text && !text.contains('\t') && !is_copied_from_table(event) {
+        return;
+    }
+    let Some(rows) = pasted_rows(&text) else {
         return;
     };
     let room = form.with_session(|session| session.state().columns_from(&pointer));
@@ -75,6 +89,12 @@ pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
     form.act(pointer, FieldEdit::PasteRows(rows));
     form.state.has_pasted_rows.set(true);
     flush();
+}
+
+/// Whether the clipboard has a table, as spreadsheets put their cells there beside the text.
+fn is_copied_from_table(event: &Event) -> bool {
+    let html = data_in(event, "clipboardData", "text/html");
+    html.is_some_and(|html| html.to_ascii_lowercase().contains("<table"))
 }
 
 /// The list of a cell, the index of its row, and the name of its column, unless the item itself is the cell.
@@ -99,7 +119,7 @@ fn has_entries(cell: &Element) -> bool {
         return false;
     };
     (0..all.length()).any(|at| {
-        let one = all.get(at).map(|one| one.unchecked_into::<Element>());
+        let one = all.get(at).map(JsCast::unchecked_into::<Element>);
         one.is_some_and(|one| !input(&one).value().is_empty())
     })
 }

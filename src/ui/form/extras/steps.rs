@@ -10,7 +10,7 @@ use web_sys::Event;
 
 use super::error_summary;
 use crate::form::edit::{Edit, StepMove};
-use crate::form::view::{Answer, StepsView};
+use crate::form::view::steps_view::{Answer, StepsView};
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;

@@ -34,8 +34,11 @@ impl FormState {
         let Some(cell) = self.cell(pointer) else {
             return;
         };
-        let repeats = rows.len() > 1 && self.repeats_labels(&cell, &rows[0]);
-        for (at, texts) in rows.iter().skip(usize::from(repeats)).enumerate() {
+        let rows = match rows {
+            [head, rest @ ..] if !rest.is_empty() && self.repeats_labels(&cell, head) => rest,
+            _ => rows,
+        };
+        for (at, texts) in rows.iter().enumerate() {
             let item = cell.list.item(cell.row + at);
             if self.value_at(&item).is_none() {
                 self.add(&cell.list);

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use exact_json::Pointer;
 
-use crate::form::view::ListLayout;
+use crate::form::view::list_layout::ListLayout;
 
 /// The folded groups, and the changes of folds.
 #[derive(Clone, Debug, Default)]

@@ -44,16 +44,12 @@ fn quoted_cell(text: &str) -> Option<(String, Option<char>, &str)> {
     loop {
         let (inside, behind) = rest.split_once('"')?;
         cell.push_str(inside);
-        match behind.strip_prefix('"') {
-            Some(further) => {
-                cell.push('"');
-                rest = further;
-            }
-            None => {
-                let (end, behind) = end_of_cell(behind)?;
-                return Some((cell.replace("\r\n", "\n"), end, behind));
-            }
-        }
+        let Some(further) = behind.strip_prefix('"') else {
+            let (end, behind) = end_of_cell(behind)?;
+            return Some((cell.replace("\r\n", "\n"), end, behind));
+        };
+        cell.push('"');
+        rest = further;
     }
 }
 

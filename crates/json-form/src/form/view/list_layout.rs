@@ -95,9 +95,10 @@ pub(super) fn layout_with(
     }
     let field = Field::of(&item, None, None);
     let Kind::Group(group) = &field.kind else {
-        return match is_cell(&field) {
-            true => ListLayout::Lines,
-            false => ListLayout::Blocks,
+        return if is_cell(&field) {
+            ListLayout::Lines
+        } else {
+            ListLayout::Blocks
         };
     };
     if group.openness == Openness::Map || group.members.len() > MAX_MEMBERS {

@@ -7,24 +7,23 @@ mod build_view;
 mod fold_view;
 mod group_summary;
 mod hidden_members;
-mod list_layout;
+pub mod list_layout;
 mod member_order;
 mod name_view;
 mod required_mark;
 mod search;
-mod steps_view;
+pub mod steps_view;
 mod upload_option;
 mod widget_option;
 
-pub use list_layout::{CellWidth, ListLayout};
 pub use search::SearchHit;
-pub use steps_view::{Answer, StepsView};
 
 use std::rc::Rc;
 use std::sync::Arc;
 
 use exact_json::Pointer;
 
+use self::list_layout::{CellWidth, ListLayout};
 use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};

@@ -5,7 +5,8 @@ use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::Widget;
 use json_form::form::field::emptiness::EmptyKind;
-use json_form::form::view::{Control, ListLayout};
+use json_form::form::view::Control;
+use json_form::form::view::list_layout::ListLayout;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};

@@ -103,9 +103,8 @@ fn a_hundred_rows_are_one_edit() {
     let mut schema = lines();
     schema["properties"]["lines"]["maxItems"] = json!(2_000);
     let mut form = Filler::new(schema, Some(json!({"lines": [{}]})));
-    let text: String = (0..100)
-        .map(|at| format!("A{at}\t{at}\tno\tpost\n"))
-        .collect();
+    let rows = (0..100).map(|at| format!("A{at}\t{at}\tno\tpost"));
+    let text = rows.collect::<Vec<_>>().join("\n");
     paste(&mut form, "/lines/0/article", &text);
     assert!(
         form.value()

@@ -4,7 +4,8 @@ use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
 use json_form::form::field::host_hints::HostControl;
 use json_form::form::field::{OfferedOption, Widget};
-use json_form::form::view::{Control, ListLayout};
+use json_form::form::view::Control;
+use json_form::form::view::list_layout::ListLayout;
 use serde_json::{Value, json};
 
 use crate::forms::filler::{Filler, at};
