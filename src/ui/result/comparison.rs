@@ -3,14 +3,17 @@
 //! Leaves which parts and places correspond to `result`. Invariants: a difference is marked in words and not by colour
 //! alone; long lists are rendered in portions; equal places are folded and counted.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use locales::messages;
 
+use super::number_date_format::Locale;
 use super::result_view::ResultView;
 use crate::json::Pointer;
 use crate::result::Reading;
 use crate::result::comparison::{Named, Pair, Piece, pairs};
-use crate::result::difference::{Line, LocationPair, difference, lines};
+use crate::result::difference::{Line, LocationPair, difference, lines, number_change};
 use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};
@@ -28,7 +31,7 @@ pub(crate) struct Side {
 }
 
 /// The section that compares two results. `first` is the earlier run and shown as “before”, `second` as “after”.
-pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
+pub(crate) fn comparison(first: Side, second: Side, locale: &Rc<Locale>) -> AnyView {
     let side = |word: &'static str, name: String| {
         let word = tag::dt(attrs!(), pieces![word]);
         tag::div(attrs!(), pieces![word, tag::dd(attrs!(), pieces![name])])
@@ -43,16 +46,21 @@ pub(crate) fn comparison(first: Side, second: Side) -> AnyView {
         pieces![
             tag::h4(title, pieces![messages::comparison()]),
             tag::dl(attrs!("class": "compared"), sides),
-            section(messages::input(), first.asked, second.asked),
-            section(messages::output(), first.came, second.came),
+            section(messages::input(), first.asked, second.asked, locale),
+            section(messages::output(), first.came, second.came, locale),
         ],
     )
 }
 
-fn section(title: &'static str, first: Vec<Named>, second: Vec<Named>) -> AnyView {
+fn section(
+    title: &'static str,
+    first: Vec<Named>,
+    second: Vec<Named>,
+    locale: &Rc<Locale>,
+) -> AnyView {
     let all = pairs(first, second);
     let nothing = all.is_empty().then(|| nothing(messages::no_output()));
-    let all: Vec<AnyView> = all.into_iter().map(pair).collect();
+    let all: Vec<AnyView> = all.into_iter().map(|it| pair(it, locale)).collect();
     let title = tag::h5(attrs!(), pieces![title]);
     tag::section(
         attrs!("class": "compared-part"),
@@ -64,12 +72,14 @@ fn nothing(words: &'static str) -> AnyView {
     tag::p(attrs!("class": "nothing"), pieces![words])
 }
 
-fn pair(pair: Pair) -> AnyView {
+fn pair(pair: Pair, locale: &Rc<Locale>) -> AnyView {
     let name = pair
         .name
         .map(|name| tag::p(attrs!("class": "who"), pieces![name]));
     let inside = match (pair.first, pair.second) {
-        (Some(Piece::Data(first)), Some(Piece::Data(second))) => data(first, second),
+        (Some(Piece::Data(first)), Some(Piece::Data(second))) => {
+            data(first, second, Rc::clone(locale))
+        }
         (Some(Piece::Text(first)), Some(Piece::Text(second))) => text(&first, &second),
         (first, second) => {
             let kind = if first.is_some() {
@@ -118,11 +128,11 @@ fn mark(mark: Mark) -> AnyView {
     )
 }
 
-fn data(first: Reading, second: Reading) -> AnyView {
+fn data(first: Reading, second: Reading, locale: Rc<Locale>) -> AnyView {
     let told = difference(first.value(), second.value());
     let cut = told.is_cut.then(|| nothing(messages::more_differences()));
     let equal_words = messages::equal_values(told.equal_leaves as u64);
-    let both = StoredValue::new_local((first, second));
+    let both = StoredValue::new_local((first, second, locale));
     let all = if told.all.is_empty() {
         nothing(messages::no_difference())
     } else {
@@ -147,8 +157,8 @@ fn data(first: Reading, second: Reading) -> AnyView {
     pieces![cut, all, equal].into_any()
 }
 
-/// The two compared values, for as long as their views exist.
-type Both = StoredValue<(Reading, Reading), LocalStorage>;
+/// The two compared values, and the formats of numbers, for as long as their views exist.
+type Both = StoredValue<(Reading, Reading, Rc<Locale>), LocalStorage>;
 
 /// The table that compares two values: a row for each of the places `all`, drawn in portions. With two `titles` the
 /// places are equal, and their value is shown once. The ARIA roles are explicit, since the style sheet lays the table
@@ -211,7 +221,7 @@ fn row(
     places: &LocationPair,
     is_equal: bool,
     can_focus: bool,
-    (first, second): &(Reading, Reading),
+    (first, second, locale): &(Reading, Reading, Rc<Locale>),
 ) -> Option<AnyView> {
     let (reading, at, kind) = match (&places.first, &places.second) {
         (Some(at), Some(_)) => (first, at, Mark::Changed),
@@ -231,6 +241,12 @@ fn row(
         let text = at.as_ref()?.get(reading.value())?.as_str()?;
         text.contains('\n').then(|| text.to_owned())
     };
+    let value =
+        |reading: &Reading, at: &Option<Pointer>| at.as_ref()?.get(reading.value()).cloned();
+    let change = value(first, &places.first)
+        .zip(value(second, &places.second))
+        .and_then(|(first, second)| number_change(&first, &second))
+        .map(|by| change(&by, locale));
     let cells = if is_equal {
         cell(messages::both(), Some((reading, at)))
     } else if let (Some(one), Some(two)) =
@@ -250,10 +266,20 @@ fn row(
             tag::span(attrs!("class": "who"), pieces![around]),
             tag::span(attrs!("class": "place"), pieces![name]),
             (!is_equal).then(|| mark(kind)),
+            change,
         ],
     );
     let row = attrs!("role": "row", "tabindex": can_focus.then_some("-1"));
     Some(tag::tr(row, pieces![head, cells]))
+}
+
+/// By how much a number has changed, with its sign.
+fn change(by: &str, locale: &Locale) -> AnyView {
+    let (sign, amount) = by
+        .strip_prefix('-')
+        .map_or(("+", by), |amount| ("−", amount));
+    let words = [" ", sign, &locale.number(amount, false)].concat();
+    tag::span(attrs!("class": "mark"), pieces![words])
 }
 
 /// A table cell with the value at a place; `None` shows that this run lacks the value. `name` is the title of the

@@ -84,6 +84,22 @@ impl Decimal {
         Some(if self.negative { -whole } else { whole })
     }
 
+    /// The JSON text of an integer divided by ten to the power of `places`, as [`Self::scaled`] counts it.
+    pub fn unscaled(number: i64, places: u8) -> String {
+        let places = usize::from(places);
+        let digits = number.unsigned_abs().to_string();
+        let padded = format!(
+            "{}{digits}",
+            "0".repeat((places + 1).saturating_sub(digits.len()))
+        );
+        let (whole, fraction) = padded.split_at(padded.len() - places);
+        let sign = if number < 0 { "-" } else { "" };
+        match fraction {
+            "" => format!("{sign}{whole}"),
+            fraction => format!("{sign}{whole}.{fraction}"),
+        }
+    }
+
     /// The approximate value, for drawing: exact up to fifteen digits where a float can represent it, else
     /// with an error in the last digit. Infinite if the number is too large for a float.
     pub fn to_float(&self) -> f64 {

@@ -162,6 +162,7 @@ fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
         Some(comparison(
             side(first, now, &locale),
             side(second, now, &locale),
+            &locale,
         ))
     })?;
     let close = move |_| panel.close(true);

@@ -161,7 +161,7 @@ fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyVi
         let sort = button(sort, pieces![bdi(label), icon(path)]);
         let class = column.numeric.then_some("numeric");
         let head = tag::th(
-            attrs!("class": class, "scope": "col", "aria-sort": order),
+            attrs!("class": class, "scope": "col", "aria-sort": order, "data-label": label.to_owned()),
             pieces![sort, column.unknown.then(unknown_badge)],
         );
         (id(column), head)

@@ -51,28 +51,13 @@ pub(super) fn stepped(from: Option<&Number>, hints: &NumberHints, up: bool) -> O
     if is_back || first.is_some_and(|first| next < first) {
         return None;
     }
-    json::number::parse(&unscaled(number, places))
+    json::number::parse(&Decimal::unscaled(number, places))
 }
 
 /// The number of characters after the decimal point of the JSON number, at most 9; 0 without a point.
 fn places(number: &Number) -> u8 {
     let fraction = number.as_str().split_once('.').map_or("", |(_, rest)| rest);
     u8::try_from(fraction.len()).map_or(9, |count| count.min(9))
-}
-
-fn unscaled(number: i64, places: u8) -> String {
-    let places = usize::from(places);
-    let digits = number.unsigned_abs().to_string();
-    let padded = format!(
-        "{}{digits}",
-        "0".repeat((places + 1).saturating_sub(digits.len()))
-    );
-    let (whole, fraction) = padded.split_at(padded.len() - places);
-    let sign = if number < 0 { "-" } else { "" };
-    match fraction {
-        "" => format!("{sign}{whole}"),
-        fraction => format!("{sign}{whole}.{fraction}"),
-    }
 }
 
 #[cfg(test)]

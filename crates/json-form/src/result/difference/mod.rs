@@ -5,6 +5,10 @@
 //! value is inside exactly one reported location, unless there are too many; the work is bounded, and beyond the
 //! bound items are matched by index.
 
+mod number_change;
+
+pub use number_change::number_change;
+
 use exact_json::Pointer;
 use exact_json::equality::same_json;
 use serde_json::{Map, Value};
