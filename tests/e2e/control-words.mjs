@@ -10,7 +10,7 @@ export const describe = () => {
   const keyboards = { email: 'email addresses', url: 'web addresses', tel: 'telephone numbers' };
   const keyboard = keyboards[control.inputMode];
   const text = `text input${keyboard ? `, with the keyboard for ${keyboard}` : ''}`;
-  const columns = control.querySelector('.members .members > .piece')?.childElementCount;
+  const columns = control.querySelector(':scope > .members .members > .piece')?.childElementCount;
   const kind = first(
     ['select', 'select'],
     ['textarea.json', 'JSON editor'],

@@ -33,9 +33,10 @@ const html = (body, script) => `<!doctype html>
 
 /**
  * Opens a host page with `body` in it. `before` readies the package's server (hold, refuse),
- * `scripts` are tags before the package's, for `files` of the page; `late` leaves loading the package to the test, by `load()`.
+ * `scripts` are tags before the package's, for `files` of the page; `late` leaves loading the package to the test, by `load()`;
+ * with `clock` the test can pass time (`page.clock`).
  */
-export async function host(t, body, { before, late = false, headers, files, scripts = '', ...options } = {}) {
+export async function host(t, body, { before, late = false, clock = false, headers, files, scripts = '', ...options } = {}) {
   const cdn = await packageServer();
   t.later(cdn.close);
   before?.(cdn);
@@ -47,6 +48,8 @@ export async function host(t, body, { before, late = false, headers, files, scri
   });
   t.later(site.close);
   const page = await t.open('about:blank', options);
+  // Before the page sets a timer: a clock can't clear one of before.
+  if (clock) await page.clock.install();
   await page.addInitScript(`(${listener})(${JSON.stringify(EVENTS)})`);
   await page.goto(site.origin);
   const load = () => page.evaluate((url) => import(url).then(() => {}), source);

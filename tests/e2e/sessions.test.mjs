@@ -11,8 +11,8 @@ const TAG = 'a2a-form';
 const button = (page, name) => run(page).first().getByRole('button', { name, exact: true });
 
 /** An element with an agent's form, on somebody's page. */
-async function element(t, agent, { skill, protocol = 'auto' }) {
-  const hosted = await host(t, `<${TAG} persist="session" agent="${agent}" skill="${skill}" protocol="${protocol}"></${TAG}>`);
+async function element(t, agent, { skill, protocol = 'auto', clock }) {
+  const hosted = await host(t, `<${TAG} persist="session" agent="${agent}" skill="${skill}" protocol="${protocol}"></${TAG}>`, { clock });
   await ready(hosted.page, TAG);
   return hosted;
 }
@@ -127,8 +127,7 @@ test('a session goes on, and ends when the person says so', async ({ t }) => {
 
 test('errors of each status are told in the agent’s words', async ({ t }) => {
   const { origin } = await shared.sessions();
-  const { page } = await element(t, `${origin}/stream`, { skill: 'fight' });
-  await page.clock.install();
+  const { page } = await element(t, `${origin}/stream`, { skill: 'fight', clock: true });
   for (const [nth, status] of ['400', '404', '409', '415', '422', '429', '500', '401'].entries()) {
     const says = status === '401' ? /sign in/i : new RegExp(`Status ${status}, as you wished`);
     await fight(page, 'Ant', status);
@@ -147,8 +146,7 @@ test('errors of each status are told in the agent’s words', async ({ t }) => {
 
 test('a busy agent of the document names a wait: it counts down, and the message goes out once', async ({ t }) => {
   const { origin } = await fresh.sessions();
-  const { page } = await element(t, `${origin}/once`, { skill: 'fight' });
-  await page.clock.install();
+  const { page } = await element(t, `${origin}/once`, { skill: 'fight', clock: true });
   await fight(page, 'Ant', 'Busy');
   await countsDown(page);
   const { detail } = await event(page, 'a2a-result', undefined, 20_000);

@@ -73,14 +73,14 @@ fn incomplete_offset_keeps_the_native_input() {
     let form = show_value(MOMENTS, r#"{"start": "2026-11-20T10:00:00+02:00"}"#);
     let offset = part(&form, "/start", "offset");
     focus(&offset);
-    offset.set_value("+0");
+    offset.set_value("+");
     fire(&offset, "input");
     assert!(has_focus(&offset));
-    assert_eq!(offset.value(), "+0");
+    assert_eq!(offset.value(), "+");
     form.leave();
     // Now it is a text that can be corrected.
     assert_eq!(form.input("/start").type_(), "text");
-    assert_eq!(form.input("/start").value(), "2026-11-20T10:00:00+0");
+    assert_eq!(form.input("/start").value(), "2026-11-20T10:00:00+");
 }
 
 #[wasm_bindgen_test]

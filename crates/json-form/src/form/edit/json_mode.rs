@@ -5,7 +5,7 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::form::state::FormState;
+use crate::form::state::{CheckState, FormState};
 
 impl FormState {
     pub(super) fn turn_to_json(&mut self, pointer: &Pointer, on: bool) {
@@ -52,6 +52,8 @@ impl FormState {
             Some(Value::Null) => self.place(pointer).is_some_and(|here| here.is_unfilled()),
             Some(value) => value.is_array() || value.is_object(),
         };
-        !is_edited && (!state.has_problems() || is_passed())
+        // Before there is a verdict nobody knows of problems.
+        let is_judged = !matches!(self.check, CheckState::Loading | CheckState::Checking);
+        !is_edited && ((is_judged && !state.has_problems()) || is_passed())
     }
 }

@@ -14,7 +14,7 @@ const MOST_NARROW: usize = 6;
 /// The widths of the columns, together, that a table of a form's usual width has room for (see `CellWidth::parts`).
 const ROOM: usize = 14;
 /// The widths of the columns, together, from which on a table needs a form's whole width.
-const WIDE: usize = 13;
+const WIDE: usize = 14;
 /// The most members of an item in a table: of more, too many remain even if some are hidden.
 const MAX_MEMBERS: usize = 100;
 /// The longest text, in characters, that needs no more room than a number.
