@@ -1,160 +1,240 @@
-// Lists as rows of a spreadsheet, and members side by side: what stands where, the keys, and pasted cells.
+// How a form is laid out and labelled: titles, rows, removed items, empty values, long words.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.mjs';
-import { event, shown } from './host.mjs';
-import { ANY_HEADING_ORDER, isAccessible, sideways } from './looks.mjs';
+import { get, ready, set, shown } from './host.mjs';
+import { combinations, isAccessible, sideways } from './looks.mjs';
+import { focused, gone, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
 const TAG = 'schema-form';
-
-const JOB = {
-  type: 'object', title: 'Job', required: ['employer'],
+const maybe = (type, more) => ({ anyOf: [{ type }, { type: 'null' }], default: null, ...more });
+const list = (items, more) => ({ type: 'array', items, ...more });
+const ADDRESS = { title: 'Address', type: 'object', required: ['street'], properties: { street: { type: 'string', minLength: 1 } } };
+const SCHEMA = {
+  title: 'Order', description: 'What is to be sent, with `code` and **care**.\n\nA second paragraph.',
+  type: 'object', required: ['billing', 'shipping'], $defs: { A: ADDRESS },
   properties: {
-    employer: { type: 'string', title: 'Employer', description: 'Its full name.' }, role: { type: 'string', title: 'Role' },
-    from: { type: 'integer', title: 'From' }, kind: { enum: ['full', 'part', 'other'], title: 'Kind' },
+    billing: { $ref: '#/$defs/A' }, shipping: { $ref: '#/$defs/A' }, extra: { $ref: '#/$defs/A' },
+    middle: maybe('string', { title: 'Middle name' }), nick: maybe('string', { title: 'Nick name' }),
+    numbers: list({ type: 'number' }), matrix: list(list({ type: 'number' })),
+    words: { type: 'object', additionalProperties: { type: 'string' } },
+    tasks: list({ title: 'Task', type: 'object', properties: { what: { type: 'string' }, done: { type: 'boolean' }, size: { enum: ['s', 'm', 'l'] } } }),
+    size: { oneOf: [{ const: 's', title: 'Small', description: 'Up to ten people.' }, { const: 'l', title: 'Large', deprecated: true }] },
+    nothing: { type: 'object', properties: {} },
   },
 };
-const JOBS = { type: 'object', title: 'Application', properties: { jobs: { type: 'array', title: 'Jobs', items: JOB }, tags: { type: 'array', title: 'Tags', items: { type: 'string' } } } };
-
-async function form(t, schema, value, options = {}) {
-  const { options: hints, ...rest } = options;
-  const hosted = await shown(t, TAG, { schema, value, ...(hints && { options: hints }) }, rest);
-  const { page } = hosted;
-  const at = (pointer) => page.locator(`${TAG} [data-pointer="${pointer}"]`);
-  const text = () => page.evaluate((tag) => document.querySelector(tag).valueText, TAG);
-  const becomes = (wanted) =>
-    until(async () => (await text()) === JSON.stringify(wanted), 'the value', 5_000).catch(async () => assert.equal(await text(), JSON.stringify(wanted)));
-  const focused = () => page.evaluate((tag) => document.querySelector(tag).shadowRoot.activeElement?.dataset.pointer, TAG);
-  return { ...hosted, at, becomes, focused };
-}
-
-const box = async (locator) => {
-  const { x, y, width, height } = await locator.boundingBox();
-  return { left: x, top: y, right: x + width, bottom: y + height, width, height };
+const VALUE = {
+  billing: { street: 'a' }, shipping: { street: 'b' }, nick: null, numbers: [10, 20, 30], matrix: [[1, 2, 3], [4, 5, 6]],
+  words: { one: 'eins', two: 'zwei' }, tasks: [{ what: 'x', done: true }, { what: 'y', size: 'm' }], size: 's', nothing: {},
 };
 
-for (const [theme, width] of [['light', 1280], ['dark', 1280], ['light', 390], ['dark', 390]]) {
-  test(`rows are as wide as what is typed, and become fields where there is no room, ${theme} ${width}`, async ({ t }) => {
-    const value = { jobs: [{ employer: 'Langley Research Center', role: 'Mathematician', from: 1953 }, { employer: 'Analytical Engines' }], tags: ['new'] };
-    const { page, at } = await form(t, JOBS, value, { theme, width });
-    // The rest of the form is there.
-    await page.getByRole('button', { name: 'Remove Job 2' }).waitFor({ state: 'attached' });
-    const cells = [];
-    for (const name of ['employer', 'role', 'from', 'kind']) cells.push(await box(at(`/jobs/0/${name}`)));
-    const below = await box(at('/jobs/1/employer'));
-    const isTable = width > 600;
-    if (isTable) {
-      assert.ok(cells.every(({ top }) => Math.abs(top - cells[0].top) < 1), `one line: ${cells.map(({ top }) => top)}`);
-      assert.ok(cells[0].width > 140 && cells[1].width > 140, `texts have room: ${cells[0].width}`);
-      assert.ok(cells[2].width < cells[0].width * 0.6 && cells[2].width > 56, 'a number needs less');
-      assert.ok(cells.every(({ left }, index) => index === 0 || left >= cells[index - 1].right), 'side by side');
-      assert.equal(Math.round(below.left), Math.round(cells[0].left));
-      assert.equal(Math.round(below.width), Math.round(cells[0].width), 'columns');
-      const [labels, help] = [await box(page.locator('.field-label', { hasText: 'Role' }).first()), await box(page.getByText('Its full name.').first())];
-      assert.ok(labels.bottom <= cells[0].top && help.top >= cells[0].bottom, 'labels above, help below');
-      // What acts on a row takes the room of one button, also while it is shown.
-      const frame = await box(at('/jobs'));
-      assert.ok(frame.right - cells[3].right < 44, `${frame.right - cells[3].right} px for tools`);
-      const remove = page.getByRole('button', { name: 'Remove Job 1' });
-      await remove.hover();
-      const up = page.getByRole('button', { name: 'Duplicate Job 1' });
-      await up.click();
-      await until(async () => (await at('/jobs').locator('[data-pointer$="/employer"]').count()) === 3, 'it is there twice');
-    } else {
-      assert.ok(cells[1].top > cells[0].bottom && cells[0].width > 250, 'fields');
-    }
-    await page.keyboard.press('Escape');
-    await isAccessible(page, ANY_HEADING_ORDER);
-    assert.equal(await sideways(page), 0);
-    await t.shot(page, 81, 'rows');
+async function form(t, properties, options) {
+  const hosted = await shown(t, TAG, properties, options);
+  const { page } = hosted;
+  const at = (pointer) => page.locator(`[data-pointer="${pointer}"]`);
+  const box = (pointer) => at(pointer).boundingBox();
+  const button = (name) => page.getByRole('button', { name, exact: true });
+  return { page, at, box, button };
+}
+
+const opacity = (locator) => locator.evaluate((element) => getComputedStyle(element).opacity);
+
+for (const { theme, width, details } of combinations(2)) {
+  test(`a form with all kinds of rows looks right and axe-core finds nothing, ${theme}, ${width} px`, details, async ({ t }) => {
+    const { page, button } = await form(t, { schema: SCHEMA, value: VALUE }, { theme, width });
+    // The colours are the page's.
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('color-scheme', 'light dark');
+      document.body.style.setProperty('background', 'Canvas');
+    });
+    await t.shot(page, 60, 'rows');
+    await isAccessible(page);
+    await button('Remove Item 2').first().click();
+    await visible(page.getByText('Item 2 removed.'));
+    await t.shot(page, 61, 'rows-removed');
+    await isAccessible(page);
+    assert.ok((await sideways(page)) <= 0);
   });
 }
 
-test('Enter goes down a column, adds a row behind the last one, and submits from an empty row', async ({ t }) => {
-  const { page, at, becomes, focused } = await form(t, JOBS, { jobs: [{ employer: 'A' }, { employer: 'B' }], tags: ['one'] });
-  await at('/jobs/0/from').click();
-  await page.keyboard.type('1953');
-  await page.keyboard.press('Enter');
-  assert.equal(await focused(), '/jobs/1/from');
-  await page.keyboard.type('1960');
-  await page.keyboard.press('Shift+Enter');
-  assert.equal(await focused(), '/jobs/0/from');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await until(async () => (await focused()) === '/jobs/2/employer', 'a new row begins at its first cell');
-  await becomes({ jobs: [{ employer: 'A', from: 1953 }, { employer: 'B', from: 1960 }, {}], tags: ['one'] });
-  await page.keyboard.type('C');
-  await at('/tags/0').click();
-  await page.keyboard.press('Enter');
-  await until(async () => (await focused()) === '/tags/1', 'a list of texts as well');
-  await page.keyboard.type('two');
-  await becomes({ jobs: [{ employer: 'A', from: 1953 }, { employer: 'B', from: 1960 }, { employer: 'C' }], tags: ['one', 'two'] });
-  await page.keyboard.press('Enter');
-  await until(async () => (await focused()) === '/tags/2', 'and on');
-  await page.keyboard.press('Enter');
-  assert.deepEqual((await event(page, 'schema-form-submit')).detail.value.tags.slice(0, 2), ['one', 'two']);
+test('properties of one definition are labelled by their names, in the summary, too', async ({ t }) => {
+  const { page } = await form(t, { schema: SCHEMA, value: { billing: {}, shipping: {} } });
+  for (const name of ['Billing', 'Shipping']) await visible(page.getByRole('group', { name, exact: true }));
+  await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
+  await visible(page.getByRole('link', { name: /^Billing › Street: / }));
+  await visible(page.getByRole('link', { name: /^Shipping › Street: / }));
 });
 
-test('cells of a spreadsheet fill the rows from here on, as one step', async ({ t }) => {
-  const { page, at, becomes } = await form(t, JOBS, { jobs: [{ employer: 'A' }], tags: ['x'] }, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const paste = async (text, html) => {
-    await page.evaluate(([plain, table]) => {
-      const blob = (kind, words) => ({ [kind]: new Blob([words], { type: kind }) });
-      return navigator.clipboard.write([new ClipboardItem({ ...blob('text/plain', plain), ...(table && blob('text/html', table)) })]);
-    }, [text, html]);
-    await page.keyboard.press('ControlOrMeta+v');
-  };
-  const before = { jobs: [{ employer: 'A' }], tags: ['x'] };
-  const after = { jobs: [{ employer: 'Langley', role: 'Mathematician', from: 1953, kind: 'full' }, { employer: 'Two\nlines', role: 'Programmer', from: 1842, kind: 'part' }], tags: ['x'] };
-  await at('/jobs/0/employer').click();
-  await paste('Langley\tMathematician\t1,953\tFull\r\n"Two\nlines"\tProgrammer\t1842\tpart\r\n');
-  await becomes(after);
-  await page.keyboard.press('ControlOrMeta+z');
-  await becomes(before);
-  await page.keyboard.press('ControlOrMeta+Shift+z');
-  await becomes(after);
-  // A column into a list of texts.
-  await at('/tags/0').click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await paste('one\ntwo\nthree', '<table><tr><td>one</td></tr><tr><td>two</td></tr><tr><td>three</td></tr></table>');
-  await becomes({ ...after, tags: ['one', 'two', 'three'] });
-  // Lines that no spreadsheet copied are one text.
-  await at('/tags/1').click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await paste('a letter\nof two lines');
-  await becomes({ ...after, tags: ['one', 'a letter\nof two lines', 'three'] });
-  // What is wider than the rest of the row is text.
-  await at('/jobs/1/role').click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await paste('a\tb\tc\td');
-  await until(async () => /a.b.c.d/.test(await at('/jobs/1/role').inputValue()), 'all of it is in the cell');
+test('a form shows its title and description; a form without fields says so', async ({ t }) => {
+  const { page, box, button } = await form(t, { schema: SCHEMA, value: VALUE });
+  const title = await page.getByText('Order', { exact: true }).boundingBox();
+  const json = await button('Edit Order as JSON').boundingBox();
+  assert.ok(Math.abs(title.y + title.height / 2 - json.y - json.height / 2) < 6, 'one row');
+  assert.equal(await page.locator('code', { hasText: 'code' }).count(), 1);
+  assert.equal(await page.locator('strong', { hasText: 'care' }).count(), 1);
+  const about = page.locator('.help').first();
+  assert.match(await about.innerText(), /care\.\n\nA second/);
+  await set(page, TAG, { schema: { type: 'object', properties: {} }, value: undefined });
+  await visible(page.getByText('There is nothing to fill in here'));
+  // A form without a name has no empty row above it.
+  await set(page, TAG, { schema: { type: 'object', properties: { a: { type: 'string' } } }, value: { a: 'x' } });
+  await ready(page, TAG);
+  const top = await page.evaluate((tag) => document.querySelector(tag).getBoundingClientRect().top, TAG);
+  const label = await page.locator('.field-label:visible').boundingBox();
+  assert.ok(label.y - top < 12, `${label.y - top} px above the first field`);
+  await page.locator('[data-pointer="/a"]').fill('y');
+  const [undo, whole] = [await button('Undo the last change').boundingBox(), await button('Edit the form as JSON').boundingBox()];
+  const middle = ({ y, height }) => y + height / 2;
+  assert.ok(Math.abs(middle(undo) - middle(whole)) < 6, 'one row below');
+  assert.ok(middle(undo) > (await box('/a')).y);
+  await isAccessible(page);
 });
 
-test('members side by side share their lines, and a time is never cut', async ({ t }) => {
+test('removing an item shows a note in its place and moves the focus there', async ({ t }) => {
+  const { page, at, box, button } = await form(t, { schema: { type: 'object', properties: { it: list({ type: 'string' }) } }, value: { it: Array.from({ length: 30 }, (_, i) => `v${i}`) } });
+  const isFocused = (name) => until(async () => page.evaluate((tag) => document.querySelector(tag).shadowRoot.activeElement?.getAttribute('aria-label'), TAG).then((now) => now === name), `${name} has the focus`);
+  await button('Remove Item 3').click();
+  const note = page.getByText('Item 3 removed.');
+  await visible(note);
+  await isFocused('Remove Item 3');
+  const [above, said, below] = [await box('/it/1'), await note.boundingBox(), await box('/it/2')];
+  assert.ok(above.y < said.y && said.y < below.y, 'between its neighbours');
+  // One at a time, again and again by the same key.
+  await page.keyboard.press('Enter');
+  await until(async () => (await get(page, TAG, 'value')).it.length === 28, 'another one is gone');
+  assert.equal(await page.getByText(/removed\./).count(), 1);
+  await isAccessible(page);
+  await button('Undo').click();
+  await gone(page.getByText(/removed\./));
+  await focused(at('/it/2'));
+  assert.equal((await get(page, TAG, 'value')).it[2], 'v3');
+  // The last one: the one before.
+  await button('Remove Item 29').click();
+  await isFocused('Remove Item 28');
+  await at('/it/0').fill('other');
+  await gone(page.getByText(/removed\./));
+  // The only one: the way to add another.
+  await set(page, TAG, { value: { it: ['only'] } });
+  await button('Remove Item 1').click();
+  await visible(page.getByText('Item 1 removed.'));
+  await focused(button('Add to It'));
+  await button('Undo').click();
+  await focused(at('/it/0'));
+});
+
+test('a removed optional group says so and comes back with its values', async ({ t }) => {
+  const { page, at, button } = await form(t, { schema: SCHEMA, value: { ...VALUE, extra: { street: '' } } });
+  await at('/extra/street').fill('Long Street');
+  await button('Remove: Extra').click();
+  await visible(page.getByText('Extra removed.'));
+  await focused(button('Add: Extra'));
+  assert.equal((await get(page, TAG, 'value')).extra, undefined);
+  await button('Undo').click();
+  assert.deepEqual((await get(page, TAG, 'value')).extra, { street: 'Long Street' });
+  await focused(at('/extra/street'));
+  // A member of a map, too.
+  await button('Remove one').click();
+  await visible(page.getByText('one removed.'));
+  await focused(button('Remove two'));
+  await isAccessible(page);
+});
+
+test('the buttons for null and empty values are reached by keyboard and shift nothing', async ({ t }) => {
+  const { page, at, box, button } = await form(t, { schema: SCHEMA, value: VALUE }, { width: 360 });
+  const ways = button('Clear: Nick name').locator('..');
+  assert.equal(await opacity(ways), '0');
+  const before = await box('/nick');
+  await at('/nick').focus();
+  assert.equal(await opacity(ways), '1');
+  assert.deepEqual(await box('/nick'), before, 'nothing moved');
+  await page.keyboard.press('Shift+Tab');
+  await focused(button('Clear: Nick name'));
+  await page.keyboard.press('Enter');
+  await until(async () => !('nick' in (await get(page, TAG, 'value'))), 'it is not set');
+  await isAccessible(page);
+});
+
+test('short items are rows, lists of lists a grid, and map names are beside their values', async ({ t }) => {
+  const { page, at, box, button } = await form(t, { schema: SCHEMA, value: VALUE });
+  await visible(page.getByRole('group', { name: 'Order', exact: true }));
+  const [one, two] = [await box('/numbers/0'), await box('/numbers/1')];
+  assert.ok(two.y - one.y <= 52, `${two.y - one.y} px a number`);
+  const remove = await button('Remove Item 1').first().boundingBox();
+  assert.ok(remove.y > one.y && remove.y < one.y + one.height, 'the tools stand beside it');
+  const cells = await Promise.all(['/matrix/0/0', '/matrix/0/1', '/matrix/0/2', '/matrix/1/0'].map(box));
+  assert.ok(cells[0].y === cells[1].y && cells[1].y === cells[2].y && cells[3].y > cells[0].y);
+  // What is done with a cell is there for the keyboard.
+  await at('/matrix/0/1').focus();
+  for (const step of ['Move Item 2 up', 'Move Item 2 down']) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate((tag) => document.querySelector(tag).shadowRoot.activeElement.getAttribute('aria-label'), TAG);
+    assert.equal(name, step);
+  }
+  assert.equal(await opacity(page.locator('.tools:focus-within').last()), '1');
+  const name = await page.getByRole('textbox', { name: 'Name of one' }).boundingBox();
+  const value = await box('/words/one');
+  assert.ok(Math.abs(name.y - value.y) < 8 && name.x + name.width < value.x, 'side by side');
+  // Yes or no, and a few options, are cells.
+  const row = await Promise.all(['/tasks/0/what', '/tasks/0/done', '/tasks/0/size'].map(box));
+  assert.ok(row.every(({ y }) => Math.abs(y - row[0].y) < 4), 'one row');
+  await at('/tasks/1/done').selectOption({ label: 'No' });
+  assert.equal((await get(page, TAG, 'value')).tasks[1].done, false);
+  await button('Add task to Tasks').click();
+  await focused(at('/tasks/2/what'));
+  await page.setViewportSize({ width: 360, height: 800 });
+  assert.ok((await sideways(page)) <= 0);
+  const [narrowName, narrowValue] = [await page.getByRole('textbox', { name: 'Name of one' }).boundingBox(), await box('/words/one')];
+  assert.ok(narrowValue.y > narrowName.y + narrowName.height - 1, 'below one another on a phone');
+});
+
+test('long words widen nothing', async ({ t }) => {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselbundaufbewahrungskästchen';
   const schema = {
-    type: 'object', title: 'Booking', required: ['name'],
+    title: long, type: 'object', required: ['a', 'c', 'd'],
     properties: {
-      name: { type: 'string', title: 'Your name', description: 'As in your passport, please.' }, mail: { type: 'string', format: 'email', title: 'Email' },
-      arrival: { type: 'string', format: 'date-time', title: 'Arrival' }, beds: { type: 'integer', title: 'Beds', minimum: 1, maximum: 4 },
-      notes: { type: 'string', maxLength: 2000, title: 'Notes' },
+      a: maybe('string', { title: long }), b: { enum: [long, 'b'], title: 'B' }, c: { const: long },
+      d: { oneOf: [{ title: long, type: 'object', required: ['x'], properties: { x: { type: 'string' } } }, { title: 'y', type: 'object', required: ['y'], properties: { y: { type: 'string' } } }] },
+      e: { type: 'object', title: long, properties: { f: { type: 'string' } } },
+      g: list({ type: 'string', title: long }), h: { enum: [long, '1', '2', '3', '4', '5', '6'] }, i: { type: 'integer' },
+      j: { type: 'string', format: 'date-time' },
     },
   };
-  for (const columns of [2, 3, 4]) {
-    const { page, at } = await form(t, schema, { mail: 'x' }, { options: { '': { columns } } });
-    await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
-    await page.getByText('Enter your name').last().waitFor();
-    const [name, mail, arrival, notes] = [await box(at('/name')), await box(at('/mail')), await box(at('/arrival')), await box(at('/notes'))];
-    assert.ok(mail.left > name.right, 'side by side');
-    assert.equal(mail.top, name.top, 'controls on one line, whatever help there is');
-    const [nameLabel, mailLabel] = [await box(page.locator('.field-label', { hasText: 'Your name' })), await box(page.locator('.field-label', { hasText: 'Email' }))];
-    assert.equal(nameLabel.top, mailLabel.top, 'labels, too');
-    const errors = page.locator(`${TAG} .errors .error`);
-    assert.equal((await box(errors.nth(0))).top, (await box(errors.nth(1))).top, 'and errors');
-    const own = await at('/arrival').evaluate((input) => [input.scrollWidth, input.clientWidth]);
-    assert.ok(own[0] <= own[1] && arrival.width >= 180, `the whole time is shown: ${own}, ${arrival.width}`);
-    assert.ok(notes.width > mail.right - name.left - 40 && notes.top > arrival.bottom, 'a long text has a row');
-    assert.equal(await sideways(page), 0);
-    await t.shot(page, 82, `columns-${columns}`);
-    await page.close();
-  }
+  const { page } = await form(t, { schema, value: { a: null, g: ['x'], e: {}, j: '2026-01-02T03:04:05+01:00' } }, { width: 320 });
+  assert.ok((await sideways(page)) <= 0);
+  await t.shot(page, 62, 'rows-long');
+  await page.evaluate((tag) => document.querySelector(tag).submit(), TAG);
+  await visible(page.getByRole('heading', { name: /problem/i }));
+  assert.ok((await sideways(page)) <= 0);
+});
+
+test('options have descriptions, and a read-only form shows the chosen one', async ({ t }) => {
+  const { page } = await form(t, { schema: SCHEMA, value: VALUE });
+  const radio = page.getByRole('radio', { name: 'Small', exact: true });
+  await visible(radio);
+  const described = await radio.evaluate((input) => input.getRootNode().getElementById(input.getAttribute('aria-describedby')).textContent);
+  assert.equal(described, 'Up to ten people.');
+  await visible(page.getByText('No longer used'));
+  await set(page, TAG, { readonly: true });
+  await gone(page.getByRole('radio', { name: 'Large', exact: true }));
+  await visible(radio);
+  await t.shot(page, 63, 'rows-read-only');
+  await isAccessible(page);
+});
+
+test('“Find a field” shows how many fields match', async ({ t }) => {
+  const properties = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`field${i}`, { type: 'string' }]));
+  const { page, box } = await form(t, { schema: { title: 'Many', type: 'object', properties } });
+  const before = await box('/field0');
+  await page.getByRole('combobox', { name: 'Find a field' }).focus();
+  await page.keyboard.type('field');
+  await visible(page.getByText('60 matches. Press Enter to go to the first.'));
+  await page.keyboard.type(' nowhere');
+  const none = page.getByText('No matching field');
+  await visible(none);
+  assert.ok((await none.boundingBox()).width > 20, 'not only for those who hear it');
+  assert.deepEqual(await box('/field0'), before, 'nothing moved');
+  // To look for a field is not to leave the form.
+  await page.keyboard.press('Tab');
+  assert.equal(await page.getByText(/^Enter/).count(), 0);
+  await isAccessible(page);
 });
