@@ -132,7 +132,7 @@ test('playground: a secret is not in the address', async ({ t }) => {
     assert.doesNotMatch((await link()).value ?? '', /Ada/);
     assert.doesNotMatch(page.url(), /Ada/);
   }
-  // What was typed as a secret stays one, whatever the schema becomes, until the value goes.
+  // The playground leaves a value that held a secret out of links, whatever the schema becomes, until a reset empties it.
   await source(page).fill(SCHEMA);
   await until(async () => (await page.evaluate(() => document.querySelector('schema-form').draftText)).includes('Ada'), 'the schema is new');
   assert.equal((await link()).value, undefined);

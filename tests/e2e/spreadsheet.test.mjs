@@ -52,7 +52,7 @@ for (const [theme, width] of [['light', 1280], ['dark', 1280], ['light', 390], [
       assert.equal(Math.round(below.width), Math.round(cells[0].width), 'columns');
       const [labels, help] = [await box(page.locator('.field-label', { hasText: 'Role' }).first()), await box(page.getByText('Its full name.').first())];
       assert.ok(labels.bottom <= cells[0].top && help.top >= cells[0].bottom, 'labels above, help below');
-      // What acts on a row takes the room of one button, also while it is shown.
+      // The buttons of a row take the room of one, also while all are shown.
       const frame = await box(at('/jobs'));
       assert.ok(frame.right - cells[3].right < 44, `${frame.right - cells[3].right} px for tools`);
       const remove = page.getByRole('button', { name: 'Remove Job 1' });
@@ -123,7 +123,7 @@ test('cells of a spreadsheet fill the rows from here on, as one step', async ({ 
   await page.keyboard.press('ControlOrMeta+a');
   await paste('a letter\nof two lines');
   await becomes({ ...after, tags: ['one', 'a letter\nof two lines', 'three'] });
-  // What is wider than the rest of the row is text.
+  // A block that is wider than the rest of the row is pasted as text.
   await at('/jobs/1/role').click();
   await page.keyboard.press('ControlOrMeta+a');
   await paste('a\tb\tc\td');

@@ -163,7 +163,7 @@ pub(super) fn text_in(event: &Event, source: &str) -> Option<String> {
     data_in(event, source, "text/plain")
 }
 
-/// What an event transfers in the media type `kind`; `source` is its property with the data.
+/// Returns the text that an event transfers in the media type `kind`; `source` is its property with the data.
 pub(super) fn data_in(event: &Event, source: &str, kind: &str) -> Option<String> {
     let data = event_property(event, source);
     call(&data, "getData", &Array::of1(&JsValue::from_str(kind)))?.as_string()

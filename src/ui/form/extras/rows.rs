@@ -20,7 +20,7 @@ const TYPED: &str =
 const CELL: &str = "[data-layout] :is(input, select)[data-pointer]:not([type=range], [type=password], [readonly], :disabled)";
 /// A row of a list.
 const ROW: &str = "[data-layout] > .members > .piece > .field";
-/// What is not empty in a row, unless its value is.
+/// The controls of a row that hold its values; a row is empty if all their values are.
 const ENTERED: &str =
     ":is(input:not([type=checkbox], [type=radio], [type=range]), select)[data-pointer]";
 

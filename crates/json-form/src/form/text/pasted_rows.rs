@@ -53,7 +53,8 @@ fn quoted_cell(text: &str) -> Option<(String, Option<char>, &str)> {
     }
 }
 
-/// What ends a cell at the beginning of a text, and the text behind it; `None` if the text goes on with something else.
+/// Reads the end of a cell at the beginning of a text: returns the character that ends the cell and the text behind it;
+/// `None` if the text continues the cell.
 fn end_of_cell(text: &str) -> Option<(Option<char>, &str)> {
     if text.is_empty() {
         return Some((None, ""));
