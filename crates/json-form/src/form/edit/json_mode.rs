@@ -43,17 +43,19 @@ impl FormState {
     /// Whether the person has not edited a place, and its value is missing, right, or made of others. Moving through it
     /// shows no problems, neither its own nor those around it: what is missing is said on submit.
     fn is_untouched(&self, pointer: &Pointer) -> bool {
-        let Some(state) = self.places.get(pointer) else {
-            return true;
-        };
-        let is_edited = state.edited || state.embedded.is_some() || state.has_pending_input();
+        // A place has no state before something is typed or said of it.
+        let state = self.places.get(pointer);
+        let is_edited = state.is_some_and(|state| {
+            state.edited || state.embedded.is_some() || state.has_pending_input()
+        });
+        // Before there is a verdict nobody knows of problems.
+        let is_judged = !matches!(self.check, CheckState::Loading | CheckState::Checking);
+        let is_right = is_judged && !state.is_some_and(|state| state.has_problems());
         let is_passed = || match self.value_at(pointer) {
             None => true,
             Some(Value::Null) => self.place(pointer).is_some_and(|here| here.is_unfilled()),
             Some(value) => value.is_array() || value.is_object(),
         };
-        // Before there is a verdict nobody knows of problems.
-        let is_judged = !matches!(self.check, CheckState::Loading | CheckState::Checking);
-        !is_edited && ((is_judged && !state.has_problems()) || is_passed())
+        !is_edited && (is_right || is_passed())
     }
 }

@@ -25,14 +25,19 @@ struct Slow {
 
 impl Slow {
     fn new(schema: Value, value: Option<Value>) -> Self {
+        let mut form = Self::unjudged(schema, value);
+        form.settle();
+        form
+    }
+
+    /// A form that has no verdict yet.
+    fn unjudged(schema: Value, value: Option<Value>) -> Self {
         let (session, asks) = FormSession::new(1, schema, value);
-        let mut form = Self {
+        Self {
             session,
             service: ValidationService::new(),
             waiting: asks.into(),
-        };
-        form.settle();
-        form
+        }
     }
 
     /// Has the validator answer the oldest pending request, and hands the answer to the form.
@@ -96,6 +101,33 @@ impl Slow {
                 .collect()
         };
         assert_eq!(sentences(&self.session), sentences(&fresh.session));
+    }
+}
+
+#[test]
+fn a_place_that_is_left_before_the_first_verdict_shows_what_it_shows_afterwards() {
+    let schema = json!({"type": "object", "required": ["missing"], "properties": {
+        "text": {"type": "string"}, "short": {"maxLength": 2}, "number": {"type": "number"},
+        "choice": {"enum": ["a", "b"]}, "answer": {"type": "boolean"}, "missing": {"type": "string"},
+        "right": {"type": "string"}, "list": {"items": {"type": "integer"}}, "nothing": {"type": "string"},
+    }});
+    let value = json!({"text": 5, "short": "long", "number": "12", "choice": "zz", "answer": "true", "right": "r",
+        "list": [1, "two"], "nothing": null});
+    let shown = |form: &Slow, place: &str| {
+        let view = form.session.state().view(&at(place));
+        view.map(|view| (view.problems, view.warnings))
+    };
+    for place in [
+        "", "/text", "/short", "/number", "/choice", "/answer", "/missing", "/right", "/list",
+        "/list/0", "/list/1", "/nothing",
+    ] {
+        let mut early = Slow::unjudged(schema.clone(), Some(value.clone()));
+        early.edit(place, FieldEdit::Leave);
+        early.settle();
+        let mut late = Slow::new(schema.clone(), Some(value.clone()));
+        late.edit(place, FieldEdit::Leave);
+        late.settle();
+        assert_eq!(shown(&early, place), shown(&late, place), "{place}");
     }
 }
 
