@@ -160,6 +160,23 @@ test('in print there is the open run alone, with agent, skill and date, in one c
   assert.equal(await done.evaluate((it) => getComputedStyle(it).borderTopWidth), '0px');
 });
 
+test('on paper a table has all its rows', async ({ t }) => {
+  const page = await openPage(t, await shared.quick(), { skill: 'loan-schedule' });
+  await page.getByRole('toolbar', { name: 'Examples' }).getByRole('button').first().click();
+  await sendButton(page).click();
+  const done = await inState(page, 'completed');
+  const rows = done.locator('.table tbody tr');
+  await until(async () => (await rows.count()) === 100, 'the first of the pages is shown');
+  await page.evaluate(() => addEventListener('beforeprint', () => {
+    const rows = [...document.querySelectorAll('.run .table tbody tr')];
+    window.printed = [rows.length, document.querySelectorAll('.run .pager').length, rows.at(-1).cells[0].textContent];
+  }));
+  await page.pdf({ format: 'A4' });
+  assert.deepEqual(await page.evaluate(() => window.printed), [240, 0, '240']);
+  await until(async () => (await rows.count()) === 100, 'the page is shown again');
+  await visible(done.locator('.pager'));
+});
+
 test('an artifact of a text and a value has one menu that exports both', async ({ t }) => {
   const agent = await askingAgent(t);
   const page = await openPage(t, await shared.quick(), { agent: agent.origin, skill: 'visit', permissions: ['clipboard-read', 'clipboard-write'] });

@@ -3,6 +3,7 @@
 //! Plain data by place, which outlasts the value: the choices apply to the same places of the next value.
 
 use std::cell::RefCell;
+use std::ops::Range;
 use std::rc::Rc;
 
 use crate::json::Pointer;
@@ -11,12 +12,17 @@ use crate::result::table_view::{Column, ColumnOf, Table};
 /// The largest number of table rows on a page.
 pub(super) const PAGE: usize = 100;
 
+/// The largest number of rows that are printed together. Of more rows, the shown page is printed.
+const MOST_PRINTED: usize = 5_000;
+
 /// What the person chose in the view of a value: unfolded places, and the state of each table.
 #[derive(Default)]
 pub(super) struct ViewState {
     /// The places that the person unfolded.
     open: Vec<Pointer>,
     tables: Vec<(Pointer, TableState)>,
+    /// Whether the view is being printed: paper has no pages to turn, so that a table has all its rows.
+    pub(super) is_printed: bool,
     /// The numbers of charted columns, so that turning a page does not read thousands of them again.
     charted: RefCell<Vec<(Pointer, usize, Numbers)>>,
 }
@@ -32,6 +38,7 @@ pub(super) struct TableState {
     pub(super) sort: Option<(String, bool)>,
     /// The indices of the rows in the order of `sort`; `None` without sorting, and until the order is computed.
     pub(super) order: Option<Rc<[usize]>>,
+    /// The index of the page, from 0. A new value may have fewer pages.
     pub(super) page: usize,
     /// The columns that the person hid, as texts of `id`.
     pub(super) hidden: Vec<String>,
@@ -58,6 +65,18 @@ impl ViewState {
     pub(super) fn table(&self, at: &Pointer) -> TableState {
         let known = self.tables.iter().find(|(place, _)| place == at);
         known.map(|(_, state)| state.clone()).unwrap_or_default()
+    }
+
+    /// Which of `count` rows of a table or numbers of a series are shown.
+    pub(super) fn shown_rows(&self, at: &Pointer, count: usize) -> Range<usize> {
+        if self.is_printed && count <= MOST_PRINTED {
+            return 0..count;
+        }
+        let known = self.tables.iter().find(|(place, _)| place == at);
+        let page = known.map_or(0, |(_, state)| state.page);
+        // The last page, if the chosen one no longer exists.
+        let first = page.min(count.saturating_sub(1) / PAGE) * PAGE;
+        first..count.min(first + PAGE)
     }
 
     pub(super) fn set_table(&mut self, at: &Pointer, state: TableState) {
@@ -117,12 +136,6 @@ impl TableState {
         };
         self.order = None;
         self.page = 0;
-    }
-
-    /// The index of the page to show, from 0, for this number of rows: the chosen page, or the last one if it no longer
-    /// exists.
-    pub(super) fn page_of(&self, rows: usize) -> usize {
-        self.page.min(rows.saturating_sub(1) / PAGE)
     }
 
     /// The shown columns with their indices. At least one is shown.

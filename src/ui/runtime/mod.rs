@@ -7,25 +7,25 @@
 //! - `press`: lets effects wait while a button is pressed, so that it does not move from under the pointer
 //! - `mounted`: a view that stays in the document or a shadow root until it is dropped
 //! - `csr_only`: the methods that Leptos requires of views besides client-side rendering
-//! - `document_listener`: events of the document that do not reach a view
+//! - `page_listener`: events of the document that do not reach a view
 //! - `focus`: focus moves, and the lookup of elements
 //! - `handle`: shared objects in the closures of views
 //! - `lazy_part`: code that is loaded after the first form is painted
 
 mod csr_only;
-mod document_listener;
 pub mod dom;
 pub(crate) mod focus;
 mod handle;
 mod lazy_part;
 mod mounted;
+mod page_listener;
 mod press;
 pub(crate) mod reactive;
 mod scheduler;
 pub(crate) mod widget;
 
-pub(crate) use document_listener::DocumentListener;
 pub use handle::Handle;
 pub use lazy_part::LazyPart;
 pub use mounted::Mounted;
+pub(crate) use page_listener::PageListener;
 pub use scheduler::{after_drawing, flush};

@@ -47,7 +47,7 @@ use crate::form::Changes;
 use crate::form::view::steps_view::StepsView;
 use crate::form::view::{FieldView, FoldView};
 use crate::json::Pointer;
-use crate::ui::runtime::DocumentListener;
+use crate::ui::runtime::PageListener;
 use crate::ui::runtime::dom::Attrs;
 use crate::ui::runtime::widget::popup::WhenMoved;
 
@@ -156,7 +156,7 @@ pub(super) struct ExtrasState {
     /// Whether cells were pasted last, of which the browser's own undo in an input knows nothing.
     has_pasted_rows: Cell<bool>,
     /// The listener for JSON that is pasted outside of texts; `None` before the extras are loaded.
-    document_paste: RefCell<Option<DocumentListener>>,
+    document_paste: RefCell<Option<PageListener>>,
     /// The node of the field that shows the removal note; `None` without a note.
     removed: RefCell<Option<Weak<Node>>>,
     /// The language tag that numbers are formatted for; `None` before the first update.

@@ -25,7 +25,7 @@ use crate::ui::form::element_lookup::{
 };
 use crate::ui::form::node::Node;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
-use crate::ui::runtime::{DocumentListener, flush};
+use crate::ui::runtime::{PageListener, flush};
 
 /// The longest pasted text that is parsed as JSON, in bytes. Parsing more would be a noticeable delay.
 const LONGEST: usize = 1_000_000;
@@ -40,9 +40,9 @@ pub(super) struct Pasted {
 
 /// Listens for JSON that is pasted while no text has the focus: Firefox tells only `body` of that, and Safari the host of
 /// the shadow root. `None` without a document.
-pub(super) fn listen(form: &DrawnForm) -> Option<DocumentListener> {
+pub(super) fn listen(form: &DrawnForm) -> Option<PageListener> {
     let this = form.this.clone();
-    DocumentListener::new("paste", move |event| {
+    PageListener::of_document("paste", move |event| {
         if let Some(form) = this.upgrade()
             && is_elsewhere(&form, event)
         {

@@ -29,7 +29,7 @@ use crate::result::{Reading, ValueView};
 use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
 use crate::ui::runtime::focus::{focus, has_focus};
 use crate::ui::runtime::reactive::{live, live_text};
-use crate::ui::runtime::{Handle, after_drawing, flush};
+use crate::ui::runtime::{Handle, PageListener, after_drawing, flush};
 use crate::validate::Finding;
 use value_tools::{export_items, tools};
 
@@ -47,6 +47,8 @@ pub(super) struct Inner {
     locale: RefCell<Rc<Locale>>,
     blobs: Blobs,
     root: Cell<Option<ElementRef>>,
+    /// Listeners for the beginning and the end of printing, while the view is mounted.
+    printing: RefCell<[Option<PageListener>; 2]>,
     /// The layout of the whole value; `None` until it is needed, and after the value or its findings changed.
     layout: RefCell<Option<Rc<ValueView>>>,
     /// The agent's sentence about the value, between headline and value.
@@ -78,6 +80,7 @@ impl ResultView {
             locale: RefCell::new(Locale::of_page()),
             blobs: Blobs::default(),
             root: Cell::default(),
+            printing: RefCell::default(),
             layout: RefCell::default(),
             sentence: ArcRwSignal::default(),
             changed: ArcTrigger::new(),
@@ -162,6 +165,17 @@ impl Inner {
                 inner.update_locale();
             }
         });
+        let printing = [("beforeprint", true), ("afterprint", false)];
+        let printing = printing.map(|(event, is_printed)| {
+            let this = Rc::downgrade(self);
+            PageListener::of_window(event, move |_| {
+                if let Some(inner) = this.upgrade() {
+                    inner.state.borrow_mut().is_printed = is_printed;
+                    inner.draw();
+                }
+            })
+        });
+        self.printing.replace(printing);
         let this = Handle::new(Rc::clone(self));
         let (changed, announcement) = (self.changed.clone(), self.announcement.clone());
         let body = move || {

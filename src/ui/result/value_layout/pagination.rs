@@ -1,5 +1,7 @@
 //! Pages of a long table or series.
 
+use std::ops::Range;
+
 use leptos::prelude::*;
 use locales::messages;
 
@@ -15,22 +17,21 @@ const NEXT: &str = "M6 3.5l4.5 4.5l-4.5 4.5";
 const LAST: &str = "M4.5 3.5l4.5 4.5l-4.5 4.5M11.5 3.5v9";
 
 /// The buttons for the pages of the table or series at `at`, and the range of shown rows, a live region; `None` if all
-/// `count` rows are on one page. `page` is the shown page, from 0; `range` is the message with the first row, the last
-/// row and the count.
+/// `count` rows are shown. `shown` are the indices of the shown rows; `range` is the message with the first row, the
+/// last row and the count.
 pub(super) fn pager(
     context: &LayoutContext<'_>,
     at: &Pointer,
     range: fn(&str, &str, &str) -> String,
     count: usize,
-    page: usize,
+    shown: &Range<usize>,
 ) -> Option<AnyView> {
-    if count <= PAGE {
+    if shown.len() == count {
         return None;
     }
-    let last = (count - 1) / PAGE;
-    let (from, to) = (page * PAGE + 1, count.min((page + 1) * PAGE));
+    let (page, last) = (shown.start / PAGE, (count - 1) / PAGE);
     let number = |count: usize| context.locale.count(count);
-    let words = range(&number(from), &number(to), &number(count));
+    let words = range(&number(shown.start + 1), &number(shown.end), &number(count));
     // Not `disabled`, which would drop the focus.
     let step = |name: &'static str, path: &'static str, to: usize| {
         let attrs = attrs!(

@@ -8,7 +8,6 @@ use super::pagination::pager;
 use super::scalar;
 use crate::result::ValueView;
 use crate::ui::result::number_date_format::is_large_amount;
-use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The view of a list of numbers: a chart, and below it the numbers in pages.
@@ -23,8 +22,7 @@ pub(super) fn series(
     let are_amounts = exact
         .iter()
         .any(|exact| exact.contains('.') || is_large_amount(exact));
-    let page = context.state.table(&view.at).page_of(exact.len());
-    let first = page * PAGE;
+    let shown = context.state.shown_rows(&view.at, exact.len());
     let item = |(index, exact): (usize, &String)| {
         let written = if are_amounts {
             context.locale.amount(exact)
@@ -35,9 +33,9 @@ pub(super) fn series(
         let number = scalar::exact_number(exact, written, None);
         tag::li(attrs!("data-pointer": at), pieces![number])
     };
-    let numbers = exact.iter().enumerate().skip(first).take(PAGE);
+    let numbers = exact.iter().enumerate().skip(shown.start).take(shown.len());
     let numbers: Vec<AnyView> = numbers.map(item).collect();
-    let list = attrs!("class": "values numbers", "start": (first + 1).to_string());
+    let list = attrs!("class": "values numbers", "start": (shown.start + 1).to_string());
     tag::div(
         attrs!("class": "series"),
         pieces![
@@ -48,7 +46,7 @@ pub(super) fn series(
                 &view.at,
                 messages::numbers_range,
                 exact.len(),
-                page
+                &shown
             ),
         ],
     )

@@ -3,6 +3,8 @@
 //! Leaves rows to `table_rows`, and order and cells to `result`. Invariants: one page of rows is rendered; the table
 //! scrolls in a box that the keyboard can reach.
 
+use std::ops::Range;
+
 use leptos::prelude::*;
 use locales::messages;
 
@@ -37,8 +39,8 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
         &view.label
     };
     let shown = state.shown(table);
-    let page = state.page_of(table.rows);
-    let (body, is_named) = body(context, table, &shown, &state, page);
+    let rows = context.state.shown_rows(&view.at, table.rows);
+    let (body, is_named) = body(context, table, &shown, &state, &rows);
     let class = if is_named { "table named" } else { "table" };
     let has_many = shown.len() > 3;
     let scroll = if has_many {
@@ -50,7 +52,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
     let scroll =
         attrs!("class": scroll, "role": "group", "tabindex": "0", "aria-label": name.to_owned());
     let caption = tag::caption(attrs!("class": "unseen"), pieces![name.to_owned()]);
-    let rows = tag::table(
+    let drawn = tag::table(
         attrs!("class": class),
         pieces![caption, column_heads(&shown, &state, at), body],
     );
@@ -59,10 +61,10 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
         pieces![
             head(context, view, table, &state),
             state.choosing.then(|| column_choice(table, &shown, at)),
-            findings_on_other_pages(context, table, &state, page),
-            tag::div(scroll, pieces![rows]),
+            findings_on_other_pages(context, table, &state, &rows),
+            tag::div(scroll, pieces![drawn]),
             has_many.then(|| hint(context, shown.len())),
-            pager(context, &view.at, messages::rows_range, table.rows, page),
+            pager(context, &view.at, messages::rows_range, table.rows, &rows),
             chart(context, table, &shown, &state),
         ],
     )
@@ -175,7 +177,7 @@ fn findings_on_other_pages(
     context: &LayoutContext<'_>,
     table: &Table,
     state: &TableState,
-    page: usize,
+    shown: &Range<usize>,
 ) -> Option<AnyView> {
     let mut places: Vec<usize> = Vec::new();
     for placed in context.reading.findings() {
@@ -187,8 +189,8 @@ fn findings_on_other_pages(
     }
     places.sort_unstable();
     places.dedup();
-    places.retain(|place| place / PAGE != page);
-    let next = places.iter().find(|place| **place / PAGE > page);
+    places.retain(|place| !shown.contains(place));
+    let next = places.iter().find(|place| **place >= shown.end);
     let next = next.or_else(|| places.first())? / PAGE;
     let words = context.counted(messages::findings_on_other_pages, places.len());
     let go = if places.len() == 1 {

@@ -3,6 +3,8 @@
 //! Chooses the column of row headers, aligns numbers, and folds large cells. Invariants: findings in hidden columns are
 //! shown in a visible column; the numbers of a column are formatted alike.
 
+use std::ops::Range;
+
 use leptos::prelude::*;
 use locales::messages;
 
@@ -12,7 +14,7 @@ use crate::result::table_view::{Column, Table};
 use crate::result::view_model::Measure;
 use crate::result::{ValueContent, ValueView};
 use crate::ui::result::number_date_format::is_large_amount;
-use crate::ui::result::view_state::{PAGE, TableState};
+use crate::ui::result::view_state::TableState;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 
 /// The longest text in a row header, in bytes.
@@ -27,10 +29,10 @@ pub(super) fn body(
     table: &Table,
     shown: &[(usize, &Column)],
     state: &TableState,
-    page: usize,
+    rows: &Range<usize>,
 ) -> (AnyView, bool) {
-    let first = page * PAGE;
-    let rows: Vec<usize> = (first..table.rows.min(first + PAGE))
+    let rows: Vec<usize> = rows
+        .clone()
         .filter_map(|at| {
             state
                 .order

@@ -5,6 +5,7 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::state::places::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 
 impl FormState {
@@ -50,7 +51,7 @@ impl FormState {
         });
         // Before there is a verdict nobody knows of problems.
         let is_judged = !matches!(self.check, CheckState::Loading | CheckState::Checking);
-        let is_right = is_judged && !state.is_some_and(|state| state.has_problems());
+        let is_right = is_judged && !state.is_some_and(PlaceState::has_problems);
         let is_passed = || match self.value_at(pointer) {
             None => true,
             Some(Value::Null) => self.place(pointer).is_some_and(|here| here.is_unfilled()),
