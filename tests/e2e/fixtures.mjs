@@ -100,7 +100,10 @@ class Trial {
     if (!settings.pictures) return;
     const { theme, width } = page.a2a;
     const file = `${String(number).padStart(2, '0')}-${name}-${theme}-${width}.png`;
+    const scrolled = await page.evaluate(() => scrollY);
     await page.screenshot({ path: path.join(settings.artefacts, file), fullPage: true, animations: 'disabled', timeout: 30_000 });
+    // A picture of the whole page changes the window's height, and the browser scrolls back only while something is pressed.
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
   }
 
   /** Keeps what helps to understand a failure. */

@@ -241,10 +241,9 @@ fn row(
         let text = at.as_ref()?.get(reading.value())?.as_str()?;
         text.contains('\n').then(|| text.to_owned())
     };
-    let value =
-        |reading: &Reading, at: &Option<Pointer>| at.as_ref()?.get(reading.value()).cloned();
-    let change = value(first, &places.first)
-        .zip(value(second, &places.second))
+    let content = |reading: &Reading, at: &Option<Pointer>| Some(reading.at(at.as_ref()?)?.content);
+    let change = content(first, &places.first)
+        .zip(content(second, &places.second))
         .and_then(|(first, second)| number_change(&first, &second))
         .map(|by| change(&by, locale));
     let cells = if is_equal {
