@@ -1,7 +1,7 @@
 //! By how much a quantity has changed.
 
 use exact_json::number::Decimal;
-use serde_json::Number;
+use serde_json::Value;
 
 use crate::result::view_model::{Measure, ValueContent};
 
@@ -16,7 +16,10 @@ pub fn number_change(first: &ValueContent, second: &ValueContent) -> Option<Stri
         return None;
     }
     let places = decimal_places(first)?.max(decimal_places(second)?);
-    let scaled = |text: &str| Decimal::of(&text.parse::<Number>().ok()?)?.scaled(places);
+    let scaled = |text: &str| match exact_json::parse(text).ok()? {
+        Value::Number(number) => Decimal::of(&number)?.scaled(places),
+        _ => None,
+    };
     let change = scaled(second)?.checked_sub(scaled(first)?)?;
     (change != 0).then(|| Decimal::unscaled(change, places))
 }
