@@ -6,7 +6,7 @@
 use a2a::dialect::reading;
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{Endpoint, endpoint};
-use a2a_client::client::http::{Answer, Fault, Head, Request};
+use a2a_client::client::http::{FetchError, Request, Response, ResponseHead};
 use a2a_client::client::sign_in::oauth::OAuthError;
 use a2a_client::client::signature::Verdict;
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
@@ -36,7 +36,7 @@ const MESSAGES: [&str; 2] = [
 
 /// An answer of the agent that the input describes: the head and the body.
 pub(crate) struct MadeAnswer<'i> {
-    pub(crate) head: Head,
+    pub(crate) head: ResponseHead,
     pub(crate) body: &'i [u8],
 }
 
@@ -66,7 +66,7 @@ fn answer(text: &[u8]) -> MadeAnswer<'_> {
         Some((name.trim().to_ascii_lowercase(), value.trim().to_owned()))
     });
     MadeAnswer {
-        head: Head {
+        head: ResponseHead {
             status: status.unwrap_or(200),
             headers: headers.collect(),
             redirected_to: None,
@@ -258,7 +258,7 @@ impl Page {
             }
             (Exchange::Fetch, Some(made)) => {
                 self.busy = matches!(made.head.status, 429 | 503);
-                let answer = Answer {
+                let answer = Response {
                     head: made.head.clone(),
                     body: String::from_utf8_lossy(made.body).into_owned(),
                 };
@@ -266,7 +266,7 @@ impl Page {
                 self.step(Event::Answered { ticket, outcome });
             }
             (Exchange::Fetch, None) => {
-                let outcome = Err(Fault::Network);
+                let outcome = Err(FetchError::Network);
                 self.step(Event::Answered { ticket, outcome });
             }
             (Exchange::Stream, Some(made)) => {
@@ -295,7 +295,7 @@ impl Page {
                 self.step(Event::StreamEnded { ticket, outcome });
             }
             (Exchange::Stream, None) => {
-                let outcome = Err(Fault::Broken);
+                let outcome = Err(FetchError::Broken);
                 self.step(Event::StreamEnded { ticket, outcome });
             }
         }

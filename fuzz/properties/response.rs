@@ -9,7 +9,7 @@ use a2a::message::{Part, PartContent};
 use a2a::task::{TaskState, Update};
 use a2a_client::client::calls::{AgentReply, Endpoint, read_event, read_reply};
 use a2a_client::client::event_stream::sse::SseReader;
-use a2a_client::client::http::Answer;
+use a2a_client::client::http::Response;
 use a2a_client::conversation::run::Run;
 use serde_json::Value;
 
@@ -39,7 +39,7 @@ pub(crate) fn check(bytes: &[u8]) {
 
 /// Reads an answer as one body and as a stream of events, by the binding of each endpoint, and checks the results.
 fn read(made: &MadeAnswer<'_>, endpoints: &[Endpoint]) {
-    let whole = Answer {
+    let whole = Response {
         head: made.head.clone(),
         body: String::from_utf8_lossy(made.body).into_owned(),
     };
@@ -59,7 +59,7 @@ fn read(made: &MadeAnswer<'_>, endpoints: &[Endpoint]) {
     }
 }
 
-fn is_read(whole: &Answer, endpoint: &Endpoint) {
+fn is_read(whole: &Response, endpoint: &Endpoint) {
     match read_reply(whole, endpoint, &mut Vec::new()) {
         Ok(AgentReply::Result(result)) => result_read(&result),
         Ok(AgentReply::Error(error)) => {

@@ -4,7 +4,7 @@
 //! `network` describes the input, a list of answers. Each body and the whole input are also read as objects.
 
 use a2a::dialect::sessions::{Reply, SessionMessage, error, reading};
-use a2a_client::client::http::{Answer, Fault};
+use a2a_client::client::http::{FetchError, Response};
 use a2a_client::conversation::command::Command;
 use a2a_client::conversation::event::{Event, Ticket};
 use a2a_client::conversation::{Conversation, Setting};
@@ -116,8 +116,8 @@ fn sends(answers: &[network::MadeAnswer<'_>]) {
                 let body = String::from_utf8_lossy(body).into_owned();
                 let answered = head.status != 0;
                 let outcome = answered
-                    .then_some(Answer { head, body })
-                    .ok_or(Fault::Broken);
+                    .then_some(Response { head, body })
+                    .ok_or(FetchError::Broken);
                 step(
                     &mut conversation,
                     now,

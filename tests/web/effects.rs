@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use a2a_forms::browser::network::EffectRunner;
 use a2a_forms::browser::tab::location::page_origin;
-use a2a_forms::client::http::{Fault, Method, Request};
+use a2a_forms::client::http::{FetchError, Method, Request};
 use a2a_forms::conversation::event::Event;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -77,7 +77,7 @@ async fn an_address_without_an_origin_is_not_called() {
         "http:Cargo.toml",
     ] {
         connection.effects.fetch(1, &get(url));
-        let outcome = Err(Fault::Address);
+        let outcome = Err(FetchError::Address);
         let ticket = 1;
         let reported = connection.answer().await;
         assert_eq!(reported, Event::Answered { ticket, outcome }, "{url}");
@@ -100,7 +100,7 @@ async fn status_404_is_an_answer() {
 async fn unreachable_server_is_a_network_fault() {
     let connection = connect();
     connection.effects.fetch(1, &get(NOBODY));
-    let fault = Err(Fault::Network);
+    let fault = Err(FetchError::Network);
     let reported = connection.answer().await;
     assert_eq!(
         reported,
@@ -110,7 +110,7 @@ async fn unreachable_server_is_a_network_fault() {
         }
     );
     connection.effects.open_stream(2, &get(NOBODY));
-    let outcome = Err(Fault::Network);
+    let outcome = Err(FetchError::Network);
     assert_eq!(
         connection.answer().await,
         Event::StreamEnded { ticket: 2, outcome }

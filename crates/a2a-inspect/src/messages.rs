@@ -65,7 +65,7 @@ pub(crate) const UNFRAMED_EVENT: Pair = (
 );
 pub(crate) const ONE_TASK: &str = "Send the events of one task in a stream.";
 pub(crate) const INSPECT_OTHERS: &str = "Inspect the others by themselves.";
-pub(crate) const MEND_THESE: &str = "Mend these first, and inspect the text again.";
+pub(crate) const MEND_THESE: &str = "Fix these first, and inspect the text again.";
 pub(crate) const REMOVE_ONE: &str = "Remove one of them.";
 
 pub(crate) fn too_large(limit: usize) -> String {
@@ -358,12 +358,12 @@ pub(crate) const NOT_AN_OBJECT_IN_0_3: Pair = (
 );
 pub(crate) const WRITE_DRAFT: &str = "Write https://json-schema.org/draft/2020-12/schema.";
 pub(crate) const MEND_SCHEMA: &str =
-    "Mend the schema: clients cannot check it, or leave this rule out.";
+    "Fix the schema: clients cannot check it, or leave this rule out.";
 pub(crate) const MEND_REFERENCE: &str = "Define each name once, and refer to names that exist.";
 pub(crate) const BUNDLE_SCHEMA: &str =
     "Put the other document into “$defs” of this schema: clients fetch nothing.";
 pub(crate) const SMALLER_SCHEMA: &str = "Make the schema smaller, or its patterns simpler.";
-pub(crate) const MEND_EXAMPLE: &str = "Mend the example: clients offer it to fill in the form.";
+pub(crate) const MEND_EXAMPLE: &str = "Fix the example: clients offer it to fill in the form.";
 pub(crate) const INSPECT_SCHEMAS: &str =
     "Declare fewer schemas, or inspect each of the others by itself.";
 pub(crate) const WRITE_INTEGER: &str = "Write the number without “.0”.";
@@ -462,7 +462,7 @@ pub(crate) fn bytes_by_format(format: &str) -> String {
 }
 
 pub(crate) fn unknown_format(format: &str) -> String {
-    format!("“{format}” is not a format of JSON Schema: nobody checks it.")
+    format!("“{format}” is not a format of JSON Schema: validators ignore it.")
 }
 
 pub(crate) fn field_without_words(name: &str) -> String {

@@ -57,7 +57,7 @@
 //!
 //! Some items are public only for the crates and the app of A2A Forms, and change as those need: `form::messages`,
 //! `form::text::inline_markup`, `form::text::label::in_small_letters`, `formats::base64`, `formats::date_time`,
-//! `formats::shortened`, and in `schema` all but `Document`, `Set` and `guard`.
+//! `formats::shortened`, and in `schema` all but `Document`, `Subschemas` and `guard`.
 
 pub mod form;
 pub mod formats;

@@ -9,7 +9,7 @@ use web_sys::AbortController;
 
 use super::fetch::{Step, exchange};
 use crate::client::address::origin;
-use crate::client::http::{Fault, Method, Request};
+use crate::client::http::{FetchError, Method, Request};
 
 /// The largest document that is read, in bytes: the largest public schemas have less.
 const MAX_DOCUMENT_BYTES: usize = 4 << 20;
@@ -84,7 +84,7 @@ pub fn request_document(
                 report_outcome(&report, Ok(text));
                 return false;
             }
-            Step::End(Err(Fault::Timeout)) => DocumentFault::Timeout,
+            Step::End(Err(FetchError::Timeout)) => DocumentFault::Timeout,
             Step::End(Err(_)) => DocumentFault::Unreachable,
         };
         report_outcome(&report, Err(fault));

@@ -10,7 +10,7 @@ use gloo_timers::callback::Timeout;
 use web_sys::AbortController;
 
 use super::fetch::{self, OnStep, Step};
-use crate::client::http::{Answer, Fault, Head, Request};
+use crate::client::http::{FetchError, Request, Response, ResponseHead};
 use crate::conversation::event::{Event, Ticket};
 
 /// The longest time until the answer to a request without a body, such as for an agent card, begins, in milliseconds.
@@ -79,9 +79,9 @@ impl EffectRunner {
             return;
         };
         let (shared, waiting) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));
-        let answer = Rc::new(RefCell::new((Head::default(), Vec::<u8>::new())));
+        let answer = Rc::new(RefCell::new((ResponseHead::default(), Vec::<u8>::new())));
         let whole = Rc::clone(&answer);
-        let answered = move |outcome: Result<(), Fault>| {
+        let answered = move |outcome: Result<(), FetchError>| {
             let Some(shared) = shared.upgrade().filter(|shared| shared.finish(ticket)) else {
                 return;
             };
@@ -89,7 +89,7 @@ impl EffectRunner {
             let body = String::from_utf8_lossy(&body).into_owned();
             let outcome = outcome
                 .map_err(|fault| waiting.fault(fault))
-                .map(|()| Answer { head, body });
+                .map(|()| Response { head, body });
             (shared.report)(Event::Answered { ticket, outcome });
         };
         let on_step = move |step| match step {
@@ -101,7 +101,7 @@ impl EffectRunner {
                 answer.borrow_mut().1.extend_from_slice(&piece);
                 let fits = answer.borrow().1.len() <= fetch::MAX_ANSWER_BYTES;
                 if !fits {
-                    answered(Err(Fault::TooLarge {
+                    answered(Err(FetchError::TooLarge {
                         limit: fetch::MAX_ANSWER_BYTES,
                     }));
                 }
@@ -247,9 +247,9 @@ impl Exchange {
         fetch::exchange(request, &self.controller.signal(), on_step);
     }
 
-    fn fault(&self, fault: Fault) -> Fault {
+    fn fault(&self, fault: FetchError) -> FetchError {
         if self.timed_out.get() {
-            Fault::Timeout
+            FetchError::Timeout
         } else {
             fault
         }

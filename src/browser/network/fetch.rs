@@ -17,7 +17,7 @@ use web_sys::{
 
 use crate::browser::clock;
 use crate::client::address::origin;
-use crate::client::http::{self, Fault, Head, Method};
+use crate::client::http::{self, FetchError, Method, ResponseHead};
 
 /// The largest body of an answer that is read as a whole, in bytes; a larger one fails the exchange.
 pub(super) const MAX_ANSWER_BYTES: usize = 32 << 20;
@@ -30,11 +30,11 @@ const BUSY_MS: f64 = 8.0;
 /// A step of an exchange, in the order in which they occur.
 pub(super) enum Step {
     /// The status and headers of the answer arrived.
-    Head(Head),
+    Head(ResponseHead),
     /// The next chunk of the answer's body arrived.
     Bytes(Vec<u8>),
     /// The exchange ended: the body is complete, or the exchange failed.
-    End(Result<(), Fault>),
+    End(Result<(), FetchError>),
 }
 
 /// Receives each step. Returns `false` to stop the exchange.
@@ -67,19 +67,19 @@ pub(super) fn probe(url: &str, signal: &AbortSignal, report: impl FnOnce(bool) +
 
 /// Reads the answer, and passes it on in steps. Returns how the exchange ended; `None` if `on_step` stopped it.
 async fn read_answer(
-    request: Result<Request, Fault>,
+    request: Result<Request, FetchError>,
     on_step: &OnStep,
-) -> Option<Result<(), Fault>> {
+) -> Option<Result<(), FetchError>> {
     let request = match request {
         Ok(request) => request,
         Err(fault) => return Some(Err(fault)),
     };
     let Ok(response) = request.send().await else {
-        return Some(Err(Fault::Network));
+        return Some(Err(FetchError::Network));
     };
     // A redirect that was not followed is opaque and has the status 0; no other answer does.
     if response.status() == 0 {
-        return Some(Err(Fault::Redirected));
+        return Some(Err(FetchError::Redirected));
     }
     if !on_step(Step::Head(head(&response))) {
         return None;
@@ -91,7 +91,7 @@ async fn read_answer(
     let mut since = clock::now();
     loop {
         let Ok(piece) = JsFuture::from(reader.read()).await else {
-            return Some(Err(Fault::Broken));
+            return Some(Err(FetchError::Broken));
         };
         let piece: ReadableStreamReadResult = piece.unchecked_into();
         if piece.get_done().unwrap_or_default() {
@@ -129,14 +129,14 @@ async fn next_task() {
     channel.port1().close();
 }
 
-/// Builds a request for `fetch`. `Fault::Address` if the browser reads another origin from the URL than the one for
+/// Builds a request for `fetch`. `FetchError::Address` if the browser reads another origin from the URL than the one for
 /// which credentials were added.
-fn build(request: &http::Request, signal: &AbortSignal) -> Result<Request, Fault> {
+fn build(request: &http::Request, signal: &AbortSignal) -> Result<Request, FetchError> {
     let called = Url::new(&request.url).map(|url| url.origin());
     if origin(&request.url).is_none_or(|ours| called != Ok(ours)) {
-        return Err(Fault::Address);
+        return Err(FetchError::Address);
     }
-    build_called(request, signal).ok_or(Fault::Network)
+    build_called(request, signal).ok_or(FetchError::Network)
 }
 
 /// Builds a request that follows redirects only if it is a `GET` without a secret. `None` if the browser rejects it,
@@ -172,8 +172,8 @@ fn restricted_request(url: &str, signal: &AbortSignal) -> RequestBuilder {
         .abort_signal(Some(signal))
 }
 
-fn head(response: &Response) -> Head {
-    Head {
+fn head(response: &Response) -> ResponseHead {
+    ResponseHead {
         status: response.status(),
         headers: response.headers().entries().collect(),
         redirected_to: response.redirected().then(|| response.url()),

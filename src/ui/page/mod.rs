@@ -45,7 +45,7 @@ use self::log_verdict::Inspectable;
 use self::navigation::{Navigation, Screen};
 use self::page_link::PageLink;
 use self::registered_clients::registered_clients;
-use self::side_pane::{back_link, context, screen_bar};
+use self::side_pane::{back_link, screen_bar, side_pane};
 use self::start::start;
 use self::top_bar::{offline_line, skip_link, top_bar};
 use super::conversation::all_skills;
@@ -226,7 +226,7 @@ fn panes(navigation: Navigation) -> AnyView {
                 ]
             ),
             tag::div(attrs!("class": "centre"), centre),
-            context(navigation, shown),
+            side_pane(navigation, shown),
         ],
     )
 }

@@ -13,7 +13,7 @@ use crate::ui::conversation::sign_in::sign_in_line;
 use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::reactive::live;
 
-pub(super) fn context(navigation: Navigation, shown: ShownRuns) -> AnyView {
+pub(super) fn side_pane(navigation: Navigation, shown: ShownRuns) -> AnyView {
     let driver = navigation.driver;
     let about = move || {
         let regions = [Region::Agent, Region::Card];

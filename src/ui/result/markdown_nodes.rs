@@ -13,7 +13,7 @@ use super::media::Blobs;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{attrs, pieces, tag};
 use crate::ui::runtime::focus::{find, focus, target};
-use crate::ui::runtime::reactive::Growing;
+use crate::ui::runtime::reactive::AppendedText;
 use crate::ui::runtime::widget::{button, unseen_label, worded};
 
 /// What rendering depends on besides the nodes: heading level, loaded pictures, blob URLs.
@@ -27,7 +27,7 @@ pub(super) struct MarkdownContext {
 
 fn all(nodes: &[Node], around: &MarkdownContext) -> Vec<AnyView> {
     let node = |node: &Node| match node {
-        Node::Text(text) => Growing(text.clone()).into_any(),
+        Node::Text(text) => AppendedText(text.clone()).into_any(),
         Node::Element(tag, inside) => element(tag, inside, around),
     };
     nodes.iter().map(node).collect()
@@ -106,7 +106,7 @@ fn code(about: &str, text: String) -> AnyView {
         copy_button("copy-code", messages::copy_this_code(), copied),
     ];
     let head = tag::div(attrs!("class": "code-head"), head);
-    let code = tag::code(attrs!(), pieces![Growing(text)]);
+    let code = tag::code(attrs!(), pieces![AppendedText(text)]);
     let pre = attrs!("class": "code", "tabindex": "0", "dir": "ltr");
     let pre = tag::pre(pre, pieces![code]);
     tag::div(attrs!("class": "code-block"), pieces![head, pre])

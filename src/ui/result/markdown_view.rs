@@ -22,7 +22,7 @@ use crate::result::Prose;
 use crate::result::document::Piece;
 use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag};
 use crate::ui::runtime::focus::find_all;
-use crate::ui::runtime::reactive::{Growing, live};
+use crate::ui::runtime::reactive::{AppendedText, live};
 use crate::ui::runtime::{Handle, after_drawing, flush};
 
 /// A view of Markdown: plain text at first, then the blocks that the worker parsed.
@@ -78,7 +78,7 @@ impl MarkdownView {
         let inner = Handle::new(Rc::clone(&self.inner));
         let plain = self.inner.plain.clone();
         let plain = live(move || {
-            let text = plain.get().map(Growing);
+            let text = plain.get().map(AppendedText);
             let attrs = attrs!("class": "prose", "dir": "auto");
             text.map(|text| tag::p(attrs, pieces![text])).into_any()
         });

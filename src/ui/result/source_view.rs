@@ -14,7 +14,7 @@ use super::long_text::LongText;
 use crate::result::document::Piece;
 use crate::result::file_name;
 use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
-use crate::ui::runtime::reactive::{Growing, live, live_text};
+use crate::ui::runtime::reactive::{AppendedText, live, live_text};
 use crate::ui::runtime::widget::download;
 use crate::ui::runtime::{after_drawing, flush};
 
@@ -87,7 +87,7 @@ impl SourceView {
         ];
         let head = tag::div(attrs!("class": "code-head"), head);
         let shown = self.source.shown.clone();
-        let code = live(move || Growing(shown.get()).into_any());
+        let code = live(move || AppendedText(shown.get()).into_any());
         let more = self.source.long.view(move || {
             turned.long.turn();
             turned.draw();

@@ -5,7 +5,7 @@
 use a2a::ProtocolError;
 
 use crate::client::address::{AddressError, TriedUrl, is_local, origin};
-use crate::client::http::Fault;
+use crate::client::http::FetchError;
 use crate::client::sign_in::host_credentials::HostCredentialsError;
 use crate::client::signature::Verdict;
 
@@ -212,16 +212,16 @@ impl ConnectError {
 
     /// Makes the error of a fault in a request to `url`. A fault of the network becomes `Unreachable`, until a probe
     /// shows that CORS refused the answer.
-    pub fn of_fault(fault: &Fault, url: &str) -> Self {
+    pub fn of_fault(fault: &FetchError, url: &str) -> Self {
         let url = url.to_owned();
         match fault {
-            Fault::Network => Self::Unreachable { url },
-            Fault::Redirected => Self::Redirected { url },
-            Fault::Address => Self::UnusableAddress { url },
-            Fault::NotSigned => Self::NotSigned,
-            Fault::Broken => Self::Lost,
-            Fault::Timeout => Self::Timeout,
-            Fault::TooLarge { limit } => Self::TooLarge { limit: *limit },
+            FetchError::Network => Self::Unreachable { url },
+            FetchError::Redirected => Self::Redirected { url },
+            FetchError::Address => Self::UnusableAddress { url },
+            FetchError::NotSigned => Self::NotSigned,
+            FetchError::Broken => Self::Lost,
+            FetchError::Timeout => Self::Timeout,
+            FetchError::TooLarge { limit } => Self::TooLarge { limit: *limit },
         }
     }
 }

@@ -138,7 +138,7 @@ pub(crate) fn is_token(text: &str) -> bool {
 
 /// Status and headers of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Head {
+pub struct ResponseHead {
     /// The HTTP status, such as 200.
     pub status: u16,
     /// The headers that the browser exposes: names in lower case, and values.
@@ -147,7 +147,7 @@ pub struct Head {
     pub redirected_to: Option<String>,
 }
 
-impl Head {
+impl ResponseHead {
     /// Whether the status is 2xx.
     pub fn is_success(&self) -> bool {
         (200..300).contains(&self.status)
@@ -221,14 +221,14 @@ impl Head {
 
 /// An HTTP answer whose body was received completely.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answer {
+pub struct Response {
     /// Status and headers.
-    pub head: Head,
+    pub head: ResponseHead,
     /// The body.
     pub body: String,
 }
 
-impl Answer {
+impl Response {
     /// The body as JSON, if it is JSON. A byte order mark is skipped.
     pub(crate) fn json(&self) -> Option<Value> {
         json::parse(self.text()).ok()
@@ -247,7 +247,7 @@ impl Answer {
 
 /// Why no answer arrived, as far as the browser tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum FetchError {
     /// The connection failed, or CORS forbids reading the answer.
     Network,
     /// The request was not sent: the browser would send it to another origin than `address::origin` says.

@@ -17,7 +17,7 @@ use super::run::Run;
 use crate::client::ConnectError;
 use crate::client::calls::SupportedBinding;
 use crate::client::calls::envelope::{ReceivedEnvelope, envelope_request, read_envelopes};
-use crate::client::http::{Answer, Fault};
+use crate::client::http::{FetchError, Response};
 
 /// The recipient of a handshake with an agent whose id is not known yet.
 const UNKNOWN_AGENT: &str = "agent";
@@ -60,7 +60,7 @@ impl Conversation {
     }
 
     /// Sends a handshake to the agent or registry at an address, under this ticket. Returns the sent envelope.
-    pub(super) fn shake_hands(&mut self, ticket: Ticket, address: &str) -> Envelope {
+    pub(super) fn handshake(&mut self, ticket: Ticket, address: &str) -> Envelope {
         let card = EnvelopeCard {
             agent_id: self.sender_id(),
             name: "A2A Forms".to_owned(),
@@ -115,7 +115,7 @@ impl Conversation {
         }
     }
 
-    pub(super) fn envelope_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+    pub(super) fn envelope_answered(&mut self, id: RunId, outcome: Result<Response, FetchError>) {
         let answer = match outcome {
             Ok(answer) => answer,
             Err(fault) => return self.exchange_failed(id, &fault),
@@ -130,7 +130,7 @@ impl Conversation {
 
     /// Handles the envelopes in the answer to a run's request, once their signatures are verified: adds the agent's
     /// message to the run, sends the request again, or ends the run with the error.
-    pub(super) fn take_envelopes(&mut self, id: RunId, answer: &Answer) {
+    pub(super) fn take_envelopes(&mut self, id: RunId, answer: &Response) {
         let now = self.now_ms();
         let Some(run) = self.run_mut(id) else { return };
         let Some(asked) = run.envelope.take() else {
@@ -216,7 +216,7 @@ impl Run {
 
 /// Reads the card of the agent or registry from the answer to a handshake. Returns also the envelope that brought it.
 pub(super) fn read_handshake(
-    answer: &Answer,
+    answer: &Response,
     asked: &Envelope,
     url: &str,
 ) -> Result<(AgentCard, ReceivedEnvelope), ConnectError> {

@@ -8,7 +8,7 @@ use json_form::form::state::secrets::Draft;
 use json_form::validate;
 use serde_json::Value;
 
-use crate::client::http::{Answer, Fault, Head};
+use crate::client::http::{FetchError, Response, ResponseHead};
 use crate::client::sign_in::host_credentials::HostCredentials;
 use crate::client::sign_in::oauth::{Authorized, OAuthError};
 use crate::client::signature::Verdict;
@@ -52,14 +52,14 @@ pub enum Event {
         /// The ticket of the `Fetch` or `SendEnvelope` command.
         ticket: Ticket,
         /// The server's answer, or the fault that prevented it.
-        outcome: Result<Answer, Fault>,
+        outcome: Result<Response, FetchError>,
     },
     /// The server answered an `OpenStream` command: status and headers arrived, the body follows.
     StreamOpened {
         /// The ticket of the `OpenStream` command.
         ticket: Ticket,
         /// The status and headers of the server's answer.
-        head: Head,
+        head: ResponseHead,
     },
     /// The next bytes of a stream's body arrived.
     StreamReceived {
@@ -81,7 +81,7 @@ pub enum Event {
         /// The ticket of the `OpenStream` command.
         ticket: Ticket,
         /// `Ok` if the server ended the stream, else the fault that broke it.
-        outcome: Result<(), Fault>,
+        outcome: Result<(), FetchError>,
     },
     /// A probe (`Command::Probe`) ended.
     Probed {

@@ -8,7 +8,7 @@ use exact_json as json;
 use locales::messages;
 
 use crate::client::event_stream::sse::SseReader;
-use crate::client::http::{Answer, Fault, Head, Method, Request};
+use crate::client::http::{FetchError, Method, Request, Response, ResponseHead};
 use crate::conversation::command::Command;
 use crate::conversation::event::{Event, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
@@ -39,9 +39,9 @@ pub struct LoggedExchange {
     /// When the exchange ended, in milliseconds since 1970; `None` while it is active.
     pub ended: Option<f64>,
     /// The status and headers of the answer, once they arrived.
-    pub head: Option<Head>,
+    pub head: Option<ResponseHead>,
     /// Why the exchange failed; `None` if it succeeded, is active or was aborted.
-    pub fault: Option<Fault>,
+    pub fault: Option<FetchError>,
     /// Whether this page aborted the exchange (`Command::Abort`) before it ended.
     pub stopped: bool,
     /// Whether the answer's body was longer than the part that is kept.
@@ -106,7 +106,7 @@ impl Log {
             Event::Answered { ticket, outcome } => self.update(*ticket, |it| {
                 it.ended = Some(now);
                 match outcome {
-                    Ok(Answer { head, body }) => {
+                    Ok(Response { head, body }) => {
                         it.head = Some(head.masked());
                         it.append_body(body.as_bytes());
                     }
@@ -288,7 +288,7 @@ mod tests {
             7,
             r#"{"jsonrpc":"2.0","method":"message/stream"}"#,
         );
-        let head = Head {
+        let head = ResponseHead {
             status: 200,
             headers: vec![("content-type".into(), "text/event-stream".into())],
             redirected_to: None,
@@ -298,7 +298,7 @@ mod tests {
             log.record_event(1_200.0, &Event::StreamReceived { ticket: 7, bytes });
         }
         assert_eq!(log.exchange(number).unwrap().outcome(), "200, under way");
-        let outcome = Err(Fault::Broken);
+        let outcome = Err(FetchError::Broken);
         log.record_event(1_500.0, &Event::StreamEnded { ticket: 7, outcome });
         assert_eq!(
             log.record_command(1_600.0, &Command::Abort { ticket: 7 }),
@@ -346,8 +346,8 @@ mod tests {
         assert_eq!(log.exchanges.len(), MAX_EXCHANGES);
         assert_eq!(log.exchanges[0].number, 2);
         let ticket = MAX_EXCHANGES as u64;
-        let outcome = Ok(Answer {
-            head: Head::default(),
+        let outcome = Ok(Response {
+            head: ResponseHead::default(),
             body: "x".repeat(MAX_BYTES + 1),
         });
         let number = log

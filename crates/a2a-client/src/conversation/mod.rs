@@ -38,7 +38,7 @@ use sign_in::SignInState;
 use signatures::{ReceivedCard, SignatureCheck};
 
 use crate::client::Protocol;
-use crate::client::http::{Answer, Fault};
+use crate::client::http::{FetchError, Response};
 use crate::client::sign_in::oauth::RegisteredClient;
 
 /// A page's conversation with agents, one agent at a time.
@@ -209,7 +209,7 @@ impl Conversation {
 
     /// Hands an answer to the search for a card or to the run whose request it answers. An answer
     /// to an old ticket is dropped.
-    fn answered(&mut self, ticket: Ticket, outcome: Result<Answer, Fault>) {
+    fn answered(&mut self, ticket: Ticket, outcome: Result<Response, FetchError>) {
         if self.is_card_search(ticket) {
             self.card_answered(outcome);
         } else {

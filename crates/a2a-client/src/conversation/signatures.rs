@@ -19,7 +19,7 @@ use super::command::{Announcement, Command, ViewChange};
 use super::event::{RunId, Ticket};
 use crate::client::ConnectError;
 use crate::client::calls::envelope::{ReceivedEnvelope, read_envelopes};
-use crate::client::http::Answer;
+use crate::client::http::Response;
 use crate::client::signature::{
     Key, Signature, Tag, Verdict, card_signatures, envelope_tag, given_keys,
 };
@@ -295,7 +295,7 @@ impl Conversation {
     }
 
     /// Verifies the signatures of an answer. Returns whether the answer waits for the verdict, or was refused.
-    pub(super) fn verify_answer(&mut self, id: RunId, answer: &Answer) -> bool {
+    pub(super) fn verify_answer(&mut self, id: RunId, answer: &Response) -> bool {
         let (keys, is_required) = (
             self.signature_check.keys(),
             self.signature_check.is_required,
@@ -335,7 +335,7 @@ impl Conversation {
     }
 
     /// Shows an answer whose signatures were verified, or refuses it.
-    fn answer_verified(&mut self, id: RunId, answer: &Answer, verdicts: &[Verdict]) {
+    fn answer_verified(&mut self, id: RunId, answer: &Response, verdicts: &[Verdict]) {
         let now = self.now_ms();
         if verdicts.contains(&Verdict::Mismatch) {
             return self.run_failed(id, ConnectError::SignatureMismatch);

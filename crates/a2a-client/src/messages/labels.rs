@@ -3,7 +3,7 @@
 use a2a::security::{KeyPlace, SchemeKind, SecurityScheme};
 use locales::messages;
 
-use crate::client::http::Fault;
+use crate::client::http::FetchError;
 
 /// Joins the labels of schemes that are needed together to one, such as “A and B”; empty without labels.
 pub(crate) fn all_of(labels: impl Iterator<Item = String>) -> String {
@@ -43,13 +43,13 @@ pub(crate) fn long_scheme_label(scheme: &SecurityScheme) -> String {
 }
 
 /// The outcome of an exchange in words, shown beside its status.
-pub(crate) fn outcome(fault: &Fault) -> &'static str {
+pub(crate) fn outcome(fault: &FetchError) -> &'static str {
     match fault {
-        Fault::Network => messages::no_answer(),
-        Fault::Address | Fault::NotSigned => messages::log_not_sent(),
-        Fault::Redirected => messages::log_redirected(),
-        Fault::Broken => messages::log_broke_off(),
-        Fault::Timeout => messages::log_timeout(),
-        Fault::TooLarge { .. } => messages::log_too_large(),
+        FetchError::Network => messages::no_answer(),
+        FetchError::Address | FetchError::NotSigned => messages::log_not_sent(),
+        FetchError::Redirected => messages::log_redirected(),
+        FetchError::Broken => messages::log_broke_off(),
+        FetchError::Timeout => messages::log_timeout(),
+        FetchError::TooLarge { .. } => messages::log_too_large(),
     }
 }

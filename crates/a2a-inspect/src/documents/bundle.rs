@@ -53,9 +53,12 @@ fn definitions() -> Map<String, Value> {
     let found = bundle.get("definitions").and_then(Value::as_object);
     for (name, definition) in found.into_iter().flatten() {
         // References say `AgentCard` for “Agent Card”.
-        definitions.insert(name.replace(' ', ""), with_references(definition, target));
+        definitions.insert(
+            name.replace(' ', ""),
+            with_references(definition, local_reference),
+        );
     }
-    complete(&mut definitions);
+    add_missing_definitions(&mut definitions);
     let mut missing = Vec::new();
     for definition in definitions.values() {
         references(definition, &mut missing);
@@ -68,8 +71,8 @@ fn definitions() -> Map<String, Value> {
 }
 
 /// Adds definitions and members that the bundle lacks (A2A 1.0, `a2a.proto`).
-fn complete(definitions: &mut Map<String, Value>) {
-    let mut put = |name: &str, member: &str, schema: Value| {
+fn add_missing_definitions(definitions: &mut Map<String, Value>) {
+    let mut add_property = |name: &str, member: &str, schema: Value| {
         let properties = definitions
             .get_mut(name)
             .and_then(|definition| definition.get_mut("properties"))
@@ -79,13 +82,13 @@ fn complete(definitions: &mut Map<String, Value>) {
         }
     };
     // Any JSON.
-    put("Part", "data", json!(true));
+    add_property("Part", "data", json!(true));
     for name in ["Part", "Message", "Artifact", "Task", "SendMessageRequest"] {
-        put(name, "metadata", json!({"type": "object"}));
+        add_property(name, "metadata", json!({"type": "object"}));
     }
     // A skill may have its own security requirements.
     let requirements = json!({"type": "array", "items": {"$ref": "#/$defs/SecurityRequirement"}});
-    put("AgentSkill", "securityRequirements", requirements);
+    add_property("AgentSkill", "securityRequirements", requirements);
     let names = json!({"type": "array", "items": {"type": "string"}});
     let added = [
         (
@@ -126,7 +129,7 @@ fn complete(definitions: &mut Map<String, Value>) {
 
 /// The reference `#/$defs/NAME` for a reference of the bundle, which names the file of a type, such as
 /// `lf.a2a.v1.NAME.jsonschema.json`; `None` for any other reference.
-fn target(reference: &str) -> Option<String> {
+fn local_reference(reference: &str) -> Option<String> {
     let file = reference.strip_prefix("lf.a2a.v1.")?;
     Some(format!("#/$defs/{}", file.split('.').next()?))
 }

@@ -156,21 +156,21 @@ impl FormState {
         // The type of a value words the messages about it.
         let state = self.places.get(&write.at).filter(|_| write.is_presence);
         found.has_other_problems |= state.is_some_and(|state| self.has_problems(state));
-        let (Some(around), Some(name)) = (write.at.parent(), write.at.last()) else {
+        let (Some(parent), Some(name)) = (write.at.parent(), write.at.last()) else {
             return;
         };
-        let set = self.set_at(&around);
+        let set = self.subschemas_at(&parent);
         if write.is_presence && has_dependents(&set, &name) || set.is_steered_by(&name) {
-            found.inside.insert(around);
+            found.inside.insert(parent);
             return;
         }
         // A group lists a discriminator only if no branch gives it its value.
         let tells = set.is_discriminator(&name);
-        let is_listed = || !set.names(&name) || self.is_adding(&around);
+        let is_listed = || !set.names(&name) || self.is_adding(&parent);
         if tells || write.is_presence && is_listed() {
-            found.members(around);
-        } else if write.is_presence && self.may_toggle_example(&around) {
-            found.fields.insert(around);
+            found.members(parent);
+        } else if write.is_presence && self.may_toggle_example(&parent) {
+            found.fields.insert(parent);
         }
     }
 
@@ -209,20 +209,20 @@ impl FormState {
         {
             found.inside.insert(at.clone());
         }
-        if let (Some(around), Some(name)) = (at.parent(), at.last()) {
+        if let (Some(parent), Some(name)) = (at.parent(), at.last()) {
             // A group lists a member with unparsable text although it has no value.
             let is_typed = before.problem().is_some() != now.problem().is_some();
-            if is_turned || is_typed && !self.set_at(&around).names(&name) {
-                found.members(around);
+            if is_turned || is_typed && !self.subschemas_at(&parent).names(&name) {
+                found.members(parent);
             }
         }
         if before.left != now.left {
             // Leaving a field shows the problems of the groups around it, too.
-            for around in at.ancestors().skip(1) {
-                let state = self.places.get(&around);
+            for parent in at.ancestors().skip(1) {
+                let state = self.places.get(&parent);
                 let has_problems = state.is_some_and(|state| self.has_problems(state));
-                if has_problems || around.is_root() && self.value().is_none() {
-                    found.fields.insert(self.nearest_drawn(&around));
+                if has_problems || parent.is_root() && self.value().is_none() {
+                    found.fields.insert(self.nearest_drawn(&parent));
                 }
             }
         }
@@ -318,8 +318,8 @@ impl FormState {
             .collect();
         if self.has_folded() {
             let places = found.fields.iter().chain(&found.inside);
-            let around = places.flat_map(|place| place.ancestors().skip(1));
-            groups.extend(around.filter(|at| self.is_folded(at)));
+            let ancestors = places.flat_map(|place| place.ancestors().skip(1));
+            groups.extend(ancestors.filter(|at| self.is_folded(at)));
         }
         found.fields.extend(groups);
     }

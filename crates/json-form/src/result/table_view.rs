@@ -3,7 +3,7 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::schema::Set;
+use crate::schema::Subschemas;
 
 /// An array or a large object as a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,7 +53,7 @@ impl Column {
     }
 
     /// The schemas that apply to the cell that a row has in this column.
-    pub(super) fn cell_set<'r>(&self, row: &Set<'r>) -> Set<'r> {
+    pub(super) fn cell_set<'r>(&self, row: &Subschemas<'r>) -> Subschemas<'r> {
         match (self.of, row.value()) {
             (ColumnOf::Member, Some(Value::Array(_))) => {
                 row.item(self.name.parse().unwrap_or(usize::MAX))

@@ -21,4 +21,4 @@ pub use bundle::bundle;
 pub use document::Document;
 pub use draft::Draft;
 pub use schema_id::SchemaId;
-pub use subschema_set::Set;
+pub use subschema_set::Subschemas;

@@ -9,9 +9,9 @@ use super::guard::{self, LimitExceeded};
 use super::keywords::last_keyword;
 use super::subschema_set::{ByShape, Omission, UnionKind};
 use super::types::{Type, Types};
-use super::{Document, SchemaId, Set};
+use super::{Document, SchemaId, Subschemas};
 
-fn titles(set: &Set<'_>) -> Vec<String> {
+fn titles(set: &Subschemas<'_>) -> Vec<String> {
     let title = |schema: &Value| {
         schema
             .get("title")
@@ -22,8 +22,8 @@ fn titles(set: &Set<'_>) -> Vec<String> {
     set.members().map(title).collect()
 }
 
-fn root(document: &Document) -> Set<'_> {
-    Set::root(document, &ByShape, None)
+fn root(document: &Document) -> Subschemas<'_> {
+    Subschemas::root(document, &ByShape, None)
 }
 
 fn pointer(text: &str) -> Pointer {
@@ -105,7 +105,8 @@ fn descend_uses_the_value_to_tell_names_from_indexes() {
         "title": "tree", "properties": {"children": {"items": {"$ref": "#"}}, "0": {"title": "zero"}},
     }));
     let instance = json!({"children": [{"0": 1}]});
-    let set = Set::root(&document, &ByShape, Some(&instance)).descend(&pointer("/children/0/0"));
+    let set =
+        Subschemas::root(&document, &ByShape, Some(&instance)).descend(&pointer("/children/0/0"));
     assert_eq!(titles(&set), ["zero"]);
 }
 
@@ -203,7 +204,7 @@ fn oversized_sets_are_cut() {
         .collect();
     let document = Document::new(json!({ "allOf": parts }));
     let set = root(&document);
-    assert_eq!(set.members().count(), Set::MEMBERS);
+    assert_eq!(set.members().count(), Subschemas::MEMBERS);
     assert_eq!(set.omissions(), [Omission::Cut]);
 }
 
@@ -281,7 +282,7 @@ fn guess_prefers_the_branch_that_names_the_members() {
         (json!({"type": "cash", "holder": "Ann"}), Some(0)),
         (json!({"other": 1}), None),
     ] {
-        let set = Set::root(&document, &ByShape, Some(&value));
+        let set = Subschemas::root(&document, &ByShape, Some(&value));
         assert_eq!(set.unions()[0].chosen, expected, "{value}");
     }
 }

@@ -21,7 +21,7 @@ use crate::browser::network::EffectRunner;
 use crate::browser::tab::{PageStatus, location};
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::browser::{Persist, clock, random, sign, verify, warn};
-use crate::client::http::{Fault, Request};
+use crate::client::http::{FetchError, Request};
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};
 use crate::conversation::storage::{is_key_of, merge_run_record};
@@ -409,7 +409,7 @@ impl Inner {
                 return;
             }
             let Some(signed) = signed else {
-                let outcome = Err(Fault::NotSigned);
+                let outcome = Err(FetchError::NotSigned);
                 return inner.dispatch(Event::Answered { ticket, outcome });
             };
             let sender = signed.get("sender_id").and_then(Value::as_str);

@@ -75,8 +75,10 @@ pub(super) fn draw(
     let format = hints.format.as_deref().unwrap_or_default();
     match format {
         // An input of one line would drop the line breaks on the first key press.
-        _ if has_breaks(text) || context.state.extra.has_lines => area(context, text, is_secret),
-        _ if is_secret => hidden(context, text),
+        _ if has_breaks(text) || context.state.extra.has_lines => {
+            text_area(context, text, is_secret)
+        }
+        _ if is_secret => password_input(context, text),
         _ if hints.is_file && !is_plain => file::draw(context, text, hints),
         "date" | "time" | "date-time" if !is_plain => {
             let fits = fits(&context.view().control);
@@ -84,27 +86,27 @@ pub(super) fn draw(
         }
         "color" => colour(context, text),
         "uuid" => {
-            let line = line(context, format, text, Attrs::default());
+            let line = text_input(context, format, text, Attrs::default());
             let more = attrs!("disabled": context.is_fixed());
             let action_attrs = action_attrs("secondary", Action::Fresh, &context.view().pointer);
-            beside(
+            with_button(
                 line,
                 inline_text_button(messages::new(), action_attrs.and(more)),
             )
         }
-        _ if hints.long => area(context, text, is_secret),
+        _ if hints.long => text_area(context, text, is_secret),
         _ if !hints.suggestions.is_empty() => {
-            ControlView::single(line(context, format, text, combobox(context, true)))
+            ControlView::single(text_input(context, format, text, combobox(context, true)))
         }
-        _ => ControlView::single(line(context, format, text, Attrs::default())),
+        _ => ControlView::single(text_input(context, format, text, Attrs::default())),
     }
 }
 
-fn beside(control: AnyView, tool: AnyView) -> ControlView {
+fn with_button(control: AnyView, tool: AnyView) -> ControlView {
     ControlView::with_siblings(pieces![control, tool])
 }
 
-fn area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlView {
+fn text_area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlView {
     let is_masked = is_secret && !context.state.is_revealed;
     let class = if is_masked { "input masked" } else { "input" };
     let attrs = context.input_attrs().and(attrs!(
@@ -113,7 +115,7 @@ fn area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlVie
     ));
     let area = tag::textarea(attrs, Property::Value(normalize_lines(text)));
     if is_secret {
-        beside(area, reveal_button(context))
+        with_button(area, reveal_button(context))
     } else {
         ControlView::single(area)
     }
@@ -127,11 +129,11 @@ fn reveal_button(context: &ControlContext<'_>) -> AnyView {
     icon_button(EYE, show.and(attrs!("aria-pressed": pressed)))
 }
 
-fn hidden(context: &ControlContext<'_>, text: &str) -> ControlView {
+fn password_input(context: &ControlContext<'_>, text: &str) -> ControlView {
     let is_revealed = context.state.is_revealed;
     let filled = autocomplete::by_place(context.view()).or(Some(Cow::Borrowed("off")));
     let kind = if is_revealed { "text" } else { "password" };
-    beside(
+    with_button(
         input(context, text, attrs!("type": kind, "autocomplete": filled)),
         reveal_button(context),
     )
@@ -151,13 +153,13 @@ fn colour(context: &ControlContext<'_>, text: &str) -> ControlView {
     let picked = Property::Native(fits.then_some(whole));
     let name = context.name_with(messages::pick_colour);
     let attrs = context.beside_attrs("colour", Action::Set, name);
-    beside(
+    with_button(
         input(context, text, attrs!("spellcheck": "false")),
         tag::input(attrs.and(attrs!("type": "color")), picked),
     )
 }
 
-fn line(context: &ControlContext<'_>, format: &str, text: &str, more: Attrs) -> AnyView {
+fn text_input(context: &ControlContext<'_>, format: &str, text: &str, more: Attrs) -> AnyView {
     let keyboard = match format {
         "email" | "idn-email" => "email",
         "uri" | "url" | "iri" | "uri-reference" | "iri-reference" => "url",

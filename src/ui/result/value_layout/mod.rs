@@ -20,7 +20,7 @@ use crate::json::Pointer;
 use crate::result::reading::{Headline, is_in_amounts};
 use crate::result::{Reading, ValueContent, ValueView};
 use crate::ui::runtime::dom::{attrs, pieces, tag};
-use crate::ui::runtime::reactive::{Growing, KeyedViews};
+use crate::ui::runtime::reactive::{AppendedText, KeyedViews};
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured, unseen_label};
 use chart::{Chart, chart};
 
@@ -277,7 +277,10 @@ pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
         let line = pieces![
             icon(WARNING),
             unseen_label(messages::does_not_fit()),
-            tag::span(attrs!("dir": "auto"), pieces![Growing(finding.clone())]),
+            tag::span(
+                attrs!("dir": "auto"),
+                pieces![AppendedText(finding.clone())]
+            ),
         ];
         tag::p(attrs!("class": "mismatch", "part": "finding"), line)
     };

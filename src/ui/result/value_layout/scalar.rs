@@ -11,7 +11,7 @@ use crate::result::{ValueContent, ValueView, beginning};
 use crate::ui::result::brief::MASK;
 use crate::ui::result::raw_json::json;
 use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
-use crate::ui::runtime::reactive::Growing;
+use crate::ui::runtime::reactive::AppendedText;
 use crate::ui::runtime::widget::{button, worded};
 
 /// The length beyond which a text is folded, in characters; `LINES` is the limit in lines.
@@ -83,7 +83,7 @@ pub(super) fn empty_value(words: &'static str, exact: &'static str) -> AnyView {
 fn plain(text: &str) -> AnyView {
     let is_brief = text.chars().take(BRIEF + 1).count() <= BRIEF;
     let class = if is_brief { "text brief" } else { "text" };
-    let text = Growing(text.to_owned());
+    let text = AppendedText(text.to_owned());
     tag::span(attrs!("class": class, "dir": "auto"), pieces![text])
 }
 
@@ -151,7 +151,7 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
     };
     let shown = shown.unwrap_or(text);
     let is_cut = is_open && shown.len() < text.len();
-    let shown = Growing(shown.to_owned());
+    let shown = AppendedText(shown.to_owned());
     let words = if is_open {
         messages::show_less().to_owned()
     } else {
@@ -181,7 +181,7 @@ pub(super) fn exact_number(exact: &str, written: String, room: Option<String>) -
     let attrs = attrs!(
         "class": "number", "value": exact.to_owned(), "title": title, "data-room": room
     );
-    tag::data(attrs, pieces![Growing(written)])
+    tag::data(attrs, pieces![AppendedText(written)])
 }
 
 /// A fraction or percentage as a meter. The browser's search finds the hidden exact text.

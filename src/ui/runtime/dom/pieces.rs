@@ -7,7 +7,7 @@ use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
 
 use crate::ui::runtime::csr_only::csr_only;
-use crate::ui::runtime::reactive::{Growing, KeyedViews};
+use crate::ui::runtime::reactive::{AppendedText, KeyedViews};
 
 /// The children of an element: a sequence of views. Made by [`pieces!`].
 #[derive(Default)]
@@ -53,7 +53,7 @@ macro_rules! is_one_piece {
     )+};
 }
 
-is_one_piece!(&'static str, String, Pieces, Growing, KeyedViews);
+is_one_piece!(&'static str, String, Pieces, AppendedText, KeyedViews);
 
 impl<A: Piece, B: Piece> Piece for (A, B) {
     fn each(self, take: &mut dyn FnMut(AnyView)) {

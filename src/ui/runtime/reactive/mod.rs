@@ -1,14 +1,14 @@
 //! Reactive pieces of views: each runs again when a signal that it read changes.
 //!
 //! Leptos generates code for each closure in a `view!`: an effect, its first run and its updates. The boxed closures
-//! here share that code. Beside them: `keyed_update`, keyed lists that are updated in place; `growing`, text that keeps
-//! its selection while it grows; `portions`, long lists that are drawn in portions.
+//! here share that code. Beside them: `keyed_update`, keyed lists that are updated in place; `appended_text`, text that
+//! keeps its selection while it grows; `portions`, long lists that are drawn in portions.
 
-mod growing;
+mod appended_text;
 mod keyed_update;
 mod portions;
 
-pub(crate) use growing::Growing;
+pub(crate) use appended_text::AppendedText;
 pub(crate) use keyed_update::KeyedViews;
 pub(crate) use portions::{PORTION, Portions, more_words};
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::no_reply;
 use crate::client::ConnectError;
-use crate::client::http::{Answer, Method, Request};
+use crate::client::http::{Method, Request, Response};
 
 /// The request that sends an envelope by POST.
 pub fn envelope_request(url: &str, envelope: &Envelope) -> Request {
@@ -27,7 +27,7 @@ pub struct ReceivedEnvelope {
 
 /// The seconds after which a busy agent wants to be asked again, as the error in an answer says (004); `None` if the
 /// answer is no such error.
-pub fn retry_after(answer: &Answer) -> Option<u64> {
+pub fn retry_after(answer: &Response) -> Option<u64> {
     let envelopes = values(answer).into_iter();
     envelopes
         .filter_map(|raw| Envelope::read(&raw))
@@ -40,7 +40,7 @@ pub fn retry_after(answer: &Answer) -> Option<u64> {
 /// Reads the envelopes of an answer that respond to `asked`, at least one. The body is one envelope,
 /// or one in each line. [`ConnectError::Lost`] if a part of a line follows the responses.
 pub fn read_envelopes(
-    answer: &Answer,
+    answer: &Response,
     asked: &Envelope,
     url: &str,
 ) -> Result<Vec<ReceivedEnvelope>, ConnectError> {
@@ -91,7 +91,7 @@ fn ends_with_whole_line(lines: &str) -> bool {
     last.trim().is_empty() || json::parse(last).is_ok()
 }
 
-fn values(answer: &Answer) -> Vec<Value> {
+fn values(answer: &Response) -> Vec<Value> {
     if let Some(whole) = answer.json() {
         return vec![whole];
     }

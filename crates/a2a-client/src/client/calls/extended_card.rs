@@ -10,7 +10,7 @@ use exact_json as json;
 use super::interface_selection::{Endpoint, SupportedBinding};
 use super::{AgentReply, http_json, json_rpc, read_as};
 use crate::client::address::add_to_query;
-use crate::client::http::{Answer, Method, Request};
+use crate::client::http::{Method, Request, Response};
 
 /// The requests that fetch the extended card, in the order to try them. Version 0.2 has a GET request only; 0.3 has a
 /// JSON-RPC method, but some servers kept the GET request.
@@ -72,7 +72,7 @@ fn authenticated_card_url(url: &str) -> String {
 
 /// Reads the extended card in an answer: the result of the call, or the body of the GET. `None` if
 /// the answer is an error or not a card.
-pub fn read_extended_card(request: &Request, answer: &Answer) -> Option<AgentCard> {
+pub fn read_extended_card(request: &Request, answer: &Response) -> Option<AgentCard> {
     if request.method == Method::Get {
         let there = answer.head.is_success();
         return reading::card(&answer.json()?).filter(|_| there);

@@ -21,7 +21,7 @@ use a2a::dialect::{Call, errors, reading};
 use exact_json as json;
 use serde_json::Value;
 
-use crate::client::http::{Answer, Request};
+use crate::client::http::{Request, Response};
 use crate::client::{ConnectError, ExchangeKind};
 use server_reason::server_reason;
 
@@ -55,7 +55,7 @@ pub fn request_for(endpoint: &Endpoint, call: &Call, id: u64, extensions: &[Stri
 /// Reads an answer. An A2A error is a reply whatever the HTTP status, because the status of the same
 /// error changed between 1.0.0 and 1.0.1. What is odd in the answer is added to `oddities`.
 pub fn read_reply(
-    answer: &Answer,
+    answer: &Response,
     endpoint: &Endpoint,
     oddities: &mut Vec<Oddity>,
 ) -> Result<AgentReply, ConnectError> {
@@ -71,7 +71,7 @@ pub fn read_reply(
 /// Reads a result or an A2A error from an answer in the shape of `binding`. `url` is the requested URL, named in
 /// errors.
 fn read_as(
-    answer: &Answer,
+    answer: &Response,
     binding: SupportedBinding,
     url: &str,
     read: impl FnOnce() -> Option<Value>,
@@ -95,7 +95,7 @@ fn read_as(
 }
 
 /// The error of an answer without a reply: its HTTP status, else that it is not an answer, or not even JSON.
-fn no_reply(answer: &Answer, url: &str, is_json: bool) -> ConnectError {
+fn no_reply(answer: &Response, url: &str, is_json: bool) -> ConnectError {
     status_error(answer, url).unwrap_or_else(|| {
         if is_json {
             return ConnectError::NotAnAnswer;
@@ -163,7 +163,7 @@ fn is_specific(status: u16) -> bool {
     matches!(status, 403 | 404 | 405 | 429 | 501..)
 }
 
-fn status_error(answer: &Answer, url: &str) -> Option<ConnectError> {
+fn status_error(answer: &Response, url: &str) -> Option<ConnectError> {
     match answer.head.status {
         _ if answer.head.is_success() => None,
         status @ (401 | 403) => Some(ConnectError::SignIn { status }),
@@ -180,7 +180,7 @@ fn status_error(answer: &Answer, url: &str) -> Option<ConnectError> {
 mod tests {
     use super::*;
     use crate::client::Protocol;
-    use crate::client::http::Head;
+    use crate::client::http::ResponseHead;
     use serde_json::json;
 
     fn endpoint(binding: SupportedBinding) -> Endpoint {
@@ -212,13 +212,17 @@ mod tests {
         media_type: &str,
         body: &str,
     ) -> Result<AgentReply, ConnectError> {
-        let head = Head {
+        let head = ResponseHead {
             status,
             headers: vec![("content-type".to_owned(), media_type.to_owned())],
             redirected_to: None,
         };
         let body = body.to_owned();
-        read_reply(&Answer { head, body }, &endpoint(binding), &mut Vec::new())
+        read_reply(
+            &Response { head, body },
+            &endpoint(binding),
+            &mut Vec::new(),
+        )
     }
 
     #[test]

@@ -7,7 +7,7 @@
 use json_form::formats::shortened;
 use serde_json::Value;
 
-use crate::client::http::Answer;
+use crate::client::http::Response;
 
 /// The maximum number of characters of a reason.
 const LONGEST: usize = 400;
@@ -15,7 +15,7 @@ const LONGEST: usize = 400;
 const MOST_DETAILS: usize = 5;
 
 /// The reason in the body of an answer; empty if it gives none, or is a web page.
-pub(super) fn server_reason(answer: &Answer) -> String {
+pub(super) fn server_reason(answer: &Response) -> String {
     if answer.is_web_page() {
         return String::new();
     }
@@ -79,7 +79,7 @@ fn words(value: &Value) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::http::Head;
+    use crate::client::http::ResponseHead;
 
     #[test]
     fn the_reason_of_common_servers_is_found() {
@@ -104,8 +104,8 @@ mod tests {
             ("", ""),
         ] {
             let body = body.to_owned();
-            let head = Head::default();
-            assert_eq!(server_reason(&Answer { head, body }), reason);
+            let head = ResponseHead::default();
+            assert_eq!(server_reason(&Response { head, body }), reason);
         }
     }
 }

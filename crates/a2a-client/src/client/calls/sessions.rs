@@ -10,7 +10,7 @@ use super::interface_selection::Endpoint;
 use super::no_reply;
 use crate::client::ConnectError;
 use crate::client::address::{add_to_query, append_path, percent_encoded};
-use crate::client::http::{Answer, Method, Request};
+use crate::client::http::{Method, Request, Response};
 
 /// An operation that the client requests from an agent of 002.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,7 +66,7 @@ pub fn session_request(endpoint: &Endpoint, session_id: &str, call: &SessionCall
 }
 
 /// Reads the answer to a session call. A JSON error object counts as an error whatever the HTTP status.
-pub fn read_session_reply(answer: &Answer, url: &str) -> Result<Reply, ConnectError> {
+pub fn read_session_reply(answer: &Response, url: &str) -> Result<Reply, ConnectError> {
     let head = &answer.head;
     if let status @ (401 | 403) = head.status {
         return Err(ConnectError::SignIn { status });

@@ -17,7 +17,7 @@ use crate::client::Secret;
 use crate::client::address::{
     self, add_to_query, is_local, origin, percent_decoded, percent_encoded,
 };
-use crate::client::http::{Answer, Fault, Method, Request};
+use crate::client::http::{FetchError, Method, Request, Response};
 
 /// The endpoints of an OAuth 2 authorization server, and what identifies the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -229,7 +229,10 @@ impl OAuthServer {
     }
 
     /// Reads a server's endpoints from the answer for its metadata (RFC 8414 §3, OpenID Connect Discovery §3) at `url`.
-    pub fn of_metadata(answer: Result<&Answer, &Fault>, url: &str) -> Result<Self, OAuthError> {
+    pub fn of_metadata(
+        answer: Result<&Response, &FetchError>,
+        url: &str,
+    ) -> Result<Self, OAuthError> {
         let none = || OAuthError::NoMetadata { host: host(url) };
         let answer = answer.map_err(|_| OAuthError::Unreachable { host: host(url) })?;
         let value = json::parse(&answer.body).map_err(|_| none())?;
@@ -446,7 +449,7 @@ fn post(url: &str, pairs: &[(&str, &str)]) -> Request {
 impl Tokens {
     /// Reads the answer of the token endpoint at `url` (RFC 6749 §5); the error says why it gave no
     /// token.
-    pub fn read(answer: Result<&Answer, &Fault>, url: &str) -> Result<Self, OAuthError> {
+    pub fn read(answer: Result<&Response, &FetchError>, url: &str) -> Result<Self, OAuthError> {
         let none = || OAuthError::NoToken { host: host(url) };
         let answer = answer.map_err(|_| OAuthError::Unreachable { host: host(url) })?;
         let value = json::parse(&answer.body).map_err(|_| none())?;

@@ -18,7 +18,7 @@ use crate::client::address::{
 };
 use crate::client::calls::envelope::ReceivedEnvelope;
 use crate::client::calls::{Endpoint, endpoint};
-use crate::client::http::{Answer, Fault, Method, Request};
+use crate::client::http::{FetchError, Method, Request, Response};
 use crate::client::signature::Verdict;
 use crate::client::{ConnectError, ExchangeKind, Protocol};
 use crate::conversation::Conversation;
@@ -146,7 +146,7 @@ impl Conversation {
             .is_some_and(|search| search.ticket == ticket)
     }
 
-    pub(in crate::conversation) fn card_answered(&mut self, outcome: Result<Answer, Fault>) {
+    pub(in crate::conversation) fn card_answered(&mut self, outcome: Result<Response, FetchError>) {
         let Some(search) = &mut self.search else {
             return;
         };
@@ -170,7 +170,7 @@ impl Conversation {
             };
         }
         let url = search.urls.get(search.at).cloned().unwrap_or_default();
-        search.first_failed |= search.at == 0 && matches!(outcome, Err(Fault::Network));
+        search.first_failed |= search.at == 0 && matches!(outcome, Err(FetchError::Network));
         // A repeated request replaces the status of the first one.
         search.statuses.truncate(search.at);
         let status = outcome.as_ref().ok().map(|answer| answer.head.status);
@@ -258,7 +258,7 @@ impl Conversation {
         let Some(address) = self.search.as_ref().map(|search| search.address.clone()) else {
             return;
         };
-        let asked = self.shake_hands(ticket, &address);
+        let asked = self.handshake(ticket, &address);
         if let Some(search) = &mut self.search {
             search.ticket = ticket;
             search.handshake = Some(Box::new(asked));
@@ -447,11 +447,11 @@ fn specificity(why: &ConnectError) -> u8 {
 /// Reads the card in an answer. Returns also the card's own URL, which a redirect within the origin
 /// may have changed.
 fn read_card(
-    outcome: Result<Answer, Fault>,
+    outcome: Result<Response, FetchError>,
     url: &str,
 ) -> Result<(AgentCard, String), ConnectError> {
     let answer = outcome.map_err(|fault| match fault {
-        Fault::Broken => ConnectError::CardBroken {
+        FetchError::Broken => ConnectError::CardBroken {
             url: url.to_owned(),
         },
         fault => ConnectError::of_fault(&fault, url),

@@ -8,7 +8,7 @@ use a2a::dialect::{Call, reading};
 use super::{Notice, Phase, Run};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, read_reply};
-use crate::client::http::{Answer, Fault};
+use crate::client::http::{FetchError, Response};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::RunId;
@@ -58,7 +58,7 @@ impl Conversation {
         self.settle(id);
     }
 
-    pub(super) fn cancel_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+    pub(super) fn cancel_answered(&mut self, id: RunId, outcome: Result<Response, FetchError>) {
         let Some(run) = self.run_mut(id) else { return };
         run.cancel_ticket = 0;
         run.cancelling = false;

@@ -16,7 +16,7 @@ use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, SupportedBinding, read_event, read_reply};
 use crate::client::event_stream::sse::SseError;
 use crate::client::event_stream::{EventReader, Rest, events_of_body};
-use crate::client::http::{Answer, Fault, Head};
+use crate::client::http::{FetchError, Response, ResponseHead};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
 use crate::conversation::event::{Event, RunId, Ticket};
@@ -29,7 +29,7 @@ impl Conversation {
     pub(in crate::conversation) fn run_answered(
         &mut self,
         ticket: Ticket,
-        outcome: Result<Answer, Fault>,
+        outcome: Result<Response, FetchError>,
     ) {
         if self.sign_in_answered(ticket, &outcome) {
             return;
@@ -62,7 +62,7 @@ impl Conversation {
     }
 
     /// Handles a whole answer: to a send, to a get, or instead of a stream.
-    pub(super) fn reply_received(&mut self, id: RunId, answer: &Answer) {
+    pub(super) fn reply_received(&mut self, id: RunId, answer: &Response) {
         if self.resend_if_busy(id, answer) {
             return;
         }
@@ -207,7 +207,7 @@ impl Conversation {
         self.run_failed(id, ConnectError::Protocol(error));
     }
 
-    pub(in crate::conversation) fn stream_opened(&mut self, ticket: Ticket, head: Head) {
+    pub(in crate::conversation) fn stream_opened(&mut self, ticket: Ticket, head: ResponseHead) {
         if let Some(id) = self.run_by_session_stream(ticket) {
             return self.session_stream_opened(id, &head);
         }
@@ -390,7 +390,7 @@ impl Conversation {
     pub(in crate::conversation) fn stream_ended(
         &mut self,
         ticket: Ticket,
-        outcome: Result<(), Fault>,
+        outcome: Result<(), FetchError>,
     ) {
         if let Some(id) = self.run_by_session_stream(ticket) {
             return self.session_stream_ended(id, true);
@@ -420,7 +420,7 @@ impl Conversation {
         match run.reader.finish() {
             Rest::Whole(body) => {
                 let head = std::mem::take(&mut run.head);
-                self.reply_received(id, &Answer { head, body });
+                self.reply_received(id, &Response { head, body });
             }
             Rest::Event(last) => {
                 run.note_oddities([Oddity::UnfinishedEvent]);
@@ -435,7 +435,7 @@ impl Conversation {
         match self.run(id) {
             Some(run) if run.is_over() => self.settle_complete(id),
             // A stream that ends before its task does was cut.
-            Some(_) => self.exchange_failed(id, &Fault::Broken),
+            Some(_) => self.exchange_failed(id, &FetchError::Broken),
             None => {}
         }
     }

@@ -40,7 +40,7 @@ use transcript::Transcript;
 use crate::client::ConnectError;
 use crate::client::calls::Endpoint;
 use crate::client::event_stream::EventReader;
-use crate::client::http::{Answer, Head};
+use crate::client::http::{Response, ResponseHead};
 use crate::conversation::event::{RunId, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
 
@@ -136,7 +136,7 @@ pub struct Run {
     pub(super) streams: bool,
     pub(super) reader: EventReader,
     /// Status and headers of the streamed answer that is being read.
-    pub(super) head: Head,
+    pub(super) head: ResponseHead,
     /// How the agent departed from the specification in this run, and was understood all the same; each once.
     oddities: Vec<Oddity>,
     /// The number of texts and values that could not be read, and are shown as they came.
@@ -167,7 +167,7 @@ pub struct Run {
     /// The envelope that was sent and has no answer yet (004).
     pub(in crate::conversation) envelope: Option<Box<Envelope>>,
     /// The agent's answer while the app verifies its signatures; `None` at other times (004).
-    pub(in crate::conversation) unverified: Option<Box<Answer>>,
+    pub(in crate::conversation) unverified: Option<Box<Response>>,
     /// The run's record as it was stored last; `None` if it is not stored.
     pub(super) stored_record: Option<Value>,
     /// The stored draft or sent answer of a reply that is closed now, for when the reply opens again.
@@ -263,7 +263,7 @@ impl Run {
             waiting_since: now,
             decided_at: f64::NEG_INFINITY,
             reader: EventReader::new(true),
-            head: Head::default(),
+            head: ResponseHead::default(),
             oddities: Vec::new(),
             unread: 0,
             is_reply_due: false,
@@ -422,7 +422,7 @@ impl Run {
     }
 
     /// Sets `used_extensions` to those that the answer's header names (003); without the header, changes nothing.
-    pub(super) fn note_extensions(&mut self, head: &Head) {
+    pub(super) fn note_extensions(&mut self, head: &ResponseHead) {
         if let Some(named) = head.extensions() {
             self.used_extensions = Some(named.into_iter().map(str::to_owned).collect());
         }

@@ -6,7 +6,7 @@
 use a2a::dialect::Call;
 
 use super::{Notice, Phase, Run};
-use crate::client::http::Fault;
+use crate::client::http::FetchError;
 use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Announcement, Command, ViewChange};
@@ -143,16 +143,16 @@ impl Conversation {
 
     /// Handles a broken exchange: fetches a known task again. Without a task the person decides,
     /// because the agent may have received the message.
-    pub(in crate::conversation) fn exchange_failed(&mut self, id: RunId, fault: &Fault) {
+    pub(in crate::conversation) fn exchange_failed(&mut self, id: RunId, fault: &FetchError) {
         let Some(run) = self.run_mut(id) else { return };
         let url = run.endpoint.url.clone();
         if run.is_known_to_be_over() {
             return self.settle(id);
         }
-        if run.task.is_some() && !matches!(fault, Fault::TooLarge { .. }) {
+        if run.task.is_some() && !matches!(fault, FetchError::TooLarge { .. }) {
             return self.connection_lost(id);
         }
-        if *fault == Fault::Network {
+        if *fault == FetchError::Network {
             run.fault = Some(ConnectError::of_fault(fault, &url));
             let ticket = self.ticket();
             if let Some(run) = self.run_mut(id) {

@@ -10,7 +10,7 @@ use a2a::dialect::leniency::oddity::Oddity;
 use super::{Notice, Phase, Run};
 use crate::client::ConnectError;
 use crate::client::calls::SupportedBinding;
-use crate::client::http::Answer;
+use crate::client::http::Response;
 use crate::conversation::Conversation;
 use crate::conversation::event::RunId;
 
@@ -70,7 +70,7 @@ impl Conversation {
         &mut self,
         id: RunId,
         why: &ConnectError,
-        answer: &Answer,
+        answer: &Response,
     ) -> bool {
         let Some(run) = self.run_mut(id).filter(|run| run.phase == Phase::Sending) else {
             return false;

@@ -15,7 +15,7 @@ use a2a::message::{Message, Part, PartContent, Role};
 use super::{Notice, Phase, Run, RunTarget};
 use crate::client::calls::envelope::retry_after;
 use crate::client::calls::{SupportedBinding, request_for};
-use crate::client::http::Answer;
+use crate::client::http::Response;
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
@@ -215,7 +215,7 @@ impl Conversation {
     }
 
     /// Schedules a message to be sent again if the agent was busy. Returns whether it is scheduled.
-    pub(in crate::conversation) fn resend_if_busy(&mut self, id: RunId, answer: &Answer) -> bool {
+    pub(in crate::conversation) fn resend_if_busy(&mut self, id: RunId, answer: &Response) -> bool {
         let status = answer.head.status;
         let is_busy = |run: &Run| run.phase == Phase::Sending && matches!(status, 429 | 503);
         if !self.run(id).is_some_and(is_busy) {

@@ -18,7 +18,7 @@ use crate::client::calls::sessions::{
     SessionCall, read_session_event, read_session_reply, session_request,
 };
 use crate::client::event_stream::EventReader;
-use crate::client::http::{Answer, Fault, Head};
+use crate::client::http::{FetchError, Response, ResponseHead};
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::{RunId, Ticket};
@@ -231,7 +231,7 @@ impl Conversation {
     }
 
     /// Handles the answer to a request of a run in a session.
-    pub(super) fn session_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+    pub(super) fn session_answered(&mut self, id: RunId, outcome: Result<Response, FetchError>) {
         let Some(run) = self.run_mut(id) else { return };
         let stage = std::mem::take(&mut run.session.stage);
         let answer = match outcome {
@@ -287,7 +287,7 @@ impl Conversation {
     }
 
     /// Handles a request that broke. After a send, requests the list to see whether the message arrived.
-    fn session_call_broke(&mut self, id: RunId, stage: Stage, fault: &Fault) {
+    fn session_call_broke(&mut self, id: RunId, stage: Stage, fault: &FetchError) {
         let Some(run) = self.run_mut(id) else { return };
         let why = ConnectError::of_fault(fault, &run.endpoint.url);
         match stage {
@@ -408,7 +408,7 @@ impl Conversation {
         self.run_where(|run| run.session.stream == ticket && run.is_active())
     }
 
-    pub(super) fn session_stream_opened(&mut self, id: RunId, head: &Head) {
+    pub(super) fn session_stream_opened(&mut self, id: RunId, head: &ResponseHead) {
         let is_stream = head.is_success() && head.is_type("text/event-stream");
         let Some(run) = self.run_mut(id).filter(|_| !is_stream) else {
             return;
@@ -501,7 +501,11 @@ impl Conversation {
         }
     }
 
-    pub(super) fn session_end_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+    pub(super) fn session_end_answered(
+        &mut self,
+        id: RunId,
+        outcome: Result<Response, FetchError>,
+    ) {
         let Some(run) = self.run_mut(id) else { return };
         run.session.end_ticket = 0;
         let session = run.sent.context_id.clone();

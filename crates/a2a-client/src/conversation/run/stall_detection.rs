@@ -11,7 +11,7 @@ use super::artifact_chunks::extent;
 use super::{Phase, Run, is_same_step};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, read_reply};
-use crate::client::http::{Answer, Fault};
+use crate::client::http::{FetchError, Response};
 use crate::conversation::Conversation;
 use crate::conversation::command::Command;
 use crate::conversation::event::RunId;
@@ -120,7 +120,11 @@ impl Conversation {
         self.push(exchange);
     }
 
-    pub(super) fn stream_check_answered(&mut self, id: RunId, outcome: Result<Answer, Fault>) {
+    pub(super) fn stream_check_answered(
+        &mut self,
+        id: RunId,
+        outcome: Result<Response, FetchError>,
+    ) {
         let Some(run) = self.run_mut(id) else { return };
         run.stream_check = 0;
         let reply = outcome

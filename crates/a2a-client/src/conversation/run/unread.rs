@@ -12,7 +12,7 @@ use json_form::formats::shortened;
 use serde_json::Value;
 
 use super::Run;
-use crate::client::http::Answer;
+use crate::client::http::Response;
 
 /// The maximum number of texts and values that are shown as they came.
 const MAX_UNREAD: usize = 100;
@@ -74,7 +74,7 @@ impl Run {
     }
 
     /// Shows an answer that could not be read as it came. A web page is not shown: it is not the agent's.
-    pub(super) fn keep_unread_answer(&mut self, answer: &Answer) {
+    pub(super) fn keep_unread_answer(&mut self, answer: &Response) {
         if !answer.is_web_page() {
             self.keep_unread(answer.text());
         }

@@ -17,7 +17,7 @@ use super::{Resume, SignInStage};
 use crate::client::ConnectError;
 use crate::client::calls::endpoint;
 use crate::client::calls::extended_card::{extended_card_requests, read_extended_card};
-use crate::client::http::{Answer, Fault, Request};
+use crate::client::http::{FetchError, Request, Response};
 use crate::client::signature::Verdict;
 use crate::conversation::Conversation;
 use crate::conversation::agent::SkillRequest;
@@ -80,7 +80,7 @@ impl Conversation {
     pub(super) fn extended_answered(
         &mut self,
         ticket: Ticket,
-        outcome: &Result<Answer, Fault>,
+        outcome: &Result<Response, FetchError>,
     ) -> bool {
         if self.sign_in.extended.ticket != ticket {
             return false;

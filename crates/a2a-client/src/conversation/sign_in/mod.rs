@@ -22,7 +22,7 @@ use oauth_steps::OAuthStep;
 use silent_sign_in::{SilentAttempt, TriedSources};
 
 use crate::client::address::{agent_address, origin};
-use crate::client::http::{Answer, Fault, Request};
+use crate::client::http::{FetchError, Request, Response};
 use crate::client::sign_in::{Audience, Credential};
 use crate::client::{ConnectError, Protocol};
 use crate::conversation::Conversation;
@@ -242,7 +242,7 @@ impl Conversation {
     pub(super) fn sign_in_answered(
         &mut self,
         ticket: Ticket,
-        outcome: &Result<Answer, Fault>,
+        outcome: &Result<Response, FetchError>,
     ) -> bool {
         self.renewal_answered(ticket, outcome)
             || self.oauth_answered(ticket, outcome)

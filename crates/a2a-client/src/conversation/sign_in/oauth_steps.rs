@@ -6,7 +6,7 @@
 
 use super::{SignInError, SignInStage};
 use crate::client::Secret;
-use crate::client::http::{Answer, Fault, Method, Request};
+use crate::client::http::{FetchError, Method, Request, Response};
 use crate::client::sign_in::oauth::{
     Authorization, Authorized, OAuthError, OAuthServer, Renewal, Tokens, resource_of,
 };
@@ -149,7 +149,7 @@ impl Conversation {
     pub(super) fn oauth_answered(
         &mut self,
         ticket: Ticket,
-        outcome: &Result<Answer, Fault>,
+        outcome: &Result<Response, FetchError>,
     ) -> bool {
         let ours = |step: &mut (Ticket, OAuthStep)| step.0 == ticket;
         match self.sign_in.oauth.take_if(ours) {
@@ -162,7 +162,12 @@ impl Conversation {
         true
     }
 
-    fn metadata_received(&mut self, method: usize, url: &str, outcome: &Result<Answer, Fault>) {
+    fn metadata_received(
+        &mut self,
+        method: usize,
+        url: &str,
+        outcome: &Result<Response, FetchError>,
+    ) {
         let clients = &self.setting.clients;
         let read = OAuthServer::of_metadata(outcome.as_ref(), url).and_then(|server| {
             server.check(clients)?;
@@ -182,7 +187,7 @@ impl Conversation {
         self.show(ViewChange::SignIn);
     }
 
-    fn token_received(&mut self, pending: Pending, outcome: &Result<Answer, Fault>) {
+    fn token_received(&mut self, pending: Pending, outcome: &Result<Response, FetchError>) {
         let Pending {
             mut credential,
             server,

@@ -6,7 +6,7 @@
 
 use super::{Resume, SignInError, SignInRequest};
 use crate::client::ConnectError;
-use crate::client::http::{Answer, Fault};
+use crate::client::http::{FetchError, Response};
 use crate::client::sign_in::host_credentials::{HostCredentials, HostCredentialsError};
 use crate::client::sign_in::oauth::{Renewal, Tokens};
 use crate::conversation::Conversation;
@@ -164,7 +164,7 @@ impl Conversation {
     pub(super) fn renewal_answered(
         &mut self,
         ticket: Ticket,
-        outcome: &Result<Answer, Fault>,
+        outcome: &Result<Response, FetchError>,
     ) -> bool {
         let quiet = self.sign_in.quiet.as_ref();
         if quiet.is_none_or(|quiet| quiet.ticket != ticket || quiet.renewal.is_none()) {

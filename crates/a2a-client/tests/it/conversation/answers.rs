@@ -2,7 +2,7 @@
 
 use a2a::message::Message;
 use a2a::task::TaskState;
-use a2a_client::client::http::Fault;
+use a2a_client::client::http::FetchError;
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase, ReplyKind};
@@ -197,7 +197,7 @@ fn with_broken_answer() -> Driver {
     let mut driver = with_question();
     driver.type_answer("Monday");
     driver.send_answer();
-    driver.end(Err(Fault::Network));
+    driver.end(Err(FetchError::Network));
     driver.fire_timer();
     let (_, look) = driver.fetch();
     assert_eq!(method(&look), "GetTask", "the answer is sent once");

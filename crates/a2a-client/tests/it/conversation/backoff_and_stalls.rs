@@ -3,7 +3,7 @@
 use a2a::message::Part;
 use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
-use a2a_client::client::http::Fault;
+use a2a_client::client::http::FetchError;
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
@@ -141,7 +141,7 @@ fn offline_pauses_and_says_so() {
     let mut driver = sent(JS_CARD);
     driver.send_events(&first(JS_STREAM, 2));
     driver.presence(None, Some(true));
-    driver.end(Err(Fault::Broken));
+    driver.end(Err(FetchError::Broken));
     assert_eq!(driver.run().notice, Some(Notice::Offline));
     assert_eq!(driver.pending, []);
     // A visible page is still offline.
@@ -282,7 +282,7 @@ fn a_silent_stream_stays_while_the_task_is_unchanged() {
     assert_eq!(streams(&driver), 1, "the stream is only silent");
     // A failed fetch says nothing about the stream.
     driver.fire_timer();
-    driver.fail(Fault::Network);
+    driver.fail(FetchError::Network);
     assert_eq!(streams(&driver), 1);
     driver.bytes(JS_STREAM.as_bytes());
     assert_eq!(driver.results(), 1);

@@ -4,7 +4,7 @@ use a2a::dialect::Dialect;
 use a2a::extension::URI;
 use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
-use a2a_client::client::http::{Fault, Head, Method, Request};
+use a2a_client::client::http::{FetchError, Method, Request, ResponseHead};
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
 use serde_json::{Value, json};
@@ -42,7 +42,7 @@ fn line(request: &Request) -> String {
 fn attaching() -> Driver {
     let mut driver = sent(&http_card());
     driver.send_events(&first(STREAM, 2));
-    driver.end(Err(Fault::Broken));
+    driver.end(Err(FetchError::Broken));
     driver.fire_timer();
     let (_, look) = driver.fetch();
     assert_eq!(line(&look), format!("GET /rest/t/tasks/{TASK}"));
@@ -116,7 +116,7 @@ fn falls_back_to_get_for_resuming_a_stream_and_remembers_it() {
         driver.send_events(&first(STREAM, 1));
         assert_eq!(driver.run().phase, Phase::Following);
         // It breaks again, and the method is remembered.
-        driver.end(Err(Fault::Broken));
+        driver.end(Err(FetchError::Broken));
         driver.fire_timer();
         driver.answer_json(&task(TASK, "TASK_STATE_WORKING").to_string());
         assert_eq!(line(&driver.stream().1), format!("GET {subscribe}"));
@@ -238,7 +238,7 @@ fn reads_used_extensions_from_the_answer() {
             .collect();
         driver.step(Event::StreamOpened {
             ticket,
-            head: Head {
+            head: ResponseHead {
                 status: 200,
                 headers,
                 redirected_to: None,

@@ -1,7 +1,7 @@
 //! Cancellation: before there is a task, while it runs, and if the agent refuses.
 
 use a2a::task::TaskState;
-use a2a_client::client::http::Fault;
+use a2a_client::client::http::FetchError;
 use a2a_client::conversation::command::Command;
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
@@ -52,7 +52,7 @@ fn a_message_at_the_host_page_is_not_sent() {
 #[test]
 fn a_probe_can_be_aborted() {
     let mut driver = sent(JS_CARD);
-    driver.end(Err(Fault::Network));
+    driver.end(Err(FetchError::Network));
     cancel(&mut driver);
     assert_eq!(driver.pending, []);
     assert_eq!(driver.run().notice, Some(Notice::GivenUp));
@@ -114,7 +114,7 @@ fn a_refused_cancellation_shows_a_notice() {
             it.answer(500, "text/html", "<h1>Oops</h1>");
         },
         |it| _ = it.answer(500, "text/html", "<h1>Oops</h1>"),
-        |it| _ = it.fail(Fault::Network),
+        |it| _ = it.fail(FetchError::Network),
     ];
     for refuse in ways {
         let mut driver = sent(JS_CARD);
@@ -166,7 +166,7 @@ fn a_polled_task_can_be_cancelled() {
     // … and while reconnecting.
     let mut driver = sent(JS_CARD);
     driver.send_events(&first(JS_STREAM, 2));
-    driver.end(Err(Fault::Broken));
+    driver.end(Err(FetchError::Broken));
     cancel(&mut driver);
     driver.answer_json(&result(&task(TASK, "TASK_STATE_CANCELED")));
     assert_eq!(driver.run().state(), Some(&TaskState::Canceled));
@@ -179,7 +179,7 @@ fn the_connection_may_break_while_cancelling() {
     let mut driver = sent(JS_CARD);
     driver.send_events(&first(JS_STREAM, 2));
     cancel(&mut driver);
-    driver.end(Err(Fault::Broken));
+    driver.end(Err(FetchError::Broken));
     driver.answer_json(&result(&task(TASK, "TASK_STATE_CANCELED")));
     assert_eq!(driver.run().phase, Phase::Settled);
     assert_eq!(driver.pending, []);

@@ -1,7 +1,7 @@
 //! Card discovery: every URL, every error, and addresses that change during the search.
 
 use a2a_client::client::address::TriedUrl;
-use a2a_client::client::http::{Answer, Fault, Head, Method};
+use a2a_client::client::http::{FetchError, Method, Response, ResponseHead};
 use a2a_client::client::{ConnectError, ExchangeKind};
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::agent::AgentStage;
@@ -71,7 +71,7 @@ fn another_address_aborts_the_search() {
     // The first request is answered all the same.
     let late = Event::Answered {
         ticket: first,
-        outcome: Ok(Answer {
+        outcome: Ok(Response {
             head: head(200, "application/json"),
             body: PYTHON_CARD.to_owned(),
         }),
@@ -85,8 +85,8 @@ fn another_address_aborts_the_search() {
 fn answer_from(driver: &mut Driver, url: &str) {
     let (ticket, _) = driver.fetch();
     driver.done(ticket);
-    let answer = Answer {
-        head: Head {
+    let answer = Response {
+        head: ResponseHead {
             redirected_to: Some(url.to_owned()),
             ..head(200, "application/json")
         },
@@ -129,7 +129,7 @@ fn a_second_answer_changes_nothing() {
     let (ticket, _) = driver.fetch();
     driver.answer_json(JS_CARD);
     driver.fill_in("/a", "Lion");
-    for outcome in [Err(Fault::Network), Ok(Answer::default())] {
+    for outcome in [Err(FetchError::Network), Ok(Response::default())] {
         assert_eq!(driver.step(Event::Answered { ticket, outcome }), []);
     }
     for reachable in [true, false] {
@@ -261,7 +261,7 @@ fn a_probe_tells_cors_from_unreachable() {
     for (reachable, kind) in [(true, "cors"), (false, "unreachable")] {
         let mut driver = searching("https://example.com");
         all_candidates(&mut driver, |it| {
-            it.fail(Fault::Network);
+            it.fail(FetchError::Network);
         });
         assert!(matches!(
             driver.conversation.stage(),
@@ -276,7 +276,7 @@ fn a_probe_tells_cors_from_unreachable() {
 fn a_card_blocked_by_cors_is_reported() {
     // The other URLs hold no card.
     let mut driver = searching("https://example.com");
-    driver.fail(Fault::Network);
+    driver.fail(FetchError::Network);
     driver.answer(404, "text/plain", "");
     driver.answer(404, "text/plain", "");
     driver.probe(true);
@@ -287,7 +287,7 @@ fn a_card_blocked_by_cors_is_reported() {
 fn missing_cards_need_no_probe() {
     let mut driver = searching("https://example.com");
     driver.answer(404, "text/plain", "");
-    driver.fail(Fault::Network);
+    driver.fail(FetchError::Network);
     driver.answer(404, "text/plain", "");
     // The handshake of 004.
     driver.answer(404, "text/plain", "");
@@ -298,7 +298,7 @@ fn missing_cards_need_no_probe() {
 #[test]
 fn a_cut_card_is_reported() {
     let mut driver = searching("https://example.com");
-    driver.fail(Fault::Broken);
+    driver.fail(FetchError::Broken);
     driver.answer(404, "text/plain", "");
     assert_eq!(driver.connect_error().kind(), "card-broken");
 }
@@ -306,7 +306,7 @@ fn a_cut_card_is_reported() {
 #[test]
 fn a_timeout_ends_the_search() {
     let mut driver = searching("https://example.com/agents/x");
-    driver.fail(Fault::Timeout);
+    driver.fail(FetchError::Timeout);
     assert_eq!(driver.connect_error(), &ConnectError::Timeout);
 }
 
@@ -314,7 +314,7 @@ fn a_timeout_ends_the_search() {
 fn a_card_that_is_too_large_is_reported() {
     let mut driver = searching("https://example.com");
     all_candidates(&mut driver, |it| {
-        it.fail(Fault::TooLarge { limit: 1 << 20 });
+        it.fail(FetchError::TooLarge { limit: 1 << 20 });
     });
     assert_eq!(driver.connect_error().kind(), "too-large");
 }
@@ -323,7 +323,7 @@ fn a_card_that_is_too_large_is_reported() {
 fn a_probing_search_can_be_aborted() {
     let mut driver = searching("https://example.com");
     all_candidates(&mut driver, |it| {
-        it.fail(Fault::Network);
+        it.fail(FetchError::Network);
     });
     driver.enter(BASE_URL);
     let (_, request) = driver.fetch();
@@ -353,7 +353,7 @@ fn a_card_without_schemas_is_requested_again_as_1_0() {
     // Once, with any outcome.
     let tries: [Try; 3] = [
         |it, poor| _ = it.answer_json(poor),
-        |it, _| _ = it.fail(Fault::Network),
+        |it, _| _ = it.fail(FetchError::Network),
         |it, _| _ = it.answer(500, "text/html", HTML),
     ];
     for second in tries {

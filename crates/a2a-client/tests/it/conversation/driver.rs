@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::str::FromStr;
 
 use a2a::message::{Message, Role};
-use a2a_client::client::http::{Answer, Fault, Head, Method, Request};
+use a2a_client::client::http::{FetchError, Method, Request, Response, ResponseHead};
 use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::client::sign_in::oauth::Authorization;
 use a2a_client::client::signature::{Signature, Verdict};
@@ -86,9 +86,9 @@ pub(crate) fn pointer(text: &str) -> Pointer {
     Pointer::from_str(text).unwrap()
 }
 
-pub(crate) fn head(status: u16, media_type: &str) -> Head {
+pub(crate) fn head(status: u16, media_type: &str) -> ResponseHead {
     let headers = vec![("content-type".to_owned(), media_type.to_owned())];
-    Head {
+    ResponseHead {
         status,
         headers,
         redirected_to: None,
@@ -361,7 +361,7 @@ impl Driver {
     pub(crate) fn answer(&mut self, status: u16, media_type: &str, body: &str) -> Vec<Command> {
         let (ticket, _) = self.fetch();
         self.done(ticket);
-        let answer = Answer {
+        let answer = Response {
             head: head(status, media_type),
             body: body.to_owned(),
         };
@@ -377,7 +377,7 @@ impl Driver {
         let mut head = head(status, "text/plain");
         head.headers
             .push(("retry-after".to_owned(), seconds.to_owned()));
-        let answer = Answer {
+        let answer = Response {
             head,
             body: "Later.".to_owned(),
         };
@@ -391,7 +391,7 @@ impl Driver {
         self.answer(200, "application/json", body)
     }
 
-    pub(crate) fn fail(&mut self, fault: Fault) -> Vec<Command> {
+    pub(crate) fn fail(&mut self, fault: FetchError) -> Vec<Command> {
         let (ticket, _) = self.fetch();
         self.done(ticket);
         let outcome = Err(fault);
@@ -453,7 +453,7 @@ impl Driver {
         })
     }
 
-    pub(crate) fn end(&mut self, outcome: Result<(), Fault>) -> Vec<Command> {
+    pub(crate) fn end(&mut self, outcome: Result<(), FetchError>) -> Vec<Command> {
         let (ticket, _) = self.stream();
         self.done(ticket);
         self.step(Event::StreamEnded { ticket, outcome })

@@ -1,7 +1,7 @@
 //! Conversations with agents that speak message envelopes (document 004) in place of A2A.
 
 use a2a_client::client::calls::SupportedBinding;
-use a2a_client::client::http::{Fault, Request};
+use a2a_client::client::http::{FetchError, Request};
 use a2a_client::client::{ConnectError, Protocol};
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::command::Announcement;
@@ -476,9 +476,9 @@ fn after_a_reload_the_same_message_can_be_sent_again() {
 #[derive(Clone, Debug, PartialEq)]
 enum Wrong {
     /// The agent does not receive the message, and the client gets this fault.
-    Unsent(Fault),
+    Unsent(FetchError),
     /// The agent handles the message, and the answer is lost.
-    Unheard(Fault),
+    Unheard(FetchError),
     /// A proxy answers with a web page and this HTTP status. The agent does not receive the message.
     WebPage(u16),
     /// The agent handles the message, and a proxy replaces the answer by a web page.
@@ -604,15 +604,15 @@ fn play(wrong: &Wrong, k: usize) {
 
 #[test]
 fn a_fault_at_the_kth_exchange_loses_and_doubles_nothing() {
-    let large = Fault::TooLarge { limit: 1 << 20 };
+    let large = FetchError::TooLarge { limit: 1 << 20 };
     for wrong in [
-        Wrong::Unsent(Fault::Network),
-        Wrong::Unsent(Fault::Timeout),
-        Wrong::Unsent(Fault::Redirected),
-        Wrong::Unsent(Fault::NotSigned),
-        Wrong::Unheard(Fault::Network),
-        Wrong::Unheard(Fault::Broken),
-        Wrong::Unheard(Fault::Timeout),
+        Wrong::Unsent(FetchError::Network),
+        Wrong::Unsent(FetchError::Timeout),
+        Wrong::Unsent(FetchError::Redirected),
+        Wrong::Unsent(FetchError::NotSigned),
+        Wrong::Unheard(FetchError::Network),
+        Wrong::Unheard(FetchError::Broken),
+        Wrong::Unheard(FetchError::Timeout),
         Wrong::Unheard(large),
         Wrong::WebPage(200),
         Wrong::WebPage(404),

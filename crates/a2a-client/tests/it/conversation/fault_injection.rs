@@ -5,7 +5,7 @@
 use std::collections::VecDeque;
 
 use a2a::task::TaskState;
-use a2a_client::client::http::{Answer, Fault, Request};
+use a2a_client::client::http::{FetchError, Request, Response};
 use a2a_client::conversation::agent::AgentStage;
 use a2a_client::conversation::event::{Event, Ticket};
 use a2a_client::conversation::run::Notice;
@@ -55,7 +55,7 @@ const WRONGS: [Failure; 12] = [
 enum Story {
     Plain,
     /// The agent asks a question, and the person answers.
-    Answer,
+    Response,
     /// The person cancels the task as soon as there is one.
     Cancel,
     /// The page is reloaded as soon as there is a task.
@@ -66,7 +66,7 @@ enum Story {
 
 const STORIES: [Story; 5] = [
     Story::Plain,
-    Story::Answer,
+    Story::Response,
     Story::Cancel,
     Story::Reload,
     Story::EarlyReload,
@@ -152,7 +152,7 @@ impl Agent {
                     self.began.push(id);
                 }
                 if self.state == State::Nothing {
-                    self.state = if self.story == Story::Answer {
+                    self.state = if self.story == Story::Response {
                         State::Asking
                     } else {
                         State::Working
@@ -210,7 +210,7 @@ impl Agent {
         }
         let first = self.frame();
         match self.state {
-            State::Working if !subscribes && self.story != Story::Answer => {
+            State::Working if !subscribes && self.story != Story::Response => {
                 self.state = State::Done;
                 events(self.stream)
             }
@@ -254,7 +254,7 @@ impl Agent {
 }
 
 fn answered(ticket: Ticket, status: u16, media_type: &str, body: &str) -> Event {
-    let answer = Answer {
+    let answer = Response {
         head: head(status, media_type),
         body: body.to_owned(),
     };
@@ -283,10 +283,10 @@ fn stream(ticket: Ticket, events: &[String]) -> VecDeque<Event> {
 /// The events that the conversation gets for this fault, instead of `event`.
 fn failure_events(wrong: Failure, event: &Event) -> Vec<Event> {
     let fault = match wrong {
-        Failure::Broken => Fault::Broken,
-        Failure::Timeout | Failure::Stall => Fault::Timeout,
-        Failure::TooLarge => Fault::TooLarge { limit: 32 << 20 },
-        _ => Fault::Network,
+        Failure::Broken => FetchError::Broken,
+        Failure::Timeout | Failure::Stall => FetchError::Timeout,
+        Failure::TooLarge => FetchError::TooLarge { limit: 32 << 20 },
+        _ => FetchError::Network,
     };
     let refusal = error(-32603, "no");
     let ended = |ticket, outcome| Event::StreamEnded { ticket, outcome };
@@ -388,7 +388,7 @@ impl Play {
             self.reload();
         }
         self.go_on();
-        if self.story == Story::Answer {
+        if self.story == Story::Response {
             self.answer();
         }
         self
@@ -586,7 +586,7 @@ impl Play {
 
     /// The maximum number of times that the message may be sent without the person.
     fn most_sends(&self) -> usize {
-        let person = if self.agent.story == Story::Answer {
+        let person = if self.agent.story == Story::Response {
             3
         } else {
             1
@@ -645,7 +645,7 @@ fn every_story_ends_well_without_a_fault() {
                     assert_eq!(play.driver.results(), 1, "{about}");
                 }
             }
-            let sends = 1 + usize::from(story == Story::Answer);
+            let sends = 1 + usize::from(story == Story::Response);
             assert_eq!(play.driver.sends.len(), sends, "{about}");
             assert!(play.count >= 1, "{about}: {} events", play.count);
         }

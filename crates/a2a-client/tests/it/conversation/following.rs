@@ -2,7 +2,7 @@
 
 use a2a::dialect::Dialect;
 use a2a::task::TaskState;
-use a2a_client::client::http::Fault;
+use a2a_client::client::http::FetchError;
 use a2a_client::client::{ConnectError, ExchangeKind};
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
@@ -15,7 +15,7 @@ use crate::conversation::agent::{
 use crate::conversation::driver::{Driver, body, header, message_id, method};
 
 /// A run whose stream ended with `outcome` after two events, before its task was complete.
-fn cut(outcome: Result<(), Fault>) -> Driver {
+fn cut(outcome: Result<(), FetchError>) -> Driver {
     let mut driver = sent(JS_CARD);
     driver.send_events(&first(JS_STREAM, 2));
     driver.end(outcome);
@@ -35,7 +35,7 @@ fn assert_fetches_on_timer(driver: &mut Driver) -> u32 {
 
 /// A run whose stream broke and is requested again.
 fn attaching() -> Driver {
-    let mut driver = cut(Err(Fault::Broken));
+    let mut driver = cut(Err(FetchError::Broken));
     assert_fetches_on_timer(&mut driver);
     driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
@@ -47,9 +47,9 @@ fn attaching() -> Driver {
 fn a_cut_stream_is_resumed_after_fetching_the_task() {
     for outcome in [
         Ok(()),
-        Err(Fault::Broken),
-        Err(Fault::Network),
-        Err(Fault::Timeout),
+        Err(FetchError::Broken),
+        Err(FetchError::Network),
+        Err(FetchError::Timeout),
     ] {
         let mut driver = cut(outcome);
         assert_eq!(assert_fetches_on_timer(&mut driver), 1_000);
@@ -71,7 +71,7 @@ fn a_cut_stream_is_resumed_after_fetching_the_task() {
 
 #[test]
 fn a_task_that_ended_meanwhile_needs_no_stream() {
-    let mut driver = cut(Err(Fault::Broken));
+    let mut driver = cut(Err(FetchError::Broken));
     assert_fetches_on_timer(&mut driver);
     driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().phase, Phase::Settled);
@@ -83,7 +83,7 @@ fn a_task_that_ended_meanwhile_needs_no_stream() {
 #[test]
 fn a_stream_is_resumed_once_without_new_events() {
     let mut driver = attaching();
-    driver.end(Err(Fault::Network));
+    driver.end(Err(FetchError::Network));
     for _ in 0..6 {
         assert_fetches_on_timer(&mut driver);
         driver.answer_json(&task_answer("TASK_STATE_WORKING"));
@@ -100,7 +100,7 @@ fn a_stream_is_resumed_once_without_new_events() {
 fn a_stream_is_resumed_again_after_new_events() {
     let mut driver = attaching();
     driver.send_events(&status(TASK, "TASK_STATE_WORKING"));
-    driver.end(Err(Fault::Broken));
+    driver.end(Err(FetchError::Broken));
     assert_eq!(assert_fetches_on_timer(&mut driver), 1_000);
     driver.answer_json(&task_answer("TASK_STATE_WORKING"));
     let (_, again) = driver.stream();
@@ -167,11 +167,11 @@ fn a_task_deleted_after_resuming_failed_is_reported() {
 
 #[test]
 fn a_failed_fetch_is_repeated_after_a_longer_delay() {
-    let mut driver = cut(Err(Fault::Broken));
+    let mut driver = cut(Err(FetchError::Broken));
     assert_eq!(assert_fetches_on_timer(&mut driver), 1_000);
-    driver.fail(Fault::Network);
+    driver.fail(FetchError::Network);
     assert_eq!(assert_fetches_on_timer(&mut driver), 2_000);
-    driver.fail(Fault::Timeout);
+    driver.fail(FetchError::Timeout);
     assert_eq!(assert_fetches_on_timer(&mut driver), 4_000);
     driver.answer_json(&task_answer("TASK_STATE_COMPLETED"));
     assert_eq!(driver.run().state(), Some(&TaskState::Completed));
@@ -181,13 +181,13 @@ fn a_failed_fetch_is_repeated_after_a_longer_delay() {
 
 #[test]
 fn attempts_continue_until_the_person_stops_them() {
-    let mut driver = cut(Err(Fault::Broken));
+    let mut driver = cut(Err(FetchError::Broken));
     let mut waits = Vec::new();
     for _ in 0..20 {
         // The time of the next attempt is known.
         assert!(driver.run().retry_at.is_some_and(|at| at > driver.now));
         waits.push(assert_fetches_on_timer(&mut driver));
-        driver.fail(Fault::Network);
+        driver.fail(FetchError::Network);
         assert_eq!(driver.run().notice, Some(Notice::Reconnecting));
     }
     assert_eq!(waits[..6], [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
@@ -344,7 +344,7 @@ fn the_other_dialect_stays_for_the_run() {
 fn a_message_that_could_not_be_sent_is_kept() {
     for (reachable, kind) in [(true, "cors"), (false, "unreachable")] {
         let mut driver = sent(JS_CARD);
-        driver.end(Err(Fault::Network));
+        driver.end(Err(FetchError::Network));
         driver.probe(reachable);
         assert_eq!(driver.failure().kind(), kind);
         assert_eq!(driver.value(), FIGHT);
@@ -369,10 +369,10 @@ fn a_message_that_could_not_be_sent_is_kept() {
 #[test]
 fn a_broken_or_late_send_is_left_to_the_person() {
     for (fault, why) in [
-        (Fault::Broken, ConnectError::Lost),
-        (Fault::Timeout, ConnectError::Timeout),
+        (FetchError::Broken, ConnectError::Lost),
+        (FetchError::Timeout, ConnectError::Timeout),
         (
-            Fault::TooLarge { limit: 9 },
+            FetchError::TooLarge { limit: 9 },
             ConnectError::TooLarge { limit: 9 },
         ),
     ] {
@@ -388,7 +388,7 @@ fn a_broken_or_late_send_is_left_to_the_person() {
 #[test]
 fn a_second_retry_sends_nothing() {
     let mut driver = sent(&polled_card());
-    driver.fail(Fault::Broken);
+    driver.fail(FetchError::Broken);
     let run = driver.run_id();
     driver.step(Event::RetryPressed(run));
     assert_eq!(driver.step(Event::RetryPressed(run)), []);

@@ -1,7 +1,7 @@
 //! The history: ended runs after a reload, within limits and without secrets.
 
 use a2a::task::TaskState;
-use a2a_client::client::http::Fault;
+use a2a_client::client::http::FetchError;
 use a2a_client::conversation::command::HistoryChange;
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
@@ -102,7 +102,7 @@ fn active_waiting_and_failed_runs_are_not_history() {
     driver.answer_json(&error(-32602, "no"));
     assert_eq!(stored_records(&driver), [] as [Value; 0]);
     let mut driver = sent(&polled_card());
-    driver.fail(Fault::Broken);
+    driver.fail(FetchError::Broken);
     assert_eq!(stored_records(&driver), [] as [Value; 0]);
 }
 
@@ -261,7 +261,7 @@ fn a_removed_run_stays_removed() {
     assert!(!driver.storage.is_empty());
     // A run that failed before there was a task is removed with its record.
     let mut driver = sent(&card);
-    driver.fail(Fault::Broken);
+    driver.fail(FetchError::Broken);
     assert!(!driver.storage.is_empty());
     driver.step(Event::RemovePressed(driver.run_id()));
     assert_eq!(driver.storage, []);

@@ -1,7 +1,7 @@
 //! OAuth: the window of an authorization server, and the renewal of tokens.
 
 use a2a_client::client::Secret;
-use a2a_client::client::http::{Answer, Fault};
+use a2a_client::client::http::{FetchError, Response};
 use a2a_client::client::sign_in::UnusableMethod;
 use a2a_client::client::sign_in::oauth::{
     Authorization, Authorized, OAuthError, OAuthServer, RegisteredClient, authorization_address,
@@ -216,7 +216,7 @@ fn every_failure_is_said() {
     }
     driver.sign_in(&["page-1"]);
     returns(&mut driver, &format!("?code=c&state={STATE}"));
-    driver.fail(Fault::Network);
+    driver.fail(FetchError::Network);
     assert_eq!(
         oauth_error(&driver),
         Some(&OAuthError::Unreachable { host: host() })
@@ -314,7 +314,7 @@ fn redirected_metadata_are_those_of_the_address_that_answered() {
         let mut head = head(200, "application/json");
         head.redirected_to = Some(to.to_owned());
         let body = metadata(ISSUER).to_string();
-        let read = OAuthServer::of_metadata(Ok(&Answer { head, body }), METADATA);
+        let read = OAuthServer::of_metadata(Ok(&Response { head, body }), METADATA);
         assert_eq!(read.is_ok(), is_taken, "{to}");
     }
 }

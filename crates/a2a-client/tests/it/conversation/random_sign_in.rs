@@ -3,7 +3,7 @@
 //! that input stays.
 
 use a2a_client::client::Secret;
-use a2a_client::client::http::Fault;
+use a2a_client::client::http::FetchError;
 use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::conversation::Setting;
 use a2a_client::conversation::event::Event;
@@ -121,7 +121,7 @@ impl Play {
                     Kind::Completed => (200, of_task("TASK_STATE_COMPLETED")),
                     Kind::Broken => (500, "broken".to_owned()),
                     Kind::Unreachable => {
-                        let outcome = Err(Fault::Network);
+                        let outcome = Err(FetchError::Network);
                         self.driver.step(Event::Answered { ticket, outcome });
                         return;
                     }
@@ -129,7 +129,7 @@ impl Play {
                 if status == 200 {
                     self.taken.push(message_id(&request));
                 }
-                let answer = a2a_client::client::http::Answer {
+                let answer = a2a_client::client::http::Response {
                     head: crate::conversation::driver::head(status, "application/json"),
                     body,
                 };

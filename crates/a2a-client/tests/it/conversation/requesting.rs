@@ -423,7 +423,7 @@ fn events_before_any_agent_are_harmless() {
         },
         Event::Answered {
             ticket: 0,
-            outcome: Err(a2a_client::client::http::Fault::Network),
+            outcome: Err(a2a_client::client::http::FetchError::Network),
         },
     ] {
         assert_eq!(driver.step(event.clone()), [], "{event:?}");

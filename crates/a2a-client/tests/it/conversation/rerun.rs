@@ -1,6 +1,6 @@
 //! Reruns: repeating a run, and editing its values in the form.
 
-use a2a_client::client::http::Fault;
+use a2a_client::client::http::FetchError;
 use a2a_client::conversation::command::{Command, ViewChange};
 use a2a_client::conversation::event::{Event, SendAs};
 use a2a_client::conversation::run::{Notice, Phase};
@@ -117,7 +117,7 @@ fn an_active_run_blocks_reruns() {
 #[test]
 fn a_failed_run_can_be_repeated_as_a_new_message() {
     let mut driver = sent(&polled_card());
-    driver.fail(Fault::Broken);
+    driver.fail(FetchError::Broken);
     let first = driver.run_id();
     driver.run_again(first);
     assert_eq!(driver.sends.len(), 2);

@@ -1,6 +1,6 @@
 //! Run persistence: the parts of an open run that outlast a reload.
 
-use a2a_client::client::http::Fault;
+use a2a_client::client::http::FetchError;
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
 use a2a_client::conversation::storage::merge_run_record;
@@ -148,7 +148,7 @@ fn stores_broken_runs_but_not_refused_ones() {
     driver.answer_json(&error(-32602, "no"));
     assert_eq!(driver.storage, []);
     let mut driver = sent(&polled_card());
-    driver.fail(Fault::Broken);
+    driver.fail(FetchError::Broken);
     assert_eq!(driver.storage.len(), 1);
     driver.step(Event::RetryPressed(driver.run_id()));
     driver.step(Event::StopPressed(driver.run_id()));

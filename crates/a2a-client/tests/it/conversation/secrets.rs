@@ -1,7 +1,7 @@
 //! Secrets in a form: only the request holds them. Walks over everything that is stored, logged and
 //! shown.
 
-use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::http::{Response, ResponseHead};
 use a2a_client::conversation::command::Command;
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::log::{Log, LoggedExchange};
@@ -128,7 +128,7 @@ fn no_secret_of_a_form_is_stored_logged_or_shown() {
     done["history"] = json!([sent["params"]["message"], said]);
     let body = result(&done);
     let (ticket, _) = driver.fetch();
-    let head = Head {
+    let head = ResponseHead {
         status: 200,
         headers: vec![
             ("content-type".to_owned(), "application/json".to_owned()),
@@ -138,7 +138,7 @@ fn no_secret_of_a_form_is_stored_logged_or_shown() {
     };
     let answered = Event::Answered {
         ticket,
-        outcome: Ok(Answer {
+        outcome: Ok(Response {
             head,
             body: body.clone(),
         }),

@@ -2,7 +2,7 @@
 //! answers, its stream and its failures.
 
 use a2a_client::client::Protocol;
-use a2a_client::client::http::{Answer, Fault, Method, Request};
+use a2a_client::client::http::{FetchError, Method, Request, Response};
 use a2a_client::conversation::agent::AgentStage;
 use a2a_client::conversation::command::Announcement;
 use a2a_client::conversation::event::Event;
@@ -74,11 +74,11 @@ enum StreamEnd {
 }
 
 impl StreamEnd {
-    fn outcome(self) -> Result<(), Fault> {
+    fn outcome(self) -> Result<(), FetchError> {
         match self {
             Self::Closed => Ok(()),
-            Self::Broken => Err(Fault::Broken),
-            Self::Timeout => Err(Fault::Timeout),
+            Self::Broken => Err(FetchError::Broken),
+            Self::Timeout => Err(FetchError::Timeout),
         }
     }
 }
@@ -96,8 +96,8 @@ const DAMAGES: [Damage; 10] = [
     Damage::Busy,
 ];
 
-fn answer(status: u16, media_type: &str, body: &str) -> Answer {
-    Answer {
+fn answer(status: u16, media_type: &str, body: &str) -> Response {
+    Response {
         head: head(status, media_type),
         body: body.to_owned(),
     }
@@ -248,15 +248,15 @@ impl Talk {
             self.happened += 1;
             self.driver.done(ticket);
             let outcome = match damage {
-                Some(Damage::LostRequest) => Err(Fault::Broken),
+                Some(Damage::LostRequest) => Err(FetchError::Broken),
                 Some(Damage::Busy) => Ok(answer(503, "text/plain", "")),
                 Some(Damage::WebPage(status)) => Ok(answer(status, "text/html", "<h1>Hi</h1>")),
                 damage => {
                     let (status, body) = self.server.respond(&request);
                     let body = body.to_string();
                     match damage {
-                        Some(Damage::LostAnswer) => Err(Fault::Broken),
-                        Some(Damage::Timeout) => Err(Fault::Timeout),
+                        Some(Damage::LostAnswer) => Err(FetchError::Broken),
+                        Some(Damage::Timeout) => Err(FetchError::Timeout),
                         Some(Damage::WebPageAfter(status)) => {
                             Ok(answer(status, "text/html", "<h1>Hi</h1>"))
                         }

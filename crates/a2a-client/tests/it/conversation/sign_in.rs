@@ -3,7 +3,7 @@
 
 use a2a_client::client::ConnectError;
 use a2a_client::client::Secret;
-use a2a_client::client::http::{Fault, Request};
+use a2a_client::client::http::{FetchError, Request};
 use a2a_client::client::sign_in::EntryError;
 use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::conversation::Setting;
@@ -282,7 +282,7 @@ fn a_missing_card_after_sign_in_closes_the_panel() {
     driver.answer(401, "text/plain", "no");
     driver.answer(401, "text/plain", "no");
     driver.sign_in(&["good"]);
-    driver.fail(Fault::Timeout);
+    driver.fail(FetchError::Timeout);
     assert_eq!(driver.conversation.sign_in(), None);
     assert_eq!(driver.connect_error(), &ConnectError::Timeout);
 }
@@ -734,7 +734,7 @@ fn an_unchanged_form_is_not_drawn_again() {
     };
     let (ticket, _) = driver.only("request the extended card", longer_card);
     driver.done(ticket);
-    let answer = a2a_client::client::http::Answer {
+    let answer = a2a_client::client::http::Response {
         head: crate::conversation::driver::head(200, "application/json"),
         body: result(&extended_card_with_second_skill(&card)),
     };
@@ -836,7 +836,7 @@ fn debug_output_holds_no_secret() {
     let mut driver = refused(&query);
     driver.sign_in(&[SECRET]);
     assert!(driver.fetch().1.url.contains(SECRET));
-    driver.fail(Fault::Network);
+    driver.fail(FetchError::Network);
     driver.probe(true);
     assert_eq!(driver.failure().kind(), "cors");
     assert!(!driver.failure().sentence().contains(SECRET));

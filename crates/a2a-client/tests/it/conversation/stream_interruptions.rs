@@ -3,7 +3,7 @@
 use a2a::dialect::leniency::oddity::Oddity;
 use a2a::task::TaskState;
 use a2a_client::client::ConnectError;
-use a2a_client::client::http::Fault;
+use a2a_client::client::http::FetchError;
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::Event;
 use a2a_client::conversation::run::{Notice, Phase};
@@ -227,7 +227,7 @@ fn events_after_the_end_change_nothing() {
         },
         Event::StreamEnded {
             ticket,
-            outcome: Err(Fault::Broken),
+            outcome: Err(FetchError::Broken),
         },
         Event::StreamEnded {
             ticket,

@@ -3,10 +3,11 @@
 //! Owns resolving modes (a skill's own, else the agent's defaults; 000 §1) to schemas. Leaves
 //! finding schemas on the card to `declaration`.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::files;
-use crate::Members;
 use crate::card::{AgentCard, Skill};
 use crate::extension::Origin;
 use crate::extension::declaration::{
@@ -48,12 +49,12 @@ impl SchemaInput {
 
 /// The inputs of a skill: by the skill's own modes, else by the agent's.
 pub fn inputs(card: &AgentCard, skill: &Skill) -> SkillInputs {
-    inputs_by(card, card.input_modes(skill), Some(skill))
+    resolve_inputs(card, card.input_modes(skill), Some(skill))
 }
 
 /// The inputs of the agent itself (000 §1: "for the agent itself or for a specific skill").
 pub fn agent_inputs(card: &AgentCard) -> SkillInputs {
-    inputs_by(card, &card.default_input_modes, None)
+    resolve_inputs(card, &card.default_input_modes, None)
 }
 
 /// Whether a message can be sent to the agent itself: the agent has no skills, or accepts a schema
@@ -66,17 +67,15 @@ pub fn takes_agent_input(card: &AgentCard) -> bool {
     for skill in &card.skills {
         modes.extend_from_slice(card.input_modes(skill));
     }
-    let mut known = Members::new();
-    for mode in distinct(&modes) {
-        known.insert(mode.schema().to_owned(), Value::Null);
-    }
+    let distinct_modes = distinct(&modes);
+    let known: BTreeSet<&str> = distinct_modes.iter().map(SchemaMode::schema).collect();
     let found = all(card, &mut Vec::new());
     let is_own =
-        |mode: &SchemaMode| !known.contains_key(mode.schema()) && lookup(&found, mode).is_some();
+        |mode: &SchemaMode| !known.contains(mode.schema()) && lookup(&found, mode).is_some();
     distinct(&card.default_input_modes).iter().any(is_own)
 }
 
-fn inputs_by(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> SkillInputs {
+fn resolve_inputs(card: &AgentCard, modes: &[String], skill: Option<&Skill>) -> SkillInputs {
     let found = all(card, &mut Vec::new());
     let text = modes.is_empty() || modes.iter().any(|mode| is_text(mode));
     let json = modes
@@ -248,13 +247,10 @@ fn lookup<'c>(found: &[SchemaOnCard<'c>], mode: &SchemaMode) -> Option<&'c Value
 
 /// The schema modes in a list of modes, each schema once.
 fn distinct(modes: &[String]) -> Vec<SchemaMode> {
-    let mut known = Members::new();
+    let mut seen = BTreeSet::new();
     let mut distinct: Vec<SchemaMode> = Vec::new();
     for mode in modes.iter().filter_map(|mode| SchemaMode::parse(mode)) {
-        if known
-            .insert(mode.schema().to_owned(), Value::Null)
-            .is_none()
-        {
+        if seen.insert(mode.schema().to_owned()) {
             distinct.push(mode);
         }
     }

@@ -7,14 +7,14 @@ use a2a_client::client::ConnectError;
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, SupportedBinding, endpoint, read_event, read_reply};
 use a2a_client::client::event_stream::sse::SseReader;
-use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::http::{Response, ResponseHead};
 use serde_json::Value;
 
 use crate::dialects::requests::spoken;
 use crate::dialects::{CARDS, HTTP_ANSWERS, HTTP_STREAMS, outline, outlined, parsed, result};
 
 fn read(status: u16, body: &str) -> Result<AgentReply, ConnectError> {
-    let head = Head {
+    let head = ResponseHead {
         status,
         headers: vec![(
             "content-type".to_owned(),
@@ -22,7 +22,7 @@ fn read(status: u16, body: &str) -> Result<AgentReply, ConnectError> {
         )],
         redirected_to: None,
     };
-    let answer = Answer {
+    let answer = Response {
         head,
         body: body.to_owned(),
     };

@@ -22,7 +22,7 @@ use a2a::task::{TaskState, Update};
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, endpoint, read_reply};
 use a2a_client::client::event_stream::sse::SseReader;
-use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::http::{Response, ResponseHead};
 use serde_json::{Value, json};
 
 macro_rules! wire {
@@ -111,8 +111,8 @@ fn result(text: &str) -> Value {
 }
 
 fn reply(body: &str) -> AgentReply {
-    let answer = Answer {
-        head: Head {
+    let answer = Response {
+        head: ResponseHead {
             status: 200,
             headers: Vec::new(),
             redirected_to: None,

@@ -4,7 +4,7 @@ use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use a2a_client::client::Protocol;
 use a2a_client::client::calls::{AgentReply, endpoint, read_event, read_reply};
-use a2a_client::client::http::{Answer, Head};
+use a2a_client::client::http::{Response, ResponseHead};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -126,7 +126,7 @@ proptest! {
     fn any_body_gives_an_answer_or_an_error(body in any_json().prop_map(|it| it.to_string()), cut in 0usize..200, status in 0u16..600) {
         let cut = (0..=cut.min(body.len())).rev().find(|at| body.is_char_boundary(*at)).unwrap_or(0);
         for body in [body.as_str(), &body[..cut]] {
-            let answer = Answer { head: Head { status, ..Head::default() }, body: body.to_owned() };
+            let answer = Response { head: ResponseHead { status, ..ResponseHead::default() }, body: body.to_owned() };
             for endpoint in [spoken("JSONRPC", "1.0", "https://x.example", ""), spoken("HTTP+JSON", "1.0", "https://x.example", "")] {
                 if let Err(why) = read_reply(&answer, &endpoint, &mut Vec::new()) {
                     prop_assert!(!why.sentence().is_empty());

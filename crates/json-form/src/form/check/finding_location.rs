@@ -84,7 +84,7 @@ pub(super) fn union_of<T>(
         .get(state.document.root().schema)?
         .as_array()?;
     let union_id = SchemaId::of_array(branches);
-    let set = state.set_at(&finding.instance);
+    let set = state.subschemas_at(&finding.instance);
     let union = set.union(union_id)?;
     Some(see(union))
 }

@@ -11,7 +11,7 @@ use crate::form::messages::name_sentences::name_sentence;
 use crate::form::state::validator_queries::{match_key, name_key};
 use crate::form::state::{CheckState, FormState};
 use crate::schema::subschema_set::Openness;
-use crate::schema::{SchemaId, Set};
+use crate::schema::{SchemaId, Subschemas};
 
 impl FormState {
     /// Problems of the names that the person types at a place: its own new name, and that of a new member.
@@ -19,18 +19,18 @@ impl FormState {
         let state = self.places.get(pointer);
         // Usually no name is being typed.
         let state = state.filter(|state| state.renaming.is_some() || !state.adding.is_empty());
-        let Some((state, here)) = state.and_then(|state| Some((state, self.place(pointer)?)))
+        let Some((state, place)) = state.and_then(|state| Some((state, self.place(pointer)?)))
         else {
             return Vec::new();
         };
         let own = state.renaming.as_ref().and_then(|(_, why)| why.clone());
         let mut found: Vec<Message> = own.into_iter().collect();
         // Only a visible group can take a name.
-        let takes_names = matches!(self.kind_at(pointer, &here),
+        let takes_names = matches!(self.kind_at(pointer, &place),
             Kind::Group(group) if group.openness == Openness::Map);
-        if !state.adding.is_empty() && takes_names && Self::is_open(pointer, &here) {
+        if !state.adding.is_empty() && takes_names && Self::is_open(pointer, &place) {
             let words = self.word_problems;
-            let why = words.and_then(|it| it.of_name(self, &here.set, &state.adding));
+            let why = words.and_then(|it| it.of_name(self, &place.set, &state.adding));
             found.push(why.unwrap_or_else(messages::name_not_added));
         }
         found
@@ -38,7 +38,11 @@ impl FormState {
 
     /// The reason why a new member cannot have a name: it is taken, or the validator refused it. `None` if there is no
     /// reason, or the validator has not answered yet.
-    pub(in crate::form) fn name_problem(&self, set: &Set<'_>, name: &str) -> Option<Message> {
+    pub(in crate::form) fn name_problem(
+        &self,
+        set: &Subschemas<'_>,
+        name: &str,
+    ) -> Option<Message> {
         let taken = set.value().is_some_and(|value| value.get(name).is_some());
         if taken || set.names(name) {
             return Some(messages::name_taken());
@@ -64,7 +68,7 @@ impl FormState {
     }
 
     /// Whether a validator query about a new member's name has no answer yet, so that `name_problem` may still change.
-    pub(in crate::form) fn is_name_asked(&self, set: &Set<'_>, name: &str) -> bool {
+    pub(in crate::form) fn is_name_asked(&self, set: &Subschemas<'_>, name: &str) -> bool {
         if matches!(self.check, CheckState::Unchecked(_)) {
             return false;
         }

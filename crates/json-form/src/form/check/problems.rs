@@ -10,7 +10,7 @@ use crate::form::messages::findings;
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::places::place_state::{PlaceState, PlacedFinding};
 use crate::form::state::{FormState, WordProblems};
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
 use exact_json::Pointer;
@@ -53,7 +53,7 @@ impl WordProblems for Words {
         form.shown_problems(at)
     }
 
-    fn of_name(&self, form: &FormState, set: &Set<'_>, name: &str) -> Option<Message> {
+    fn of_name(&self, form: &FormState, set: &Subschemas<'_>, name: &str) -> Option<Message> {
         form.name_problem(set, name)
     }
 }
@@ -85,14 +85,14 @@ impl FormState {
         // Siblings have the same path and come in a row.
         let mut known: Option<(Option<Pointer>, String)> = None;
         for place in self.in_reading_order(places.collect()) {
-            let around = place.parent();
-            let path = match known.take().filter(|(at, _)| *at == around) {
+            let parent = place.parent();
+            let path = match known.take().filter(|(at, _)| *at == parent) {
                 Some((_, path)) => path,
                 None => self.path_to(place),
             };
             found.extend(self.problems_at(place, &path, self.pending_name_problems(place)));
             found.extend(self.embedded_problems(place));
-            known = Some((around, path));
+            known = Some((parent, path));
         }
         if self.value().is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
@@ -149,14 +149,13 @@ impl FormState {
     fn path_to(&self, pointer: &Pointer) -> String {
         let mut labels: Vec<String> = Vec::new();
         let mut place = pointer.parent();
-        while let Some(around) = place.filter(|it| !it.is_root()) {
+        while let Some(parent) = place.filter(|it| !it.is_root()) {
             if labels.len() == MAX_LABELS {
                 labels.push("…".to_owned());
                 break;
             }
-            let here = self.place(&around);
-            labels.extend(here.map(|here| Self::label(&around, &here)));
-            place = around.parent();
+            labels.extend(self.place(&parent).map(|it| Self::label(&parent, &it)));
+            place = parent.parent();
         }
         let mut path = String::new();
         for label in labels.iter().rev() {
@@ -194,11 +193,11 @@ impl FormState {
         else {
             return Vec::new();
         };
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return Vec::new();
         };
-        let field = &here.field;
-        let label = [path, Self::label(pointer, &here).as_str()].concat();
+        let field = &place.field;
+        let label = [path, Self::label(pointer, &place).as_str()].concat();
         let problem = |keyword: &str, schema: Option<Pointer>, message: Message| Problem {
             pointer: pointer.clone(),
             label: label.clone(),
@@ -253,7 +252,7 @@ impl FormState {
                 }
                 // A number has the same message before and after something is typed.
                 ViolationKind::Type { .. } | ViolationKind::Enum { .. }
-                    if here.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
+                    if place.is_unfilled() && !matches!(field.kind, Kind::Number(_)) =>
                 {
                     findings::missing_sentence(field)
                 }
@@ -291,10 +290,10 @@ impl FormState {
             _ => return None,
         };
         // The keyword is a sibling of `minContains`, and an ancestor of what is wrong with a name.
-        let mut around = finding.schema.ancestors().skip(1);
+        let mut ancestors = finding.schema.ancestors().skip(1);
         let holder = match keyword {
-            "propertyNames" => around.find(|at| at.child(keyword).contains(&finding.schema)),
-            _ => around.next(),
+            "propertyNames" => ancestors.find(|at| at.child(keyword).contains(&finding.schema)),
+            _ => ancestors.next(),
         }?;
         holder.get(self.document.root().schema)?.get(keyword)
     }
@@ -317,13 +316,13 @@ impl FormState {
 
     fn nothing_entered(&self) -> Option<Problem> {
         let pointer = Pointer::root();
-        let here = self.place(&pointer)?;
+        let place = self.place(&pointer)?;
         let violation = ViolationKind::Required {
             property: String::new(),
         };
-        let message = findings::violation_message(&violation, &here.field);
-        let message = here.field.in_host_words("required", message);
-        let label = Self::label(&pointer, &here);
+        let message = findings::violation_message(&violation, &place.field);
+        let message = place.field.in_host_words("required", message);
+        let label = Self::label(&pointer, &place);
         Some(Problem {
             pointer,
             label,

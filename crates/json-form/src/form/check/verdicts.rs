@@ -14,14 +14,14 @@ use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
 use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
 use crate::schema::subschema_set::{Classification, Decisions, Discriminators, Union};
-use crate::schema::{SchemaId, Set};
+use crate::schema::{SchemaId, Subschemas};
 use crate::validate::protocol::Question;
 
 /// The keywords that may forbid an empty text, beside `minLength`.
 const DEEP_RULES: [&str; 5] = ["pattern", "not", "anyOf", "oneOf", "if"];
 
 impl Decisions for FormState {
-    fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
+    fn branch(&self, set: &Subschemas<'_>, union: &Union<'_>) -> Option<usize> {
         let state = self.places.get(set.at());
         if let Some(known) = state.and_then(|state| state.decision(union.id())) {
             return known.branch;
@@ -39,7 +39,7 @@ impl Decisions for FormState {
         Some(self.cached_discriminators(union))
     }
 
-    fn holds(&self, set: &Set<'_>, schema: &Value) -> Option<bool> {
+    fn holds(&self, set: &Subschemas<'_>, schema: &Value) -> Option<bool> {
         let schema = SchemaId::of(schema);
         let mut known = self
             .places
@@ -70,7 +70,7 @@ impl Decisions for FormState {
 
 /// The value to guess the branch of a union from; `None` for an absent value, and for `null` if a branch allows only
 /// `null`.
-fn guessable<'d>(set: &Set<'d>, union: &Union<'_>) -> Option<&'d Value> {
+fn guessable<'d>(set: &Subschemas<'d>, union: &Union<'_>) -> Option<&'d Value> {
     let value = set.value();
     value.filter(|value| !value.is_null() || union.null.is_none())
 }
@@ -121,10 +121,10 @@ impl FormState {
 
     /// Whether the empty text may be valid at a place. Asks the validator once the person has edited the place; until it
     /// answers, an empty text is not allowed where a rule may forbid it.
-    pub(in crate::form) fn allows_empty_text(&self, here: &Place<'_>) -> bool {
-        let at = here.set.at();
+    pub(in crate::form) fn allows_empty_text(&self, place: &Place<'_>) -> bool {
+        let at = place.set.at();
         let is_edited = self.places.get(at).is_some_and(|state| state.edited);
-        here.set.members().all(|member| {
+        place.set.members().all(|member| {
             let mut may_forbid = DEEP_RULES.iter().map(|keyword| member.get(*keyword));
             may_forbid.all(|it| it.is_none())
                 || is_edited && self.is_allowed_name(at, member, "") == Some(true)
@@ -165,7 +165,7 @@ impl FormState {
             guesses.extend(unsure.map(|known| (state.at.clone(), known.union_id)));
         }
         for (at, union_id) in guesses {
-            let set = self.set_at(&at);
+            let set = self.subschemas_at(&at);
             let union = set.union(union_id);
             again.extend(union.map(|union| union_query(&at, union)));
         }
@@ -244,7 +244,7 @@ impl FormState {
         if before.is_some_and(|known| known.by != DecidedBy::Guess) {
             return;
         }
-        let set = self.set_at(at);
+        let set = self.subschemas_at(at);
         let union = set.union(union_id);
         let (Some(union), Some(value)) = (union, set.value()) else {
             // The union or its value is gone.
@@ -292,7 +292,7 @@ impl FormState {
         if let Some(known) = decisions.iter().find(|known| known.union_id == union_id) {
             return known.branch;
         }
-        let set = self.set_at(at);
+        let set = self.subschemas_at(at);
         let union = set.union(union_id)?;
         if union.steered_by.is_some() {
             return union.chosen;

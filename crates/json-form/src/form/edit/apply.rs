@@ -65,20 +65,20 @@ impl FormState {
         let revision = self.revision();
         let is_another = matches!(edit, Edit::Reset | Edit::Replace(_));
         match edit {
-            Edit::At(pointer, deed) => {
-                let is_asked_for = matches!(deed, FieldEdit::Add | FieldEdit::SelectBranch(..));
-                if self.apply_to_embedded(&pointer, &deed).is_none() {
+            Edit::At(pointer, edit) => {
+                let is_asked_for = matches!(edit, FieldEdit::Add | FieldEdit::SelectBranch(..));
+                if self.apply_to_embedded(&pointer, &edit).is_none() {
                     let is_no_edit = matches!(
-                        deed,
+                        edit,
                         FieldEdit::Leave | FieldEdit::Offer(_) | FieldEdit::AsJson(_)
                     );
                     // Who removes an item edits the list.
-                    let around = pointer.parent().filter(|_| deed == FieldEdit::Remove);
-                    let edited = around.as_ref().unwrap_or(&pointer);
+                    let parent = pointer.parent().filter(|_| edit == FieldEdit::Remove);
+                    let edited = parent.as_ref().unwrap_or(&pointer);
                     if !is_no_edit {
                         self.places.change(edited, |state| state.edited = true);
                     }
-                    self.apply_at(&pointer, deed);
+                    self.apply_at(&pointer, edit);
                 }
                 if is_asked_for {
                     self.unfold_within(&pointer);
@@ -116,8 +116,8 @@ impl FormState {
         }
     }
 
-    fn apply_at(&mut self, pointer: &Pointer, deed: FieldEdit) {
-        match deed {
+    fn apply_at(&mut self, pointer: &Pointer, edit: FieldEdit) {
+        match edit {
             FieldEdit::Type(text) => self.type_text(pointer, text),
             FieldEdit::PasteRows(rows) => self.paste_rows(pointer, &rows),
             FieldEdit::Pick(picked) => self.pick_file(pointer, &picked),
@@ -164,16 +164,16 @@ impl FormState {
     /// Stores the options that the host page offers for a choice. If a text that the person typed before names one of
     /// them, that option is chosen.
     fn offer(&mut self, pointer: &Pointer, options: Vec<OfferedOption>) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let Kind::Choice(known) = &here.field.kind else {
+        let Kind::Choice(known) = &place.field.kind else {
             return;
         };
         if known.offered_count().is_none() {
             return;
         }
-        let offered = Choices::offered(options, Some(known), here.set.value());
+        let offered = Choices::offered(options, Some(known), place.set.value());
         self.places
             .change(pointer, |state| state.offered = Some(offered));
         if let Some(typed) = self.unparsable_text(pointer) {
@@ -185,7 +185,7 @@ impl FormState {
     pub(super) fn take_value(&mut self, pointer: &Pointer, value: Option<Value>) {
         let is_text = self
             .place(pointer)
-            .is_some_and(|here| matches!(here.field.kind, Kind::Text(_)));
+            .is_some_and(|place| matches!(place.field.kind, Kind::Text(_)));
         match value {
             Some(Value::String(text)) if is_text => self.type_text(pointer, text),
             Some(value) => self.set_value(pointer, value),
@@ -194,17 +194,17 @@ impl FormState {
     }
 
     pub(super) fn type_text(&mut self, pointer: &Pointer, text: String) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let kind = self.kind_at(pointer, &here);
+        let kind = self.kind_at(pointer, &place);
         let hidden = (*kind == Kind::Json).then(|| self.hidden_at(pointer));
         // Clearing a control removes the value. A cleared item stays, since removing it would move
         // the others under the cursor, and so does a member of a map.
-        let stays = here.is_item() || (here.is_extra() && here.set.value().is_some());
+        let stays = place.is_item() || (place.is_extra() && place.set.value().is_some());
         if text.is_empty() && !stays {
-            let null = here.field.nullable && here.required;
-            let picked = here.type_now();
+            let null = place.field.nullable && place.required;
+            let picked = place.type_now();
             self.places.change(pointer, |state| {
                 state.pending = None;
                 state.picked = picked.or(state.picked);
@@ -217,7 +217,7 @@ impl FormState {
             return;
         }
         if matches!(kind, Kind::Text(_))
-            && let Some(Ok(value)) = self.read_free_text(&here.field, &text)
+            && let Some(Ok(value)) = self.read_free_text(&place.field, &text)
         {
             self.set_value(pointer, value);
             return self.keep_pending(pointer, text, None, None);
@@ -226,7 +226,11 @@ impl FormState {
             Kind::Text(hints) => {
                 // A text that the native control cannot show stays in a text input until it is
                 // left.
-                let before = here.set.value().and_then(Value::as_str).unwrap_or_default();
+                let before = place
+                    .set
+                    .value()
+                    .and_then(Value::as_str)
+                    .unwrap_or_default();
                 let plain = self.pending_text(pointer).is_some()
                     || !is_native(hints.format.as_deref(), before);
                 // Browsers normalise line breaks: keep those of the value.
@@ -248,7 +252,7 @@ impl FormState {
                 }
                 return;
             }
-            kind => match self.read_typed(kind, &here.field, &text, hidden.as_deref()) {
+            kind => match self.read_typed(kind, &place.field, &text, hidden.as_deref()) {
                 Some(read) => read,
                 None => return,
             },
@@ -310,13 +314,13 @@ impl FormState {
         let typed = self.places.iter().filter(is_unparsable);
         let all: Vec<Pointer> = typed.map(|state| state.at.clone()).collect();
         for pointer in all {
-            let Some(here) = self.place(&pointer) else {
+            let Some(place) = self.place(&pointer) else {
                 continue;
             };
-            let kind = self.kind_at(&pointer, &here);
+            let kind = self.kind_at(&pointer, &place);
             let typed = self.unparsable_text(&pointer);
             let read =
-                typed.and_then(|typed| self.read_typed(kind, &here.field, &typed.text, None));
+                typed.and_then(|typed| self.read_typed(kind, &place.field, &typed.text, None));
             if let Some(Err(problem)) = read {
                 self.places.change(&pointer, |state| {
                     if let Some(pending) = &mut state.pending {
@@ -346,10 +350,10 @@ impl FormState {
     }
 
     pub(super) fn choose(&mut self, pointer: &Pointer, option: Option<usize>) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let chosen = match (&here.field.kind, option) {
+        let chosen = match (&place.field.kind, option) {
             (Kind::Choice(choices), Some(at)) => choices.values().get(at).cloned(),
             // The options are “Yes” and “No”, in this order.
             (Kind::Toggle, Some(at @ (0 | 1))) => Some(Value::Bool(at == 0)),
@@ -369,16 +373,16 @@ impl FormState {
     }
 
     fn tick(&mut self, pointer: &Pointer, option: usize, on: bool) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let choices = match &here.field.kind {
+        let choices = match &place.field.kind {
             Kind::MultipleChoice(choices) => choices,
             // A choice of one option is a checkbox.
             Kind::Choice(_) => return self.choose(pointer, on.then_some(option)),
             _ => return,
         };
-        let mut ticked = choices.ticked(here.set.value());
+        let mut ticked = choices.ticked(place.set.value());
         if let Some(ticked) = ticked.get_mut(option) {
             *ticked = on;
         }
@@ -391,10 +395,10 @@ impl FormState {
 
     /// Sets the value of a place to an empty list (lists and multiple choices) or an empty string (all other kinds).
     fn set_empty(&mut self, pointer: &Pointer) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let value = match here.field.kind {
+        let value = match place.field.kind {
             Kind::List(_) | Kind::MultipleChoice(_) => Value::Array(Vec::new()),
             _ => json::text(""),
         };
@@ -402,10 +406,10 @@ impl FormState {
     }
 
     fn step(&mut self, pointer: &Pointer, up: bool) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let (Kind::Number(hints), value) = (&here.field.kind, here.set.value()) else {
+        let (Kind::Number(hints), value) = (&place.field.kind, place.set.value()) else {
             return;
         };
         let number = value.and_then(Value::as_number);

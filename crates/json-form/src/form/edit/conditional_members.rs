@@ -15,7 +15,7 @@ use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::{PlaceState, Stash, StashKey};
 use crate::form::text::json_value::{object_of, same, split};
-use crate::schema::Set;
+use crate::schema::Subschemas;
 
 /// The most updates of the members of a place and its ancestors by one edit: two conditions can
 /// require each other's opposite, and members can bring the same condition one level deeper without
@@ -43,7 +43,7 @@ impl FormState {
             let (Some(around), Some(name)) = (place.parent(), place.last()) else {
                 break;
             };
-            let set = self.set_at(&around);
+            let set = self.subschemas_at(&around);
             if set.is_steered_by(&name) || has_dependents(&set, &name) {
                 let declared = self.declared_members(&around);
                 found.push((around, declared));
@@ -61,7 +61,7 @@ impl FormState {
     /// All properties that the schema declares at a place.
     pub(in crate::form) fn declared_members(&self, at: &Pointer) -> DeclaredMembers {
         let (mut names, mut defaults) = (MemberNames::new(), BTreeMap::new());
-        for member in self.set_at(at).members() {
+        for member in self.subschemas_at(at).members() {
             let properties = member.get("properties").and_then(Value::as_object);
             for (name, schema) in properties.into_iter().flatten() {
                 names.insert(name.clone());
@@ -171,7 +171,7 @@ impl FormState {
     fn attach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
         let (mut kept, states) = self.take_member_stash(at);
         let mut left = self.default_budget.clone();
-        let set = self.set_at(at);
+        let set = self.subschemas_at(at);
         let there = set.value().and_then(Value::as_object);
         let comes = |name: &str| now.contains(name) && !before.contains(name);
         let is_new = |name: &str| comes(name) && there.is_none_or(|it| !it.contains_key(name));
@@ -223,7 +223,7 @@ impl FormState {
 }
 
 /// Whether a member of an object makes other members required, or makes schemas apply to them.
-pub(in crate::form) fn has_dependents(set: &Set<'_>, name: &str) -> bool {
+pub(in crate::form) fn has_dependents(set: &Subschemas<'_>, name: &str) -> bool {
     let keywords = ["dependentSchemas", "dependentRequired", "dependencies"];
     let names = |member: &Value, keyword| member.get(keyword)?.get(name).map(drop);
     let mut members = set.members();

@@ -16,10 +16,10 @@ use crate::formats::media_type::essence;
 impl FormState {
     /// Stores a file, or shows why the form refuses it.
     pub(super) fn pick_file(&mut self, pointer: &Pointer, picked: &PickedFile) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let Kind::Text(hints) = &here.field.kind else {
+        let Kind::Text(hints) = &place.field.kind else {
             return;
         };
         let wanted = hints.media_type.as_deref().unwrap_or_default();
@@ -61,7 +61,7 @@ impl FormState {
     /// The place beside a file that takes the file's name: a text called “File name”, or like the file with “name” behind
     /// it, that nobody edited. `None` without one, or if it could be that of another file.
     pub fn place_of_file_name(&self, file: &Pointer) -> Option<Pointer> {
-        let around = file.parent()?;
+        let parent = file.parent()?;
         let key = |text: &str| -> String {
             let letters = in_small_letters(text);
             letters.chars().filter(|it| it.is_alphanumeric()).collect()
@@ -70,8 +70,8 @@ impl FormState {
         let own_keys = [key(&own.name), key(&own.field.label)];
         let own_names: Vec<String> = own_keys.iter().map(|own| format!("{own}name")).collect();
         let (mut found, mut files) = (None, 0);
-        for name in self.names(&around) {
-            let at = around.child(&name);
+        for name in self.names(&parent) {
+            let at = parent.child(&name);
             let Some(place) = self.place(&at) else {
                 continue;
             };

@@ -10,13 +10,13 @@ use crate::form::state::places::Place;
 impl FormState {
     /// Whether an empty place offers to be filled with an example. A new form counts as empty until
     /// its first edit. Text inputs offer suggestions instead.
-    pub(in crate::form) fn offers_example(&self, pointer: &Pointer, here: &Place<'_>) -> bool {
-        let field = &here.field;
+    pub(in crate::form) fn offers_example(&self, pointer: &Pointer, place: &Place<'_>) -> bool {
+        let field = &place.field;
         if field.examples.is_empty() || field.read_only {
             return false;
         }
         let is_untouched = pointer.is_root() && self.revision() == 0 && !self.is_loaded;
-        let is_empty = is_untouched || here.set.value().is_none_or(is_blank);
+        let is_empty = is_untouched || place.set.value().is_none_or(is_blank);
         let is_typed = match &field.kind {
             Kind::Text(hints) => !hints.long,
             Kind::Group(_) | Kind::List(_) | Kind::MultipleChoice(_) => false,
@@ -27,11 +27,11 @@ impl FormState {
 
     /// Sets an empty place to the first of the schema's `examples` that its control can show.
     pub(super) fn fill_with_example(&mut self, pointer: &Pointer) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let example = here.field.example();
-        let example = example.filter(|_| self.offers_example(pointer, &here));
+        let example = place.field.example();
+        let example = example.filter(|_| self.offers_example(pointer, &place));
         if let Some(example) = example.cloned() {
             self.set_value(pointer, example);
         }

@@ -14,7 +14,7 @@ use super::{FoldCommand, StepMove};
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::text::json_value::same;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 
 /// The nesting depth from which groups of a loaded value begin folded.
 const DEEP: usize = 3;
@@ -83,7 +83,13 @@ impl FormState {
         let mut found = BTreeSet::new();
         if self.is_loaded {
             let mut left = MAX_PLACES;
-            fold_deep(&self.set_at(&Pointer::root()), 0, 0, &mut left, &mut found);
+            fold_deep(
+                &self.subschemas_at(&Pointer::root()),
+                0,
+                0,
+                &mut left,
+                &mut found,
+            );
         }
         self.folds.folded = found;
     }
@@ -181,17 +187,17 @@ impl FormState {
 
     /// The path of a place, with item ids instead of indexes.
     fn stable_path(&self, pointer: &Pointer) -> Pointer {
-        let mut around = Pointer::root();
+        let mut parent = Pointer::root();
         let mut way = Pointer::root();
         for token in pointer.tokens() {
-            let ids = self.places.get(&around).map(|state| &state.identities);
+            let ids = self.places.get(&parent).map(|state| &state.identities);
             let known = ids.filter(|ids| !ids.is_empty());
             let id = known.and_then(|ids| ids.get(token.parse::<usize>().ok()?));
             way = match id {
                 Some(id) => way.child(&id.to_string()),
                 None => way.child(&token),
             };
-            around = around.child(&token);
+            parent = parent.child(&token);
         }
         way
     }
@@ -232,7 +238,7 @@ fn only_difference<'v>(
 /// list of `neighbours` items or 0. `left` counts down the places to visit. Returns whether required members are
 /// missing there, so that the groups around stay open.
 fn fold_deep(
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     depth: usize,
     neighbours: usize,
     left: &mut usize,

@@ -54,7 +54,7 @@ impl FormState {
         let is_right = is_judged && !state.is_some_and(PlaceState::has_problems);
         let is_passed = || match self.value_at(pointer) {
             None => true,
-            Some(Value::Null) => self.place(pointer).is_some_and(|here| here.is_unfilled()),
+            Some(Value::Null) => self.place(pointer).is_some_and(|place| place.is_unfilled()),
             Some(value) => value.is_array() || value.is_object(),
         };
         !is_edited && (is_right || is_passed())

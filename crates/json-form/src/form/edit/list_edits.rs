@@ -59,30 +59,31 @@ impl FormState {
     /// Adds an item at the end of the list at this place (several to a tuple); or sets the absent group or constant
     /// there.
     pub(in crate::form) fn add(&mut self, pointer: &Pointer) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let absent = here.set.value().is_none_or(Value::is_null);
-        match &here.field.kind {
+        let absent = place.set.value().is_none_or(Value::is_null);
+        match &place.field.kind {
             Kind::List(hints) => {
-                let count = here
+                let count = place
                     .set
                     .value()
                     .and_then(Value::as_array)
                     .map_or(0, Vec::len);
-                let item = |at: usize| new_value(&here.set.item(at), None);
+                let item = |at: usize| new_value(&place.set.item(at), None);
                 // Positions in a tuple have meanings: all that it needs are added at once.
-                let fewest = here
+                let fewest = place
                     .set
                     .members()
                     .find_map(|it| json::number::whole(it.get("minItems")?));
                 let fewest = fewest.and_then(|it| usize::try_from(it).ok());
-                let tuple = here.set.tuple().min(TUPLE);
+                let tuple = place.set.tuple().min(TUPLE);
                 let wanted = tuple.min(fewest.unwrap_or(tuple)).max(count + 1);
                 let initial = if absent { hints.initial } else { 0 };
                 let until = wanted.max(initial);
                 let items: Vec<Value> = (count..until).map(item).collect();
-                let is_content = |at: usize| Field::of(&here.set.item(at), None, None).is_content();
+                let is_content =
+                    |at: usize| Field::of(&place.set.item(at), None, None).is_content();
                 let contents: Vec<bool> = (count..until).map(is_content).collect();
                 for ((at, item), is_content) in (count..).zip(items).zip(contents) {
                     self.insert_item(pointer, at, item);
@@ -91,14 +92,14 @@ impl FormState {
                     }
                 }
             }
-            Kind::Fixed(value) if here.set.value().is_none() => {
+            Kind::Fixed(value) if place.set.value().is_none() => {
                 let value = value.clone();
                 self.set_value(pointer, value);
             }
             Kind::Group(_) if absent => {
                 let value = initial_value(
-                    &here.set,
-                    Some(&here.name),
+                    &place.set,
+                    Some(&place.name),
                     &mut DefaultBudget::FULL.clone(),
                 );
                 let value = value.filter(Value::is_object);
@@ -151,7 +152,7 @@ impl FormState {
             Some(index + 1)
         };
         // Positions in a tuple are fixed.
-        let tuple = self.set_at(&parent).tuple();
+        let tuple = self.subschemas_at(&parent).tuple();
         let can_move = |at: &usize| *at < ids.len() && (*at).min(index) >= tuple;
         let Some(other) = other.filter(can_move) else {
             return false;
@@ -210,11 +211,11 @@ impl FormState {
     /// Gives the children of `around` the names or indexes that `to` returns, in the place states and in the queries.
     pub(in crate::form) fn renumber(
         &mut self,
-        around: &Pointer,
+        parent: &Pointer,
         to: &dyn Fn(&str) -> Option<String>,
     ) {
-        self.places.renumber(around, to);
-        self.queries.get_mut().renumber(around, to);
+        self.places.renumber(parent, to);
+        self.queries.get_mut().renumber(parent, to);
     }
 
     /// A new item identity, greater than any position in a list.

@@ -19,21 +19,21 @@ impl FormState {
     }
 
     pub(super) fn add_named(&mut self, group: &Pointer) {
-        let Some(here) = self.place(group) else {
+        let Some(place) = self.place(group) else {
             return;
         };
         let state = self.places.get(group);
         let name = state.map(|state| state.adding.clone()).unwrap_or_default();
         if name.is_empty()
-            || self.name_problem(&here.set, &name).is_some()
-            || here.set.value().is_some_and(|it| !it.is_object())
+            || self.name_problem(&place.set, &name).is_some()
+            || place.set.value().is_some_and(|it| !it.is_object())
         {
             return;
         }
-        if self.is_name_asked(&here.set, &name) {
+        if self.is_name_asked(&place.set, &name) {
             return self.places.change(group, |state| state.adding_waits = true);
         }
-        let value = new_value(&here.set.child(&name), Some(&name));
+        let value = new_value(&place.set.child(&name), Some(&name));
         let member = group.child(&name);
         self.unfold_within(&member);
         self.set_value(&member, value);
@@ -45,11 +45,11 @@ impl FormState {
 
     /// Renames a member, once the validator has accepted the name.
     pub(super) fn rename(&mut self, pointer: &Pointer, name: String) {
-        let here = self.place(pointer).filter(Place::is_extra);
-        let (Some(parent), Some(old)) = (pointer.parent(), here.map(|here| here.name)) else {
+        let place = self.place(pointer).filter(Place::is_extra);
+        let (Some(parent), Some(old)) = (pointer.parent(), place.map(|place| place.name)) else {
             return;
         };
-        let set = self.set_at(&parent);
+        let set = self.subschemas_at(&parent);
         let problem = match name.as_str() {
             same if same == old => None,
             "" => Some(messages::enter_name()),

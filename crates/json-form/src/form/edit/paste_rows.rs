@@ -54,23 +54,23 @@ impl FormState {
     }
 
     fn cell(&self, pointer: &Pointer) -> Option<Cell> {
-        let around = pointer.parent()?;
+        let parent = pointer.parent()?;
         let is_list = |at: &Pointer| matches!(self.value_at(at), Some(Value::Array(_)));
-        if is_list(&around) {
+        if is_list(&parent) {
             return Some(Cell {
                 row: Pointer::index(&pointer.last()?)?,
                 column: 0,
                 names: Vec::new(),
-                list: around,
+                list: parent,
             });
         }
-        let list = around.parent().filter(is_list)?;
-        let Control::Group { members, .. } = self.view(&around)?.control else {
+        let list = parent.parent().filter(is_list)?;
+        let Control::Group { members, .. } = self.view(&parent)?.control else {
             return None;
         };
         let column = members.iter().position(|member| member == pointer)?;
         Some(Cell {
-            row: Pointer::index(&around.last()?)?,
+            row: Pointer::index(&parent.last()?)?,
             column,
             names: members.iter().filter_map(Pointer::last).collect(),
             list,
@@ -88,17 +88,17 @@ impl FormState {
     }
 
     fn paste_text(&mut self, pointer: &Pointer, text: Option<&String>) {
-        let (Some(here), Some(text)) = (self.place(pointer), text) else {
+        let (Some(place), Some(text)) = (self.place(pointer), text) else {
             return;
         };
-        if here.field.read_only {
+        if place.field.read_only {
             return;
         }
-        let text = match here.field.kind {
+        let text = match place.field.kind {
             Kind::Text(_) => text.as_str(),
             _ => text.trim(),
         };
-        let is_toggle = matches!(here.field.kind, Kind::Toggle | Kind::Consent);
+        let is_toggle = matches!(place.field.kind, Kind::Toggle | Kind::Consent);
         self.places.change(pointer, |state| state.edited = true);
         if !is_toggle {
             return self.type_text(pointer, text.to_owned());

@@ -10,7 +10,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::form::state::FormState;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{EveryBranch, UnionKind};
 
 impl FormState {
@@ -55,7 +55,7 @@ impl FormState {
     }
 
     fn stale_members(&self, at: &Pointer) -> BTreeSet<String> {
-        let applying = self.set_at(at);
+        let applying = self.subschemas_at(at);
         let is_undecided = applying
             .unions()
             .iter()
@@ -64,7 +64,7 @@ impl FormState {
             return BTreeSet::new();
         }
         let every = EveryBranch(self);
-        let possible = Set::root(&self.document, &every, self.value()).descend(at);
+        let possible = Subschemas::root(&self.document, &every, self.value()).descend(at);
         let members = self.value_at(at).and_then(Value::as_object);
         let names = members.into_iter().flat_map(serde_json::Map::keys);
         let stale = names.filter(|name| possible.names(name) && !describes(&applying, name));
@@ -73,7 +73,7 @@ impl FormState {
 }
 
 /// Whether a subschema of the set describes a member other than by forbidding it.
-fn describes(set: &Set<'_>, name: &str) -> bool {
+fn describes(set: &Subschemas<'_>, name: &str) -> bool {
     let child = set.child(name);
     let says_anything = |schema: &Value| {
         schema

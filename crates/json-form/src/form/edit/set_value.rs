@@ -21,8 +21,8 @@ impl FormState {
 
     /// Whether a place stays in the value although it is empty, as items and members of a map do.
     pub(in crate::form) fn is_kept_when_empty(&self, pointer: &Pointer) -> bool {
-        let here = self.place(pointer);
-        here.is_none_or(|here| here.is_item() || here.is_extra())
+        let place = self.place(pointer);
+        place.is_none_or(|place| place.is_item() || place.is_extra())
     }
 
     /// Removes a value that is not an item, with the pending input inside.
@@ -93,9 +93,9 @@ impl FormState {
     }
 
     /// Whether the value of a member decides which other members the object has.
-    fn steers(&self, around: &Pointer, member: &Pointer) -> bool {
+    fn steers(&self, parent: &Pointer, member: &Pointer) -> bool {
         let name = member.last();
-        name.is_some_and(|name| self.set_at(around).is_steered_by(&name))
+        name.is_some_and(|name| self.subschemas_at(parent).is_steered_by(&name))
     }
 
     /// Removes the agent's messages at a place, inside it and around it, since the person changed its value.
@@ -110,7 +110,7 @@ impl FormState {
 
     /// The declared member names of a group, in order.
     pub(in crate::form) fn names(&self, group: &Pointer) -> Vec<String> {
-        match self.place(group).map(|here| here.field.kind) {
+        match self.place(group).map(|place| place.field.kind) {
             Some(Kind::Group(group)) => group.names(),
             _ => Vec::new(),
         }

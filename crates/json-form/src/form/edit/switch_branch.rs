@@ -20,7 +20,7 @@ use crate::form::state::places::place_state::{DecidedBy, Decision, Stash, StashK
 use crate::form::text::json_value::{merge, object_of, same, split};
 use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::types::Type;
-use crate::schema::{SchemaId, Set};
+use crate::schema::{SchemaId, Subschemas};
 
 /// The member names that matter when the person leaves a branch for another one.
 struct LeftBranch {
@@ -51,17 +51,17 @@ impl FormState {
         chooser: usize,
         option: Option<usize>,
     ) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let Some(union) = here.choosable_unions().nth(chooser) else {
-            let picked = option.and_then(|at| here.field.types.get(at)).copied();
+        let Some(union) = place.choosable_unions().nth(chooser) else {
+            let picked = option.and_then(|at| place.field.types.get(at)).copied();
             let is_types =
-                chooser == here.choosable_unions().count() && !here.field.types.is_empty();
+                chooser == place.choosable_unions().count() && !place.field.types.is_empty();
             if !is_types || option.is_some() != picked.is_some() {
                 return;
             }
-            let now = here
+            let now = place
                 .type_now()
                 .or(self.places.get(pointer).and_then(|state| state.picked));
             return self.select_type(pointer, now, picked);
@@ -75,7 +75,7 @@ impl FormState {
             return;
         }
         let key = |branch| StashKey::Branch(union_id, branch);
-        let known = self.branch_to_leave(&here, (union_id, before), branch.map(key));
+        let known = self.branch_to_leave(&place, (union_id, before), branch.map(key));
         self.places.change(pointer, |state| {
             state.picked = None;
             state.pending = None;
@@ -115,13 +115,13 @@ impl FormState {
     /// The facts about the old branch that are needed once the new branch is chosen.
     fn branch_to_leave(
         &self,
-        here: &Place<'_>,
+        place: &Place<'_>,
         (union_id, before): (SchemaId, Option<usize>),
         new: Option<StashKey>,
     ) -> LeftBranch {
-        let set = &here.set;
+        let set = &place.set;
         let begun = before
-            .and_then(|before| Self::initial_branch_value(set, &here.field, (union_id, before)));
+            .and_then(|before| Self::initial_branch_value(set, &place.field, (union_id, before)));
         let described = |(name, _): &(&String, &Value)| describes(&set.child(name));
         let taken = |(name, value): &(&String, &Value)| accepts(&set.child(name), value);
         let name = |(name, _): (&String, &Value)| name.clone();
@@ -159,7 +159,7 @@ impl FormState {
         let old = self.value_at(pointer).cloned();
         let stays = self.is_kept_when_empty(pointer);
         let is_same = before == Some(branch);
-        let set = self.set_at(pointer);
+        let set = self.subschemas_at(pointer);
         let field = Field::of(&set, None, None);
         let begun = || Self::initial_branch_value(&set, &field, (union_id, branch));
         let new = match (&old, &field.kind) {
@@ -229,7 +229,7 @@ impl FormState {
         branch: Option<usize>,
     ) {
         let Some(branch) = branch else { return };
-        let set = self.set_at(pointer);
+        let set = self.subschemas_at(pointer);
         let field = Field::of(&set, None, None);
         let (Some(Value::Object(members)), Kind::Group(group)) = (set.value(), &field.kind) else {
             return;
@@ -243,7 +243,7 @@ impl FormState {
     /// The initial value of a branch: its own default, else a default that resembles the branch, else an
     /// empty object or list.
     fn initial_branch_value(
-        set: &Set<'_>,
+        set: &Subschemas<'_>,
         field: &Field,
         (union_id, branch): (SchemaId, usize),
     ) -> Option<Value> {
@@ -306,7 +306,7 @@ impl FormState {
         let old = self.value_at(pointer).cloned();
         // Members that stay keep their states.
         let mut went = Vec::new();
-        let set = self.set_at(pointer);
+        let set = self.subschemas_at(pointer);
         for place in self.places.children_with_state(pointer) {
             let name = place.last().unwrap_or_default();
             let stays = match (&old, &new) {
@@ -358,7 +358,7 @@ impl FormState {
 
 /// Whether a value is the constant of the branch that the person leaves, and so was not typed.
 fn is_constant(
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     (union_id, before): (SchemaId, Option<usize>),
     value: &Value,
 ) -> bool {
@@ -372,28 +372,30 @@ fn is_constant(
 }
 
 /// Whether the schema describes a member: it declares the member, or has a schema for members of a map.
-fn describes(child: &Set<'_>) -> bool {
+fn describes(child: &Subschemas<'_>) -> bool {
     let says = |schema: &Value| schema.as_object().is_some_and(|schema| !schema.is_empty());
     (child.is_named() || child.members().any(says)) && !forbids(child)
 }
 
 /// Whether a set of subschemas allows no value (the schema `false`).
-fn forbids(child: &Set<'_>) -> bool {
+fn forbids(child: &Subschemas<'_>) -> bool {
     child.members().any(|schema| *schema == Value::Bool(false))
 }
 
 /// Whether a value fits a set of subschemas, judged by its shape alone.
-fn accepts(set: &Set<'_>, value: &Value) -> bool {
+fn accepts(set: &Subschemas<'_>, value: &Value) -> bool {
     let field = Field::of(set, None, None);
     let allows = |union: &Union<'_>| {
         union.kind != UnionKind::Shapes
             || union.chosen.is_some()
-            || (0..union.branches.len()).take(Set::MEMBERS).any(|index| {
-                let branch = union.branch(index, None);
-                branch
-                    .and_then(|branch| branch.types())
-                    .is_none_or(|types| types.allow(value))
-            })
+            || (0..union.branches.len())
+                .take(Subschemas::MEMBERS)
+                .any(|index| {
+                    let branch = union.branch(index, None);
+                    branch
+                        .and_then(|branch| branch.types())
+                        .is_none_or(|types| types.allow(value))
+                })
     };
     let fits = field.can_show(value) || (field.nullable && value.is_null());
     fits && set.unions().iter().all(allows)

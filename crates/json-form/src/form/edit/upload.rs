@@ -63,11 +63,11 @@ impl FormState {
     }
 
     fn begin_upload(&mut self, pointer: &Pointer, number: u64, files: &[PickedFile]) {
-        let Some(here) = self.place(pointer) else {
+        let Some(place) = self.place(pointer) else {
             return;
         };
-        let upload = here.field.host.as_ref().and_then(|it| it.upload.as_ref());
-        let (Some(upload), false) = (upload, here.field.read_only) else {
+        let upload = place.field.host.as_ref().and_then(|it| it.upload.as_ref());
+        let (Some(upload), false) = (upload, place.field.read_only) else {
             return;
         };
         let wanted = &upload.accept;

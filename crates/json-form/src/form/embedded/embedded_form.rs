@@ -159,7 +159,9 @@ impl EmbeddedForm {
 
     /// The field at the root of the embedded form.
     pub(in crate::form) fn field(&self) -> Option<Field> {
-        self.state().place(&Pointer::root()).map(|here| here.field)
+        self.state()
+            .place(&Pointer::root())
+            .map(|place| place.field)
     }
 
     /// Whether a button adds the value as a whole. Otherwise the value is added when the person fills in its field.

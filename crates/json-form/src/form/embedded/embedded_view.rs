@@ -195,8 +195,8 @@ impl FormState {
             .filter(|(at, _)| self.has_no_control(at))
         {
             let nearest = self.nearest_control(at);
-            let here = self.place(&nearest);
-            let label = here.map(|here| Self::label(&nearest, &here));
+            let place = self.place(&nearest);
+            let label = place.map(|place| Self::label(&nearest, &place));
             for problem in self.problems_in_embedded(at) {
                 let names = problem.pointer.tokens().skip(nearest.depth());
                 let path = names

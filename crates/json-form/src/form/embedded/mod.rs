@@ -31,8 +31,8 @@ use crate::validate::protocol::{Answer, Ask};
 impl FormState {
     /// The place of the string with an embedded form that contains the given place, that form, and the place inside it.
     fn embedded_around(&self, pointer: &Pointer) -> Option<(Pointer, &EmbeddedForm, Pointer)> {
-        let mut around = pointer.ancestors();
-        around.find_map(|at| {
+        let mut ancestors = pointer.ancestors();
+        ancestors.find_map(|at| {
             let content = self.embedded_at(&at)?;
             let inside = pointer.below(&at)?;
             Some((at, content, inside))
@@ -92,21 +92,21 @@ impl FormState {
 
     /// Applies an edit to a place inside a string; `None` if there is no such place, or the edit is
     /// about the string itself.
-    pub(super) fn apply_to_embedded(&mut self, pointer: &Pointer, deed: &FieldEdit) -> Option<()> {
+    pub(super) fn apply_to_embedded(&mut self, pointer: &Pointer, edit: &FieldEdit) -> Option<()> {
         let (at, content, place) = self.embedded_around(pointer)?;
         let is_json = self
             .places
             .get(&at)
             .is_some_and(PlaceState::is_edited_as_json);
-        let turns = matches!(deed, FieldEdit::AsJson(_)) && place.is_root();
+        let turns = matches!(edit, FieldEdit::AsJson(_)) && place.is_root();
         // A place that may hold other types than a string is switched to JSON as a whole.
         if is_json || turns && self.own_view(&at)?.as_json.is_some() {
             return None;
         }
-        let mut deed = deed.clone();
+        let mut edit = edit.clone();
         if place.is_root() {
             let (is_there, is_stuck) = (content.text.is_some(), content.is_stuck());
-            match &mut deed {
+            match &mut edit {
                 FieldEdit::Remove
                 | FieldEdit::Rename(_)
                 | FieldEdit::Duplicate
@@ -130,8 +130,8 @@ impl FormState {
                 _ => {}
             }
         }
-        let is_leaving = deed == FieldEdit::Leave;
-        self.change_embedded(&at, |session| session.apply(Edit::At(place, deed)));
+        let is_leaving = edit == FieldEdit::Leave;
+        self.change_embedded(&at, |session| session.apply(Edit::At(place, edit)));
         if is_leaving {
             self.leave(&at);
         }
@@ -193,7 +193,8 @@ impl FormState {
             Some(Value::String(text)) => Some(Some(text.clone())),
             Some(_) => None,
         };
-        let stands = !is_restructured || self.place(at).is_some_and(|here| here.field.is_content());
+        let stands =
+            !is_restructured || self.place(at).is_some_and(|place| place.field.is_content());
         let Some(text) = text.filter(|_| stands) else {
             return self.places.change(at, |state| state.embedded = None);
         };

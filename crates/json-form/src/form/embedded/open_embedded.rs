@@ -37,7 +37,7 @@ impl FormState {
             return;
         };
         let state = content.state();
-        let set = state.set_at(&Pointer::root());
+        let set = state.subschemas_at(&Pointer::root());
         let value = initial_value(&set, None, &mut DefaultBudget::FULL.clone());
         let asks = content.session.apply(Edit::Load(value));
         content.session.state.is_loaded = false;
@@ -55,7 +55,7 @@ impl FormState {
     /// `PlaceState::no_embedded_form` instead if the content is not JSON, or a limit is reached (open forms, their depth,
     /// or the bytes of their schemas).
     pub(super) fn open_embedded(&mut self, at: &Pointer) {
-        let Some(here) = self.place(at).filter(|here| here.field.is_content()) else {
+        let Some(place) = self.place(at).filter(|place| place.field.is_content()) else {
             return;
         };
         if self
@@ -65,12 +65,12 @@ impl FormState {
         {
             return;
         }
-        let (is_required, is_read_only) = (here.required, here.field.read_only);
-        let is_there = here.set.value().is_some();
-        let is_base64 = is_base64(&here);
-        let is_json = is_json(&here);
-        let schema = self.embedded_schema(&here);
-        drop(here);
+        let (is_required, is_read_only) = (place.required, place.field.read_only);
+        let is_there = place.set.value().is_some();
+        let is_base64 = is_base64(&place);
+        let is_json = is_json(&place);
+        let schema = self.embedded_schema(&place);
+        drop(place);
         let is_plain = schema.is_none();
         let schema = schema.unwrap_or(Value::Bool(true));
         let shared = Rc::clone(&self.embedded.shared);
@@ -103,7 +103,7 @@ impl FormState {
         // A required string of a new value gets an initial content, as a required group does.
         let is_begun = match at.parent() {
             None => self.edit_count == 0,
-            Some(around) => self.value_at(&around).is_some(),
+            Some(parent) => self.value_at(&parent).is_some(),
         };
         let may_begin = is_begun && !self.is_loaded && self.embedded.depth == 0;
         let is_new = !is_there && is_required && may_begin;
@@ -160,8 +160,8 @@ impl FormState {
 }
 
 /// Whether the `contentEncoding` of a string is base64: `false` without the keyword, `None` for any other encoding.
-fn is_base64(here: &Place<'_>) -> Option<bool> {
-    let mut said = here.set.members();
+fn is_base64(place: &Place<'_>) -> Option<bool> {
+    let mut said = place.set.members();
     match said.find_map(|member| member.get("contentEncoding")) {
         None => Some(false),
         Some(Value::String(name)) if name.eq_ignore_ascii_case("base64") => Some(true),
@@ -170,8 +170,8 @@ fn is_base64(here: &Place<'_>) -> Option<bool> {
 }
 
 /// Whether the media type of a string is JSON (RFC 6839 §3.1), with any parameters.
-fn is_json(here: &Place<'_>) -> bool {
-    let Kind::Text(hints) = &here.field.kind else {
+fn is_json(place: &Place<'_>) -> bool {
+    let Kind::Text(hints) = &place.field.kind else {
         return false;
     };
     let media_type = hints.media_type.as_deref().unwrap_or_default();

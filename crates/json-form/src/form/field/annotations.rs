@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::form::text::inline_markup::has_marks;
 use crate::form::text::label::readable;
 use crate::formats::shortened;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 
 /// The most characters of a title; a longer one is shortened, since thousands of places may refer to a title of a
 /// megabyte.
@@ -58,7 +58,7 @@ impl<'d> Annotations<'d> {
 
     /// Collects the annotations from all subschemas of a place, in one pass over their keywords. In old drafts these
     /// include the annotations beside a `$ref`, whose other siblings are ignored.
-    pub(super) fn of(set: &Set<'d>) -> Self {
+    pub(super) fn of(set: &Subschemas<'d>) -> Self {
         let mut found = Self::default();
         let text = |value: &'d Value| value.as_str().filter(|text| !text.trim().is_empty());
         let all = set.annotation_sources_with_locality();

@@ -13,7 +13,7 @@ use crate::form::field::Field;
 use crate::form::messages::labels::{branch_label, list_label, type_label};
 use crate::form::text::label::{readable, value_title};
 use crate::formats::shortened;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Discriminators, Union};
 use crate::schema::types::{Type, Types};
 
@@ -28,7 +28,7 @@ const MAX_VALUES: usize = 3;
 /// of the union.
 pub(in crate::form) fn labels(union: &Union<'_>, discriminators: &Discriminators) -> Vec<String> {
     let options = union.options().take(MAX_BRANCHES);
-    let branches: Vec<Set<'_>> = options.filter_map(|at| union.branch(at, None)).collect();
+    let branches: Vec<Subschemas<'_>> = options.filter_map(|at| union.branch(at, None)).collect();
     let titles: Vec<Option<&str>> = branches.iter().map(title).collect();
     let mut found: Vec<String> = Vec::new();
     // Each label in use, with the last number that was tried behind it.
@@ -71,7 +71,7 @@ pub(in crate::form) fn labels(union: &Union<'_>, discriminators: &Discriminators
     found
 }
 
-fn title<'d>(branch: &Set<'d>) -> Option<&'d str> {
+fn title<'d>(branch: &Subschemas<'d>) -> Option<&'d str> {
     branch.annotation_sources().find_map(own_title)
 }
 
@@ -90,10 +90,10 @@ fn referenced_name(union: &Union<'_>, index: usize) -> Option<String> {
 /// The label of a branch by the values that it lists for a property that tells all branches apart; else by a constant
 /// that not all branches have.
 fn fixed_label(
-    branch: &Set<'_>,
+    branch: &Subschemas<'_>,
     index: usize,
     known: &Discriminators,
-    all: &[Set<'_>],
+    all: &[Subschemas<'_>],
 ) -> Option<String> {
     if let Some(one) = known.all.first() {
         let (_, values) = one.values.iter().find(|(at, _)| *at == index)?;
@@ -103,7 +103,7 @@ fn fixed_label(
     let (name, constant) = named.find_map(|named| {
         named.as_object()?.iter().find_map(|(name, schema)| {
             let own = Union::constant(schema)?;
-            let is_same = |other: &Set<'_>| {
+            let is_same = |other: &Subschemas<'_>| {
                 let mut named = other.members().filter_map(|it| it.get("properties"));
                 named.any(|named| named.get(name).and_then(Union::constant) == Some(own))
             };
@@ -114,7 +114,7 @@ fn fixed_label(
 }
 
 /// The values of a property as a label: “Post, Courier”, or “Version 2”.
-fn values_label(branch: &Set<'_>, name: &str, values: &[Value]) -> Option<String> {
+fn values_label(branch: &Subschemas<'_>, name: &str, values: &[Value]) -> Option<String> {
     let (first, others) = values.split_first()?;
     let mut label = match first {
         Value::String(text) if is_name(text) => readable(text),
@@ -145,7 +145,7 @@ fn is_name(text: &str) -> bool {
 
 /// The label of a branch by its type, or by the names of its members: those that not all branches have, if there are
 /// any.
-fn by_shape(branch: &Set<'_>, all: &[Set<'_>]) -> Option<String> {
+fn by_shape(branch: &Subschemas<'_>, all: &[Subschemas<'_>]) -> Option<String> {
     if let Some(only) = branch.members().find_map(Union::constant) {
         return only.as_str().map(readable);
     }
@@ -173,7 +173,7 @@ fn by_shape(branch: &Set<'_>, all: &[Set<'_>]) -> Option<String> {
 }
 
 /// The names of the required members of a branch; without any, those of its properties.
-fn names<'d>(branch: &Set<'d>) -> Vec<&'d str> {
+fn names<'d>(branch: &Subschemas<'d>) -> Vec<&'d str> {
     let names: Vec<&str> = branch.required().take(MAX_NAMES).collect();
     if !names.is_empty() {
         return names;

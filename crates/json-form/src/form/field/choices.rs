@@ -14,7 +14,7 @@ use super::annotations::TITLE;
 use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{capitalized, is_words, normalized, value_title};
 use crate::formats::shortened;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Union, UnionKind};
 
 /// The most options of intersections in the cache; beyond, the cache is emptied.
@@ -59,7 +59,7 @@ impl PartialEq for Choices {
 
 impl Choices {
     /// The values that the schemas `members` of `set` let a person choose from; `None` if they list none.
-    pub(in crate::form) fn listed(set: &Set<'_>, members: &[&Value]) -> Option<Self> {
+    pub(in crate::form) fn listed(set: &Subschemas<'_>, members: &[&Value]) -> Option<Self> {
         choices(set, members)
     }
 
@@ -230,7 +230,7 @@ struct KnownLists {
 
 /// The values to choose from at a place: those that all `enum`s and unions of constants allow. `None` if no subschema
 /// lists values.
-pub(super) fn choices(set: &Set<'_>, members: &[&Value]) -> Option<Choices> {
+pub(super) fn choices(set: &Subschemas<'_>, members: &[&Value]) -> Option<Choices> {
     let mut known = set.document().memo::<Known>()?.0.lock().ok()?;
     let KnownLists {
         single,
@@ -395,7 +395,7 @@ mod tests {
 
     /// The options of the items of a list.
     fn of_item(document: &Document, index: usize) -> Choices {
-        let set = Set::root(document, &ByShape, None).item(index);
+        let set = Subschemas::root(document, &ByShape, None).item(index);
         let members: Vec<&Value> = set.members().collect();
         choices(&set, &members).unwrap()
     }

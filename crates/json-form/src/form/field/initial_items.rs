@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::hints::{ListHints, counts};
-use crate::schema::Set;
+use crate::schema::Subschemas;
 
 /// The most positions of a tuple that is shown as a fixed list of fields.
 const ALWAYS: usize = 20;
@@ -12,7 +12,7 @@ const ALWAYS: usize = 20;
 const AT_FIRST: usize = 3;
 
 /// The hints for a list: its limits, and the numbers of tuple positions, fixed items and initial items.
-pub(super) fn list_hints(set: &Set<'_>, members: &[&Value]) -> ListHints {
+pub(super) fn list_hints(set: &Subschemas<'_>, members: &[&Value]) -> ListHints {
     let tuple = set.tuple();
     let unique = is_unique(members);
     // The schema of an item beyond all present ones.
@@ -49,7 +49,7 @@ pub(super) fn list_hints(set: &Set<'_>, members: &[&Value]) -> ListHints {
 }
 
 /// Whether the item at an index of a list cannot be removed.
-pub(super) fn is_fixed(list: &Set<'_>, index: usize) -> bool {
+pub(super) fn is_fixed(list: &Subschemas<'_>, index: usize) -> bool {
     index < ALWAYS && {
         let members: Vec<&Value> = list.members().collect();
         index < list_hints(list, &members).fixed

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::hints::{GroupHints, Member};
 use super::{Field, Kind};
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::guard::Size;
 use crate::schema::types::Type;
 
@@ -48,7 +48,7 @@ impl DefaultBudget {
 /// The value that a place has in a new form: a `default` that fits, else a list of initial items or the result of
 /// `value_without_default`. `None` if the place begins absent.
 pub(in crate::form) fn initial_value(
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     name: Option<&str>,
     left: &mut DefaultBudget,
 ) -> Option<Value> {
@@ -66,7 +66,7 @@ pub(in crate::form) fn initial_value(
 
 /// The items that a new list begins with. Empty if `kind` is not a list, or the budget allows no deeper values.
 pub(in crate::form) fn initial_items(
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     kind: &Kind,
     left: &mut DefaultBudget,
 ) -> Vec<Value> {
@@ -96,7 +96,7 @@ pub(in crate::form) fn initial_items(
 
 /// The initial value of one item; `null` stands for an item that the person has not filled in. `None`
 /// where `null` would be a valid answer.
-fn initial_item(set: &Set<'_>, left: &mut DefaultBudget) -> Option<Value> {
+fn initial_item(set: &Subschemas<'_>, left: &mut DefaultBudget) -> Option<Value> {
     let field = Field::of(set, None, None);
     match &field.kind {
         _ if field.nullable => None,
@@ -111,7 +111,7 @@ fn initial_item(set: &Set<'_>, left: &mut DefaultBudget) -> Option<Value> {
 /// The initial value of a place apart from its own `default`: an object of its members' initial values, or a constant
 /// that is `null` or a discriminator. `None` if the place begins absent.
 pub(in crate::form) fn value_without_default(
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     kind: Kind,
     left: &mut DefaultBudget,
 ) -> Option<Value> {
@@ -147,7 +147,7 @@ pub(in crate::form) fn value_without_default(
 
 /// Adds to an object the members that it lacks and that begin with a value, in the order of the group.
 fn add_members(
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     group: GroupHints,
     map: &mut Map<String, Value>,
     left: &mut DefaultBudget,
@@ -179,7 +179,7 @@ fn add_members(
 }
 
 /// A new item or member: its initial value, else an empty value of its type.
-pub(in crate::form) fn new_value(set: &Set<'_>, name: Option<&str>) -> Value {
+pub(in crate::form) fn new_value(set: &Subschemas<'_>, name: Option<&str>) -> Value {
     let begun = initial_value(set, name, &mut DefaultBudget::FULL.clone());
     begun.unwrap_or_else(|| match Field::of(set, None, None).kind {
         Kind::Text(_) => json::text(""),
@@ -192,7 +192,7 @@ pub(in crate::form) fn new_value(set: &Set<'_>, name: Option<&str>) -> Value {
 }
 
 /// Whether `null` means that nothing is filled in, since it is never valid here.
-pub(in crate::form) fn null_means_unfilled(set: &Set<'_>, kind: &Kind) -> bool {
+pub(in crate::form) fn null_means_unfilled(set: &Subschemas<'_>, kind: &Kind) -> bool {
     match kind {
         Kind::Consent => true,
         Kind::Text(_) | Kind::Number(_) | Kind::Toggle => {

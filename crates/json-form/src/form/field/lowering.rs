@@ -14,7 +14,7 @@ use super::choices::choices;
 use super::declared_members::group_members;
 use super::hints::{GroupHints, NumberHints, TextHints, counts};
 use super::initial_items::{is_unique, list_hints};
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Omission, Union, UnionKind};
 use crate::schema::types::{Type, Types};
 
@@ -25,7 +25,7 @@ const LONG_TEXT: u64 = 200;
 const MOST_TICKED: usize = 1_000;
 
 /// The types that the subschemas of a place allow.
-pub(super) fn types(set: &Set<'_>) -> Types {
+pub(super) fn types(set: &Subschemas<'_>) -> Types {
     let mut types = set.types().unwrap_or(Types::ANY);
     for union in set.unions() {
         if let UnionKind::Plain(plain) = union.kind {
@@ -36,7 +36,7 @@ pub(super) fn types(set: &Set<'_>) -> Types {
 }
 
 /// Whether the control depends on a branch that is not chosen yet.
-pub(super) fn waits(set: &Set<'_>) -> bool {
+pub(super) fn waits(set: &Subschemas<'_>) -> bool {
     let open = |union: &Union<'_>| {
         union.kind == UnionKind::Shapes && union.chosen.is_none() && union.steered_by.is_none()
     };
@@ -44,13 +44,13 @@ pub(super) fn waits(set: &Set<'_>) -> bool {
 }
 
 /// Whether a `$ref` that applies at the place could not be resolved.
-fn refers_elsewhere(set: &Set<'_>) -> bool {
+fn refers_elsewhere(set: &Subschemas<'_>) -> bool {
     let mut omissions = set.omissions().iter();
     omissions.any(|omission| matches!(omission, Omission::Unresolved(_)))
 }
 
 /// Whether there is no `type`, but other keywords imply one.
-pub(super) fn is_guessed(set: &Set<'_>) -> bool {
+pub(super) fn is_guessed(set: &Subschemas<'_>) -> bool {
     set.types().is_none()
         && guess(set).is_some_and(|guess| match set.value() {
             Some(value) => Type::of(value) == guess,
@@ -59,7 +59,7 @@ pub(super) fn is_guessed(set: &Set<'_>) -> bool {
 }
 
 /// The type that keywords other than `type` imply, such as an object for `properties`; `None` if no keyword does.
-fn guess(set: &Set<'_>) -> Option<Type> {
+fn guess(set: &Subschemas<'_>) -> Option<Type> {
     const ABOUT: [(Type, &[&str]); 4] = [
         (
             Type::Object,
@@ -123,7 +123,7 @@ fn guess(set: &Set<'_>) -> Option<Type> {
 }
 
 /// The kind of control, for these types; `picked` is the type that the person chose.
-pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
+pub(super) fn kind(set: &Subschemas<'_>, types: Types, picked: Option<Type>) -> Kind {
     let members: Vec<&Value> = set.members().collect();
     if members.contains(&&Value::Bool(false)) {
         return Kind::Nothing;
@@ -181,7 +181,7 @@ pub(super) fn kind(set: &Set<'_>, types: Types, picked: Option<Type>) -> Kind {
     }
 }
 
-fn list(set: &Set<'_>, members: &[&Value]) -> Kind {
+fn list(set: &Subschemas<'_>, members: &[&Value]) -> Kind {
     if is_unique(members) && set.tuple() == 0 {
         let item = set.item(usize::MAX);
         // Not the whole field: an item may be such a list itself, without end.
@@ -217,7 +217,7 @@ fn number_hints(types: Types, members: &[&Value]) -> NumberHints {
     }
 }
 
-fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
+fn text_hints(set: &Subschemas<'_>, members: &[&Value]) -> TextHints {
     let text = |keyword: &str| {
         members
             .iter()
@@ -253,14 +253,14 @@ fn text_hints(set: &Set<'_>, members: &[&Value]) -> TextHints {
 
 /// The `format` that all branches of the place's plain unions (`UnionKind::Plain`) have; `None` if they differ or lack
 /// it.
-fn format_of_plain<'d>(set: &Set<'d>) -> Option<&'d str> {
+fn format_of_plain<'d>(set: &Subschemas<'d>) -> Option<&'d str> {
     let mut formats = plain_branches(set).map(|branch| branch.get("format")?.as_str());
     let first = formats.next()??;
     formats.all(|it| it == Some(first)).then_some(first)
 }
 
 /// The schemas of the branches of all plain unions (`UnionKind::Plain`) at a place.
-fn plain_branches<'d>(set: &Set<'d>) -> impl Iterator<Item = &'d Value> {
+fn plain_branches<'d>(set: &Subschemas<'d>) -> impl Iterator<Item = &'d Value> {
     let unions = set.unions().iter().copied();
     let plain = unions.filter(|union| matches!(union.kind, UnionKind::Plain(_)));
     plain.flat_map(|union| {
@@ -271,7 +271,7 @@ fn plain_branches<'d>(set: &Set<'d>) -> impl Iterator<Item = &'d Value> {
 }
 
 /// Suggestions for a text: examples, and the options of a union that also allows any other text.
-fn suggestions(set: &Set<'_>, members: &[&Value]) -> Vec<String> {
+fn suggestions(set: &Subschemas<'_>, members: &[&Value]) -> Vec<String> {
     let options: Vec<&Value> = plain_branches(set)
         .flat_map(|branch| {
             let listed = branch.get("enum").and_then(Value::as_array);

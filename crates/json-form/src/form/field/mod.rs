@@ -24,7 +24,7 @@ use std::rc::Rc;
 use serde_json::Value;
 
 use crate::form::text::locale_number::NumberFormat;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::types::{Type, Types};
 use annotations::Annotations;
 use hints::{GroupHints, ListHints, NumberHints, TextHints};
@@ -99,7 +99,7 @@ impl Field {
 
     /// The field that follows from the subschemas of a place. `name` is the property's name, `picked` the
     /// type that the person chose where several are allowed.
-    pub fn of(set: &Set<'_>, name: Option<&str>, picked: Option<Type>) -> Self {
+    pub fn of(set: &Subschemas<'_>, name: Option<&str>, picked: Option<Type>) -> Self {
         let annotations = Annotations::of(set);
         let (label, description) = annotations.named(name);
         let mut types = lowering::types(set);
@@ -128,7 +128,7 @@ impl Field {
     }
 
     /// A field with only `label` and `description` filled in; all else has placeholder values (`Kind::Undecided`).
-    pub(super) fn worded(set: &Set<'_>, name: Option<&str>) -> Self {
+    pub(super) fn worded(set: &Subschemas<'_>, name: Option<&str>) -> Self {
         let (label, description) = Self::words(set, name);
         Self {
             label,
@@ -138,22 +138,22 @@ impl Field {
     }
 
     /// The label and the description, which are cheaper than the whole field.
-    pub fn words(set: &Set<'_>, name: Option<&str>) -> (String, Option<String>) {
+    pub fn words(set: &Subschemas<'_>, name: Option<&str>) -> (String, Option<String>) {
         Annotations::of(set).named(name)
     }
 
     /// The types that a place allows, which is cheaper than the whole field.
-    pub(super) fn types_of(set: &Set<'_>) -> Types {
+    pub(super) fn types_of(set: &Subschemas<'_>) -> Types {
         lowering::types(set)
     }
 
     /// Whether a place is write-only, which is cheaper than the whole field.
-    pub(super) fn is_write_only(set: &Set<'_>) -> bool {
+    pub(super) fn is_write_only(set: &Subschemas<'_>) -> bool {
         Annotations::of(set).write_only
     }
 
     /// Whether the item at an index of a list cannot be removed.
-    pub(super) fn is_fixed_item(list: &Set<'_>, index: usize) -> bool {
+    pub(super) fn is_fixed_item(list: &Subschemas<'_>, index: usize) -> bool {
         initial_items::is_fixed(list, index)
     }
 
@@ -189,7 +189,7 @@ impl Field {
 }
 
 /// The types to choose from; none beside a choice of values or branches.
-fn choice_of_types(kind: &Kind, set: &Set<'_>, types: Types) -> Vec<Type> {
+fn choice_of_types(kind: &Kind, set: &Subschemas<'_>, types: Types) -> Vec<Type> {
     let is_settled = match kind {
         Kind::Choice(_) | Kind::Consent | Kind::MultipleChoice(_) | Kind::Nothing | Kind::Json => {
             true

@@ -8,7 +8,7 @@ use serde_json::json;
 fn field_with(schema: Value, value: Option<&Value>) -> Field {
     let document = Document::new(schema);
     Field::of(
-        &Set::root(&document, &ByShape, value),
+        &Subschemas::root(&document, &ByShape, value),
         Some("someName"),
         None,
     )
@@ -148,7 +148,7 @@ fn a_title_behind_a_reference_does_not_name_a_member() {
         "street": {"title": "Street and number", "type": "string"}}}});
     let label = |schema: &Value, name: Option<&str>| {
         let document = Document::new(json!({"$defs": defs, "properties": {"it": schema}}));
-        let set = Set::root(&document, &ByShape, None).child("it");
+        let set = Subschemas::root(&document, &ByShape, None).child("it");
         Field::of(&set, name, None).label
     };
     let to = json!({"$ref": "#/$defs/A"});
@@ -172,7 +172,7 @@ fn a_title_behind_a_reference_does_not_name_a_member() {
     assert_eq!(label(&to, None), "Address");
     // Inside, titles belong to their places again.
     let document = Document::new(json!({"$defs": defs, "properties": {"it": to}}));
-    let inside = Set::root(&document, &ByShape, None)
+    let inside = Subschemas::root(&document, &ByShape, None)
         .child("it")
         .child("street");
     assert_eq!(

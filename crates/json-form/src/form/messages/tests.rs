@@ -5,7 +5,7 @@ use super::input_errors::json_problem;
 use super::phrases::grouped;
 use crate::form::field::Field;
 use crate::schema::subschema_set::ByShape;
-use crate::schema::{Document, Set};
+use crate::schema::{Document, Subschemas};
 use crate::validate::ViolationKind;
 use serde_json::{Number, json};
 
@@ -30,7 +30,11 @@ fn limits_are_easy_to_read() {
 #[test]
 fn messages_say_what_to_do() {
     let document = Document::new(json!({"type": "integer"}));
-    let field = Field::of(&Set::root(&document, &ByShape, None), Some("count"), None);
+    let field = Field::of(
+        &Subschemas::root(&document, &ByShape, None),
+        Some("count"),
+        None,
+    );
     let say = |violation: ViolationKind| violation_message(&violation, &field).text;
     assert_eq!(
         say(ViolationKind::Maximum {

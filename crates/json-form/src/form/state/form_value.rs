@@ -82,11 +82,11 @@ impl FormValue {
     /// schema's order. Returns `false` if the path leads through a scalar.
     pub(in crate::form) fn put(&mut self, at: &Pointer, value: Value, order: &[String]) -> bool {
         let (old, new) = (self.type_at(at), Type::of(&value));
-        let around = at.ancestors().skip(1).take_while(|around| {
-            let known = self.type_at(around);
-            !around.is_root() && matches!(known, None | Some(Type::Null))
+        let missing = at.ancestors().skip(1).take_while(|parent| {
+            let known = self.type_at(parent);
+            !parent.is_root() && matches!(known, None | Some(Type::Null))
         });
-        let write = match around.last() {
+        let write = match missing.last() {
             Some(made) => Write::of(made.clone(), self.type_at(&made), Some(Type::Object)),
             None => Write::of(at.clone(), old, Some(new)),
         };
@@ -102,7 +102,7 @@ impl FormValue {
         let old = self.type_at(at);
         let list = at
             .parent()
-            .filter(|around| self.type_at(around) == Some(Type::Array));
+            .filter(|parent| self.type_at(parent) == Some(Type::Array));
         let is_taken = json_value::remove(&mut self.root, at);
         if is_taken {
             match list {

@@ -31,7 +31,7 @@ use crate::form::edit::FreeTextReader;
 use crate::form::field::Kind;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::text::locale_number::NumberFormat;
-use crate::schema::{Document, Set};
+use crate::schema::{Document, Subschemas};
 use crate::validate::Refusal;
 use change_log::FormFacts;
 use embedded_forms::Embedded;
@@ -68,7 +68,7 @@ pub(super) trait WordProblems: Debug {
     /// The errors and the warnings shown at a place, as sentences.
     fn shown_at(&self, form: &FormState, at: &Pointer) -> (Vec<String>, Vec<String>);
     /// The reason why a member of the object that `set` applies to cannot be called `name`; `None` if it can.
-    fn of_name(&self, form: &FormState, set: &Set<'_>, name: &str) -> Option<Message>;
+    fn of_name(&self, form: &FormState, set: &Subschemas<'_>, name: &str) -> Option<Message>;
 }
 
 /// A form, and everything that a person has done to it.
@@ -163,7 +163,7 @@ impl FormState {
             facts_before: FormFacts::default(),
         };
         if !state.is_loaded {
-            let root = state.set_at(&Pointer::root());
+            let root = state.subschemas_at(&Pointer::root());
             let value = initial_value(&root, None, &mut DefaultBudget::FULL.clone());
             state.value = FormValue::new(value);
         }
@@ -195,8 +195,8 @@ impl FormState {
     /// Whether a place is inside another place that is edited as JSON, so that it has no control of its own, and its
     /// typed text and problems are not listed.
     pub(super) fn is_inside_json(&self, at: &Pointer) -> bool {
-        let mut around = at.ancestors().skip(1);
-        around.any(|at| self.is_edited_as_json(&at))
+        let mut ancestors = at.ancestors().skip(1);
+        ancestors.any(|at| self.is_edited_as_json(&at))
     }
 
     /// Whether a place is edited as JSON instead of by controls.
@@ -234,8 +234,8 @@ impl FormState {
 
     /// The present kind of control at a place. A place that the person edits as JSON stays JSON until the
     /// person leaves it, whatever its value becomes: the cursor is in it.
-    pub(super) fn kind_at<'h>(&self, pointer: &Pointer, here: &'h Place<'_>) -> &'h Kind {
-        let count = match (&here.field.kind, here.set.value()) {
+    pub(super) fn kind_at<'h>(&self, pointer: &Pointer, place: &'h Place<'_>) -> &'h Kind {
+        let count = match (&place.field.kind, place.set.value()) {
             (_, Some(Value::Array(items))) => items.len(),
             (Kind::Group(group), Some(Value::Object(members))) => {
                 members.len().max(group.members.len())
@@ -246,12 +246,12 @@ impl FormState {
         if self.is_edited_as_json(pointer) || Self::is_bulky(pointer, count) {
             return &Kind::Json;
         }
-        here.field.effective_kind(here.set.value())
+        place.field.effective_kind(place.set.value())
     }
 
     /// The places of the members that a group shows: those named by the schema, then those that only the value has or
     /// that have pending input. Leaves out members that the host page hides or that the chosen branch implies.
-    pub(super) fn member_pointers(&self, set: &Set<'_>, kind: &Kind) -> Vec<Pointer> {
+    pub(super) fn member_pointers(&self, set: &Subschemas<'_>, kind: &Kind) -> Vec<Pointer> {
         let pointer = set.at();
         let members = match kind {
             Kind::Group(group) => group.members.as_slice(),

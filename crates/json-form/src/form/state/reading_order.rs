@@ -21,22 +21,22 @@ impl FormState {
         let mut nowhere: Vec<&Pointer> = Vec::new();
         let mut found: Vec<&Pointer> = Vec::new();
         let mut waiting = vec![(Pointer::root(), places)];
-        while let Some((around, places)) = waiting.pop() {
+        while let Some((parent, places)) = waiting.pop() {
             // The place itself, then those inside it, grouped by the next step.
             let mut inside: Vec<(Pointer, Vec<&Pointer>)> = Vec::new();
             for place in places {
-                if *place == around {
+                if *place == parent {
                     found.push(place);
                     continue;
                 }
                 match inside.last_mut() {
                     Some((step, places)) if step.contains(place) => places.push(place),
-                    _ => inside.extend(step_to(&around, place).map(|step| (step, vec![place]))),
+                    _ => inside.extend(step_to(&parent, place).map(|step| (step, vec![place]))),
                 }
             }
             let mut ranked: Vec<(u64, Pointer, Vec<&Pointer>)> = Vec::new();
             for (step, places) in inside {
-                match self.position(&around, &step) {
+                match self.position(&parent, &step) {
                     None => nowhere.extend(places),
                     Some(rank) => {
                         let at = ranked.partition_point(|known| known.0 < rank);
@@ -57,13 +57,13 @@ impl FormState {
 
     /// The position of a place among the children of the group or list around it; `None` if it is
     /// not visible.
-    fn position(&self, around: &Pointer, place: &Pointer) -> Option<u64> {
+    fn position(&self, parent: &Pointer, place: &Pointer) -> Option<u64> {
         let mut known = self.positions.borrow_mut();
         if known.0 != self.layout_revision {
             *known = (self.layout_revision, BTreeMap::new());
         }
-        let order = known.1.entry(around.clone());
-        match order.or_insert_with(|| self.order_inside(around)) {
+        let order = known.1.entry(parent.clone());
+        match order.or_insert_with(|| self.order_inside(parent)) {
             Order::Members(members) => members.get(place).copied(),
             Order::Items(count) => {
                 let index = place.last()?.parse::<u64>().ok()?;
@@ -73,17 +73,17 @@ impl FormState {
     }
 
     /// The visible children of a group or list, in order.
-    fn order_inside(&self, around: &Pointer) -> Order {
-        let Some(here) = self.place(around) else {
+    fn order_inside(&self, parent: &Pointer) -> Order {
+        let Some(place) = self.place(parent) else {
             return Order::Items(0);
         };
-        let members = match self.kind_at(around, &here) {
+        let members = match self.kind_at(parent, &place) {
             Kind::List(_) => {
-                let items = here.set.value().and_then(Value::as_array);
+                let items = place.set.value().and_then(Value::as_array);
                 return Order::Items(items.map_or(0, Vec::len) as u64);
             }
-            kind @ Kind::Group(_) if Self::is_open(around, &here) => {
-                self.member_pointers(&here.set, kind)
+            kind @ Kind::Group(_) if Self::is_open(parent, &place) => {
+                self.member_pointers(&place.set, kind)
             }
             _ => Vec::new(),
         };
@@ -101,9 +101,9 @@ pub(in crate::form) enum Order {
 }
 
 /// The child of `around` on the path to a place inside it; `None` if the place is not inside.
-fn step_to(around: &Pointer, place: &Pointer) -> Option<Pointer> {
-    let name = place.below(around)?.tokens().next()?;
-    Some(around.child(&name))
+fn step_to(parent: &Pointer, place: &Pointer) -> Option<Pointer> {
+    let name = place.below(parent)?.tokens().next()?;
+    Some(parent.child(&name))
 }
 
 #[cfg(test)]

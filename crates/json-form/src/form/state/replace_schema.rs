@@ -33,7 +33,7 @@ impl FormState {
         self.layout_revision += 1;
         self.problems_revision += 1;
         if !self.is_loaded {
-            let root = self.set_at(&Pointer::root());
+            let root = self.subschemas_at(&Pointer::root());
             let initial = initial_value(&root, None, &mut DefaultBudget::FULL.clone());
             if self.revision() == 0 && self.initial != initial {
                 self.value.load(initial.clone());

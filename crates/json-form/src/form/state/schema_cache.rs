@@ -15,7 +15,7 @@ use super::FormState;
 use crate::form::field::branch_labels;
 use crate::form::field::hints::Member;
 use crate::schema::subschema_set::{Classification, Discriminators, Union};
-use crate::schema::{SchemaId, Set};
+use crate::schema::{SchemaId, Subschemas};
 
 /// A map with schemas as keys, kept as a sorted list.
 #[derive(Clone, Debug)]
@@ -186,7 +186,7 @@ impl FormState {
 
     /// Whether an object must have a member, always or because of other members. Long `required`
     /// arrays are kept as sets: a form of a thousand fields looks up a thousand names.
-    pub(super) fn requires(&self, set: &Set<'_>, name: &str) -> bool {
+    pub(super) fn requires(&self, set: &Subschemas<'_>, name: &str) -> bool {
         const SHORT: usize = 8;
         set.required_lists().any(|required| {
             if required.len() <= SHORT {

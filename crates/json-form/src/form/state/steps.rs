@@ -78,13 +78,13 @@ impl FormState {
     /// The places of the members that a step shows, in order. `at` is the index of the step, from 0.
     pub(in crate::form) fn members_of_step(&self, at: usize) -> Vec<Pointer> {
         let root = Pointer::root();
-        let Some(here) = self.place(&root) else {
+        let Some(place) = self.place(&root) else {
             return Vec::new();
         };
         let mut shown = self.clone();
         shown.stepping.at = at;
-        let kind: &Kind = &here.field.kind;
-        shown.member_pointers(&shown.set_at(&root), kind)
+        let kind: &Kind = &place.field.kind;
+        shown.member_pointers(&shown.subschemas_at(&root), kind)
     }
 
     /// The problems that the summary lists, in the order of the steps: all after an attempt to send, else those of a

@@ -252,7 +252,7 @@ impl ValidatorQueries {
     /// returns `None`.
     pub(in crate::form) fn renumber(
         &mut self,
-        around: &Pointer,
+        parent: &Pointer,
         to: &dyn Fn(&str) -> Option<String>,
     ) {
         let mut waiting = std::mem::take(&mut self.waiting);
@@ -262,13 +262,13 @@ impl ValidatorQueries {
         }
         waiting.retain_mut(|query| {
             query.place().is_none_or(|at| {
-                let new = moved(at, around, to);
+                let new = moved(at, parent, to);
                 new.map(|new| *at = new).is_some()
             })
         });
         for (query, is_old) in &mut self.asked {
             if let Some(at) = query.place() {
-                match moved(at, around, to) {
+                match moved(at, parent, to) {
                     Some(new) => *at = new,
                     None => *is_old = true,
                 }

@@ -22,7 +22,7 @@ use crate::form::messages::option_warnings;
 use crate::form::state::FormState;
 use crate::form::state::options::{ApplyOptions, Options};
 use crate::form::state::places::Place;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::EveryBranch;
 
 /// The constructors stand here, so that `state` does not name the code that applies options.
@@ -90,19 +90,19 @@ impl ApplyOptions for Apply {
         &self,
         options: &Options,
         form: &FormState,
-        here: &Place<'_>,
+        place: &Place<'_>,
         view: &mut FieldView,
     ) {
         let hints = options.at(&view.pointer);
         // The hint may fit once the person has chosen a branch or type.
-        let is_settled = view.choosers.is_empty() && !matches!(here.field.kind, Kind::Undecided);
+        let is_settled = view.choosers.is_empty() && !matches!(place.field.kind, Kind::Undecided);
         let warn = |sentence: String| {
             if is_settled {
                 options.warn(sentence);
             }
         };
         if let Some((at, true)) = hints.hidden()
-            && (view.pointer.is_root() || here.is_item())
+            && (view.pointer.is_root() || place.is_item())
         {
             options.warn(option_warnings::not_hidden(at));
         }
@@ -125,7 +125,7 @@ impl ApplyOptions for Apply {
         } else if let Some(at) = hints.entry_of("options") {
             warn(option_warnings::no_offered_options(at));
         }
-        if !is_single(&here.field) && options.control(&view.pointer, None).is_some() {
+        if !is_single(&place.field) && options.control(&view.pointer, None).is_some() {
             warn(option_warnings::no_own_control(view.pointer.as_str()));
         }
         let uploads = view.host.as_ref().is_some_and(|host| host.upload.is_some());
@@ -145,12 +145,12 @@ impl ApplyOptions for Apply {
                 warn(option_warnings::not_typed(at, hint));
             }
         }
-        let is_group = matches!(here.field.kind, Kind::Group(_));
+        let is_group = matches!(place.field.kind, Kind::Group(_));
         if let Some((at, _)) = hints.order().filter(|_| !is_group) {
             warn(option_warnings::no_group(at, "order"));
         }
         if let Some((at, wanted)) = hints.columns() {
-            let list = here.around.as_ref().filter(|_| here.is_item());
+            let list = place.parent.as_ref().filter(|_| place.is_item());
             if !is_group {
                 warn(option_warnings::no_group(at, "columns"));
             } else if list.is_some_and(|list| list_layout(options, list) != ListLayout::Blocks) {
@@ -162,11 +162,11 @@ impl ApplyOptions for Apply {
         if let Control::List { layout, items, .. } = &mut view.control
             && !items.is_empty()
         {
-            *layout = list_layout(options, &here.set);
+            *layout = list_layout(options, &place.set);
         }
         let Some((at, widget)) = hints.widget() else {
             if options.has_tables && form.is_table_cell(options, &view.pointer) {
-                view.cell = Some(CellWidth::of(&here.field.kind));
+                view.cell = Some(CellWidth::of(&place.field.kind));
                 if shows_all_options(view)
                     && let Some(other) = apply_widget(Widget::Select, view)
                 {
@@ -175,7 +175,7 @@ impl ApplyOptions for Apply {
             }
             return;
         };
-        let allowed = allowed(options, here);
+        let allowed = allowed(options, place);
         let begins_as_json = widget == Widget::Json && options.has_json_switch;
         if begins_as_json && form.begins_as_json(options, &view.pointer) {
             view.as_json = Some(true);
@@ -189,7 +189,7 @@ impl ApplyOptions for Apply {
             // A text can be cleared and a choice has options for it, but a box has only two states.
             let ways = [
                 (EmptyKind::NotSet, !view.required && !view.removable),
-                (EmptyKind::Null, here.field.nullable),
+                (EmptyKind::Null, place.field.nullable),
             ];
             let ways = ways.into_iter().filter(|(_, possible)| *possible);
             view.emptiness.others = ways.map(|(way, _)| way).collect();
@@ -214,7 +214,7 @@ impl FormState {
             return;
         };
         let every = EveryBranch(self);
-        let possible = Set::root(&self.document, &every, self.value());
+        let possible = Subschemas::root(&self.document, &every, self.value());
         let held = self.value().and_then(Value::as_object);
         for name in options.step_list.iter().flat_map(|step| &step.fields) {
             if !possible.names(name) && !held.is_some_and(|held| held.contains_key(name)) {

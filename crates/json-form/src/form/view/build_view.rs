@@ -41,17 +41,17 @@ impl FormState {
     /// The view of the control at a place of this form's own value; `None` if the form has no control there, as for a
     /// place inside an embedded form.
     pub(in crate::form) fn own_view(&self, pointer: &Pointer) -> Option<FieldView> {
-        let here = self.place(pointer)?;
-        let kind = self.kind_at(pointer, &here);
-        let control = self.control(pointer, &here, kind);
-        let field = &here.field;
-        let mut hints = hints(&here, kind, &control);
-        let is_unlocked = here.set.is_read_only() && !field.read_only;
+        let place = self.place(pointer)?;
+        let kind = self.kind_at(pointer, &place);
+        let control = self.control(pointer, &place, kind);
+        let field = &place.field;
+        let mut hints = hints(&place, kind, &control);
+        let is_unlocked = place.set.is_read_only() && !field.read_only;
         // The members of a group say so themselves.
         if is_unlocked && !matches!(kind, Kind::Group(_)) {
             hints.push(messages::needed_though_read_only().to_owned());
         }
-        let is_extra = here.is_extra();
+        let is_extra = place.is_extra();
         let is_shown = self.is_shown(pointer);
         debug_assert!(!is_shown || self.word_problems.is_some());
         let words = self.word_problems.filter(|_| is_shown);
@@ -59,20 +59,20 @@ impl FormState {
         let (problems, warnings) = shown.unwrap_or_default();
         let mut view = FieldView {
             pointer: pointer.clone(),
-            label: Self::label(pointer, &here),
+            label: Self::label(pointer, &place),
             description: field.description.clone(),
-            required: here.required,
-            says_required: self.says_required(pointer, &here, kind),
+            required: place.required,
+            says_required: self.says_required(pointer, &place, kind),
             deprecated: field.deprecated,
             read_only: field.read_only,
-            removable: (here.is_item() && !here.is_fixed()) || is_extra,
-            name: is_extra.then(|| self.member_name(pointer, &here)),
-            choosers: self.choosers(&here),
-            emptiness: self.emptiness(&here, kind),
-            example: self.offers_example(pointer, &here),
-            as_json: self.json_switch(pointer, &here),
+            removable: (place.is_item() && !place.is_fixed()) || is_extra,
+            name: is_extra.then(|| self.member_name(pointer, &place)),
+            choosers: self.choosers(&place),
+            emptiness: self.emptiness(&place, kind),
+            example: self.offers_example(pointer, &place),
+            as_json: self.json_switch(pointer, &place),
             fold: if self.folds.is_on {
-                self.fold_view(pointer, &here, &control)
+                self.fold_view(pointer, &place, &control)
             } else {
                 None
             },
@@ -85,14 +85,14 @@ impl FormState {
             host: field.host.clone(),
         };
         if let Some(options) = &self.options {
-            options.apply_to_view(self, &here, &mut view);
+            options.apply_to_view(self, &place, &mut view);
         }
         Some(view)
     }
 
-    fn control(&self, pointer: &Pointer, here: &Place<'_>, kind: &Kind) -> Control {
-        let field = &here.field;
-        let value = here.set.value();
+    fn control(&self, pointer: &Pointer, place: &Place<'_>, kind: &Kind) -> Control {
+        let field = &place.field;
+        let value = place.set.value();
         let typed = || self.pending_text(pointer);
         match kind {
             Kind::Text(_) if field.is_content() && self.has_embedded_form(pointer) => {
@@ -122,9 +122,9 @@ impl FormState {
             }
             Kind::Toggle => Control::Toggle {
                 on: value.and_then(Value::as_bool),
-                sure: here.required
+                sure: place.required
                     && field.default.as_ref().is_some_and(Value::is_boolean)
-                    && here.misfit(kind).is_none(),
+                    && place.misfit(kind).is_none(),
             },
             Kind::Consent => Control::Toggle {
                 on: value.and_then(Value::as_bool),
@@ -143,7 +143,7 @@ impl FormState {
             },
             Kind::Fixed(fixed)
                 if value.is_some_and(|value| same_json(fixed, value))
-                    && here.choosable_unions().any(|it| is_said_by(it, fixed)) =>
+                    && place.choosable_unions().any(|it| is_said_by(it, fixed)) =>
             {
                 Control::Undecided
             }
@@ -152,20 +152,20 @@ impl FormState {
                 present: value.is_some(),
             },
             Kind::Group(group) => {
-                let present = Self::is_open(pointer, here);
+                let present = Self::is_open(pointer, place);
                 Control::Group {
                     members: if present {
-                        self.member_pointers(&here.set, kind)
+                        self.member_pointers(&place.set, kind)
                     } else {
                         Vec::new()
                     },
                     present,
                     adding: (present && group.openness == Openness::Map)
-                        .then(|| self.name_to_add(pointer, here)),
+                        .then(|| self.name_to_add(pointer, place)),
                     columns: 0,
                 }
             }
-            Kind::List(list) => self.list_control(pointer, here, list),
+            Kind::List(list) => self.list_control(pointer, place, list),
             Kind::Json => Control::Json {
                 text: typed().unwrap_or_else(|| {
                     if self.is_edited_as_json(pointer) {
@@ -179,15 +179,15 @@ impl FormState {
         }
     }
 
-    fn list_control(&self, pointer: &Pointer, here: &Place<'_>, list: &ListHints) -> Control {
+    fn list_control(&self, pointer: &Pointer, place: &Place<'_>, list: &ListHints) -> Control {
         let items = self.items(pointer);
         // The first button of a tuple adds all its positions.
         let (next, layout) = match items.len() {
             0 => (usize::MAX, ListLayout::Blocks),
-            count => (count, layout(&here.set)),
+            count => (count, layout(&place.set)),
         };
         Control::List {
-            item: Field::words(&here.set.item(next), None).0,
+            item: Field::words(&place.set.item(next), None).0,
             addable: list.max.is_none_or(|most| (items.len() as u64) < most),
             tuple: list.tuple,
             layout,
@@ -198,14 +198,14 @@ impl FormState {
     /// Whether a place is a cell or a row of a table.
     fn is_in_table(&self, pointer: &Pointer) -> bool {
         let layout = |list: &Pointer| match self.value_at(list) {
-            Some(Value::Array(_)) => self.layout_of(list, &|| layout(&self.set_at(list))),
+            Some(Value::Array(_)) => self.layout_of(list, &|| layout(&self.subschemas_at(list))),
             _ => ListLayout::Blocks,
         };
-        let Some(around) = pointer.parent() else {
+        let Some(parent) = pointer.parent() else {
             return false;
         };
-        let list = around.parent();
-        layout(&around) == ListLayout::Lines || list.is_some_and(|list| layout(&list).is_table())
+        let list = parent.parent();
+        layout(&parent) == ListLayout::Lines || list.is_some_and(|list| layout(&list).is_table())
     }
 
     /// The layout of the list at a place, which `find` finds. Cached for the items of one list.
@@ -234,15 +234,15 @@ impl FormState {
 
     /// Whether a group's members are shown. A required group is shown one level beyond the existing
     /// value and no deeper, since a schema may require itself.
-    pub(in crate::form) fn is_open(pointer: &Pointer, here: &Place<'_>) -> bool {
-        match here.set.value() {
+    pub(in crate::form) fn is_open(pointer: &Pointer, place: &Place<'_>) -> bool {
+        match place.set.value() {
             Some(value) => !value.is_null(),
             None if pointer.is_root() => true,
             None => {
-                let around = here.around.as_ref();
+                let parent = place.parent.as_ref();
                 let is_there =
-                    around.is_some_and(|around| around.value().is_some() || around.at().is_root());
-                here.required && is_there
+                    parent.is_some_and(|parent| parent.value().is_some() || parent.at().is_root());
+                place.required && is_there
             }
         }
     }
@@ -268,24 +268,24 @@ impl FormState {
     }
 
     /// The choosers of a place: one for each union that leaves a choice, then one for the type.
-    fn choosers(&self, here: &Place<'_>) -> Vec<ChooserView> {
+    fn choosers(&self, place: &Place<'_>) -> Vec<ChooserView> {
         let mut found = Vec::new();
-        for union in here.choosable_unions() {
-            let is_null = here.set.value() == Some(&Value::Null);
+        for union in place.choosable_unions() {
+            let is_null = place.set.value() == Some(&Value::Null);
             let chosen = union.null.filter(|_| is_null).or(union.chosen);
             found.push(ChooserView {
-                label: self.chooser_label(here, union),
+                label: self.chooser_label(place, union),
                 options: self.labels(union).to_vec(),
                 chosen: chosen.and_then(|branch| union.offered().position(|it| it == branch)),
             });
         }
-        let types = &here.field.types;
+        let types = &place.field.types;
         if !types.is_empty() {
             let picked = self
                 .places
-                .get(here.set.at())
+                .get(place.set.at())
                 .and_then(|state| state.picked);
-            let now = here.type_now().or(picked);
+            let now = place.type_now().or(picked);
             found.push(ChooserView {
                 label: messages::type_heading().to_owned(),
                 options: types
@@ -299,10 +299,10 @@ impl FormState {
     }
 
     /// The label of the chooser of a union: that of the member which its branch sets, if there is one.
-    fn chooser_label(&self, here: &Place<'_>, union: &Union<'_>) -> String {
+    fn chooser_label(&self, place: &Place<'_>, union: &Union<'_>) -> String {
         match self.cached_discriminators(union).all.first() {
             Some(member) if member.is_given => {
-                let set = here.set.child(&member.name);
+                let set = place.set.child(&member.name);
                 Field::words(&set, Some(&member.name)).0
             }
             _ => union_heading(union.keyword).to_owned(),
@@ -310,41 +310,45 @@ impl FormState {
     }
 
     /// Whether a place is switched to JSON; `None` if it cannot be switched, as plain values cannot.
-    fn json_switch(&self, pointer: &Pointer, here: &Place<'_>) -> Option<bool> {
+    fn json_switch(&self, pointer: &Pointer, place: &Place<'_>) -> Option<bool> {
         if self.places.get(pointer).is_some_and(|state| state.as_json) {
             return Some(true);
         }
-        let is_large = match here.field.kind {
-            Kind::Group(_) | Kind::List(_) if here.set.value().is_some() => true,
+        let is_large = match place.field.kind {
+            Kind::Group(_) | Kind::List(_) if place.set.value().is_some() => true,
             Kind::Undecided => true,
             // Without a `type` a value of any other type is valid too.
-            _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
+            _ => {
+                place.set.types().is_none()
+                    && place.field.types.is_empty()
+                    && !place.field.is_pick()
+            }
         };
         is_large.then_some(false)
     }
 
     /// The way in which a place is empty now, and the other ways that the person can choose.
-    fn emptiness(&self, here: &Place<'_>, kind: &Kind) -> Emptiness {
+    fn emptiness(&self, place: &Place<'_>, kind: &Kind) -> Emptiness {
         let lists_null = matches!(kind, Kind::Choice(choices)
             if choices.position(&Value::Null).is_some())
-            || here.choosable_unions().any(|it| it.null.is_some());
-        let now = match here.set.value() {
+            || place.choosable_unions().any(|it| it.null.is_some());
+        let now = match place.set.value() {
             None => Some(EmptyKind::NotSet),
             // Among the options of a choice, `null` is one like the others.
             Some(Value::Null) if lists_null => None,
-            Some(Value::Null) if here.field.nullable => Some(EmptyKind::Null),
+            Some(Value::Null) if place.field.nullable => Some(EmptyKind::Null),
             Some(Value::String(text)) if text.is_empty() => Some(EmptyKind::Empty),
             Some(Value::Array(items)) if items.is_empty() => Some(EmptyKind::Empty),
             Some(_) => None,
         };
-        let is_filled = now.is_none() && here.misfit(kind).is_none();
+        let is_filled = now.is_none() && place.misfit(kind).is_none();
         // A text is cleared first.
         let is_cleared = is_filled && matches!(kind, Kind::Text(_) | Kind::Number(_) | Kind::Json);
         let can_be_empty = match kind {
             Kind::Text(hints) => {
                 let is_prose = hints.format.is_none() && !hints.is_file && !hints.is_json;
-                let is_plain = is_prose && !here.field.secret;
-                is_plain && hints.min_length.unwrap_or(0) == 0 && self.allows_empty_text(here)
+                let is_plain = is_prose && !place.field.secret;
+                is_plain && hints.min_length.unwrap_or(0) == 0 && self.allows_empty_text(place)
             }
             Kind::List(_) | Kind::MultipleChoice(_) => true,
             _ => false,
@@ -352,17 +356,17 @@ impl FormState {
         let ways = [
             (
                 EmptyKind::NotSet,
-                !is_filled && !here.required && !here.is_item() && !here.is_extra(),
+                !is_filled && !place.required && !place.is_item() && !place.is_extra(),
             ),
             (
                 EmptyKind::Null,
-                !is_cleared && here.field.nullable && !lists_null,
+                !is_cleared && place.field.nullable && !lists_null,
             ),
             (EmptyKind::Empty, !is_filled && can_be_empty),
         ];
         let is_open = |(way, possible): &(EmptyKind, bool)| *possible && Some(*way) != now;
-        let others = ways.into_iter().filter(|_| !here.field.read_only);
-        let title = here.set.unions().iter().find_map(Union::null_title);
+        let others = ways.into_iter().filter(|_| !place.field.read_only);
+        let title = place.set.unions().iter().find_map(Union::null_title);
         Emptiness {
             now,
             others: others.filter(is_open).map(|(way, _)| way).collect(),
@@ -399,9 +403,9 @@ fn only_example(field: &Field, kind: &Kind) -> Option<String> {
 
 /// The sentences beside a control: the present value if the control cannot show it, that there is nothing to fill in, the
 /// only example, and which rules of the schema are left out.
-fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
-    let now = here.misfit(kind).map(|now| match now {
-        _ if here.field.secret => messages::current_value(MASK),
+fn hints(place: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
+    let now = place.misfit(kind).map(|now| match now {
+        _ if place.field.secret => messages::current_value(MASK),
         Value::String(text) => messages::current_text(&shortened(text, QUOTED)),
         other => messages::current_value(&value_title(other)),
     });
@@ -416,8 +420,8 @@ fn hints(here: &Place<'_>, kind: &Kind, control: &Control) -> Vec<String> {
     {
         found.push(messages::nothing_to_fill_in().to_owned());
     }
-    found.extend(only_example(&here.field, kind).map(|it| messages::for_example(&it)));
-    for omission in here.set.omissions() {
+    found.extend(only_example(&place.field, kind).map(|it| messages::for_example(&it)));
+    for omission in place.set.omissions() {
         match omission {
             Omission::Unresolved(unresolved) => found.push(notices::unresolved(unresolved)),
             Omission::Cut => found.push(messages::too_many_rules().to_owned()),

@@ -10,7 +10,7 @@ use crate::form::messages::phrases;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::place_state::PlaceState;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::types::Type;
 
 /// The fewest members of a group that folds: a smaller group is hardly longer than its summary.
@@ -21,7 +21,7 @@ impl FormState {
     pub(super) fn fold_view(
         &self,
         pointer: &Pointer,
-        here: &Place<'_>,
+        place: &Place<'_>,
         control: &Control,
     ) -> Option<Box<FoldView>> {
         let Control::Group {
@@ -32,8 +32,8 @@ impl FormState {
         else {
             return None;
         };
-        let is_inside = here.is_item() || pointer.depth() > 1;
-        if !is_inside || !is_long(&here.set, members) || self.is_row(here) {
+        let is_inside = place.is_item() || pointer.depth() > 1;
+        if !is_inside || !is_long(&place.set, members) || self.is_row(place) {
             return None;
         }
         if !self.is_folded(pointer) {
@@ -42,14 +42,14 @@ impl FormState {
         let mistakes = self.mistakes_inside(pointer);
         Some(Box::new(FoldView {
             is_folded: true,
-            inside: summary(here, members, &|at| self.calls_secret(at)),
+            inside: summary(place, members, &|at| self.calls_secret(at)),
             mistakes: phrases::problems_inside(mistakes),
         }))
     }
 
     /// Whether a place is a row of a table, which is short anyway.
-    fn is_row(&self, here: &Place<'_>) -> bool {
-        let Some(list) = here.around.as_ref().filter(|_| here.is_item()) else {
+    fn is_row(&self, place: &Place<'_>) -> bool {
+        let Some(list) = place.parent.as_ref().filter(|_| place.is_item()) else {
             return false;
         };
         self.layout_of(list.at(), &|| layout(list)) != ListLayout::Blocks
@@ -68,7 +68,7 @@ impl FormState {
 
 /// Whether a group is worth folding. Decided by its schema, so that it does not change while the
 /// person types.
-fn is_long(set: &Set<'_>, members: &[Pointer]) -> bool {
+fn is_long(set: &Subschemas<'_>, members: &[Pointer]) -> bool {
     let is_more = |name: String| {
         let types = Field::types_of(&set.child(&name)).without(Type::Null);
         matches!(types.single(), Some(Type::Object | Type::Array))

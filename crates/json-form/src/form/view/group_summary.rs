@@ -24,24 +24,24 @@ const READ: usize = 16;
 
 /// A group in one line: its first values, else the number of its fields that are filled in.
 pub(super) fn summary(
-    here: &Place<'_>,
+    place: &Place<'_>,
     members: &[Pointer],
     is_secret: &dyn Fn(&Pointer) -> bool,
 ) -> String {
-    let value = here.set.value();
+    let value = place.set.value();
     let held = |name: &str| value.and_then(|value| value.get(name));
     let mut parts: Vec<String> = Vec::new();
     // The member that identifies the branch is not shown, but says most about the group.
     let told = value.and_then(Value::as_object).into_iter().flatten();
     let told = told.take(READ).map(|(name, _)| name.clone());
     let told =
-        told.filter(|name| here.set.has_choice() && here.set.child(name).matches_discriminator());
+        told.filter(|name| place.set.has_choice() && place.set.child(name).matches_discriminator());
     let shown = members.iter().take(READ).filter_map(Pointer::last);
     for name in told.chain(shown) {
         if parts.len() < PARTS
             && let Some(held) = held(&name).filter(|_| !sounds_secret(&name))
         {
-            let set = here.set.child(&name);
+            let set = place.set.child(&name);
             if is_secret(set.at()) {
                 continue;
             }

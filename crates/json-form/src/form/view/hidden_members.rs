@@ -22,16 +22,16 @@ impl FormState {
         let Some(options) = self.options.as_ref().filter(|options| options.has_hidden) else {
             return false;
         };
-        let around = at.parent();
+        let parent = at.parent();
         // Items cannot be hidden: there would be no way to remove them.
         let is_member =
-            around.is_some_and(|it| !matches!(self.value_at(&it), Some(Value::Array(_))));
+            parent.is_some_and(|it| !matches!(self.value_at(&it), Some(Value::Array(_))));
         is_member && hides(options, at)
     }
 
     /// Whether the host page's hint `hidden` hides the child `name` of a place, or a place around it.
-    pub(in crate::form) fn is_child_hidden(&self, around: &Pointer, name: &str) -> bool {
-        self.options.is_some() && self.is_hidden(&around.child(name))
+    pub(in crate::form) fn is_child_hidden(&self, parent: &Pointer, name: &str) -> bool {
+        self.options.is_some() && self.is_hidden(&parent.child(name))
     }
 
     /// The given place if it is visible, else the nearest visible place around it.
@@ -40,8 +40,8 @@ impl FormState {
             return at.clone();
         }
         let hidden = at.ancestors().filter(|at| self.is_hidden(at)).last();
-        let around = hidden.and_then(|hidden| hidden.parent());
-        around.unwrap_or_else(|| at.clone())
+        let parent = hidden.and_then(|hidden| hidden.parent());
+        parent.unwrap_or_else(|| at.clone())
     }
 
     /// The message for a finding at a hidden place, with the label of that place in front, since it is shown at a
@@ -55,10 +55,10 @@ impl FormState {
         if self.nearest_drawn(&at) == at {
             return None;
         }
-        let here = self.place(&at)?;
-        let message = findings::violation_message(&finding.violation, &here.field);
+        let place = self.place(&at)?;
+        let message = findings::violation_message(&finding.violation, &place.field);
         let keyword = finding.violation.keyword();
-        let message = here.field.in_host_words(keyword, message);
-        Some(findings::at_path(message, &Self::label(&at, &here)))
+        let message = place.field.in_host_words(keyword, message);
+        Some(findings::at_path(message, &Self::label(&at, &place)))
     }
 }

@@ -4,7 +4,7 @@
 //! Invariant: depends on the schema only, so that a list does not change while the person types.
 
 use crate::form::field::{Field, Kind};
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Openness, UnionKind};
 
 /// The most columns of a table of any widths; more are too narrow to type in.
@@ -76,14 +76,14 @@ impl CellWidth {
 }
 
 /// The layout of a list by its schema alone.
-pub(super) fn layout(list: &Set<'_>) -> ListLayout {
+pub(super) fn layout(list: &Subschemas<'_>) -> ListLayout {
     layout_with(list, &|_, field| Some(is_cell(field)))
 }
 
 /// The layout of a list: `Blocks` if a member cannot be a cell or there are too many.
 /// `judge` tells whether a member can be a cell; it returns `None` for a hidden member.
 pub(super) fn layout_with(
-    list: &Set<'_>,
+    list: &Subschemas<'_>,
     judge: &dyn Fn(&str, &Field) -> Option<bool>,
 ) -> ListLayout {
     if list.tuple() > 0 {
@@ -127,7 +127,7 @@ pub(super) fn layout_with(
 }
 
 /// Whether the place has a union whose branches do more than list values, so that a chooser may be above its control.
-fn has_shapes(set: &Set<'_>) -> bool {
+fn has_shapes(set: &Subschemas<'_>) -> bool {
     set.unions()
         .iter()
         .any(|union| union.kind != UnionKind::Values)
@@ -154,7 +154,7 @@ mod tests {
 
     fn layout_of(items: &Value) -> ListLayout {
         let document = Document::new(json!({"type": "array", "items": items}));
-        layout(&Set::root(&document, &ByShape, None))
+        layout(&Subschemas::root(&document, &ByShape, None))
     }
 
     fn object(members: &Value) -> Value {

@@ -1,6 +1,7 @@
 //! Views: the content of a control, as plain data.
 //!
-//! Owns [`FieldView`], a pure function of the form's state. Leaves drawing it to the app.
+//! Owns [`FieldView`], computed from the form's state; undecided branches are queued as queries. Leaves drawing it to the
+//! app.
 
 mod apply_options;
 mod build_view;

@@ -13,7 +13,7 @@ impl FormState {
     /// The names that the schema lists for the members of a map (`enum` in `propertyNames`), each with its title, without
     /// those that the map has. `own`: the name of a member that is renamed, which stays. `None` if any name can be typed.
     pub fn names_left(&self, group: &Pointer, own: Option<&str>) -> Option<Vec<(String, String)>> {
-        let set = self.set_at(group);
+        let set = self.subschemas_at(group);
         let names = set.property_names()?;
         let members: Vec<&Value> = names.members().collect();
         let choices = Choices::listed(&names, &members)?;
@@ -29,7 +29,7 @@ impl FormState {
     }
 
     /// The input for the name of a new member.
-    pub(super) fn name_to_add(&self, group: &Pointer, here: &Place<'_>) -> NameView {
+    pub(super) fn name_to_add(&self, group: &Pointer, place: &Place<'_>) -> NameView {
         let state = self.places.get(group);
         let text = state.map(|state| state.adding.clone()).unwrap_or_default();
         let problem = if text.is_empty() {
@@ -38,7 +38,7 @@ impl FormState {
             // The name is not sent, which the person has to know.
             let is_left = self.attempted.then(messages::name_not_added);
             let words = self.word_problems;
-            let problem = words.and_then(|it| it.of_name(self, &here.set, &text));
+            let problem = words.and_then(|it| it.of_name(self, &place.set, &text));
             let problem = problem.or(is_left);
             problem.map(|message| message.text)
         };
@@ -50,7 +50,7 @@ impl FormState {
     }
 
     /// The input for the name of a member, with the refused new name if there is one.
-    pub(super) fn member_name(&self, pointer: &Pointer, here: &Place<'_>) -> NameView {
+    pub(super) fn member_name(&self, pointer: &Pointer, place: &Place<'_>) -> NameView {
         let refused = self
             .places
             .get(pointer)
@@ -62,7 +62,7 @@ impl FormState {
                 options: Vec::new(),
             },
             None => NameView {
-                text: here.name.clone(),
+                text: place.name.clone(),
                 problem: None,
                 options: Vec::new(),
             },

@@ -20,8 +20,8 @@ struct Counts {
 
 impl FormState {
     /// Whether the label of a field says “required” or “optional”: labels say only the rarer of the two in the form.
-    pub(super) fn says_required(&self, at: &Pointer, here: &Place<'_>, kind: &Kind) -> bool {
-        if at.is_root() || here.is_item() || here.is_extra() {
+    pub(super) fn says_required(&self, at: &Pointer, place: &Place<'_>, kind: &Kind) -> bool {
+        if at.is_root() || place.is_item() || place.is_extra() {
             return false;
         }
         // A required yes or no, list or group is complete from the start, or its fields are marked.
@@ -33,7 +33,7 @@ impl FormState {
                 | Kind::List(_)
                 | Kind::MultipleChoice(_)
         );
-        (is_filled_in || !here.required) && here.required == self.required_is_rare()
+        (is_filled_in || !place.required) && place.required == self.required_is_rare()
     }
 
     /// Whether fewer fields are required than optional. Conditional members do not change the answer, so that labels

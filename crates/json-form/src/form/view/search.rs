@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
 use crate::form::state::FormState;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::types::Type;
 
 /// The most places that one search visits; it finds nothing in the places after them.
@@ -39,7 +39,7 @@ pub struct SearchHit {
 /// A place that is searched next, with the subschemas and the path of its parent.
 struct Waiting<'s> {
     pointer: Pointer,
-    around: Option<Rc<Set<'s>>>,
+    parent: Option<Rc<Subschemas<'s>>>,
     path: Rc<str>,
 }
 
@@ -64,17 +64,17 @@ fn rank(label: &str, path: &str, text: &str) -> Option<usize> {
     }
 }
 
-fn joined(around: &str, label: &str) -> String {
-    let separator = if around.is_empty() {
+fn joined(parent: &str, label: &str) -> String {
+    let separator = if parent.is_empty() {
         ""
     } else {
         messages::path_separator()
     };
-    [around, separator, label].concat()
+    [parent, separator, label].concat()
 }
 
 /// Whether a place has no fields inside, so that a search needs only its label and description.
-fn is_leaf(set: &Set<'_>) -> bool {
+fn is_leaf(set: &Subschemas<'_>) -> bool {
     match set.value() {
         Some(Value::Object(_) | Value::Array(_) | Value::Null) => false,
         Some(_) => true,
@@ -116,29 +116,29 @@ impl FormState {
         let mut ranked = Ranked::default();
         let mut waiting = vec![Waiting {
             pointer: Pointer::root(),
-            around: None,
+            parent: None,
             path: "".into(),
         }];
         let mut left = MAX_PLACES;
         while let Some(Waiting {
             pointer,
-            around,
+            parent,
             path,
         }) = waiting.pop()
             && left > 0
         {
             left -= 1;
-            let Some(here) = self.place_in(around, &pointer, is_leaf) else {
+            let Some(place) = self.place_in(parent, &pointer, is_leaf) else {
                 continue;
             };
-            let label = Self::label(&pointer, &here);
+            let label = Self::label(&pointer, &place);
             let path: Rc<str> = if pointer.is_root() {
                 path
             } else {
                 joined(&path, &label).into()
             };
             if !pointer.is_root() {
-                let help = here.field.description.as_ref();
+                let help = place.field.description.as_ref();
                 let has_help = || help.is_some_and(|help| help.to_lowercase().contains(text));
                 let rank = rank(&label, &path, text).or_else(|| has_help().then_some(2));
                 if let Some(rank) = rank {
@@ -149,15 +149,15 @@ impl FormState {
             for hit in self.embedded_hits(&pointer, &path, text) {
                 ranked.add(1, hit);
             }
-            let kind = self.kind_at(&pointer, &here);
+            let kind = self.kind_at(&pointer, &place);
             let mut inside = match kind {
-                Kind::Group(_) if Self::is_open(&pointer, &here) => {
-                    self.member_pointers(&here.set, kind)
+                Kind::Group(_) if Self::is_open(&pointer, &place) => {
+                    self.member_pointers(&place.set, kind)
                 }
                 Kind::List(list) => {
                     let count = self.item_ids(&pointer).len();
                     let searched = count.min(list.tuple.max(ITEMS));
-                    let title = Field::words(&here.set.item(usize::MAX), None).0;
+                    let title = Field::words(&place.set.item(usize::MAX), None).0;
                     for index in (searched..count).take(left) {
                         let label = item_label(&title, index);
                         let path = joined(&path, &label);
@@ -172,11 +172,11 @@ impl FormState {
                 _ => Vec::new(),
             };
             inside.truncate(left);
-            let around = Rc::new(here.set);
+            let parent = Rc::new(place.set);
             // The first child is searched next.
             waiting.extend(inside.into_iter().rev().map(|pointer| Waiting {
                 pointer,
-                around: Some(Rc::clone(&around)),
+                parent: Some(Rc::clone(&parent)),
                 path: Rc::clone(&path),
             }));
         }

@@ -65,12 +65,12 @@ impl FormState {
     }
 
     fn answer(&self, pointer: Pointer) -> Option<Answer> {
-        let here = self.place(&pointer)?;
+        let place = self.place(&pointer)?;
         Some(Answer {
-            label: Self::label(&pointer, &here),
-            text: here.set.value().and_then(|value| {
-                let value = self.with_masks(value, &here.set);
-                answer_text(&here.field, &value)
+            label: Self::label(&pointer, &place),
+            text: place.set.value().and_then(|value| {
+                let value = self.with_masks(value, &place.set);
+                answer_text(&place.field, &value)
             }),
             pointer,
         })

@@ -15,7 +15,7 @@ use crate::form::field::{Field, Kind, Widget};
 use crate::form::state::FormState;
 use crate::form::state::options::Options;
 use crate::form::state::places::Place;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 
 /// The most options that are drawn as radio buttons.
 const RADIOS: usize = 100;
@@ -29,7 +29,7 @@ impl FormState {
         options.has_json_widget
             && matches!(options.at(at).widget(), Some((_, Widget::Json)))
             && !self.places.get(at).is_some_and(|state| state.as_form)
-            && self.place(at).is_some_and(|here| can_be_json(&here))
+            && self.place(at).is_some_and(|place| can_be_json(&place))
     }
 
     /// Whether a place is in a row of a list that the options make a table.
@@ -39,17 +39,17 @@ impl FormState {
         list.is_some_and(|list| {
             let widget = options.at(&list).widget();
             matches!(widget, Some((_, Widget::Table)))
-                && layout(options, &self.set_at(&list), true).is_table()
+                && layout(options, &self.subschemas_at(&list), true).is_table()
         })
     }
 }
 
 /// The widgets that the host page may ask for at a place.
-pub(super) fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
-    let mut known = match &here.field.kind {
+pub(super) fn allowed(options: &Options, place: &Place<'_>) -> Vec<Widget> {
+    let mut known = match &place.field.kind {
         Kind::Text(hints) => vec![
             (Widget::Text, true),
-            (Widget::Textarea, !here.field.secret),
+            (Widget::Textarea, !place.field.secret),
             (Widget::Combobox, !hints.suggestions.is_empty()),
         ],
         Kind::Number(hints) => vec![
@@ -73,18 +73,18 @@ pub(super) fn allowed(options: &Options, here: &Place<'_>) -> Vec<Widget> {
             (Widget::List, true),
             (
                 Widget::Table,
-                layout(options, &here.set, true) != ListLayout::Blocks,
+                layout(options, &place.set, true) != ListLayout::Blocks,
             ),
         ],
         _ => Vec::new(),
     };
-    known.push((Widget::Json, can_be_json(here)));
+    known.push((Widget::Json, can_be_json(place)));
     let allowed = known.into_iter().filter(|(_, is_allowed)| *is_allowed);
     allowed.map(|(widget, _)| widget).collect()
 }
 
 /// The layout with which a list is drawn, by the hint `widget` and the members of its items.
-pub(super) fn list_layout(options: &Options, list: &Set<'_>) -> ListLayout {
+pub(super) fn list_layout(options: &Options, list: &Subschemas<'_>) -> ListLayout {
     match options.at(list.at()).widget() {
         Some((_, Widget::List | Widget::Json)) => ListLayout::Blocks,
         Some((_, Widget::Table)) => layout(options, list, true),
@@ -93,10 +93,10 @@ pub(super) fn list_layout(options: &Options, list: &Set<'_>) -> ListLayout {
 }
 
 /// Whether a place can be edited as JSON, even while it is empty.
-fn can_be_json(here: &Place<'_>) -> bool {
-    match here.field.kind {
+fn can_be_json(place: &Place<'_>) -> bool {
+    match place.field.kind {
         Kind::Group(_) | Kind::List(_) | Kind::Undecided | Kind::Json => true,
-        _ => here.set.types().is_none() && here.field.types.is_empty() && !here.field.is_pick(),
+        _ => place.set.types().is_none() && place.field.types.is_empty() && !place.field.is_pick(),
     }
 }
 
@@ -122,7 +122,7 @@ fn are_distinct(titles: &[String]) -> bool {
 
 /// The layout of a list by its schema and the hints for its members. `is_wanted`: the host page asks for a table, so
 /// that also members with a high widget, such as a text area, become cells.
-fn layout(options: &Options, list: &Set<'_>, is_wanted: bool) -> ListLayout {
+fn layout(options: &Options, list: &Subschemas<'_>, is_wanted: bool) -> ListLayout {
     let item = list.at().item(list.tuple());
     // Choosing a file takes more than one line.
     let own = Field::of(&list.item(usize::MAX), None, None);

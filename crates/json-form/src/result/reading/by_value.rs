@@ -6,7 +6,7 @@
 use exact_json::equality::same_json;
 use serde_json::Value;
 
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{ByShape, Decisions, Union};
 use crate::schema::types::Types;
 
@@ -17,11 +17,11 @@ const DEEPEST: usize = 8;
 pub(super) struct ByValue;
 
 impl Decisions for ByValue {
-    fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
+    fn branch(&self, set: &Subschemas<'_>, union: &Union<'_>) -> Option<usize> {
         ByShape.branch(set, union)
     }
 
-    fn holds(&self, set: &Set<'_>, schema: &Value) -> Option<bool> {
+    fn holds(&self, set: &Subschemas<'_>, schema: &Value) -> Option<bool> {
         holds(set.value()?, schema, DEEPEST)
     }
 }

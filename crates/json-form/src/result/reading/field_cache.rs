@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use crate::form::field::Field;
 use crate::schema::types::Type;
-use crate::schema::{SchemaId, Set};
+use crate::schema::{SchemaId, Subschemas};
 
 /// The most entries: more than a table has columns, with two types each.
 const MOST: usize = 128;
@@ -30,7 +30,7 @@ struct Known {
 
 impl FieldCache {
     /// The field of a scalar. Not for arrays and objects, whose field depends on more than the type of the value.
-    pub(super) fn of_leaf(&self, set: &Set<'_>, name: Option<&str>) -> Rc<Field> {
+    pub(super) fn of_leaf(&self, set: &Subschemas<'_>, name: Option<&str>) -> Rc<Field> {
         let of = set.value().map(Type::of);
         let mut known = self.known.borrow_mut();
         let is_it = |one: &Known| {

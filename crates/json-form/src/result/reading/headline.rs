@@ -181,7 +181,7 @@ impl Reading {
 
     /// Whether a value has a type that its schema allows. The validator, which knows more, may not have answered yet.
     fn has_allowed_type(&self, view: &ValueView) -> bool {
-        let types = self.set_at(&view.at).types();
+        let types = self.subschemas_at(&view.at).types();
         let value = view.at.get(self.value()).unwrap_or(&Value::Null);
         types.is_none_or(|types| types.allow(value))
     }

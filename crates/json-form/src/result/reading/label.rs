@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::form::field::Field;
 use crate::form::text::inline_markup::plain;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Omission, Openness, Union, UnionKind};
 
 /// What the label of a location takes from the object around it: the name of the member, whether the schema defines it,
@@ -30,7 +30,7 @@ impl<'n> LabelContext<'n> {
     }
 
     /// The label context of the member `name`: `around` is the set of its object, `child` the set of its value.
-    pub(super) fn member(around: &Set<'_>, child: &Set<'_>, name: &'n str) -> Self {
+    pub(super) fn member(around: &Subschemas<'_>, child: &Subschemas<'_>, name: &'n str) -> Self {
         // Members that are merely tolerated have property names, unlike the entries of a map.
         let mut schemas = child.members();
         let is_tolerated = schemas.all(|schema| *schema == Value::Bool(true));
@@ -48,7 +48,7 @@ impl<'n> LabelContext<'n> {
     }
 
     /// The label and the description to show for the location of `set`; either may be absent from the schema.
-    pub(super) fn label_and_description(self, set: &Set<'_>) -> (String, Option<String>) {
+    pub(super) fn label_and_description(self, set: &Subschemas<'_>) -> (String, Option<String>) {
         let (label, description) = words(set, self.name);
         match self.name.filter(|_| self.is_entry) {
             // The description of all entries is shown at the map.
@@ -59,7 +59,7 @@ impl<'n> LabelContext<'n> {
 }
 
 /// The description that the schema has for each item of an array or each entry of a map; `None` for any other value.
-fn entry_description(set: &Set<'_>) -> Option<String> {
+fn entry_description(set: &Subschemas<'_>) -> Option<String> {
     let inside = match set.value()? {
         Value::Array(items) if !items.is_empty() && set.tuple() == 0 => set.item(0),
         Value::Object(members) => {
@@ -74,16 +74,16 @@ fn entry_description(set: &Set<'_>) -> Option<String> {
 }
 
 /// The label and the description that the schema gives to a place, the description as plain text.
-pub(super) fn words(set: &Set<'_>, name: Option<&str>) -> (String, Option<String>) {
+pub(super) fn words(set: &Subschemas<'_>, name: Option<&str>) -> (String, Option<String>) {
     let (label, description) = Field::words(set, name);
     (label, description.map(|it| plain(&it).into_owned()))
 }
 
 /// Whether the schemas of an object do not define a member. Never true for the entries of a map, nor while it is
 /// undecided which schemas apply.
-fn is_unknown(around: &Set<'_>, child: &Set<'_>, name: &str) -> bool {
+fn is_unknown(around: &Subschemas<'_>, child: &Subschemas<'_>, name: &str) -> bool {
     let is_open = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.chosen.is_none();
-    let is_pending = |set: &Set<'_>| set.omissions().contains(&Omission::Pending);
+    let is_pending = |set: &Subschemas<'_>| set.omissions().contains(&Omission::Pending);
     around.openness() != Openness::Map
         && !child.is_named()
         && !is_pending(around)

@@ -13,7 +13,7 @@ use super::measure::measure;
 use super::{Reading, list_layout};
 use crate::form::field::{Field, Kind};
 use crate::result::view_model::{ValueContent, ValueView};
-use crate::schema::Set;
+use crate::schema::Subschemas;
 
 /// The most nested levels in one layout; arrays and objects below them are folded.
 const LEVELS: usize = 6;
@@ -69,7 +69,7 @@ impl Budget {
 /// The view of a location, and the number of leaves of the budget that it uses.
 pub(super) fn view(
     reading: &Reading,
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     context: LabelContext<'_>,
     budget: Budget,
 ) -> (ValueView, usize) {
@@ -110,7 +110,7 @@ pub(super) fn view(
 /// The content of a number with what the number measures; other content is unchanged.
 fn with_measure(
     reading: &Reading,
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     context: LabelContext<'_>,
     field: &Field,
     mut shown: ValueContent,
@@ -141,7 +141,7 @@ fn count(value: &Value) -> usize {
 
 fn container_content(
     reading: &Reading,
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     value: &Value,
     budget: Budget,
 ) -> (ValueContent, usize) {
@@ -205,7 +205,7 @@ fn container_content(
 /// large ones in order, and those that exceed it are folded.
 fn lay_out_children<'r, 'n, 'v>(
     reading: &'r Reading,
-    places: impl Iterator<Item = (Set<'r>, LabelContext<'n>)>,
+    places: impl Iterator<Item = (Subschemas<'r>, LabelContext<'n>)>,
     values: impl Iterator<Item = &'v Value>,
     budget: Budget,
 ) -> (Vec<ValueView>, usize) {
@@ -253,7 +253,7 @@ fn cost(value: &Value, most: usize) -> usize {
 }
 
 /// The names of the members: those that the schema defines first, in its order.
-fn ordered_names<'v>(set: &Set<'_>, members: &'v Map<String, Value>) -> Vec<&'v str> {
+fn ordered_names<'v>(set: &Subschemas<'_>, members: &'v Map<String, Value>) -> Vec<&'v str> {
     let field = Field::of(set, None, None);
     let mut found = Vec::with_capacity(members.len());
     let mut placed: Map<String, Value> = Map::new();

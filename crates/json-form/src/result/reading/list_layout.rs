@@ -17,7 +17,7 @@ use super::leaf::leaf;
 use crate::form::field::{Field, Kind};
 use crate::result::table_view::{Column, ColumnOf, Table};
 use crate::result::view_model::ValueContent;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::types::{Type, Types};
 
 /// The most columns of a table; an array whose items need more has another layout.
@@ -46,7 +46,7 @@ pub(super) enum ListLayout {
 /// Chooses how to show the array `items` at the location of `set`. `is_cell`: it is in a cell of a table.
 pub(super) fn choose(
     reading: &Reading,
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     items: &[Value],
     is_cell: bool,
 ) -> ListLayout {
@@ -60,7 +60,8 @@ pub(super) fn choose(
     if is_cell && are_objects {
         return ListLayout::Folded;
     }
-    let is_object = |set: &Set<'_>| set.types().and_then(Types::single) == Some(Type::Object);
+    let is_object =
+        |set: &Subschemas<'_>| set.types().and_then(Types::single) == Some(Type::Object);
     let is_record = |seen: &TableShape<'_>| seen.columns.len() > 1 && is_object(&set.item(0));
     if let Some(seen) = TableShape::flat(items)
         && (items.len() > 1 || is_record(&seen))
@@ -120,7 +121,7 @@ fn matrix(items: &[Value]) -> Option<usize> {
 }
 
 /// The column that shows the item at the index `at`, from 0, of each row; the rows are arrays.
-fn column_of_items(set: &Set<'_>, items: &[Value], at: usize) -> Column {
+fn column_of_items(set: &Subschemas<'_>, items: &[Value], at: usize) -> Column {
     let (label, description) = words(&set.item(0).item(at), None);
     let mut values = items.iter().filter_map(|row| row.get(at));
     Column {
@@ -138,7 +139,7 @@ fn column_of_items(set: &Set<'_>, items: &[Value], at: usize) -> Column {
 }
 
 /// A large object as a table with names and values.
-pub(super) fn member_table(set: &Set<'_>, members: &Map<String, Value>) -> Table {
+pub(super) fn member_table(set: &Subschemas<'_>, members: &Map<String, Value>) -> Table {
     // The label of a defined property would not fit the others.
     let mut names = members.keys();
     let other = names.find(|name| !set.names(name));
@@ -158,7 +159,7 @@ pub(super) fn member_table(set: &Set<'_>, members: &Map<String, Value>) -> Table
     }
 }
 
-fn column_of_rows<'v>(row: &Set<'_>, mut values: impl Iterator<Item = &'v Value>) -> Column {
+fn column_of_rows<'v>(row: &Subschemas<'_>, mut values: impl Iterator<Item = &'v Value>) -> Column {
     let (label, description) = words(row, Some("value"));
     Column {
         name: String::new(),
@@ -171,7 +172,11 @@ fn column_of_rows<'v>(row: &Set<'_>, mut values: impl Iterator<Item = &'v Value>
 }
 
 /// The numbers of an array and their texts; `None` if the array has other items or its length is not in [`NUMBERS`].
-fn series(reading: &Reading, set: &Set<'_>, items: &[Value]) -> Option<(Vec<f64>, Vec<String>)> {
+fn series(
+    reading: &Reading,
+    set: &Subschemas<'_>,
+    items: &[Value],
+) -> Option<(Vec<f64>, Vec<String>)> {
     if !NUMBERS.contains(&items.len()) || !items.iter().all(Value::is_number) || set.tuple() > 0 {
         return None;
     }
@@ -266,7 +271,7 @@ impl<'v> TableShape<'v> {
 }
 
 /// The columns: those that the schema defines first, in its order, then the others in the order of the value.
-fn columns(set: &Set<'_>, seen: TableShape<'_>) -> Vec<Column> {
+fn columns(set: &Subschemas<'_>, seen: TableShape<'_>) -> Vec<Column> {
     let mut rest: Vec<Option<ColumnShape<'_>>> = seen.columns.into_iter().map(Some).collect();
     let mut found = Vec::with_capacity(rest.len());
     // Different schemas may apply to each row: a column is looked up in the first row that has it.
@@ -298,7 +303,7 @@ fn columns(set: &Set<'_>, seen: TableShape<'_>) -> Vec<Column> {
         .collect()
 }
 
-fn column(set: &Set<'_>, seen: &ColumnShape<'_>) -> Column {
+fn column(set: &Subschemas<'_>, seen: &ColumnShape<'_>) -> Column {
     let row = set.item(seen.row);
     let cell = row.child(seen.name);
     let context = LabelContext::member(&row, &cell, seen.name);

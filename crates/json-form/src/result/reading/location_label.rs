@@ -15,7 +15,7 @@ impl Reading {
             if !words.is_empty() {
                 words.push_str(" › ");
             }
-            let set = self.set_at(&around);
+            let set = self.subschemas_at(&around);
             around = around.child(&name);
             if set.value().is_some_and(Value::is_array) {
                 let index = name.parse::<usize>().unwrap_or(0);

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::name_meaning::Words;
 use crate::form::field::Field;
 use crate::result::view_model::{Measure, ValueContent, ValueView};
-use crate::schema::Set;
+use crate::schema::Subschemas;
 
 /// The most members of an object whose currency or unit is looked for.
 const MOST_MEMBERS: usize = 40;
@@ -17,7 +17,7 @@ const LONGEST_UNIT: usize = 12;
 
 /// Finds the measure of the number at a location. `around` is the object that has the number as a member of this name.
 pub(super) fn measure(
-    set: &Set<'_>,
+    set: &Subschemas<'_>,
     field: &Field,
     name: &str,
     around: &Map<String, Value>,

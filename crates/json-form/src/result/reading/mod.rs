@@ -27,7 +27,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::view_model::ValueView;
-use crate::schema::{Document, Set};
+use crate::schema::{Document, Subschemas};
 use crate::validate::Finding;
 use by_value::ByValue;
 use field_cache::FieldCache;
@@ -114,7 +114,7 @@ impl Reading {
         let (Some(around), Some(name)) = (at.parent(), at.last()) else {
             return Some(self.root());
         };
-        let around = self.set_at(&around);
+        let around = self.subschemas_at(&around);
         let is_member = around.value().is_some_and(Value::is_object);
         let (set, context) = if is_member {
             let set = around.child(&name);
@@ -145,11 +145,11 @@ impl Reading {
         &self.found
     }
 
-    fn root_set(&self) -> Set<'_> {
-        Set::root(&self.inner.document, &ByValue, Some(&self.inner.value))
+    fn root_set(&self) -> Subschemas<'_> {
+        Subschemas::root(&self.inner.document, &ByValue, Some(&self.inner.value))
     }
 
-    fn set_at(&self, at: &Pointer) -> Set<'_> {
+    fn subschemas_at(&self, at: &Pointer) -> Subschemas<'_> {
         self.root_set().descend(at)
     }
 

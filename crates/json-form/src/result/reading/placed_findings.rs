@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use super::label::LabelContext;
 use super::{Reading, finding_sentence};
 use crate::form::field::Field;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
 
@@ -54,7 +54,7 @@ impl PlacedFindings {
 
     /// The sentences for the location of a table itself, and for its rows that are empty objects: no cell can show
     /// those.
-    pub(super) fn at_table(&self, set: &Set<'_>) -> Vec<String> {
+    pub(super) fn at_table(&self, set: &Subschemas<'_>) -> Vec<String> {
         let here = self.placed.iter().filter(|placed| {
             let inside = placed.at.below(set.at()).unwrap_or_default();
             let row = set.value().and_then(|rows| inside.get(rows)?.as_object());
@@ -65,7 +65,7 @@ impl PlacedFindings {
     }
 
     /// The sentences for a location and everything inside, naming the inner location.
-    pub(super) fn within(&self, set: &Set<'_>) -> Vec<String> {
+    pub(super) fn within(&self, set: &Subschemas<'_>) -> Vec<String> {
         let inside = self
             .placed
             .iter()
@@ -76,7 +76,7 @@ impl PlacedFindings {
 
 /// The sentence of a finding as shown at the location of `set`: a location inside is named by the labels on the path to
 /// it.
-fn sentence_at(set: &Set<'_>, placed: &PlacedFinding) -> String {
+fn sentence_at(set: &Subschemas<'_>, placed: &PlacedFinding) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut here = set.clone();
     let inside = placed.at.below(set.at()).unwrap_or_default();
@@ -102,7 +102,7 @@ fn sentence_at(set: &Set<'_>, placed: &PlacedFinding) -> String {
 }
 
 fn place_finding(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFinding>) {
-    let set = reading.set_at(&finding.instance);
+    let set = reading.subschemas_at(&finding.instance);
     if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
         &finding.violation
         && let Some(branch) = chosen_branch(reading, &set, finding).and_then(|at| branches.get(at))
@@ -153,7 +153,7 @@ fn place_finding(reading: &Reading, finding: &Finding, placed: &mut Vec<PlacedFi
 
 /// The index, from 0, of the chosen branch of the union that a finding is about. `None` if the finding is about another
 /// keyword, or if the union has no choice of shapes or no chosen branch.
-fn chosen_branch(reading: &Reading, set: &Set<'_>, finding: &Finding) -> Option<usize> {
+fn chosen_branch(reading: &Reading, set: &Subschemas<'_>, finding: &Finding) -> Option<usize> {
     let branches = finding.schema.get(reading.schema()?)?.as_array()?;
     let mut unions = set.unions().iter();
     let union = unions.find(|union| std::ptr::eq(union.branches, branches.as_slice()))?;

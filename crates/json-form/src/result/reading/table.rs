@@ -16,7 +16,7 @@ use crate::form::text::label::in_small_letters;
 use crate::formats::date_time::{Instant, instant};
 use crate::result::table_view::{Column, ColumnOf, Table};
 use crate::result::view_model::{ValueContent, ValueView};
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Union, UnionKind};
 
 /// The sort key of a row: numbers before points in time before other texts before booleans before containers.
@@ -32,7 +32,7 @@ enum Key {
 impl Reading {
     /// The cells of the row with this index, one for each column; `None` where the row has no value.
     pub fn cells(&self, table: &Table, row: usize) -> Vec<Option<ValueView>> {
-        let around = self.set_at(&table.at);
+        let around = self.subschemas_at(&table.at);
         let Some((set, name)) = row_of(&around, row, &[]) else {
             return Vec::new();
         };
@@ -77,7 +77,7 @@ impl Reading {
         let Some(column) = table.columns.get(column) else {
             return (0..table.rows).collect();
         };
-        let around = self.set_at(&table.at);
+        let around = self.subschemas_at(&table.at);
         let names: Vec<&str> = match around.value() {
             Some(Value::Object(members)) => members.keys().map(String::as_str).collect(),
             _ => Vec::new(),
@@ -138,7 +138,12 @@ impl Reading {
 
     /// Where the titles of a column's values are to be looked up; `Titles::None` if the schema of its first plain value
     /// lists no values. `values` are those of the column, row by row.
-    fn titles(&self, around: &Set<'_>, column: &Column, values: &[Option<&Value>]) -> Titles {
+    fn titles(
+        &self,
+        around: &Subschemas<'_>,
+        column: &Column,
+        values: &[Option<&Value>],
+    ) -> Titles {
         let is_plain = |value: &Value| !value.is_array() && !value.is_object() && !value.is_null();
         let first = values.iter().position(|value| value.is_some_and(is_plain));
         let Some((row, _)) = first.and_then(|row| row_of(around, row, &[])) else {
@@ -168,7 +173,7 @@ enum Titles {
 }
 
 /// Whether the same schemas apply at a location whatever its value is: there is no choice of shapes and no condition.
-fn is_static(set: &Set<'_>) -> bool {
+fn is_static(set: &Subschemas<'_>) -> bool {
     let is_choice = |union: &Union<'_>| union.kind == UnionKind::Shapes && union.is_choice();
     let depends = |schema: &Value| {
         let by = ["if", "dependentSchemas", "dependencies"];
@@ -186,10 +191,10 @@ fn title(field: &Field, value: &Value) -> Option<String> {
 }
 
 /// The set of a row, with its name if it is a member of an object.
-type Row<'r> = (Set<'r>, Option<&'r str>);
+type Row<'r> = (Subschemas<'r>, Option<&'r str>);
 
 /// The row at an index. `names` may hold the names of an object's members, for repeated calls.
-fn row_of<'r>(around: &Set<'r>, row: usize, names: &[&'r str]) -> Option<Row<'r>> {
+fn row_of<'r>(around: &Subschemas<'r>, row: usize, names: &[&'r str]) -> Option<Row<'r>> {
     match around.value()? {
         Value::Array(items) => (row < items.len()).then(|| (around.item(row), None)),
         Value::Object(members) => {
@@ -201,7 +206,7 @@ fn row_of<'r>(around: &Set<'r>, row: usize, names: &[&'r str]) -> Option<Row<'r>
     }
 }
 
-fn name_of_row(set: &Set<'_>, name: &str) -> ValueView {
+fn name_of_row(set: &Subschemas<'_>, name: &str) -> ValueView {
     ValueView {
         at: set.at().clone(),
         label: String::new(),

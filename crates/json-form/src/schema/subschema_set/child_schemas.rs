@@ -7,7 +7,7 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::{Member, Omission, Set};
+use super::{Member, Omission, Subschemas};
 
 /// Whether an object may have properties that its schemas do not name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Openness {
     Map,
 }
 
-impl<'d> Set<'d> {
+impl<'d> Subschemas<'d> {
     /// The most patterns of one object that each name is matched against: a thousand names and a thousand
     /// patterns would be a million questions to the validator.
     pub const PATTERNS: usize = 100;

@@ -7,7 +7,7 @@
 use exact_json::equality::same_json;
 use serde_json::{Map, Value};
 
-use super::Set;
+use super::Subschemas;
 use super::union::{STEPS, Union, UnionKind, constant, listed};
 use crate::schema::types::{Type, Types};
 
@@ -46,7 +46,7 @@ impl Discriminator {
     }
 }
 
-impl<'d> Set<'d> {
+impl<'d> Subschemas<'d> {
     /// The value that the chosen branch demands of this property; `None` if the property is not a discriminator.
     pub const fn discriminator(&self) -> Option<&Value> {
         self.discriminator.as_ref()
@@ -161,7 +161,7 @@ impl<'d> Union<'d> {
     pub fn discriminators(&self) -> Discriminators {
         let mut found: Vec<(&'d str, Lists<'d>)> = Vec::new();
         let mut left = STEPS;
-        for index in self.options().take(Set::MEMBERS) {
+        for index in self.options().take(Subschemas::MEMBERS) {
             let Some(branch) = self.branch(index, None) else {
                 continue;
             };

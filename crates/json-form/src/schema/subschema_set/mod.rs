@@ -1,9 +1,9 @@
 //! The set of subschemas that applies at an instance location.
 //!
-//! Owns [`Set`], which is closed under `$ref`, `allOf` and `dependentSchemas`. Leaves the step to properties and
+//! Owns [`Subschemas`], which is closed under `$ref`, `allOf` and `dependentSchemas`. Leaves the step to properties and
 //! items to `child_schemas`, merging a set into one field to `form`, and everything that needs a verdict (the
 //! branch of a union, the side of an `if`, the names that a pattern matches) to an implementation of
-//! [`Decisions`]. Invariants: a set has at most [`Set::MEMBERS`] members; each schema is in it once; whatever is
+//! [`Decisions`]. Invariants: a set has at most [`Subschemas::MEMBERS`] members; each schema is in it once; whatever is
 //! missing is recorded as an [`Omission`].
 
 mod child_schemas;
@@ -28,10 +28,10 @@ pub use union::{ByShape, Classification, Union, UnionKind};
 /// while the person or the validator has not decided.
 pub trait Decisions {
     /// The index, from 0, of the branch that applies at the location of a set; `None` while that is undecided.
-    fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize>;
+    fn branch(&self, set: &Subschemas<'_>, union: &Union<'_>) -> Option<usize>;
 
     /// Whether the value at the location of a set is valid against a schema; `None` while that is undecided.
-    fn holds(&self, _set: &Set<'_>, _schema: &Value) -> Option<bool> {
+    fn holds(&self, _set: &Subschemas<'_>, _schema: &Value) -> Option<bool> {
         None
     }
 
@@ -61,7 +61,7 @@ pub trait Decisions {
 pub struct EveryBranch<'a>(pub &'a dyn Decisions);
 
 impl Decisions for EveryBranch<'_> {
-    fn branch(&self, _: &Set<'_>, _: &Union<'_>) -> Option<usize> {
+    fn branch(&self, _: &Subschemas<'_>, _: &Union<'_>) -> Option<usize> {
         None
     }
 
@@ -79,8 +79,8 @@ impl Decisions for EveryBranch<'_> {
 struct Unbuilt<'a>(&'a dyn Decisions);
 
 impl Decisions for Unbuilt<'_> {
-    fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
-        let set = Set {
+    fn branch(&self, set: &Subschemas<'_>, union: &Union<'_>) -> Option<usize> {
+        let set = Subschemas {
             value: None,
             ..set.clone()
         };
@@ -102,7 +102,7 @@ impl Decisions for Unbuilt<'_> {
 
 /// The schemas that apply at an instance location.
 #[derive(Clone)]
-pub struct Set<'d> {
+pub struct Subschemas<'d> {
     document: &'d Document,
     decisions: &'d dyn Decisions,
     at: Pointer,
@@ -139,7 +139,7 @@ struct Member<'d> {
 /// A reason why a set may lack schemas that apply at its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Omission {
-    /// More than [`Set::MEMBERS`] schemas apply; the set leaves out the others.
+    /// More than [`Subschemas::MEMBERS`] schemas apply; the set leaves out the others.
     Cut,
     /// A reference cannot be resolved, for this reason; the set lacks its target.
     Unresolved(Unresolved),
@@ -147,7 +147,7 @@ pub enum Omission {
     Pending,
 }
 
-impl<'d> Set<'d> {
+impl<'d> Subschemas<'d> {
     /// The most schemas in a set; the set leaves out further ones.
     pub const MEMBERS: usize = 200;
 
@@ -283,9 +283,9 @@ impl<'d> Set<'d> {
     }
 
     /// Calls `see` with this set, which has no value, and the value that is being built for its location.
-    pub fn with_value<T>(&self, value: &Value, see: impl FnOnce(&Set<'_>) -> T) -> T {
+    pub fn with_value<T>(&self, value: &Value, see: impl FnOnce(&Subschemas<'_>) -> T) -> T {
         let decisions = Unbuilt(self.decisions);
-        let mut set = Set {
+        let mut set = Subschemas {
             decisions: &decisions,
             value: Some(value),
             members: Vec::new(),
@@ -484,7 +484,7 @@ impl<'d> Set<'d> {
     }
 }
 
-impl std::fmt::Debug for Set<'_> {
+impl std::fmt::Debug for Subschemas<'_> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.debug_list().entries(self.members()).finish()
     }

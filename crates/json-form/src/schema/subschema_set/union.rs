@@ -7,7 +7,7 @@
 use exact_json::equality::same_json;
 use serde_json::Value;
 
-use super::{Decisions, Set};
+use super::{Decisions, Subschemas};
 use crate::schema::document::{Document, Place};
 use crate::schema::keywords::Reference;
 use crate::schema::schema_id::SchemaId;
@@ -78,7 +78,7 @@ pub struct Classification {
 struct UndecidedBranches;
 
 impl Decisions for UndecidedBranches {
-    fn branch(&self, _: &Set<'_>, _: &Union<'_>) -> Option<usize> {
+    fn branch(&self, _: &Subschemas<'_>, _: &Union<'_>) -> Option<usize> {
         None
     }
 
@@ -97,7 +97,7 @@ impl Decisions for UndecidedBranches {
 pub struct ByShape;
 
 impl Decisions for ByShape {
-    fn branch(&self, set: &Set<'_>, union: &Union<'_>) -> Option<usize> {
+    fn branch(&self, set: &Subschemas<'_>, union: &Union<'_>) -> Option<usize> {
         set.value().and_then(|value| union.guess(value))
     }
 }
@@ -152,10 +152,15 @@ impl<'d> Union<'d> {
 
     /// The schemas of the branch at an index from 0, with all unions inside undecided; `None` if there is no such
     /// branch.
-    pub fn branch(&self, index: usize, value: Option<&'d Value>) -> Option<Set<'d>> {
+    pub fn branch(&self, index: usize, value: Option<&'d Value>) -> Option<Subschemas<'d>> {
         let schema = self.branches.get(index)?;
         let place = self.document.enter(&self.holder, schema);
-        Some(Set::of(self.document, &UndecidedBranches, place, value))
+        Some(Subschemas::of(
+            self.document,
+            &UndecidedBranches,
+            place,
+            value,
+        ))
     }
 
     /// The index, from 0, of the branch that a value resembles most; `None` if it does not resemble any.
@@ -164,7 +169,7 @@ impl<'d> Union<'d> {
         let (mut possible, mut names_some) = (0, false);
         let mut left = STEPS;
         // Among more branches a guess is not worth its time: the validator's verdict follows anyway.
-        for index in (0..self.branches.len()).take(Set::MEMBERS) {
+        for index in (0..self.branches.len()).take(Subschemas::MEMBERS) {
             if left == 0 {
                 break;
             }
@@ -268,7 +273,7 @@ impl<'d> Union<'d> {
             return UnionKind::Members;
         }
         // That many branches are not merged into one field.
-        if !self.is_choice() || self.branches.len() > Set::MEMBERS {
+        if !self.is_choice() || self.branches.len() > Subschemas::MEMBERS {
             return UnionKind::Shapes;
         }
         if self.options().all(|at| self.listing(at).is_some()) {
@@ -317,7 +322,7 @@ fn is_listing(schema: &Value) -> bool {
 }
 
 /// Whether the values that `listing`, a schema of the branch `set`, lists have titles.
-fn is_titled(listing: &Value, set: &Set<'_>) -> bool {
+fn is_titled(listing: &Value, set: &Subschemas<'_>) -> bool {
     let titles = match constant(listing) {
         Some(_) => &["title"][..],
         None => &Union::ENUM_TITLES,
@@ -327,7 +332,7 @@ fn is_titled(listing: &Value, set: &Set<'_>) -> bool {
 }
 
 /// The types of a branch that allows only texts or only numbers and contains no union; `None` for any other branch.
-fn scalar_types(set: &Set<'_>) -> Option<Types> {
+fn scalar_types(set: &Subschemas<'_>) -> Option<Types> {
     if !set.unions().is_empty() {
         return None;
     }
@@ -349,7 +354,7 @@ pub(super) fn listed(schema: &Value) -> impl Iterator<Item = &Value> {
 
 /// The score of a value for the schemas of a branch: higher if the branch is more likely meant for the value, `None` if
 /// it cannot be. Deducts its comparisons from `left`.
-fn score(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
+fn score(set: &Subschemas<'_>, value: &Value, left: &mut usize) -> Option<i32> {
     if set.types().is_some_and(|types| !types.allow(value)) {
         return None;
     }
@@ -390,7 +395,7 @@ fn score(set: &Set<'_>, value: &Value, left: &mut usize) -> Option<i32> {
 
 /// Whether the set names a member of the value, or requires no member; also true for a value that is not an object. If
 /// false, a score of the value is meaningless.
-fn names_any(set: &Set<'_>, value: &Value) -> bool {
+fn names_any(set: &Subschemas<'_>, value: &Value) -> bool {
     value.as_object().is_none_or(|members| {
         let mut names = members.keys().take(MEMBERS);
         set.required().next().is_none() || names.any(|name| set.names(name))
@@ -419,7 +424,7 @@ const fn told(is_listed: bool) -> i32 {
     if is_listed { LISTED } else { -100 }
 }
 
-fn member_score(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i32 {
+fn member_score(set: &Subschemas<'_>, name: &str, value: &Value, left: &mut usize) -> i32 {
     if *left == 0 {
         return 0;
     }
@@ -443,6 +448,6 @@ fn member_score(set: &Set<'_>, name: &str, value: &Value, left: &mut usize) -> i
     sum
 }
 
-fn fits_type(set: &Set<'_>, value: &Value) -> bool {
+fn fits_type(set: &Subschemas<'_>, value: &Value) -> bool {
     set.types().is_none_or(|types| types.allow(value))
 }

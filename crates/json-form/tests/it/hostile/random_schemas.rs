@@ -2,7 +2,7 @@
 
 use exact_json::Pointer;
 use json_form::schema::subschema_set::ByShape;
-use json_form::schema::{Document, Set};
+use json_form::schema::{Document, Subschemas};
 use json_form::validate::Checker;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -28,7 +28,7 @@ proptest! {
     #[test]
     fn any_json_as_a_schema_is_accepted_or_refused(schema in any_schema(), value in any_schema()) {
         let document = Document::new(schema.clone());
-        let set = Set::root(&document, &ByShape, Some(&value));
+        let set = Subschemas::root(&document, &ByShape, Some(&value));
         let _ = (set.child("a").item(0), set.item(3).child(""), set.descend(&"/a/0".parse().unwrap()));
         if let Ok(mut checker) = Checker::new(&schema) {
             let assessment = checker.check(&value);

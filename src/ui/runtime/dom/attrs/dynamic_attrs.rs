@@ -86,7 +86,7 @@ impl DynamicState {
             let attrs = attrs();
             match known {
                 Some(known) => attrs.change(&known, &element),
-                None => attrs.put_on(&element),
+                None => attrs.set_all(&element),
             }
             attrs
         };

@@ -45,7 +45,7 @@ pub(crate) use attrs;
 
 /// Attributes that follow signals: `tag::p(live_attrs(move || attrs!("hidden": is_empty.get())), …)`.
 pub(crate) fn live_attrs(attrs: impl Fn() -> Attrs + 'static) -> Attrs {
-    Attrs::default().having(|more| more.live = Some(Rc::new(attrs)))
+    Attrs::default().with_dynamic(|more| more.live = Some(Rc::new(attrs)))
 }
 
 /// A type that `attrs!` accepts as the value of an attribute.
@@ -117,22 +117,22 @@ impl Attrs {
     /// Adds a listener for a DOM event: `attrs!().on("click", move |event| …)`.
     #[must_use]
     pub(crate) fn on(self, event: &'static str, then: impl Fn(Event) + 'static) -> Self {
-        self.having(|more| more.heard.push((event, Rc::new(then))))
+        self.with_dynamic(|more| more.heard.push((event, Rc::new(then))))
     }
 
     /// Sets a CSS property of the element's style; an empty value removes it.
     #[must_use]
     pub(crate) fn style(self, name: &'static str, value: String) -> Self {
-        self.having(|more| more.styles.push((name, value)))
+        self.with_dynamic(|more| more.styles.push((name, value)))
     }
 
     /// Sets the reference that points to the element once it is rendered.
     #[must_use]
     pub(crate) fn at(self, place: ElementRef) -> Self {
-        self.having(|more| more.place = Some(place))
+        self.with_dynamic(|more| more.place = Some(place))
     }
 
-    fn having(mut self, add: impl FnOnce(&mut DynamicAttrs)) -> Self {
+    fn with_dynamic(mut self, add: impl FnOnce(&mut DynamicAttrs)) -> Self {
         let more = self.more.take().map(SendWrapper::take);
         let mut more = more.unwrap_or_default();
         add(Rc::make_mut(&mut more));
@@ -164,7 +164,7 @@ impl Attrs {
     }
 
     /// Sets the attributes on an element, also those with constant values; but not listeners or live attributes.
-    pub(super) fn put_on(&self, element: &Element) {
+    pub(super) fn set_all(&self, element: &Element) {
         self.add_to(element);
         for (name, value) in self.constants() {
             let bare: &Bare = element.unchecked_ref();

@@ -45,7 +45,7 @@ pub(in crate::form) trait ApplyOptions: Debug {
         &self,
         options: &Options,
         form: &FormState,
-        here: &Place<'_>,
+        place: &Place<'_>,
         view: &mut FieldView,
     );
 }
@@ -324,10 +324,10 @@ impl Options {
     pub(in crate::form) fn apply_to_view(
         &self,
         form: &FormState,
-        here: &Place<'_>,
+        place: &Place<'_>,
         view: &mut FieldView,
     ) {
-        self.apply.apply_to_view(self, form, here, view);
+        self.apply.apply_to_view(self, form, place, view);
     }
 
     /// Whether the host page makes a place, or a place around it, read-only. The innermost hint decides.

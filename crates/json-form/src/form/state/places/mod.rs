@@ -91,15 +91,15 @@ impl PlaceStates {
             let root = usize::from(self.position(pointer).is_ok());
             return root..self.all.len();
         }
-        let around = format!("{pointer}/");
+        let prefix = format!("{pointer}/");
         let from = self
             .all
-            .partition_point(|state| state.at.as_str() < around.as_str());
+            .partition_point(|state| state.at.as_str() < prefix.as_str());
         let count = self
             .all
             .iter()
             .skip(from)
-            .take_while(|state| state.at.as_str().starts_with(&around))
+            .take_while(|state| state.at.as_str().starts_with(&prefix))
             .count();
         from..from + count
     }
@@ -179,8 +179,8 @@ impl PlaceStates {
         pointer: &Pointer,
         is_inside: bool,
     ) -> impl Iterator<Item = &PlaceState> {
-        let around = pointer.ancestors().filter_map(|at| self.position(&at).ok());
-        let mut found: Vec<usize> = around.collect();
+        let positions = pointer.ancestors().filter_map(|at| self.position(&at).ok());
+        let mut found: Vec<usize> = positions.collect();
         if is_inside {
             found.extend(self.inside(pointer));
         }

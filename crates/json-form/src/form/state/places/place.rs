@@ -13,32 +13,32 @@ use crate::form::field::initial_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
 use crate::form::state::FormState;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Omission, Union, UnionKind};
 use crate::schema::types::{Type, Types};
 
 /// A place of a form, with the subschemas that apply there and the field that follows from them.
 pub(in crate::form) struct Place<'s> {
-    pub(in crate::form) set: Set<'s>,
+    pub(in crate::form) set: Subschemas<'s>,
     pub(in crate::form) field: Field,
     pub(in crate::form) required: bool,
     /// The subschemas of the parent; `None` at the root.
-    pub(in crate::form) around: Option<Rc<Set<'s>>>,
+    pub(in crate::form) parent: Option<Rc<Subschemas<'s>>>,
     pub(in crate::form) name: String,
 }
 
 impl<'s> Place<'s> {
     /// Whether the place is an item of a list.
     pub(in crate::form) fn is_item(&self) -> bool {
-        let around = self.around.as_deref().and_then(Set::value);
-        around.is_some_and(Value::is_array)
+        let parent = self.parent.as_deref().and_then(Subschemas::value);
+        parent.is_some_and(Value::is_array)
     }
 
     /// The index (from 0) of a list item; `None` at any other place, and for an item of a tuple (`prefixItems`).
     fn position(&self) -> Option<usize> {
-        let around = self.around.as_ref().filter(|_| self.is_item())?;
+        let parent = self.parent.as_ref().filter(|_| self.is_item())?;
         let position = self.name.parse().ok()?;
-        (position >= around.tuple()).then_some(position)
+        (position >= parent.tuple()).then_some(position)
     }
 
     /// The type of the value, if it is one of those that the person can choose from; `None` otherwise, without a value,
@@ -71,9 +71,9 @@ impl<'s> Place<'s> {
 
     /// Whether the place is a list item that cannot be removed.
     pub(in crate::form) fn is_fixed(&self) -> bool {
-        let around = self.around.as_ref().filter(|_| self.is_item());
+        let parent = self.parent.as_ref().filter(|_| self.is_item());
         let at = self.name.parse().unwrap_or(usize::MAX);
-        around.is_some_and(|around| Field::is_fixed_item(around, at))
+        parent.is_some_and(|parent| Field::is_fixed_item(parent, at))
     }
 
     /// Whether the place is a list item that is not filled in yet.
@@ -86,35 +86,37 @@ impl<'s> Place<'s> {
 
     /// Whether the place is a member that the schema does not name: additional, or an entry of a map.
     pub(in crate::form) fn is_extra(&self) -> bool {
-        let around = self.around.as_deref().and_then(Set::value);
-        !self.required && !self.set.is_named() && around.is_some_and(Value::is_object)
+        let parent = self.parent.as_deref().and_then(Subschemas::value);
+        !self.required && !self.set.is_named() && parent.is_some_and(Value::is_object)
     }
 }
 
 impl FormState {
     /// The place at a pointer; `None` if the form has no control there.
     pub(in crate::form) fn place(&self, pointer: &Pointer) -> Option<Place<'_>> {
-        let around = pointer.parent().map(|parent| Rc::new(self.set_at(&parent)));
-        self.place_in(around, pointer, |_| false)
+        let parent = pointer
+            .parent()
+            .map(|parent| Rc::new(self.subschemas_at(&parent)));
+        self.place_in(parent, pointer, |_| false)
     }
 
-    /// The place at a pointer. `around` is the set of its parent; if `needs_words` accepts the place's set,
+    /// The place at a pointer. `parent` has the subschemas of its parent; if `needs_words` accepts the place's set,
     /// the field has only a label and a description.
     pub(in crate::form) fn place_in<'s>(
         &'s self,
-        around: Option<Rc<Set<'s>>>,
+        parent: Option<Rc<Subschemas<'s>>>,
         pointer: &Pointer,
-        needs_words: fn(&Set<'_>) -> bool,
+        needs_words: fn(&Subschemas<'_>) -> bool,
     ) -> Option<Place<'s>> {
         let name = pointer.last().unwrap_or_default();
-        let (set, required, label) = match &around {
-            None => (self.set_at(pointer), true, None),
-            Some(around) => match around.value() {
-                Some(Value::Array(_)) => (around.item(name.parse().ok()?), true, None),
+        let (set, required, label) = match &parent {
+            None => (self.subschemas_at(pointer), true, None),
+            Some(parent) => match parent.value() {
+                Some(Value::Array(_)) => (parent.item(name.parse().ok()?), true, None),
                 // Below a missing or `null` value only objects can be created.
                 Some(Value::Object(_) | Value::Null) | None => {
-                    let required = self.requires(around, &name);
-                    (around.child(&name), required, Some(name.as_str()))
+                    let required = self.requires(parent, &name);
+                    (parent.child(&name), required, Some(name.as_str()))
                 }
                 Some(_) => return None,
             },
@@ -132,21 +134,22 @@ impl FormState {
             set,
             field,
             required,
-            around,
+            parent,
             name,
         })
     }
 
     /// Whether the person may fill in a place that the schema calls read-only, since the form could not be sent
     /// otherwise: the place is required and empty, or its value is wrong. It stays so while the person edits it.
-    fn is_unlocked(&self, set: &Set<'_>, required: bool) -> bool {
-        let here = set.at();
+    fn is_unlocked(&self, set: &Subschemas<'_>, required: bool) -> bool {
+        let at = set.at();
         let state = |at: &Pointer| self.places.get(at);
         set.is_read_only()
             && (required && set.value().is_none()
-                || state(here).is_some_and(|state| !state.findings.is_empty())
-                || here.ancestors().any(|at| {
-                    state(&at).is_some_and(|state| state.edited) && self.set_at(&at).is_read_only()
+                || state(at).is_some_and(|state| !state.findings.is_empty())
+                || at.ancestors().any(|at| {
+                    state(&at).is_some_and(|state| state.edited)
+                        && self.subschemas_at(&at).is_read_only()
                 }))
     }
 
@@ -168,7 +171,7 @@ impl FormState {
 
     /// Whether choosing a branch sets a member, or did, and the member is not edited as JSON. Such a member is not shown:
     /// the chooser of the branch is its control.
-    pub(in crate::form) fn is_implied_by_branch(&self, set: &Set<'_>, name: &str) -> bool {
+    pub(in crate::form) fn is_implied_by_branch(&self, set: &Subschemas<'_>, name: &str) -> bool {
         set.has_choice()
             && (set.awaits_branch(name) || set.child(name).matches_discriminator())
             && {
@@ -178,24 +181,24 @@ impl FormState {
     }
 
     /// The subschemas that apply at a place.
-    pub(in crate::form) fn set_at(&self, pointer: &Pointer) -> Set<'_> {
-        Set::root(&self.document, self, self.value()).descend(pointer)
+    pub(in crate::form) fn subschemas_at(&self, pointer: &Pointer) -> Subschemas<'_> {
+        Subschemas::root(&self.document, self, self.value()).descend(pointer)
     }
 
-    pub(in crate::form) fn label(pointer: &Pointer, here: &Place<'_>) -> String {
+    pub(in crate::form) fn label(pointer: &Pointer, place: &Place<'_>) -> String {
         // All values of a map have the same title.
-        let own = here.is_extra().then_some(&here.name);
-        let label = own.unwrap_or(&here.field.label);
+        let own = place.is_extra().then_some(&place.name);
+        let label = own.unwrap_or(&place.field.label);
         if !label.is_empty() || pointer.is_root() {
-            return match here.position() {
+            return match place.position() {
                 Some(position) => item_label(label, position),
                 None => label.clone(),
             };
         }
-        if !here.is_item() {
+        if !place.is_item() {
             return messages::nameless().to_owned();
         }
-        item_label("", here.name.parse().unwrap_or_default())
+        item_label("", place.name.parse().unwrap_or_default())
     }
 
     /// The control at a place, or the nearest one around it.
@@ -221,12 +224,12 @@ pub(in crate::form) struct Finder<'s> {
 /// A place on the path whose children are drawn as controls, like those of all its ancestors.
 struct DrawnParent<'s> {
     at: Pointer,
-    set: Set<'s>,
+    set: Subschemas<'s>,
     draws_members: Option<bool>,
 }
 
 impl<'s> DrawnParent<'s> {
-    const fn new(at: Pointer, set: Set<'s>) -> Self {
+    const fn new(at: Pointer, set: Subschemas<'s>) -> Self {
         Self {
             at,
             set,
@@ -246,7 +249,7 @@ impl<'s> Finder<'s> {
         let near = near.filter(|seen| pointer.parent().as_ref() == Some(&seen.at));
         let mut here = near.unwrap_or_else(|| {
             let root = Pointer::root();
-            let set = self.state.set_at(&root);
+            let set = self.state.subschemas_at(&root);
             DrawnParent::new(root, set)
         });
         let mut tokens = pointer.tokens().skip(here.at.depth()).peekable();
@@ -299,7 +302,7 @@ impl<'s> Finder<'s> {
 }
 
 /// Whether the children of a place are drawn as controls, not as a choice of values or as JSON.
-fn draws_members(at: &Pointer, set: &Set<'_>) -> bool {
+fn draws_members(at: &Pointer, set: &Subschemas<'_>) -> bool {
     match set.value() {
         Some(Value::Array(items)) => {
             !FormState::is_bulky(at, items.len())
@@ -312,7 +315,7 @@ fn draws_members(at: &Pointer, set: &Set<'_>) -> bool {
 
 /// Whether an object is drawn as a group. Usually decided without visiting its members, of which
 /// there may be thousands.
-fn is_group(set: &Set<'_>) -> bool {
+fn is_group(set: &Subschemas<'_>) -> bool {
     let is_more = |member: &Value| {
         *member == Value::Bool(false)
             || member.get("const").is_some()

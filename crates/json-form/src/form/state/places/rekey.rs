@@ -37,7 +37,7 @@ impl PlaceStates {
     pub(in crate::form) fn detach_within(
         &mut self,
         pointer: &Pointer,
-        around: &Pointer,
+        parent: &Pointer,
     ) -> Vec<PlaceState> {
         let mut taken = Vec::new();
         self.mark_placement_dirty(pointer, PlaceState::affects_placement);
@@ -47,7 +47,7 @@ impl PlaceStates {
                 ..PlaceState::new(state.at.clone())
             };
             let mut state = std::mem::replace(state, empty);
-            if let Some(at) = state.at.below(around) {
+            if let Some(at) = state.at.below(parent) {
                 state.at = at;
                 state.reported.clear();
                 taken.push(state);
@@ -57,10 +57,10 @@ impl PlaceStates {
     }
 
     /// Restores states that `detach_within` returned, with their pointers relative to `around`.
-    pub(in crate::form) fn attach_within(&mut self, around: &Pointer, states: Vec<PlaceState>) {
+    pub(in crate::form) fn attach_within(&mut self, parent: &Pointer, states: Vec<PlaceState>) {
         for state in states {
             self.placement_dirty |= state.affects_placement();
-            self.settle(around.join(&state.at), state);
+            self.settle(parent.join(&state.at), state);
         }
     }
 
@@ -97,9 +97,9 @@ impl PlaceStates {
 
     /// Replaces the state of a place, except its findings.
     fn settle(&mut self, at: Pointer, state: PlaceState) {
-        self.change(&at.clone(), |here| {
-            let findings = std::mem::take(&mut here.findings);
-            *here = PlaceState {
+        self.change(&at.clone(), |place| {
+            let findings = std::mem::take(&mut place.findings);
+            *place = PlaceState {
                 at,
                 findings,
                 ..state
@@ -111,15 +111,15 @@ impl PlaceStates {
     /// validator's next answer replaces them.
     pub(in crate::form) fn renumber(
         &mut self,
-        around: &Pointer,
+        parent: &Pointer,
         to: &dyn Fn(&str) -> Option<String>,
     ) {
-        for mut state in self.take_inside(around) {
+        for mut state in self.take_inside(parent) {
             let findings = std::mem::take(&mut state.findings);
             if !findings.is_empty() {
-                self.change(&state.at, |here| here.findings = findings);
+                self.change(&state.at, |place| place.findings = findings);
             }
-            let at = moved(&state.at, around, to);
+            let at = moved(&state.at, parent, to);
             self.placement_dirty |= at.as_ref() != Some(&state.at) && state.affects_placement();
             if let Some(at) = at {
                 self.settle(at, state);
@@ -131,15 +131,15 @@ impl PlaceStates {
 /// The new pointer of a place after children of `around` moved; `None` if the child that contains it is gone.
 pub(in crate::form) fn moved(
     place: &Pointer,
-    around: &Pointer,
+    parent: &Pointer,
     to: &dyn Fn(&str) -> Option<String>,
 ) -> Option<Pointer> {
     let name = place
-        .below(around)
+        .below(parent)
         .and_then(|inside| inside.tokens().next());
     let Some(name) = name else {
         return Some(place.clone());
     };
-    let inside = place.below(&around.child(&name))?;
-    Some(around.child(&to(&name)?).join(&inside))
+    let inside = place.below(&parent.child(&name))?;
+    Some(parent.child(&to(&name)?).join(&inside))
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::places::is_marked;
 use crate::form::state::FormState;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 
 pub(in crate::form) const MASK: &str = "••••••••";
 
@@ -22,11 +22,11 @@ impl FormState {
         let Some(value) = self.value_at(pointer) else {
             return String::new();
         };
-        json::pretty(&self.with_masks(value, &self.set_at(pointer)))
+        json::pretty(&self.with_masks(value, &self.subschemas_at(pointer)))
     }
 
     /// A value with masks for its secrets; `set` is the set of subschemas that applies to the value.
-    pub(in crate::form) fn with_masks(&self, value: &Value, set: &Set<'_>) -> Value {
+    pub(in crate::form) fn with_masks(&self, value: &Value, set: &Subschemas<'_>) -> Value {
         self.masked(value, set, &mut Vec::new())
     }
 
@@ -38,13 +38,13 @@ impl FormState {
         }
         let mut hidden = Vec::new();
         if let Some(value) = self.value_at(pointer) {
-            self.masked(value, &self.set_at(pointer), &mut hidden);
+            self.masked(value, &self.subschemas_at(pointer), &mut hidden);
         }
         hidden.into()
     }
 
     /// A value with masks for its secrets, which are appended to `hidden`.
-    fn masked(&self, value: &Value, set: &Set<'_>, hidden: &mut Vec<Value>) -> Value {
+    fn masked(&self, value: &Value, set: &Subschemas<'_>, hidden: &mut Vec<Value>) -> Value {
         if self.is_concealed(set) {
             hide(value, hidden)
         } else {
@@ -52,7 +52,7 @@ impl FormState {
         }
     }
 
-    fn masked_inside(&self, value: &Value, set: &Set<'_>, hidden: &mut Vec<Value>) -> Value {
+    fn masked_inside(&self, value: &Value, set: &Subschemas<'_>, hidden: &mut Vec<Value>) -> Value {
         match value {
             Value::Object(members) => {
                 let members = members.iter();
@@ -85,7 +85,7 @@ impl FormState {
     }
 
     /// Whether a control conceals the value of a place while the person types.
-    fn is_concealed(&self, set: &Set<'_>) -> bool {
+    fn is_concealed(&self, set: &Subschemas<'_>) -> bool {
         is_marked(set) || self.calls_secret(set.at())
     }
 }

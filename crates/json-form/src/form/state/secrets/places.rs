@@ -7,11 +7,11 @@ use serde_json::Value;
 
 use crate::form::field::Field;
 use crate::form::text::secret_words::sounds_secret;
-use crate::schema::Set;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Union, UnionKind};
 
 /// Whether a title in the schemas of a place sounds secret.
-pub(super) fn has_secret_title(set: &Set<'_>) -> bool {
+pub(super) fn has_secret_title(set: &Subschemas<'_>) -> bool {
     let mut titles = set.annotation_sources().filter_map(title);
     titles.any(sounds_secret)
 }
@@ -46,7 +46,7 @@ pub(super) fn can_have_secrets(schema: &Value) -> bool {
 
 /// Whether the schemas of a place mark its value as a secret. Equals `Field::secret`, but does not
 /// compute the whole field: this runs for every place after every keystroke.
-pub(super) fn is_marked(set: &Set<'_>) -> bool {
+pub(super) fn is_marked(set: &Subschemas<'_>) -> bool {
     let is_plain = |union: &Union<'_>| matches!(union.kind, UnionKind::Plain(_));
     Field::is_write_only(set)
         || set.members().any(marks_one)

@@ -14,7 +14,7 @@ use crate::form::state::FormState;
 use crate::form::state::options::Options;
 use crate::form::text::secret_words::sounds_secret;
 use crate::schema::subschema_set::{ByShape, Decisions, EveryBranch};
-use crate::schema::{Document, Set};
+use crate::schema::{Document, Subschemas};
 
 impl FormState {
     /// The value and the typed texts, with secrets.
@@ -152,12 +152,12 @@ struct SecretFinder<'a> {
 
 /// The subschemas of a place: those that apply now, and those of every branch. The second set may be
 /// cut at its limit; the first contains the branch that is filled in.
-struct Subschemas<'d> {
-    now: Set<'d>,
-    any: Set<'d>,
+struct NowAndAny<'d> {
+    now: Subschemas<'d>,
+    any: Subschemas<'d>,
 }
 
-impl Subschemas<'_> {
+impl NowAndAny<'_> {
     fn child(&self, name: &str) -> Self {
         Self {
             now: self.now.child(name),
@@ -181,9 +181,9 @@ impl SecretFinder<'_> {
         value: &Value,
     ) -> Option<Value> {
         let every = EveryBranch(decisions);
-        let root = (self.reads_schema || self.options.is_some()).then(|| Subschemas {
-            now: Set::root(document, decisions, Some(value)),
-            any: Set::root(document, &every, Some(value)),
+        let root = (self.reads_schema || self.options.is_some()).then(|| NowAndAny {
+            now: Subschemas::root(document, decisions, Some(value)),
+            any: Subschemas::root(document, &every, Some(value)),
         });
         let mut rest = value.clone();
         let is_secret = self.is_secret(None, root.as_ref(), value);
@@ -191,7 +191,7 @@ impl SecretFinder<'_> {
     }
 
     /// Removes secrets from a value; returns whether the rest may be stored.
-    fn strip(&self, value: &mut Value, here: Option<&Subschemas<'_>>) -> bool {
+    fn strip(&self, value: &mut Value, here: Option<&NowAndAny<'_>>) -> bool {
         match value {
             Value::Object(members) => {
                 for (name, mut inner) in std::mem::take(members) {
@@ -229,9 +229,9 @@ impl SecretFinder<'_> {
 
     /// Whether a value is secret. A name or title never makes a boolean secret, and a title never makes an
     /// object secret.
-    fn is_secret(&self, name: Option<&str>, here: Option<&Subschemas<'_>>, value: &Value) -> bool {
+    fn is_secret(&self, name: Option<&str>, here: Option<&NowAndAny<'_>>, value: &Value) -> bool {
         let is_called =
-            |here: &Subschemas<'_>| !value.is_object() && sets(here).any(has_secret_title);
+            |here: &NowAndAny<'_>| !value.is_object() && sets(here).any(has_secret_title);
         let is_named = |name: &str| !value.is_boolean() && sounds_secret(name);
         name.is_some_and(is_named)
             || here.is_some_and(|here| {
@@ -244,7 +244,7 @@ impl SecretFinder<'_> {
     }
 }
 
-fn sets<'a, 'd>(here: &'a Subschemas<'d>) -> impl Iterator<Item = &'a Set<'d>> {
+fn sets<'a, 'd>(here: &'a NowAndAny<'d>) -> impl Iterator<Item = &'a Subschemas<'d>> {
     [&here.now, &here.any].into_iter()
 }
 

@@ -10,25 +10,25 @@ use leptos::tachys::view::{Mountable, Render};
 use crate::ui::runtime::csr_only::csr_only;
 
 /// A text whose node keeps the person's selection as long as the next text only appends to it.
-pub(crate) struct Growing(pub(crate) String);
+pub(crate) struct AppendedText(pub(crate) String);
 
-/// The rendered text node of a `Growing`, and its text.
-pub(crate) struct GrowingState {
+/// The rendered text node of an `AppendedText`, and its text.
+pub(crate) struct AppendedTextState {
     node: Text,
     text: String,
 }
 
-impl Render for Growing {
-    type State = GrowingState;
+impl Render for AppendedText {
+    type State = AppendedTextState;
 
-    fn build(self) -> GrowingState {
-        GrowingState {
+    fn build(self) -> AppendedTextState {
+        AppendedTextState {
             node: Dom::create_text_node(&self.0),
             text: self.0,
         }
     }
 
-    fn rebuild(self, state: &mut GrowingState) {
+    fn rebuild(self, state: &mut AppendedTextState) {
         match self.0.strip_prefix(&*state.text) {
             Some("") => return,
             // Never fails for a text node.
@@ -39,7 +39,7 @@ impl Render for Growing {
     }
 }
 
-impl Mountable for GrowingState {
+impl Mountable for AppendedTextState {
     fn unmount(&mut self) {
         self.node.unmount();
     }
@@ -57,4 +57,4 @@ impl Mountable for GrowingState {
     }
 }
 
-csr_only!(Growing);
+csr_only!(AppendedText);
