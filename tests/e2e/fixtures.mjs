@@ -50,8 +50,8 @@ class Trial {
     const page = await context.newPage();
     page.a2a = { theme, width };
     // A request that was sent is folded: a person who goes on with it presses “Edit” first.
-    // The request may go meanwhile, with its form.
-    if (!staysFolded) await page.addLocatorHandler(page.locator('.request-sent > button'), (edit) => edit.click({ timeout: 2_000 }).catch(() => {}));
+    // The request may go meanwhile, with its form; a page may have several.
+    if (!staysFolded) await page.addLocatorHandler(page.locator('.request-sent > button').first(), (edit) => edit.click({ timeout: 2_000 }).catch(() => {}));
     page.on('pageerror', (error) => {
       // Firefox's driver tells lines of the console about policies and refused requests in this way, without a stack, and
       // errors of a worker, which Chromium tells to the worker's page only.
