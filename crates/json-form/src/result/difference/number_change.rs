@@ -8,8 +8,9 @@ use crate::result::view_model::{Measure, ValueContent};
 /// The most decimal places of numbers that are subtracted.
 const PLACES: usize = 9;
 
-/// The second quantity minus the first, exactly, as JSON text; `None` unless both are quantities of one measure, written
-/// without exponents and with few enough digits, and differ. A share has a meter and is none.
+/// The second quantity minus the first, exactly, as JSON text. `None` if one of them is no quantity, if their measures
+/// differ, if a number has an exponent or more than nine decimal places, and if the numbers are equal. A share is no
+/// quantity here: its meter shows it in percent.
 pub fn number_change(first: &ValueContent, second: &ValueContent) -> Option<String> {
     let ((first, measure), (second, other)) = (quantity(first)?, quantity(second)?);
     if measure != other {
