@@ -10,9 +10,11 @@ use std::collections::BTreeSet;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use super::check::Problems;
 use super::edit::has_dependents;
 use super::state::change_log::{FormFacts, Write};
 use super::state::places::place_state::PlaceState;
+use super::state::schema_cache::Guesses;
 use super::state::{CheckState, FormState};
 
 /// What an edit or an assessment may have changed on the page: only these views are computed again.
@@ -98,32 +100,43 @@ impl FormState {
         let mut found = Found::default();
         self.take_embedded_changes(&mut found);
         let is_replaced = |write: &Write| write.is_deep && write.at.is_root();
-        if now.is_other_layout(&before) || writes.iter().any(is_replaced) {
-            found.fields.clear();
-            found.inside.clear();
-            found.inside.insert(Pointer::root());
-            self.take_old_guesses();
+        let is_all = now.is_other_layout(&before) || writes.iter().any(is_replaced);
+        let is_other_value = now.revision != before.revision;
+        let old = if is_all || is_other_value {
+            self.take_old_guesses()
+        } else {
+            Guesses::new()
+        };
+        let mut comparison = Comparison { form: self, found };
+        if is_all {
+            comparison.found.fields.clear();
+            comparison.found.inside.clear();
+            comparison.found.inside.insert(Pointer::root());
         } else {
             for write in &writes {
-                self.compare_around(write, &mut found);
+                comparison.compare_around(write);
             }
             for before in &states {
-                self.compare_state(before, &mut found);
+                comparison.compare_state(before);
             }
-            if now.revision != before.revision {
-                self.compare_guesses(&writes, &mut found);
-            }
-            self.compare_facts(&before, &now, &mut found);
+            comparison.compare_guesses(&writes, old);
+            comparison.compare_facts(&before, &now);
         }
+        let mut found = comparison.found;
         let is_filled = now.is_empty != before.is_empty;
         if found.is_restructured || !found.inside.is_empty() {
             self.layout_revision += 1;
             found.has_other_problems = true;
         }
         self.problems_revision += u64::from(found.has_other_problems || is_filled);
-        self.compare_folds(&mut found);
+        found.fields.extend(std::mem::take(&mut self.folds.changed));
+        let opened = std::mem::take(&mut self.folds.changed_within);
+        found.inside.extend(opened);
+        let mut comparison = Comparison { form: self, found };
+        comparison.compare_folds();
+        let found = comparison.found;
         Changes {
-            value: now.revision != before.revision,
+            value: is_other_value,
             fields: found.fields.into_iter().collect(),
             inside: found.inside.into_iter().collect(),
             state: found.has_other_state
@@ -143,139 +156,6 @@ impl FormState {
                 let now = self.places.get(&before.at);
                 !now.is_some_and(|now| now.steers_like(before))
             })
-    }
-
-    /// Adds to `found` the fields at and around the place of a write to the value that may look different after it.
-    fn compare_around(&self, write: &Write, found: &mut Found) {
-        let shown = self.nearest_control(&write.at);
-        if write.is_deep {
-            found.inside.insert(shown);
-        } else {
-            found.fields.insert(shown);
-        }
-        // The type of a value words the messages about it.
-        let state = self.places.get(&write.at).filter(|_| write.is_presence);
-        found.has_other_problems |= state.is_some_and(|state| self.has_problems(state));
-        let (Some(parent), Some(name)) = (write.at.parent(), write.at.last()) else {
-            return;
-        };
-        let set = self.subschemas_at(&parent);
-        if write.is_presence && has_dependents(&set, &name) || set.is_steered_by(&name) {
-            found.inside.insert(parent);
-            return;
-        }
-        // A group lists a discriminator only if no branch gives it its value.
-        let tells = set.is_discriminator(&name);
-        let is_listed = || !set.names(&name) || self.is_adding(&parent);
-        if tells || write.is_presence && is_listed() {
-            found.members(parent);
-        } else if write.is_presence && self.may_toggle_example(&parent) {
-            found.fields.insert(parent);
-        }
-    }
-
-    fn is_adding(&self, group: &Pointer) -> bool {
-        let state = self.places.get(group);
-        state.is_some_and(|state| !state.adding.is_empty())
-    }
-
-    /// Whether an edit inside this group or list may have shown or hidden its example, which is offered while it is
-    /// empty: it has examples, and one member at most.
-    fn may_toggle_example(&self, at: &Pointer) -> bool {
-        let is_small = match self.value_at(at) {
-            Some(Value::Object(members)) => members.len() <= 1,
-            Some(Value::Array(items)) => items.len() <= 1,
-            _ => true,
-        };
-        is_small && self.has_examples(at)
-    }
-
-    fn has_examples(&self, at: &Pointer) -> bool {
-        let place = self.place(at);
-        place.is_some_and(|place| !place.field.examples.is_empty())
-    }
-
-    /// Adds to `found` the fields at and around a place that look different with the place's present state than with
-    /// its state `before`.
-    fn compare_state(&self, before: &PlaceState, found: &mut Found) {
-        let at = &before.at;
-        let none = PlaceState::default();
-        let now = self.places.get(at).unwrap_or(&none);
-        let is_turned = !now.is_json_like(before);
-        if is_turned
-            || before.embedded != now.embedded
-            || before.no_embedded_form != now.no_embedded_form
-            || self.is_decided_differently(at, before, now)
-        {
-            found.inside.insert(at.clone());
-        }
-        if let (Some(parent), Some(name)) = (at.parent(), at.last()) {
-            // A group lists a member with unparsable text although it has no value.
-            let is_typed = before.problem().is_some() != now.problem().is_some();
-            if is_turned || is_typed && !self.subschemas_at(&parent).names(&name) {
-                found.members(parent);
-            }
-        }
-        if before.left != now.left {
-            // Leaving a field shows the problems of the groups around it, too.
-            for parent in at.ancestors().skip(1) {
-                let state = self.places.get(&parent);
-                let has_problems = state.is_some_and(|state| self.has_problems(state));
-                if has_problems || parent.is_root() && self.value().is_none() {
-                    found.fields.insert(self.nearest_drawn(&parent));
-                }
-            }
-        }
-        let has_other_problems = !now.complains_like(before);
-        found.has_other_problems |= has_other_problems;
-        let drawn = self.nearest_drawn(at);
-        if !now.looks_like(before) || has_other_problems && self.is_shown(&drawn) {
-            found.fields.insert(drawn);
-        }
-    }
-
-    /// Whether the branches shown at a place, or the conditions that hold there, differ between the two states.
-    fn is_decided_differently(&self, at: &Pointer, before: &PlaceState, now: &PlaceState) -> bool {
-        let known = before.decisions.iter().chain(&now.decisions);
-        let mut union_ids = known.map(|known| known.union_id);
-        let is_other_branch = |union_id| {
-            self.shown_branch(at, union_id, &before.decisions)
-                != self.shown_branch(at, union_id, &now.decisions)
-        };
-        now.holding() != before.holding() || union_ids.any(is_other_branch)
-    }
-
-    /// Adds to `found` the places of unions whose shown branch differs from the branch guessed for the old value.
-    fn compare_guesses(&mut self, writes: &[Write], found: &mut Found) {
-        for ((union_id, at), branch) in self.take_old_guesses() {
-            let mut near = writes.iter().map(|write| &write.at);
-            if !near.any(|write| write.contains(&at) || at.contains(write)) {
-                self.keep_guess((union_id, at), branch);
-                continue;
-            }
-            let state = self.places.get(&at);
-            let decisions = state.map_or(&[][..], |state| &state.decisions);
-            if self.shown_branch(&at, union_id, decisions) != branch {
-                found.inside.insert(at);
-            }
-        }
-    }
-
-    /// Adds to `found` the fields that look different because a fact about the whole form changed.
-    fn compare_facts(&self, before: &FormFacts, now: &FormFacts, found: &mut Found) {
-        let is_first = before.revision == 0 && now.revision > 0;
-        let root = Pointer::root();
-        if now.is_empty != before.is_empty || is_first && self.has_examples(&root) {
-            found.fields.insert(root);
-        }
-        if now.attempted != before.attempted {
-            let problems = self.all_problems().into_iter();
-            found.fields.extend(problems.map(|problem| problem.pointer));
-        }
-        let is_unchecked = |facts: &FormFacts| matches!(facts.check, CheckState::Unchecked(_));
-        if is_unchecked(now) != is_unchecked(before) {
-            found.fields.extend(self.embedded_places());
-        }
     }
 
     /// Adds the changes of the embedded forms to `found`, with pointers of the outer form.
@@ -299,28 +179,176 @@ impl FormState {
             }
         }
     }
+}
 
-    /// Finds the groups that were folded or opened, and those whose fold or summary line may differ.
-    fn compare_folds(&mut self, found: &mut Found) {
-        found.fields.extend(std::mem::take(&mut self.folds.changed));
-        let opened = std::mem::take(&mut self.folds.changed_within);
-        found.inside.extend(opened);
-        if !self.folds.is_on || found.inside.contains(&Pointer::root()) {
+/// The search for what looks different after the writes since the last call of `take_changes`.
+struct Comparison<'f> {
+    form: &'f FormState,
+    found: Found,
+}
+
+impl Comparison<'_> {
+    /// Adds the fields at and around the place of a write to the value that may look different after it.
+    fn compare_around(&mut self, write: &Write) {
+        let shown = self.form.nearest_control(&write.at);
+        if write.is_deep {
+            self.found.inside.insert(shown);
+        } else {
+            self.found.fields.insert(shown);
+        }
+        // The type of a value words the messages about it.
+        let state = self
+            .form
+            .places
+            .get(&write.at)
+            .filter(|_| write.is_presence);
+        self.found.has_other_problems |=
+            state.is_some_and(|state| Problems::of(self.form).has_problems(state));
+        let (Some(parent), Some(name)) = (write.at.parent(), write.at.last()) else {
+            return;
+        };
+        let set = self.form.subschemas_at(&parent);
+        if write.is_presence && has_dependents(&set, &name) || set.is_steered_by(&name) {
+            self.found.inside.insert(parent);
+            return;
+        }
+        // A group lists a discriminator only if no branch gives it its value.
+        let tells = set.is_discriminator(&name);
+        let is_listed = || !set.names(&name) || self.is_adding(&parent);
+        if tells || write.is_presence && is_listed() {
+            self.found.members(parent);
+        } else if write.is_presence && self.may_toggle_example(&parent) {
+            self.found.fields.insert(parent);
+        }
+    }
+
+    fn is_adding(&self, group: &Pointer) -> bool {
+        let state = self.form.places.get(group);
+        state.is_some_and(|state| !state.adding.is_empty())
+    }
+
+    /// Whether an edit inside this group or list may have shown or hidden its example, which is offered while it is
+    /// empty: it has examples, and one member at most.
+    fn may_toggle_example(&self, at: &Pointer) -> bool {
+        let is_small = match self.form.value_at(at) {
+            Some(Value::Object(members)) => members.len() <= 1,
+            Some(Value::Array(items)) => items.len() <= 1,
+            _ => true,
+        };
+        is_small && self.has_examples(at)
+    }
+
+    fn has_examples(&self, at: &Pointer) -> bool {
+        let place = self.form.place(at);
+        place.is_some_and(|place| !place.field.examples.is_empty())
+    }
+
+    /// Adds the fields at and around a place that look different with the place's present state than with
+    /// its state `before`.
+    fn compare_state(&mut self, before: &PlaceState) {
+        let at = &before.at;
+        let none = PlaceState::default();
+        let now = self.form.places.get(at).unwrap_or(&none);
+        let is_turned = !now.is_json_like(before);
+        if is_turned
+            || before.embedded != now.embedded
+            || before.no_embedded_form != now.no_embedded_form
+            || self.is_decided_differently(at, before, now)
+        {
+            self.found.inside.insert(at.clone());
+        }
+        if let (Some(parent), Some(name)) = (at.parent(), at.last()) {
+            // A group lists a member with unparsable text although it has no value.
+            let is_typed = before.problem().is_some() != now.problem().is_some();
+            if is_turned || is_typed && !self.form.subschemas_at(&parent).names(&name) {
+                self.found.members(parent);
+            }
+        }
+        if before.left != now.left {
+            // Leaving a field shows the problems of the groups around it, too.
+            for parent in at.ancestors().skip(1) {
+                let state = self.form.places.get(&parent);
+                let has_problems =
+                    state.is_some_and(|state| Problems::of(self.form).has_problems(state));
+                if has_problems || parent.is_root() && self.form.value().is_none() {
+                    self.found.fields.insert(self.form.nearest_drawn(&parent));
+                }
+            }
+        }
+        let has_other_problems = !now.complains_like(before);
+        self.found.has_other_problems |= has_other_problems;
+        let drawn = self.form.nearest_drawn(at);
+        if !now.looks_like(before) || has_other_problems && self.form.is_shown(&drawn) {
+            self.found.fields.insert(drawn);
+        }
+    }
+
+    /// Whether the branches shown at a place, or the conditions that hold there, differ between the two states.
+    fn is_decided_differently(&self, at: &Pointer, before: &PlaceState, now: &PlaceState) -> bool {
+        let known = before.decisions.iter().chain(&now.decisions);
+        let mut union_ids = known.map(|known| known.union_id);
+        let is_other_branch = |union_id| {
+            self.form.shown_branch(at, union_id, &before.decisions)
+                != self.form.shown_branch(at, union_id, &now.decisions)
+        };
+        now.holding() != before.holding() || union_ids.any(is_other_branch)
+    }
+
+    /// Adds the places of unions whose shown branch differs from the branch guessed for the old value.
+    fn compare_guesses(&mut self, writes: &[Write], old: Guesses) {
+        for ((union_id, at), branch) in old {
+            let mut near = writes.iter().map(|write| &write.at);
+            if !near.any(|write| write.contains(&at) || at.contains(write)) {
+                self.form.keep_guess((union_id, at), branch);
+                continue;
+            }
+            let state = self.form.places.get(&at);
+            let decisions = state.map_or(&[][..], |state| &state.decisions);
+            if self.form.shown_branch(&at, union_id, decisions) != branch {
+                self.found.inside.insert(at);
+            }
+        }
+    }
+
+    /// Adds the fields that look different because a fact about the whole form changed.
+    fn compare_facts(&mut self, before: &FormFacts, now: &FormFacts) {
+        let is_first = before.revision == 0 && now.revision > 0;
+        let root = Pointer::root();
+        if now.is_empty != before.is_empty || is_first && self.has_examples(&root) {
+            self.found.fields.insert(root);
+        }
+        if now.attempted != before.attempted {
+            let problems = Problems::of(self.form).all_problems().into_iter();
+            self.found
+                .fields
+                .extend(problems.map(|problem| problem.pointer));
+        }
+        let is_unchecked = |facts: &FormFacts| matches!(facts.check, CheckState::Unchecked(_));
+        if is_unchecked(now) != is_unchecked(before) {
+            self.found.fields.extend(self.form.embedded_places());
+        }
+    }
+
+    /// Adds the groups whose fold or summary line may differ.
+    fn compare_folds(&mut self) {
+        if !self.form.folds.is_on || self.found.inside.contains(&Pointer::root()) {
             return;
         }
         // A group becomes foldable when its content gets another structure, also by typed JSON.
-        let typed = found.fields.iter().filter(|at| self.is_edited_as_json(at));
-        let mut groups: Vec<Pointer> = found
+        let is_json = |at: &&Pointer| self.form.is_edited_as_json(at);
+        let typed = self.found.fields.iter().filter(is_json);
+        let mut groups: Vec<Pointer> = self
+            .found
             .inside
             .iter()
             .chain(typed)
             .filter_map(Pointer::parent)
             .collect();
-        if self.has_folded() {
-            let places = found.fields.iter().chain(&found.inside);
+        if self.form.has_folded() {
+            let places = self.found.fields.iter().chain(&self.found.inside);
             let ancestors = places.flat_map(|place| place.ancestors().skip(1));
-            groups.extend(ancestors.filter(|at| self.is_folded(at)));
+            groups.extend(ancestors.filter(|at| self.form.is_folded(at)));
         }
-        found.fields.extend(groups);
+        self.found.fields.extend(groups);
     }
 }

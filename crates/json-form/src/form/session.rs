@@ -107,6 +107,7 @@ impl FormSession {
         });
         let problem = input_errors::json_problem(why);
         self.state
+            .places
             .keep_pending(&root, text, Some(problem), Some(Rc::new([])));
         (self.state.take_changes(), asks)
     }

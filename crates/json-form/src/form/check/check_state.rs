@@ -2,6 +2,7 @@
 //!
 //! Leaves errors that an agent reported to `agent_errors`, and the list of problems to `problems`.
 
+use super::problems::Problems;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
 use crate::validate::{Assessment, Refusal};
@@ -11,7 +12,7 @@ impl FormState {
     /// the value. The content of strings is only an annotation (2020-12 §8) and does not count.
     pub fn check_state(&self) -> CheckState {
         let is_empty = self.value().is_none() && self.check == CheckState::Valid;
-        if is_empty || self.has_unreadable_input() {
+        if is_empty || Problems::of(self).has_unreadable_input() {
             CheckState::Invalid
         } else {
             self.check.clone()
@@ -27,35 +28,9 @@ impl FormState {
         }
     }
 
-    /// Whether the form, or an embedded form, shows input that is not part of the value.
-    pub(in crate::form) fn has_unreadable_input(&self) -> bool {
-        let is_unreadable = |state: &PlaceState| {
-            state.has_pending_input()
-                && !self.is_raw_string_text(state)
-                && self.shows_pending_input(state)
-        };
-        self.places.iter().any(is_unreadable)
-            || self.embedded.open > 0 && self.embedded_has_unreadable_input()
-    }
-
     /// Whether this form is embedded: a form of JSON in a string.
     pub(in crate::form) fn is_embedded(&self) -> bool {
         self.embedded.depth > 0
-    }
-
-    /// Whether the pending input of a place in an embedded form is the whole text of the string that holds the form:
-    /// the string keeps such a text even though it is not JSON.
-    pub(super) fn is_raw_string_text(&self, state: &PlaceState) -> bool {
-        let typed = state.pending.as_ref();
-        self.is_embedded() && state.at.is_root() && typed.is_some_and(|typed| typed.as_json)
-    }
-
-    /// Whether a place shows input that is not part of the value.
-    fn shows_pending_input(&self, state: &PlaceState) -> bool {
-        let is_seen = state.problem().is_some()
-            || state.renaming.is_some()
-            || !self.pending_name_problems(&state.at).is_empty();
-        is_seen && !self.is_inside_json(&state.at)
     }
 
     /// Records that the person tried to send: from now on all problems are shown.
@@ -83,5 +58,33 @@ impl FormState {
     /// Sets the check state to `Unchecked` and removes all findings.
     pub(in crate::form) fn refuse(&mut self, refusal: Refusal) {
         self.take_assessment(self.revision(), Assessment::unchecked(refusal), None);
+    }
+}
+
+impl Problems<'_> {
+    /// Whether the form, or an embedded form, shows input that is not part of the value.
+    pub(in crate::form) fn has_unreadable_input(&self) -> bool {
+        let is_unreadable = |state: &PlaceState| {
+            state.has_pending_input()
+                && !self.is_raw_string_text(state)
+                && self.shows_pending_input(state)
+        };
+        self.form.places.iter().any(is_unreadable)
+            || self.form.embedded.open > 0 && self.embedded_has_unreadable_input()
+    }
+
+    /// Whether the pending input of a place in an embedded form is the whole text of the string that holds the form:
+    /// the string keeps such a text even though it is not JSON.
+    pub(super) fn is_raw_string_text(&self, state: &PlaceState) -> bool {
+        let typed = state.pending.as_ref();
+        self.form.is_embedded() && state.at.is_root() && typed.is_some_and(|typed| typed.as_json)
+    }
+
+    /// Whether a place shows input that is not part of the value.
+    fn shows_pending_input(&self, state: &PlaceState) -> bool {
+        let is_seen = state.problem().is_some()
+            || state.renaming.is_some()
+            || !self.pending_name_problems(&state.at).is_empty();
+        is_seen && !self.form.is_inside_json(&state.at)
     }
 }

@@ -12,3 +12,4 @@ mod problems;
 mod verdicts;
 
 pub use problems::Problem;
+pub(in crate::form) use problems::Problems;

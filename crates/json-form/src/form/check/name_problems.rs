@@ -6,6 +6,7 @@ use exact_json::Pointer;
 use locales::{Message, messages};
 use serde_json::{Map, Value};
 
+use super::problems::Problems;
 use crate::form::field::Kind;
 use crate::form::messages::name_sentences::name_sentence;
 use crate::form::state::validator_queries::{match_key, name_key};
@@ -13,24 +14,24 @@ use crate::form::state::{CheckState, FormState};
 use crate::schema::subschema_set::Openness;
 use crate::schema::{SchemaId, Subschemas};
 
-impl FormState {
+impl Problems<'_> {
     /// Problems of the names that the person types at a place: its own new name, and that of a new member.
     pub(super) fn pending_name_problems(&self, pointer: &Pointer) -> Vec<Message> {
-        let state = self.places.get(pointer);
+        let state = self.form.places.get(pointer);
         // Usually no name is being typed.
         let state = state.filter(|state| state.renaming.is_some() || !state.adding.is_empty());
-        let Some((state, place)) = state.and_then(|state| Some((state, self.place(pointer)?)))
+        let Some((state, place)) = state.and_then(|state| Some((state, self.form.place(pointer)?)))
         else {
             return Vec::new();
         };
         let own = state.renaming.as_ref().and_then(|(_, why)| why.clone());
         let mut found: Vec<Message> = own.into_iter().collect();
         // Only a visible group can take a name.
-        let takes_names = matches!(self.kind_at(pointer, &place),
+        let takes_names = matches!(self.form.kind_at(pointer, &place),
             Kind::Group(group) if group.openness == Openness::Map);
-        if !state.adding.is_empty() && takes_names && Self::is_open(pointer, &place) {
-            let words = self.word_problems;
-            let why = words.and_then(|it| it.of_name(self, &place.set, &state.adding));
+        if !state.adding.is_empty() && takes_names && FormState::is_open(pointer, &place) {
+            let words = self.form.word_problems;
+            let why = words.and_then(|it| it.of_name(self.form, &place.set, &state.adding));
             found.push(why.unwrap_or_else(messages::name_not_added));
         }
         found
@@ -49,7 +50,7 @@ impl FormState {
         }
         for member in set.members() {
             if let Some(schema) = member.get("propertyNames")
-                && self.is_allowed_name(set.at(), schema, name) == Some(false)
+                && self.form.is_allowed_name(set.at(), schema, name) == Some(false)
             {
                 let names = set.property_names();
                 let rule = names.and_then(|names| {
@@ -69,10 +70,10 @@ impl FormState {
 
     /// Whether a validator query about a new member's name has no answer yet, so that `name_problem` may still change.
     pub(in crate::form) fn is_name_asked(&self, set: &Subschemas<'_>, name: &str) -> bool {
-        if matches!(self.check, CheckState::Unchecked(_)) {
+        if matches!(self.form.check, CheckState::Unchecked(_)) {
             return false;
         }
-        let queries = self.queries.borrow();
+        let queries = self.form.queries.borrow();
         set.members().any(|member| {
             let names = member.get("propertyNames");
             let mut keys: Vec<String> = names

@@ -50,11 +50,11 @@ struct Words;
 
 impl WordProblems for Words {
     fn shown_at(&self, form: &FormState, at: &Pointer) -> (Vec<String>, Vec<String>) {
-        form.shown_problems(at)
+        Problems::of(form).shown_problems(at)
     }
 
     fn of_name(&self, form: &FormState, set: &Subschemas<'_>, name: &str) -> Option<Message> {
-        form.name_problem(set, name)
+        Problems::of(form).name_problem(set, name)
     }
 }
 
@@ -67,47 +67,8 @@ impl FormState {
 
     /// All errors, and all warnings, both in reading order.
     pub fn problems_and_warnings(&self) -> (Vec<Problem>, Vec<Problem>) {
-        let all = self.all_problems().into_iter();
+        let all = Problems::of(self).all_problems().into_iter();
         all.partition(|problem| !problem.is_warning)
-    }
-
-    /// All errors and warnings, also those not shown yet, in the order of `problems`.
-    pub(in crate::form) fn all_problems(&self) -> Vec<Problem> {
-        let has_problems =
-            |state: &&PlaceState| self.has_problems(state) && !self.is_inside_json(&state.at);
-        let places = self
-            .places
-            .iter()
-            .filter(has_problems)
-            .map(|state| &state.at);
-        let mut found: Vec<Problem> = Vec::new();
-        found.extend(self.problems_under_json());
-        // Siblings have the same path and come in a row.
-        let mut known: Option<(Option<Pointer>, String)> = None;
-        for place in self.in_reading_order(places.collect()) {
-            let parent = place.parent();
-            let path = match known.take().filter(|(at, _)| *at == parent) {
-                Some((_, path)) => path,
-                None => self.path_to(place),
-            };
-            found.extend(self.problems_at(place, &path, self.pending_name_problems(place)));
-            found.extend(self.embedded_problems(place));
-            known = Some((parent, path));
-        }
-        if self.value().is_none() && found.is_empty() {
-            found.extend(self.nothing_entered());
-        }
-        // Input in a place that was hidden since can only be corrected from around it.
-        for problem in &mut found {
-            problem.pointer = self.nearest_drawn(&problem.pointer);
-        }
-        found
-    }
-
-    /// Whether a place, or an embedded form there, has problems to correct.
-    pub(in crate::form) fn has_problems(&self, state: &PlaceState) -> bool {
-        let embedded = state.embedded.and_then(|id| self.embedded.forms.get(id));
-        state.has_problems() || embedded.is_some_and(NestedForm::has_problems)
     }
 
     /// Whether the problems of a place are shown: the focus has left it or a place inside, or the person
@@ -120,16 +81,73 @@ impl FormState {
     pub(in crate::form) fn enable_problem_sentences(&mut self) {
         self.word_problems = Some(&Words);
     }
+}
+
+/// The problems of a form, computed from its state when asked for.
+#[derive(Clone, Copy)]
+pub(in crate::form) struct Problems<'f> {
+    pub(in crate::form) form: &'f FormState,
+}
+
+impl<'f> Problems<'f> {
+    /// The problems of a form.
+    pub(in crate::form) const fn of(form: &'f FormState) -> Self {
+        Self { form }
+    }
+}
+
+impl Problems<'_> {
+    /// All errors and warnings, also those not shown yet, in the order of `problems`.
+    pub(in crate::form) fn all_problems(&self) -> Vec<Problem> {
+        let has_problems =
+            |state: &&PlaceState| self.has_problems(state) && !self.form.is_inside_json(&state.at);
+        let places = self
+            .form
+            .places
+            .iter()
+            .filter(has_problems)
+            .map(|state| &state.at);
+        let mut found: Vec<Problem> = Vec::new();
+        found.extend(self.problems_under_json());
+        // Siblings have the same path and come in a row.
+        let mut known: Option<(Option<Pointer>, String)> = None;
+        for place in self.form.in_reading_order(places.collect()) {
+            let parent = place.parent();
+            let path = match known.take().filter(|(at, _)| *at == parent) {
+                Some((_, path)) => path,
+                None => self.path_to(place),
+            };
+            found.extend(self.problems_at(place, &path, self.pending_name_problems(place)));
+            found.extend(self.embedded_problems(place));
+            known = Some((parent, path));
+        }
+        if self.form.value().is_none() && found.is_empty() {
+            found.extend(self.nothing_entered());
+        }
+        // Input in a place that was hidden since can only be corrected from around it.
+        for problem in &mut found {
+            problem.pointer = self.form.nearest_drawn(&problem.pointer);
+        }
+        found
+    }
+
+    /// Whether a place, or an embedded form there, has problems to correct.
+    pub(in crate::form) fn has_problems(&self, state: &PlaceState) -> bool {
+        let embedded = state
+            .embedded
+            .and_then(|id| self.form.embedded.forms.get(id));
+        state.has_problems() || embedded.is_some_and(NestedForm::has_problems)
+    }
 
     /// The errors and the warnings shown at a place, as sentences.
     fn shown_problems(&self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
         let (mut errors, mut warnings) = (Vec::new(), Vec::new());
         // The control for the name shows the problems of the name.
         let mut found = self.problems_at(pointer, "", Vec::new());
-        if self.options.is_some() {
+        if self.form.options.is_some() {
             found.extend(self.hidden_problems(pointer));
         }
-        if pointer.is_root() && self.value().is_none() && found.is_empty() {
+        if pointer.is_root() && self.form.value().is_none() && found.is_empty() {
             found.extend(self.nothing_entered());
         }
         for problem in found {
@@ -154,7 +172,11 @@ impl FormState {
                 labels.push("…".to_owned());
                 break;
             }
-            labels.extend(self.place(&parent).map(|it| Self::label(&parent, &it)));
+            labels.extend(
+                self.form
+                    .place(&parent)
+                    .map(|it| FormState::label(&parent, &it)),
+            );
             place = parent.parent();
         }
         let mut path = String::new();
@@ -171,10 +193,10 @@ impl FormState {
             state.has_problems()
                 && pointer.contains(&state.at)
                 && state.at != *pointer
-                && self.nearest_drawn(&state.at) == *pointer
-                && !self.is_inside_json(&state.at)
+                && self.form.nearest_drawn(&state.at) == *pointer
+                && !self.form.is_inside_json(&state.at)
         };
-        let states = self.places.iter().filter(is_it);
+        let states = self.form.places.iter().filter(is_it);
         let found = states.flat_map(|state| self.problems_at(&state.at, "", Vec::new()));
         let mut found: Vec<Problem> = found.collect();
         for problem in &mut found {
@@ -187,17 +209,18 @@ impl FormState {
     /// there.
     fn problems_at(&self, pointer: &Pointer, path: &str, names: Vec<Message>) -> Vec<Problem> {
         let Some(state) = self
+            .form
             .places
             .get(pointer)
             .filter(|state| state.has_problems())
         else {
             return Vec::new();
         };
-        let Some(place) = self.place(pointer) else {
+        let Some(place) = self.form.place(pointer) else {
             return Vec::new();
         };
         let field = &place.field;
-        let label = [path, Self::label(pointer, &place).as_str()].concat();
+        let label = [path, FormState::label(pointer, &place).as_str()].concat();
         let problem = |keyword: &str, schema: Option<Pointer>, message: Message| Problem {
             pointer: pointer.clone(),
             label: label.clone(),
@@ -207,7 +230,7 @@ impl FormState {
             code: message.code,
             params: message.params,
             string: None,
-            is_warning: self.is_embedded(),
+            is_warning: self.form.is_embedded(),
         };
         let syntax = |message: Message, is_warning: bool| Problem {
             is_warning,
@@ -240,8 +263,8 @@ impl FormState {
                     findings::required_members(&wanted, finding.violation.keyword() == "oneOf")
                 }
                 ViolationKind::OneOfMany { holding } => {
-                    let names = union_of(self, finding, |union| {
-                        let labels = self.labels(union);
+                    let names = union_of(self.form, finding, |union| {
+                        let labels = self.form.labels(union);
                         let names = holding.iter().filter_map(|branch| {
                             let at = union.options().position(|it| it == *branch)?;
                             labels.get(at).cloned()
@@ -257,7 +280,7 @@ impl FormState {
                     findings::missing_sentence(field)
                 }
                 ViolationKind::Required { .. } | ViolationKind::DependentRequired { .. } => {
-                    let inside = self.embedded_field(pointer);
+                    let inside = self.form.embedded_field(pointer);
                     findings::violation_message(
                         &finding.violation,
                         inside.as_ref().unwrap_or(field),
@@ -271,7 +294,7 @@ impl FormState {
             };
             let path = path_inside(pointer, finding);
             let keyword = finding.violation.keyword();
-            let message = match (self.hidden_place_message(finding), path) {
+            let message = match (self.form.hidden_place_message(finding), path) {
                 (Some(message), _) => message,
                 (None, Some(path)) => findings::at_path(plain, &path),
                 (None, None) => field.in_host_words(keyword, plain),
@@ -295,20 +318,21 @@ impl FormState {
             "propertyNames" => ancestors.find(|at| at.child(keyword).contains(&finding.schema)),
             _ => ancestors.next(),
         }?;
-        holder.get(self.document.root().schema)?.get(keyword)
+        holder.get(self.form.document.root().schema)?.get(keyword)
     }
 
     /// The labels of the members that each branch requires, for a union of `required` lists.
     fn alternative_members(&self, finding: &Finding) -> Option<Vec<Vec<String>>> {
-        let names = union_of(self, finding, |union| {
+        let names = union_of(self.form, finding, |union| {
             let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
             let names: Vec<Vec<String>> = union.required().into_iter().map(owned).collect();
             (union.kind == UnionKind::Members).then_some(names)
         })??;
         let label = |name: String| {
             let place = finding.instance.child(&name);
-            self.place(&place)
-                .map_or(name, |here| Self::label(&place, &here))
+            self.form
+                .place(&place)
+                .map_or(name, |here| FormState::label(&place, &here))
         };
         let labels = |names: Vec<String>| names.into_iter().map(label).collect();
         Some(names.into_iter().map(labels).collect())
@@ -316,13 +340,13 @@ impl FormState {
 
     fn nothing_entered(&self) -> Option<Problem> {
         let pointer = Pointer::root();
-        let place = self.place(&pointer)?;
+        let place = self.form.place(&pointer)?;
         let violation = ViolationKind::Required {
             property: String::new(),
         };
         let message = findings::violation_message(&violation, &place.field);
         let message = place.field.in_host_words("required", message);
-        let label = Self::label(&pointer, &place);
+        let label = FormState::label(&pointer, &place);
         Some(Problem {
             pointer,
             label,
@@ -332,7 +356,7 @@ impl FormState {
             code: message.code,
             params: message.params,
             string: None,
-            is_warning: self.is_embedded(),
+            is_warning: self.form.is_embedded(),
         })
     }
 }

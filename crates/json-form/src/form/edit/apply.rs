@@ -5,7 +5,6 @@
 //! that does not fit changes nothing; unparsable text is kept beside the last value.
 
 use locales::{Message, messages};
-use std::rc::Rc;
 
 use exact_json as json;
 use exact_json::Pointer;
@@ -18,7 +17,7 @@ use crate::form::field::initial_value::DefaultBudget;
 use crate::form::field::{Choices, Field, Kind, OfferedOption};
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
-use crate::form::state::places::place_state::{PendingText, PlaceState};
+use crate::form::state::places::place_state::PlaceState;
 use crate::form::state::secrets::unmask;
 use crate::form::text::locale_number::{NumberProblem, read_number};
 use crate::formats::date_time::is_native;
@@ -123,7 +122,8 @@ impl FormState {
             FieldEdit::Pick(picked) => self.pick_file(pointer, &picked),
             FieldEdit::Incomplete => {
                 let problem = messages::moment_unfinished();
-                self.keep_pending(pointer, String::new(), Some(problem), None);
+                self.places
+                    .keep_pending(pointer, String::new(), Some(problem), None);
             }
             FieldEdit::Choose(option) => self.choose(pointer, option),
             FieldEdit::Tick(option, on) => self.tick(pointer, option, on),
@@ -145,7 +145,7 @@ impl FormState {
             FieldEdit::Example => self.fill_with_example(pointer),
             FieldEdit::Remove => self.remove(pointer),
             FieldEdit::Add => self.add(pointer),
-            FieldEdit::Name(text) => self.type_name(pointer, text),
+            FieldEdit::Name(text) => self.places.type_name(pointer, text),
             FieldEdit::AddNamed => self.add_named(pointer),
             FieldEdit::Rename(name) => self.rename(pointer, name),
             FieldEdit::Duplicate => self.duplicate(pointer),
@@ -176,7 +176,7 @@ impl FormState {
         let offered = Choices::offered(options, Some(known), place.set.value());
         self.places
             .change(pointer, |state| state.offered = Some(offered));
-        if let Some(typed) = self.unparsable_text(pointer) {
+        if let Some(typed) = self.places.unparsable_text(pointer) {
             self.type_text(pointer, typed.text.clone());
         }
     }
@@ -220,7 +220,7 @@ impl FormState {
             && let Some(Ok(value)) = self.read_free_text(&place.field, &text)
         {
             self.set_value(pointer, value);
-            return self.keep_pending(pointer, text, None, None);
+            return self.places.keep_pending(pointer, text, None, None);
         }
         let read = match kind {
             Kind::Text(hints) => {
@@ -231,7 +231,7 @@ impl FormState {
                     .value()
                     .and_then(Value::as_str)
                     .unwrap_or_default();
-                let plain = self.pending_text(pointer).is_some()
+                let plain = self.places.pending_text(pointer).is_some()
                     || !is_native(hints.format.as_deref(), before);
                 // Browsers normalise line breaks: keep those of the value.
                 let text = if before.contains("\r\n") && !text.contains('\r') {
@@ -248,7 +248,7 @@ impl FormState {
                 };
                 self.set_value(pointer, json::text(held));
                 if plain {
-                    self.keep_pending(pointer, text, None, None);
+                    self.places.keep_pending(pointer, text, None, None);
                 }
                 return;
             }
@@ -262,9 +262,11 @@ impl FormState {
                 self.set_value(pointer, value);
                 // Kept verbatim while it is being edited. A value that another control shows better
                 // gets it when the field is left.
-                self.keep_pending(pointer, text, None, hidden);
+                self.places.keep_pending(pointer, text, None, hidden);
             }
-            Err(problem) => self.keep_pending(pointer, text, Some(problem), hidden),
+            Err(problem) => self
+                .places
+                .keep_pending(pointer, text, Some(problem), hidden),
         }
     }
 
@@ -318,7 +320,7 @@ impl FormState {
                 continue;
             };
             let kind = self.kind_at(&pointer, &place);
-            let typed = self.unparsable_text(&pointer);
+            let typed = self.places.unparsable_text(&pointer);
             let read =
                 typed.and_then(|typed| self.read_typed(kind, &place.field, &typed.text, None));
             if let Some(Err(problem)) = read {
@@ -329,24 +331,6 @@ impl FormState {
                 });
             }
         }
-    }
-
-    pub(in crate::form) fn keep_pending(
-        &mut self,
-        pointer: &Pointer,
-        text: String,
-        problem: Option<Message>,
-        hidden: Option<Rc<[Value]>>,
-    ) {
-        self.places.change(pointer, |state| {
-            state.pending = Some(PendingText {
-                text,
-                problem,
-                as_json: hidden.is_some(),
-                hidden: hidden.unwrap_or_default(),
-                upload: None,
-            });
-        });
     }
 
     pub(super) fn choose(&mut self, pointer: &Pointer, option: Option<usize>) {

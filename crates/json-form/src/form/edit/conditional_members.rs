@@ -13,6 +13,7 @@ use crate::form::field::hints::Member;
 use crate::form::field::initial_value::initial_value;
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
+use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::{PlaceState, Stash, StashKey};
 use crate::form::text::json_value::{object_of, same, split};
 use crate::schema::Subschemas;
@@ -157,19 +158,19 @@ impl FormState {
     pub(super) fn detach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
         let goes = |name: &str| before.contains(name) && !now.contains(name);
         let gone = self.value.split_members(at, &goes);
-        let (mut kept, mut states) = self.take_member_stash(at);
+        let (mut kept, mut states) = self.places.take_member_stash(at);
         for place in self.places.children_with_state(at) {
             if place.last().is_some_and(|name| goes(&name)) {
                 states.extend(self.places.detach_within(&place, at));
             }
         }
         kept.extend(gone);
-        self.stash_members(at, kept, states);
+        self.places.stash_members(at, kept, states);
     }
 
     /// Adds the members that are in `now` but not in `before`: from the stash of the object, else with initial values.
     fn attach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
-        let (mut kept, states) = self.take_member_stash(at);
+        let (mut kept, states) = self.places.take_member_stash(at);
         let mut left = self.default_budget.clone();
         let set = self.subschemas_at(at);
         let there = set.value().and_then(Value::as_object);
@@ -198,12 +199,14 @@ impl FormState {
         let comes_back =
             |state: &PlaceState| state.at.tokens().next().is_some_and(|name| comes(&name));
         let (back, states) = states.into_iter().partition(comes_back);
-        self.stash_members(at, kept, states);
+        self.places.stash_members(at, kept, states);
         self.places.attach_within(at, back);
         let order: Vec<String> = members.into_iter().map(|member| member.name).collect();
         self.value.merge_members(at, new, &order);
     }
+}
 
+impl PlaceStates {
     /// Removes the stash of the members that conditions took out of the object at a place. Returns these members and
     /// the states of their places; both are empty without a stash.
     fn take_member_stash(&mut self, at: &Pointer) -> (Map<String, Value>, Vec<PlaceState>) {
@@ -216,8 +219,7 @@ impl FormState {
     fn stash_members(&mut self, at: &Pointer, kept: Map<String, Value>, states: Vec<PlaceState>) {
         if !kept.is_empty() || !states.is_empty() {
             let (key, value) = (StashKey::Members, Some(Value::Object(kept)));
-            self.places
-                .change(at, |state| state.stashes.push(Stash { key, value, states }));
+            self.change(at, |state| state.stashes.push(Stash { key, value, states }));
         }
     }
 }

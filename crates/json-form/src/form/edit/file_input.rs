@@ -25,7 +25,8 @@ impl FormState {
         let wanted = hints.media_type.as_deref().unwrap_or_default();
         if is_other(wanted, &picked.media_type) {
             let problem = input_errors::wrong_file(&picked.name, &picked.media_type, wanted);
-            self.keep_pending(pointer, String::new(), Some(problem), None);
+            self.places
+                .keep_pending(pointer, String::new(), Some(problem), None);
         } else {
             self.set_value(pointer, json::text(&picked.text));
             if let Some(at) = &picked.name_at {

@@ -11,7 +11,9 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::{FoldCommand, StepMove};
+use crate::form::check::Problems;
 use crate::form::state::FormState;
+use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::text::json_value::same;
 use crate::schema::Subschemas;
@@ -37,7 +39,7 @@ impl FormState {
             }
             FoldCommand::Fold | FoldCommand::Open => {
                 for group in &places {
-                    let way = self.stable_path(group);
+                    let way = self.places.stable_path(group);
                     if folding == FoldCommand::Fold {
                         self.folds.folded.insert(way);
                     } else {
@@ -48,8 +50,9 @@ impl FormState {
             }
             FoldCommand::Reveal => places,
             FoldCommand::Mistakes => {
-                let shown =
-                    |state: &&PlaceState| self.has_problems(state) && self.is_shown(&state.at);
+                let shown = |state: &&PlaceState| {
+                    Problems::of(self).has_problems(state) && self.is_shown(&state.at)
+                };
                 let states = self.places.iter().filter(shown);
                 states.map(|state| state.at.clone()).collect()
             }
@@ -99,7 +102,7 @@ impl FormState {
     pub(super) fn unfold_within(&mut self, pointer: &Pointer) {
         let count = self.folds.folded.len();
         if count > 0 {
-            let way = self.stable_path(pointer);
+            let way = self.places.stable_path(pointer);
             self.folds.folded.retain(|other| !way.contains(other));
         }
         if count > self.folds.folded.len() {
@@ -109,7 +112,7 @@ impl FormState {
 
     /// Moves the folds of a member that was renamed.
     pub(super) fn rename_folds(&mut self, from: &Pointer, to: &Pointer) {
-        let (from, to) = (self.stable_path(from), self.stable_path(to));
+        let (from, to) = (self.places.stable_path(from), self.places.stable_path(to));
         let inside = self.folds.folded.iter().filter_map(|way| way.below(&from));
         let moved: Vec<Pointer> = inside.map(|inside| to.join(&inside)).collect();
         self.folds.folded.extend(moved);
@@ -169,7 +172,9 @@ impl FormState {
     }
 
     pub(in crate::form) fn is_folded(&self, pointer: &Pointer) -> bool {
-        self.folds.folded.contains(&self.stable_path(pointer))
+        self.folds
+            .folded
+            .contains(&self.places.stable_path(pointer))
     }
 
     /// Opens the group at a place, and all groups around it.
@@ -178,19 +183,21 @@ impl FormState {
             return;
         }
         for place in pointer.ancestors() {
-            let way = self.stable_path(&place);
+            let way = self.places.stable_path(&place);
             if self.folds.folded.remove(&way) {
                 self.folds.changed.push(place);
             }
         }
     }
+}
 
+impl PlaceStates {
     /// The path of a place, with item ids instead of indexes.
     fn stable_path(&self, pointer: &Pointer) -> Pointer {
         let mut parent = Pointer::root();
         let mut way = Pointer::root();
         for token in pointer.tokens() {
-            let ids = self.places.get(&parent).map(|state| &state.identities);
+            let ids = self.get(&parent).map(|state| &state.identities);
             let known = ids.filter(|ids| !ids.is_empty());
             let id = known.and_then(|ids| ids.get(token.parse::<usize>().ok()?));
             way = match id {

@@ -11,7 +11,7 @@ use crate::form::state::{CheckState, FormState};
 impl FormState {
     pub(super) fn turn_to_json(&mut self, pointer: &Pointer, on: bool) {
         // Switching would discard a text that is not JSON yet.
-        if self.unparsable_text(pointer).is_some() {
+        if self.places.unparsable_text(pointer).is_some() {
             return;
         }
         self.places.change(pointer, |state| {
@@ -24,7 +24,7 @@ impl FormState {
 
     pub(in crate::form) fn leave(&mut self, pointer: &Pointer) {
         // An upload goes on while the person does something else.
-        if self.is_uploading(pointer) {
+        if self.places.is_uploading(pointer) {
             return;
         }
         let was_json = self.is_edited_as_json(pointer);

@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use crate::form::field::initial_value::{DefaultBudget, initial_value, new_value};
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
+use crate::form::state::places::PlaceStates;
 
 /// The most items that one `FieldEdit::Add` adds to a tuple (`prefixItems`).
 const TUPLE: usize = 20;
@@ -31,7 +32,7 @@ impl FormState {
         let before = self.members_before(pointer, 0);
         let is_taken = self.value.take(pointer);
         // Unparsable text is visible without a value.
-        if !is_taken && self.unparsable_text(pointer).is_none() {
+        if !is_taken && self.places.unparsable_text(pointer).is_none() {
             return;
         }
         self.places.forget(pointer);
@@ -48,7 +49,7 @@ impl FormState {
             return;
         }
         ids.remove(index);
-        self.set_item_ids(list, ids);
+        self.places.set_item_ids(list, ids);
         self.places.forget(&place);
         self.renumber_items(list, &|at| {
             (at != index).then(|| if at > index { at - 1 } else { at })
@@ -137,7 +138,7 @@ impl FormState {
         } else {
             self.set_value(list, Value::Array(vec![item]));
         }
-        self.set_item_ids(list, ids);
+        self.places.set_item_ids(list, ids);
     }
 
     /// Moves an item one position up or down; returns `false` if it cannot move there.
@@ -160,7 +161,7 @@ impl FormState {
         self.value
             .change_items(&parent, |items| items.swap(index, other));
         ids.swap(index, other);
-        self.set_item_ids(&parent, ids);
+        self.places.set_item_ids(&parent, ids);
         self.renumber_items(&parent, &|at| {
             Some(if at == index {
                 other
@@ -197,10 +198,6 @@ impl FormState {
         (index < items.len()).then_some(index)
     }
 
-    fn set_item_ids(&mut self, list: &Pointer, ids: Vec<u64>) {
-        self.places.change(list, |state| state.identities = ids);
-    }
-
     fn renumber_items(&mut self, list: &Pointer, to: &dyn Fn(usize) -> Option<usize>) {
         self.renumber(list, &|token| {
             let index = token.parse::<usize>().ok()?;
@@ -221,5 +218,11 @@ impl FormState {
     /// A new item identity, greater than any position in a list.
     fn new_item_id(&self) -> u64 {
         self.minted_ids + (1 << 32)
+    }
+}
+
+impl PlaceStates {
+    fn set_item_ids(&mut self, list: &Pointer, ids: Vec<u64>) {
+        self.change(list, |state| state.identities = ids);
     }
 }

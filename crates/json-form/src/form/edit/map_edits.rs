@@ -6,18 +6,13 @@
 use exact_json::Pointer;
 use locales::messages;
 
+use crate::form::check::Problems;
 use crate::form::field::initial_value::new_value;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
+use crate::form::state::places::PlaceStates;
 
 impl FormState {
-    pub(super) fn type_name(&mut self, group: &Pointer, text: String) {
-        self.places.change(group, |state| {
-            state.adding = text;
-            state.adding_waits = false;
-        });
-    }
-
     pub(super) fn add_named(&mut self, group: &Pointer) {
         let Some(place) = self.place(group) else {
             return;
@@ -25,12 +20,12 @@ impl FormState {
         let state = self.places.get(group);
         let name = state.map(|state| state.adding.clone()).unwrap_or_default();
         if name.is_empty()
-            || self.name_problem(&place.set, &name).is_some()
+            || Problems::of(self).name_problem(&place.set, &name).is_some()
             || place.set.value().is_some_and(|it| !it.is_object())
         {
             return;
         }
-        if self.is_name_asked(&place.set, &name) {
+        if Problems::of(self).is_name_asked(&place.set, &name) {
             return self.places.change(group, |state| state.adding_waits = true);
         }
         let value = new_value(&place.set.child(&name), Some(&name));
@@ -53,9 +48,9 @@ impl FormState {
         let problem = match name.as_str() {
             same if same == old => None,
             "" => Some(messages::enter_name()),
-            _ => self.name_problem(&set, &name),
+            _ => Problems::of(self).name_problem(&set, &name),
         };
-        if name == old || problem.is_some() || self.is_name_asked(&set, &name) {
+        if name == old || problem.is_some() || Problems::of(self).is_name_asked(&set, &name) {
             let refused = (name != old).then_some((name, problem));
             return self
                 .places
@@ -96,5 +91,14 @@ impl FormState {
                 .change(&group, |state| state.adding_waits = false);
             self.add_named(&group);
         }
+    }
+}
+
+impl PlaceStates {
+    pub(super) fn type_name(&mut self, group: &Pointer, text: String) {
+        self.change(group, |state| {
+            state.adding = text;
+            state.adding_waits = false;
+        });
     }
 }

@@ -116,7 +116,8 @@ impl FormState {
             self.choose(pointer, Some(1));
         } else {
             let problem = messages::choose_offered();
-            self.keep_pending(pointer, text.to_owned(), Some(problem), None);
+            self.places
+                .keep_pending(pointer, text.to_owned(), Some(problem), None);
         }
     }
 }

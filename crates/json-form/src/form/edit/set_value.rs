@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::form::field::Kind;
 use crate::form::state::FormState;
+use crate::form::state::places::PlaceStates;
 use crate::form::text::json_value;
 
 impl FormState {
@@ -34,7 +35,7 @@ impl FormState {
         if self.value.take(pointer) {
             self.invalidate_decisions(pointer, true);
         }
-        self.clear_reported(pointer);
+        self.places.clear_reported(pointer);
         self.places.change(pointer, |state| state.pending = None);
         self.places.forget_inside(pointer);
         self.update_dependents(before);
@@ -54,7 +55,7 @@ impl FormState {
     ) {
         let old = self.value_at(pointer);
         if old.is_some_and(|known| json_value::same(known, &value)) {
-            self.clear_reported(pointer);
+            self.places.clear_reported(pointer);
             if let Some(state) = self.places.get_mut(pointer) {
                 // Unparsable text is discarded: the stored value already equals the new one.
                 state.pending = None;
@@ -88,7 +89,7 @@ impl FormState {
             state.pending = None;
         }
         self.invalidate_decisions(pointer, true);
-        self.clear_reported(pointer);
+        self.places.clear_reported(pointer);
         self.update_dependents(before);
     }
 
@@ -98,21 +99,23 @@ impl FormState {
         name.is_some_and(|name| self.subschemas_at(parent).is_steered_by(&name))
     }
 
-    /// Removes the agent's messages at a place, inside it and around it, since the person changed its value.
-    fn clear_reported(&mut self, pointer: &Pointer) {
-        let near = self.places.related(pointer, true);
-        let spoken = near.filter(|state| !state.reported.is_empty());
-        let spoken: Vec<Pointer> = spoken.map(|state| state.at.clone()).collect();
-        for at in spoken {
-            self.places.change(&at, |state| state.reported.clear());
-        }
-    }
-
     /// The declared member names of a group, in order.
     pub(in crate::form) fn names(&self, group: &Pointer) -> Vec<String> {
         match self.place(group).map(|place| place.field.kind) {
             Some(Kind::Group(group)) => group.names(),
             _ => Vec::new(),
+        }
+    }
+}
+
+impl PlaceStates {
+    /// Removes the agent's messages at a place, inside it and around it, since the person changed its value.
+    fn clear_reported(&mut self, pointer: &Pointer) {
+        let near = self.related(pointer, true);
+        let spoken = near.filter(|state| !state.reported.is_empty());
+        let spoken: Vec<Pointer> = spoken.map(|state| state.at.clone()).collect();
+        for at in spoken {
+            self.change(&at, |state| state.reported.clear());
         }
     }
 }

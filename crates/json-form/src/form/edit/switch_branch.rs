@@ -16,6 +16,7 @@ use crate::form::field::initial_value::{
 use crate::form::field::{Field, Kind};
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
+use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::{DecidedBy, Decision, Stash, StashKey};
 use crate::form::text::json_value::{merge, object_of, same, split};
 use crate::schema::subschema_set::{Union, UnionKind};
@@ -70,7 +71,7 @@ impl FormState {
         let branch = option.and_then(|at| union.offered().nth(at));
         let before = union.chosen;
         let is_null = branch.is_some() && branch == union.null;
-        let is_same = before == branch && self.is_decided(pointer, union_id);
+        let is_same = before == branch && self.places.is_decided(pointer, union_id);
         if is_same || option.is_some() != branch.is_some() {
             return;
         }
@@ -97,19 +98,6 @@ impl FormState {
             None => self.replace_and_stash(pointer, before.map(key), None),
         }
         self.relocate_findings(pointer);
-    }
-
-    /// Whether the person was at a place, and left it.
-    fn has_left(&self, pointer: &Pointer) -> bool {
-        self.places.get(pointer).is_some_and(|state| state.left)
-    }
-
-    fn is_decided(&self, pointer: &Pointer, union_id: SchemaId) -> bool {
-        let decision = self
-            .places
-            .get(pointer)
-            .and_then(|state| state.decision(union_id));
-        decision.is_some_and(|known| known.by == DecidedBy::Person)
     }
 
     /// The facts about the old branch that are needed once the new branch is chosen.
@@ -140,7 +128,7 @@ impl FormState {
             described: members.filter(described).map(name).collect(),
             described_in_new_stash: kept.filter(described).filter(taken).map(name).collect(),
             begun: object_of(begun),
-            is_begun: self.is_decided(set.at(), union_id),
+            is_begun: self.places.is_decided(set.at(), union_id),
         }
     }
 
@@ -154,7 +142,7 @@ impl FormState {
         known: &LeftBranch,
     ) {
         let key = |branch| StashKey::Branch(union_id, branch);
-        let kept = self.take_stash(pointer, key(branch));
+        let kept = self.places.take_stash(pointer, key(branch));
         let (kept, mut states) = kept.map_or((None, Vec::new()), |it| (it.value, it.states));
         let old = self.value_at(pointer).cloned();
         let stays = self.is_kept_when_empty(pointer);
@@ -192,7 +180,7 @@ impl FormState {
                 for Member { name, required } in &group.members {
                     let is_emptied = known.begun.contains_key(name)
                         && !members.contains_key(name)
-                        && (known.is_begun || self.has_left(&pointer.child(name)));
+                        && (known.is_begun || self.places.has_left(&pointer.child(name)));
                     if let Some(value) = begun.get_mut(name)
                         && !merged.contains_key(name)
                         && (*required || !is_emptied)
@@ -282,7 +270,7 @@ impl FormState {
         if before == picked {
             return;
         }
-        let kept = picked.and_then(|one| self.take_stash(pointer, StashKey::Type(one)));
+        let kept = picked.and_then(|one| self.places.take_stash(pointer, StashKey::Type(one)));
         let (kept, states) = kept.map_or((None, Vec::new()), |it| (it.value, it.states));
         let empty = match picked {
             Some(Type::String) => Some(json::text("")),
@@ -348,9 +336,21 @@ impl FormState {
             None => self.remove_value(pointer),
         }
     }
+}
+
+impl PlaceStates {
+    /// Whether the person was at a place, and left it.
+    fn has_left(&self, pointer: &Pointer) -> bool {
+        self.get(pointer).is_some_and(|state| state.left)
+    }
+
+    fn is_decided(&self, pointer: &Pointer, union_id: SchemaId) -> bool {
+        let decision = self.get(pointer).and_then(|state| state.decision(union_id));
+        decision.is_some_and(|known| known.by == DecidedBy::Person)
+    }
 
     pub(super) fn take_stash(&mut self, pointer: &Pointer, key: StashKey) -> Option<Stash> {
-        let state = self.places.get_mut(pointer)?;
+        let state = self.get_mut(pointer)?;
         let position = state.stashes.iter().position(|known| known.key == key)?;
         Some(state.stashes.remove(position))
     }

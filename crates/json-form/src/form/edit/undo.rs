@@ -131,11 +131,11 @@ impl FormState {
         }
         let attempted = self.attempted;
         let open = self.places.embedded_ids();
-        let uploads = self.pending_uploads();
+        let uploads = self.places.pending_uploads();
         let before = self.load(past.value);
         self.attempted = attempted;
         self.places = past.places;
-        self.restore_uploads(uploads);
+        self.places.restore_uploads(uploads);
         let again = self.places.embedded_ids();
         let both = open.intersection(&again).copied();
         self.embedded.forms.restore(past.forms, both);

@@ -11,6 +11,7 @@ use super::PickedFile;
 use super::file_input::is_other;
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
+use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::{PendingText, PendingUpload, PlaceState};
 
 /// What happened to an upload: it began, failed, was cancelled, or succeeded.
@@ -82,7 +83,8 @@ impl FormState {
             }
             _ => (input_errors::one_file(), false),
         };
-        self.keep_pending(pointer, String::new(), Some(problem), None);
+        self.places
+            .keep_pending(pointer, String::new(), Some(problem), None);
         self.places.change(pointer, |state| {
             // The wait is shown once the person tries to send.
             state.left = !is_begun;
@@ -101,15 +103,17 @@ impl FormState {
         let uploads = states.filter_map(|state| Some((state.at.clone(), state.upload()?.number)));
         uploads.collect()
     }
+}
 
+impl PlaceStates {
     pub(super) fn is_uploading(&self, pointer: &Pointer) -> bool {
-        let upload = self.places.get(pointer).and_then(PlaceState::upload);
+        let upload = self.get(pointer).and_then(PlaceState::upload);
         upload.is_some_and(|upload| !upload.has_failed)
     }
 
     /// The pending input of all uploads, by place.
     pub(super) fn pending_uploads(&self) -> Vec<(Pointer, PendingText)> {
-        let uploading = self.places.iter().filter(|state| state.upload().is_some());
+        let uploading = self.iter().filter(|state| state.upload().is_some());
         let input = uploading.filter_map(|state| Some((state.at.clone(), state.pending.clone()?)));
         input.collect()
     }
@@ -122,11 +126,11 @@ impl FormState {
         for (at, input) in &before {
             let known = now.iter().find(|(_, it)| number(it) == number(input));
             let input = known.map(|(_, input)| input.clone());
-            self.places.change(at, |state| state.pending = input);
+            self.change(at, |state| state.pending = input);
         }
         for (at, input) in now {
             if !before.iter().any(|(_, it)| number(it) == number(&input)) {
-                self.places.change(&at, |state| state.pending = Some(input));
+                self.change(&at, |state| state.pending = Some(input));
             }
         }
     }

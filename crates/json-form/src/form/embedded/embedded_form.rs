@@ -12,6 +12,7 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::check::Problems;
 use crate::form::edit::Edit;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::input_errors;
@@ -39,7 +40,7 @@ pub(super) struct EmbeddedForm {
 
 impl NestedForm for EmbeddedForm {
     fn has_problems(&self) -> bool {
-        self.text.is_some() && !self.state().all_problems().is_empty()
+        self.text.is_some() && !Problems::of(self.state()).all_problems().is_empty()
     }
 
     fn text(&self) -> Option<&str> {
@@ -100,7 +101,9 @@ impl EmbeddedForm {
                 .places
                 .change(&root, |state| state.left = true);
             let state = &mut self.session.state;
-            state.keep_pending(&root, text, Some(problem), Some(Rc::new([])));
+            state
+                .places
+                .keep_pending(&root, text, Some(problem), Some(Rc::new([])));
         }
         asks
     }
@@ -131,7 +134,7 @@ impl EmbeddedForm {
     /// edit changed it (`is_changed`), else the old text. `None` if the string is to be absent.
     pub(super) fn written(&self, is_changed: bool) -> Option<String> {
         let state = self.state();
-        let typed = state.pending(&Pointer::root());
+        let typed = state.places.pending(&Pointer::root());
         let text = match typed.filter(|typed| typed.as_json) {
             Some(typed) if self.stuck.as_ref() == Some(&typed.text) => return self.text.clone(),
             // Verbatim, whether it is JSON yet or not.
@@ -153,7 +156,7 @@ impl EmbeddedForm {
 
     /// Whether the string is not JSON, so that there is no form for it.
     pub(super) fn is_stuck(&self) -> bool {
-        let typed = self.state().unparsable_text(&Pointer::root());
+        let typed = self.state().places.unparsable_text(&Pointer::root());
         typed.is_some_and(|typed| typed.as_json)
     }
 

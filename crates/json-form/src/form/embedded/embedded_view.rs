@@ -6,6 +6,7 @@
 
 use super::embedded_form::EmbeddedForm;
 use crate::form::check::Problem;
+use crate::form::check::Problems;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::state::{CheckState, FormState};
@@ -81,7 +82,7 @@ impl FormState {
             choosers.extend(inside.choosers.into_iter().filter(|_| !content.is_plain));
             // An absent string has no problems of its content.
             problems.extend(inside.problems.into_iter().filter(|_| is_there));
-            let is_new = is_there && !self.is_content_rejected(&own.pointer);
+            let is_new = is_there && !Problems::of(self).is_content_rejected(&own.pointer);
             warnings.extend(inside.warnings.into_iter().filter(|_| is_new));
             hints.extend(inside.hints);
         }
@@ -117,106 +118,6 @@ impl FormState {
         }
     }
 
-    /// Whether any embedded form shows input that is not part of its string.
-    pub(in crate::form) fn embedded_has_unreadable_input(&self) -> bool {
-        self.embedded_forms()
-            .any(|(_, content)| content.text.is_some() && content.state().has_unreadable_input())
-    }
-
-    /// Whether the validator itself rejects the text of a string, as it does up to draft 7. Its finding
-    /// is then shown.
-    fn is_content_rejected(&self, at: &Pointer) -> bool {
-        let state = self.places.get(at);
-        let mut findings = state.iter().flat_map(|state| &state.findings);
-        findings.any(|found| {
-            let violation = &found.source.violation;
-            matches!(violation.keyword(), "contentEncoding" | "contentMediaType")
-        })
-    }
-
-    /// The problems of the embedded form of the string at `at`; empty if `at` has no visible control of its own, or no
-    /// embedded form.
-    pub(in crate::form) fn embedded_problems(&self, at: &Pointer) -> Vec<Problem> {
-        if self.has_no_control(at) {
-            Vec::new()
-        } else {
-            self.problems_in_embedded(at)
-        }
-    }
-
-    fn problems_in_embedded(&self, at: &Pointer) -> Vec<Problem> {
-        let Some(content) = self.embedded_at(at) else {
-            return Vec::new();
-        };
-        if content.text.is_none() {
-            return Vec::new();
-        }
-        let here = self.place(at);
-        let label = here.map(|here| Self::label(at, &here)).unwrap_or_default();
-        let mut found = content.state().all_problems();
-        if self.is_content_rejected(at) {
-            found.retain(|problem| !(problem.is_warning && problem.pointer.is_root()));
-        }
-        let outer = found.into_iter().map(|problem| Problem {
-            pointer: at.join(&problem.pointer),
-            label: match (problem.pointer.is_root(), label.is_empty()) {
-                (true, _) => label.clone(),
-                (_, true) => problem.label,
-                _ => [
-                    label.as_str(),
-                    messages::path_separator(),
-                    problem.label.as_str(),
-                ]
-                .concat(),
-            },
-            keyword: KEYWORD.to_owned(),
-            schema: problem.schema.and_then(|place| pointer_in_source(&place)),
-            sentence: problem.sentence,
-            code: problem.code,
-            params: problem.params,
-            string: Some(at.clone()),
-            is_warning: problem.is_warning,
-        });
-        outer.collect()
-    }
-
-    /// Whether the content of a string has no control, since the string or a place around it is hidden or
-    /// edited as JSON.
-    fn has_no_control(&self, at: &Pointer) -> bool {
-        self.is_inside_json(at) || self.is_edited_as_json(at) || self.nearest_drawn(at) != *at
-    }
-
-    /// The problems of the embedded forms whose string has no visible control of its own, each attached to the nearest
-    /// control around the string.
-    pub(in crate::form) fn problems_under_json(&self) -> Vec<Problem> {
-        let mut found = Vec::new();
-        for (at, _) in self
-            .embedded_forms()
-            .filter(|(at, _)| self.has_no_control(at))
-        {
-            let nearest = self.nearest_control(at);
-            let place = self.place(&nearest);
-            let label = place.map(|place| Self::label(&nearest, &place));
-            for problem in self.problems_in_embedded(at) {
-                let names = problem.pointer.tokens().skip(nearest.depth());
-                let path = names
-                    .collect::<Vec<String>>()
-                    .join(messages::path_separator());
-                found.push(Problem {
-                    pointer: nearest.clone(),
-                    label: label.clone().unwrap_or_default(),
-                    sentence: if path.is_empty() {
-                        problem.sentence
-                    } else {
-                        messages::at_path(&path, &problem.sentence)
-                    },
-                    ..problem
-                });
-            }
-        }
-        found
-    }
-
     /// The hits of a search for `text` in the embedded form of the string at a place. `path` is the label path of
     /// the string, with which the paths of the hits begin.
     pub(in crate::form) fn embedded_hits(
@@ -250,6 +151,114 @@ impl FormState {
                 *slot = Value::String(content.encoded(text));
             }
         }
+    }
+}
+
+impl Problems<'_> {
+    /// Whether any embedded form shows input that is not part of its string.
+    pub(in crate::form) fn embedded_has_unreadable_input(&self) -> bool {
+        self.form.embedded_forms().any(|(_, content)| {
+            content.text.is_some() && Problems::of(content.state()).has_unreadable_input()
+        })
+    }
+
+    /// Whether the validator itself rejects the text of a string, as it does up to draft 7. Its finding
+    /// is then shown.
+    fn is_content_rejected(&self, at: &Pointer) -> bool {
+        let state = self.form.places.get(at);
+        let mut findings = state.iter().flat_map(|state| &state.findings);
+        findings.any(|found| {
+            let violation = &found.source.violation;
+            matches!(violation.keyword(), "contentEncoding" | "contentMediaType")
+        })
+    }
+
+    /// The problems of the embedded form of the string at `at`; empty if `at` has no visible control of its own, or no
+    /// embedded form.
+    pub(in crate::form) fn embedded_problems(&self, at: &Pointer) -> Vec<Problem> {
+        if self.has_no_control(at) {
+            Vec::new()
+        } else {
+            self.problems_in_embedded(at)
+        }
+    }
+
+    fn problems_in_embedded(&self, at: &Pointer) -> Vec<Problem> {
+        let Some(content) = self.form.embedded_at(at) else {
+            return Vec::new();
+        };
+        if content.text.is_none() {
+            return Vec::new();
+        }
+        let here = self.form.place(at);
+        let label = here
+            .map(|here| FormState::label(at, &here))
+            .unwrap_or_default();
+        let mut found = Problems::of(content.state()).all_problems();
+        if self.is_content_rejected(at) {
+            found.retain(|problem| !(problem.is_warning && problem.pointer.is_root()));
+        }
+        let outer = found.into_iter().map(|problem| Problem {
+            pointer: at.join(&problem.pointer),
+            label: match (problem.pointer.is_root(), label.is_empty()) {
+                (true, _) => label.clone(),
+                (_, true) => problem.label,
+                _ => [
+                    label.as_str(),
+                    messages::path_separator(),
+                    problem.label.as_str(),
+                ]
+                .concat(),
+            },
+            keyword: KEYWORD.to_owned(),
+            schema: problem.schema.and_then(|place| pointer_in_source(&place)),
+            sentence: problem.sentence,
+            code: problem.code,
+            params: problem.params,
+            string: Some(at.clone()),
+            is_warning: problem.is_warning,
+        });
+        outer.collect()
+    }
+
+    /// Whether the content of a string has no control, since the string or a place around it is hidden or
+    /// edited as JSON.
+    fn has_no_control(&self, at: &Pointer) -> bool {
+        self.form.is_inside_json(at)
+            || self.form.is_edited_as_json(at)
+            || self.form.nearest_drawn(at) != *at
+    }
+
+    /// The problems of the embedded forms whose string has no visible control of its own, each attached to the nearest
+    /// control around the string.
+    pub(in crate::form) fn problems_under_json(&self) -> Vec<Problem> {
+        let mut found = Vec::new();
+        for (at, _) in self
+            .form
+            .embedded_forms()
+            .filter(|(at, _)| self.has_no_control(at))
+        {
+            let nearest = self.form.nearest_control(at);
+            let place = self.form.place(&nearest);
+            let label = place.map(|place| FormState::label(&nearest, &place));
+            for problem in self.problems_in_embedded(at) {
+                let names = problem.pointer.tokens().skip(nearest.depth());
+                let path = names
+                    .collect::<Vec<String>>()
+                    .join(messages::path_separator());
+                found.push(Problem {
+                    pointer: nearest.clone(),
+                    label: label.clone().unwrap_or_default(),
+                    sentence: if path.is_empty() {
+                        problem.sentence
+                    } else {
+                        messages::at_path(&path, &problem.sentence)
+                    },
+                    ..problem
+                });
+            }
+        }
+        found
     }
 }
 

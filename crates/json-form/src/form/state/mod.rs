@@ -12,7 +12,7 @@ pub mod options;
 pub(super) mod places;
 mod reading_order;
 mod replace_schema;
-mod schema_cache;
+pub(super) mod schema_cache;
 pub mod secrets;
 mod steps;
 pub(super) mod undo_history;
@@ -38,7 +38,7 @@ use embedded_forms::Embedded;
 use folds::Folds;
 use form_value::FormValue;
 use options::Options;
-use places::place_state::{PendingText, PlaceState};
+use places::place_state::PlaceState;
 use places::{Place, PlaceStates};
 use reading_order::Order;
 use schema_cache::SchemaCache;
@@ -212,24 +212,9 @@ impl FormState {
         self.value().and_then(|value| pointer.get(value))
     }
 
-    /// The text of a control that is being edited, with the reason if it cannot be parsed; `None` without such a text.
-    pub(super) fn pending(&self, pointer: &Pointer) -> Option<&PendingText> {
-        self.places.get(pointer)?.pending.as_ref()
-    }
-
-    /// The text typed at a place, if it cannot be parsed.
-    pub(super) fn unparsable_text(&self, pointer: &Pointer) -> Option<&PendingText> {
-        let typed = self.pending(pointer);
-        typed.filter(|typed| typed.problem.is_some())
-    }
-
     /// The format of numbers in the person's language.
     pub const fn number_format(&self) -> NumberFormat {
         self.number_format
-    }
-
-    pub(super) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
-        self.pending(pointer).map(|typed| typed.text.clone())
     }
 
     /// The present kind of control at a place. A place that the person edits as JSON stays JSON until the

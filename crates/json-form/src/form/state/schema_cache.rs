@@ -179,8 +179,8 @@ impl FormState {
     }
 
     /// Adds to the cache a guess about an older value that still holds, since its part of the value has not changed.
-    pub(in crate::form) fn keep_guess(&mut self, of: (SchemaId, Pointer), branch: Option<usize>) {
-        let memory = self.schema_cache.get_mut();
+    pub(in crate::form) fn keep_guess(&self, of: (SchemaId, Pointer), branch: Option<usize>) {
+        let mut memory = self.schema_cache.borrow_mut();
         memory.guesses.1.insert(of, branch);
     }
 

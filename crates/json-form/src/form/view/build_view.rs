@@ -20,6 +20,7 @@ use crate::form::messages::labels::{type_label, union_heading};
 use crate::form::messages::notices;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
+use crate::form::state::places::PlaceStates;
 use crate::form::state::secrets::MASK;
 use crate::form::text::label::value_title;
 use crate::formats::shortened;
@@ -93,7 +94,7 @@ impl FormState {
     fn control(&self, pointer: &Pointer, place: &Place<'_>, kind: &Kind) -> Control {
         let field = &place.field;
         let value = place.set.value();
-        let typed = || self.pending_text(pointer);
+        let typed = || self.places.pending_text(pointer);
         match kind {
             Kind::Text(_) if field.is_content() && self.has_embedded_form(pointer) => {
                 Control::Undecided
@@ -109,7 +110,7 @@ impl FormState {
                     }),
                 hints: hints.clone(),
                 secret: field.secret,
-                plain: self.is_typed(pointer),
+                plain: self.places.is_typed(pointer),
             },
             Kind::Number(hints) => {
                 let number = value.and_then(Value::as_number);
@@ -261,12 +262,6 @@ impl FormState {
         true
     }
 
-    /// Whether the person is typing a text, so that a native control must not replace the input.
-    fn is_typed(&self, pointer: &Pointer) -> bool {
-        let typed = self.pending(pointer);
-        typed.is_some_and(|typed| typed.problem.is_none())
-    }
-
     /// The choosers of a place: one for each union that leaves a choice, then one for the type.
     fn choosers(&self, place: &Place<'_>) -> Vec<ChooserView> {
         let mut found = Vec::new();
@@ -372,6 +367,14 @@ impl FormState {
             others: others.filter(is_open).map(|(way, _)| way).collect(),
             null: title.map(|title| shortened(title, QUOTED)),
         }
+    }
+}
+
+impl PlaceStates {
+    /// Whether the person is typing a text, so that a native control must not replace the input.
+    fn is_typed(&self, pointer: &Pointer) -> bool {
+        let typed = self.pending(pointer);
+        typed.is_some_and(|typed| typed.problem.is_none())
     }
 }
 

@@ -12,10 +12,13 @@ pub(in crate::form) use place::{Finder, Place};
 pub(super) use rekey::moved;
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use exact_json::Pointer;
+use locales::Message;
+use serde_json::Value;
 
-use place_state::{PlaceState, PlacedFinding};
+use place_state::{PendingText, PlaceState, PlacedFinding};
 
 /// The states of all places, sorted by pointer.
 #[derive(Clone, Debug, Default)]
@@ -234,5 +237,38 @@ impl PlaceStates {
             }
         }
         taken
+    }
+
+    /// The text of a control that is being edited, with the reason if it cannot be parsed; `None` without such a text.
+    pub(in crate::form) fn pending(&self, pointer: &Pointer) -> Option<&PendingText> {
+        self.get(pointer)?.pending.as_ref()
+    }
+
+    /// The text typed at a place, if it cannot be parsed.
+    pub(in crate::form) fn unparsable_text(&self, pointer: &Pointer) -> Option<&PendingText> {
+        let typed = self.pending(pointer);
+        typed.filter(|typed| typed.problem.is_some())
+    }
+
+    pub(in crate::form) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
+        self.pending(pointer).map(|typed| typed.text.clone())
+    }
+
+    pub(in crate::form) fn keep_pending(
+        &mut self,
+        pointer: &Pointer,
+        text: String,
+        problem: Option<Message>,
+        hidden: Option<Rc<[Value]>>,
+    ) {
+        self.change(pointer, |state| {
+            state.pending = Some(PendingText {
+                text,
+                problem,
+                as_json: hidden.is_some(),
+                hidden: hidden.unwrap_or_default(),
+                upload: None,
+            });
+        });
     }
 }

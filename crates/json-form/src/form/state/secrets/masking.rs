@@ -33,7 +33,7 @@ impl FormState {
     /// The secrets behind the masks in a place's JSON: those of the value that the text was made
     /// from.
     pub(in crate::form) fn hidden_at(&self, pointer: &Pointer) -> Rc<[Value]> {
-        if let Some(typed) = self.pending(pointer).filter(|typed| typed.as_json) {
+        if let Some(typed) = self.places.pending(pointer).filter(|typed| typed.as_json) {
             return Rc::clone(&typed.hidden);
         }
         let mut hidden = Vec::new();

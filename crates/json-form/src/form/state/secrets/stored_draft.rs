@@ -20,7 +20,7 @@ impl FormState {
     /// The value and the typed texts, with secrets.
     pub fn whole_draft(&self) -> Draft {
         let unparsable = self.places.iter().filter_map(|state| {
-            let typed = self.unparsable_text(&state.at)?;
+            let typed = self.places.unparsable_text(&state.at)?;
             // Masks in JSON have no secrets behind them later.
             let is_kept = !typed.text.is_empty() && typed.hidden.is_empty();
             is_kept.then(|| (state.at.clone(), typed.text.clone()))
