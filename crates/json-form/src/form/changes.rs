@@ -103,7 +103,7 @@ impl FormState {
         let is_all = now.is_other_layout(&before) || writes.iter().any(is_replaced);
         let is_other_value = now.revision != before.revision;
         let old = if is_all || is_other_value {
-            self.take_old_guesses()
+            self.schema_cache.take_old_guesses(now.revision)
         } else {
             Guesses::new()
         };
@@ -151,7 +151,7 @@ impl FormState {
     /// Whether fields may have been added or removed since the last call of `take_changes`.
     pub(super) fn is_restructured(&self) -> bool {
         self.value.is_restructured()
-            || self.facts_before.patterns != self.pattern_verdicts.len()
+            || self.facts_before.patterns != self.exchange.match_count()
             || self.places.before().iter().any(|before| {
                 let now = self.places.get(&before.at);
                 !now.is_some_and(|now| now.steers_like(before))
@@ -299,7 +299,7 @@ impl Comparison<'_> {
         for ((union_id, at), branch) in old {
             let mut near = writes.iter().map(|write| &write.at);
             if !near.any(|write| write.contains(&at) || at.contains(write)) {
-                self.form.keep_guess((union_id, at), branch);
+                self.form.schema_cache.keep_guess((union_id, at), branch);
                 continue;
             }
             let state = self.form.places.get(&at);

@@ -85,6 +85,7 @@ impl FormSession {
     fn refuse_too_deep(&mut self) {
         self.gone = true;
         self.state
+            .exchange
             .begin_unchecked(Refusal::TooDeep { limit: DEPTH });
         let root = Pointer::root();
         self.state
@@ -124,10 +125,7 @@ impl FormSession {
         let value = self.state.value().cloned();
         let mut state = FormState::new(Rc::clone(&self.state.document), value);
         state.places = self.state.places.clone();
-        state
-            .pattern_verdicts
-            .clone_from(&self.state.pattern_verdicts);
-        state.name_verdicts.clone_from(&self.state.name_verdicts);
+        state.exchange = self.state.exchange.verdicts();
         state.is_loaded = self.state.is_loaded;
         state.attempted = self.state.attempted;
         state.word_problems = self.state.word_problems;
@@ -170,8 +168,8 @@ impl FormSession {
         self.key = key;
         self.state.embedded.key = key;
         let mut asks = self.ask_schema_again();
-        self.state.requeue_queries();
-        self.state.begin_checking();
+        self.state.exchange.requeue_sent();
+        self.state.exchange.begin_loading();
         self.state.embedded.live.clear();
         self.state.sync_embedded();
         self.state.take_embedded_asks(&mut asks);
@@ -284,10 +282,10 @@ impl FormSession {
         self.submitting &= !is_other;
         self.state.stepping.waits &= !is_other;
         let mut asks = Vec::new();
-        if is_other || !self.gone && self.state.has_questions() {
+        if is_other || !self.gone && self.state.exchange.has_questions() {
             asks = self.ask();
         } else {
-            self.state.acknowledge_queries();
+            self.state.exchange.acknowledge();
         }
         self.state.take_embedded_asks(&mut asks);
         self.state.go_on();
@@ -341,7 +339,7 @@ impl FormSession {
                 self.asked = None;
                 self.notices = notices;
                 self.missing = absent;
-                self.state.requeue_queries();
+                self.state.exchange.requeue_sent();
                 self.ask()
             }
             Answer::Refused {
@@ -371,13 +369,13 @@ impl FormSession {
                 if assessment.verdict == Verdict::Unchecked(Refusal::UnknownSchema) {
                     self.compiled = false;
                     self.held = false;
-                    self.state.checking();
+                    self.state.exchange.begin_checking();
                     return vec![self.ask_schema()];
                 }
                 self.state.take_answers(&answers);
                 self.state.take_assessment(ticket, assessment, corrected);
                 // The value has changed since, or there are more queries: ask again.
-                let more = ticket != self.state.revision() || self.state.has_questions();
+                let more = ticket != self.state.revision() || self.state.exchange.has_questions();
                 if more && self.asked.is_none() {
                     return self.ask();
                 }
@@ -460,7 +458,7 @@ impl FormSession {
     }
 
     fn ask(&mut self) -> Vec<Ask> {
-        self.state.acknowledge_queries();
+        self.state.exchange.acknowledge();
         if self.gone {
             // The refusal holds for the new value too.
             if let CheckState::Unchecked(refusal) = self.state.check_state() {
@@ -471,7 +469,7 @@ impl FormSession {
         if !self.compiled {
             return Vec::new();
         }
-        self.state.checking();
+        self.state.exchange.begin_checking();
         if self.asked.is_some() {
             return Vec::new();
         }
@@ -480,7 +478,7 @@ impl FormSession {
             key: self.key,
             ticket,
             patches: self.state.patches(self.held),
-            questions: self.state.questions(),
+            questions: self.state.exchange.questions(&self.state.document),
         };
         self.held = true;
         self.asked = Some(ticket);

@@ -30,11 +30,12 @@ impl FormState {
         }
         self.attach_findings(assessment.findings);
         if revision == self.revision() {
-            self.check = match assessment.verdict {
+            let check = match assessment.verdict {
                 Verdict::Valid => CheckState::Valid,
                 Verdict::Invalid => CheckState::Invalid,
                 Verdict::Unchecked(refusal) => CheckState::Unchecked(refusal),
             };
+            self.exchange.set_check(check);
         }
     }
 

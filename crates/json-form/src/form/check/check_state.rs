@@ -11,11 +11,11 @@ impl FormState {
     /// The state of the whole form: that of the value, but `Invalid` if there is input that is not part of
     /// the value. The content of strings is only an annotation (2020-12 §8) and does not count.
     pub fn check_state(&self) -> CheckState {
-        let is_empty = self.value().is_none() && self.check == CheckState::Valid;
+        let is_empty = self.value().is_none() && *self.exchange.check() == CheckState::Valid;
         if is_empty || Problems::of(self).has_unreadable_input() {
             CheckState::Invalid
         } else {
-            self.check.clone()
+            self.exchange.check().clone()
         }
     }
 
@@ -38,21 +38,6 @@ impl FormState {
         self.attempted = true;
         self.enable_problem_sentences();
         self.attempt_embedded();
-    }
-
-    /// Sets the check state to `Loading`, since the validator has to read the schema again.
-    pub(in crate::form) fn begin_checking(&mut self) {
-        self.check = CheckState::Loading;
-    }
-
-    /// Sets a new form to `Unchecked`, since the validator never reads its schema. There are no findings to remove yet.
-    pub(in crate::form) fn begin_unchecked(&mut self, refusal: Refusal) {
-        self.check = CheckState::Unchecked(refusal);
-    }
-
-    /// Sets the check state to `Checking`: the validator is checking the present value.
-    pub(in crate::form) fn checking(&mut self) {
-        self.check = CheckState::Checking;
     }
 
     /// Sets the check state to `Unchecked` and removes all findings.

@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 use super::problems::Problems;
 use crate::form::field::Kind;
 use crate::form::messages::name_sentences::name_sentence;
+use crate::form::state::FormState;
 use crate::form::state::validator_queries::{match_key, name_key};
-use crate::form::state::{CheckState, FormState};
 use crate::schema::subschema_set::Openness;
 use crate::schema::{SchemaId, Subschemas};
 
@@ -70,10 +70,9 @@ impl Problems<'_> {
 
     /// Whether a validator query about a new member's name has no answer yet, so that `name_problem` may still change.
     pub(in crate::form) fn is_name_asked(&self, set: &Subschemas<'_>, name: &str) -> bool {
-        if matches!(self.form.check, CheckState::Unchecked(_)) {
+        if self.form.exchange.is_unchecked() {
             return false;
         }
-        let queries = self.form.queries.borrow();
         set.members().any(|member| {
             let names = member.get("propertyNames");
             let mut keys: Vec<String> = names
@@ -83,7 +82,7 @@ impl Problems<'_> {
             let patterns = member.get("patternProperties").and_then(Value::as_object);
             let patterns = patterns.into_iter().flat_map(Map::keys);
             keys.extend(patterns.map(|pattern| match_key(pattern, name)));
-            keys.iter().any(|key| queries.is_pending(key))
+            keys.iter().any(|key| self.form.exchange.is_asked(key))
         })
     }
 }

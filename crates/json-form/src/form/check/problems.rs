@@ -264,7 +264,7 @@ impl Problems<'_> {
                 }
                 ViolationKind::OneOfMany { holding } => {
                     let names = union_of(self.form, finding, |union| {
-                        let labels = self.form.labels(union);
+                        let labels = self.form.schema_cache.labels(union);
                         let names = holding.iter().filter_map(|branch| {
                             let at = union.options().position(|it| it == *branch)?;
                             labels.get(at).cloned()

@@ -12,10 +12,9 @@ use serde_json::Value;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
-use crate::form::state::validator_queries::{BRANCHES, Query, match_key, name_key};
+use crate::form::state::validator_queries::{BRANCHES, Query};
 use crate::schema::subschema_set::{Classification, Decisions, Discriminators, Union};
 use crate::schema::{SchemaId, Subschemas};
-use crate::validate::protocol::Question;
 
 /// The keywords that may forbid an empty text, beside `minLength`.
 const DEEP_RULES: [&str; 5] = ["pattern", "not", "anyOf", "oneOf", "if"];
@@ -28,15 +27,16 @@ impl Decisions for FormState {
         }
         let value = guessable(set, union)?;
         self.add_query(union_query(set.at(), union));
-        self.guess(set.at(), union, value)
+        self.schema_cache
+            .guess(set.at(), union, value, self.revision())
     }
 
     fn classify(&self, union: &Union<'_>) -> Classification {
-        self.union_kind(union)
+        self.schema_cache.union_kind(union)
     }
 
     fn discriminators(&self, union: &Union<'_>) -> Option<Rc<Discriminators>> {
-        Some(self.cached_discriminators(union))
+        Some(self.schema_cache.discriminators(union))
     }
 
     fn holds(&self, set: &Subschemas<'_>, schema: &Value) -> Option<bool> {
@@ -57,14 +57,14 @@ impl Decisions for FormState {
     }
 
     fn matches(&self, pattern: &str, name: &str) -> Option<bool> {
-        let known = self.pattern_verdicts.get(&match_key(pattern, name));
+        let known = self.exchange.matches(pattern, name);
         if known.is_none() {
             self.add_query(Query::Match {
                 name: name.to_owned(),
                 pattern: pattern.to_owned(),
             });
         }
-        known.copied().flatten()
+        known.flatten()
     }
 }
 
@@ -86,37 +86,15 @@ fn union_query(at: &Pointer, union: &Union<'_>) -> Query {
 
 impl FormState {
     fn add_query(&self, want: Query) {
-        // Only `Decisions` writes here, and it is not re-entered.
-        if !self.is_searching()
-            && let Ok(mut queries) = self.queries.try_borrow_mut()
-        {
-            queries.add(want);
+        if !self.schema_cache.is_searching() {
+            self.exchange.add(want);
         }
     }
 
     /// Whether drawing raised queries that were not sent yet: `Edit::Rendered` sends them.
     pub fn has_new_queries(&self) -> bool {
-        self.queries.borrow().is_new || (self.embedded.open > 0 && self.embedded_has_new_queries())
-    }
-
-    /// Marks the queries that drawing raised so far as seen: `has_new_queries` no longer counts them.
-    pub(in crate::form) fn acknowledge_queries(&mut self) {
-        self.queries.get_mut().is_new = false;
-    }
-
-    /// Whether the form has queries that it has not yet sent to the validator.
-    pub(in crate::form) fn has_questions(&self) -> bool {
-        !self.queries.borrow().is_empty()
-    }
-
-    /// Returns the first waiting queries as questions to the validator. They count as sent from now on.
-    pub(in crate::form) fn questions(&mut self) -> Vec<Question> {
-        self.queries.get_mut().ask(&self.document)
-    }
-
-    /// Makes the sent queries wait again, since the validator will not answer them.
-    pub(in crate::form) fn requeue_queries(&mut self) {
-        self.queries.get_mut().requeue_asked();
+        self.exchange.has_new_queries()
+            || (self.embedded.open > 0 && self.embedded_has_new_queries())
     }
 
     /// Whether the empty text may be valid at a place. Asks the validator once the person has edited the place; until it
@@ -135,7 +113,7 @@ impl FormState {
     /// is queried.
     pub(super) fn is_allowed_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
         let schema = SchemaId::of(schema);
-        let known = self.name_verdicts.get(&name_key(schema, name));
+        let known = self.exchange.allows_name(schema, name);
         if known.is_none() {
             self.add_query(Query::Name {
                 at: at.clone(),
@@ -150,7 +128,9 @@ impl FormState {
     /// Repeats the queries about a place whose value changed and about its ancestors (`is_inside`: and its
     /// descendants).
     pub(in crate::form) fn invalidate_decisions(&mut self, changed: &Pointer, is_inside: bool) {
-        self.queries.get_mut().mark_outdated(changed, is_inside);
+        self.exchange
+            .queries_mut()
+            .mark_outdated(changed, is_inside);
         let mut again: Vec<Query> = Vec::new();
         let mut guesses: Vec<(Pointer, SchemaId)> = Vec::new();
         for state in self.places.related(changed, is_inside) {
@@ -170,7 +150,7 @@ impl FormState {
             again.extend(union.map(|union| union_query(&at, union)));
         }
         for want in again {
-            self.queries.get_mut().requeue(want);
+            self.exchange.queries_mut().requeue(want);
         }
     }
 
@@ -180,7 +160,7 @@ impl FormState {
         let (mut matched, mut named) = (false, false);
         // Queries about one place come in a row.
         let mut conditions: Vec<(Pointer, Vec<Condition>)> = Vec::new();
-        for (want, is_old) in self.queries.get_mut().take_answered() {
+        for (want, is_old) in self.exchange.queries_mut().take_answered() {
             let (own, others) = rest
                 .split_at_checked(want.answer_count())
                 .unwrap_or((&[], &[]));
@@ -188,7 +168,7 @@ impl FormState {
             match want {
                 Query::Union { ref at, .. } | Query::Condition { ref at, .. } if is_old => {
                     if self.value_at(at).is_some() {
-                        self.queries.get_mut().requeue(want);
+                        self.exchange.queries_mut().requeue(want);
                     }
                 }
                 Query::Union {
@@ -208,13 +188,12 @@ impl FormState {
                 }
                 Query::Match { name, pattern } => {
                     let verdict = own.first().copied().flatten();
-                    let key = match_key(&pattern, &name);
-                    self.pattern_verdicts.insert(key, verdict);
+                    self.exchange.set_matches(&pattern, &name, verdict);
                     matched = true;
                 }
                 Query::Name { at, name, schema } => {
                     let verdict = own.first().copied().flatten();
-                    self.name_verdicts.insert(name_key(schema, &name), verdict);
+                    self.exchange.set_allows_name(schema, &name, verdict);
                     self.places.change(&at, |state| state.text_answers += 1);
                     named = true;
                 }
@@ -263,7 +242,7 @@ impl FormState {
         });
         let guess = before
             .and_then(|known| known.branch)
-            .or_else(|| self.guess(at, union, value));
+            .or_else(|| self.schema_cache.guess(at, union, value, self.revision()));
         let (branch, by) = match holding {
             Some(_) => (holding, DecidedBy::Verdict),
             None => (guess, DecidedBy::Guess),
@@ -298,7 +277,7 @@ impl FormState {
             return union.chosen;
         }
         let value = guessable(&set, union);
-        value.and_then(|value| self.guess(at, union, value))
+        value.and_then(|value| self.schema_cache.guess(at, union, value, self.revision()))
     }
 
     fn take_condition_answers(&mut self, at: &Pointer, heard: &[Condition]) {

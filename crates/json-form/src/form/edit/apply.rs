@@ -40,7 +40,7 @@ impl FormState {
             self.default_budget = DefaultBudget::FULL;
         }
         if !matches!(edit, Edit::Rendered) {
-            self.queries.get_mut().refill_budget();
+            self.exchange.queries_mut().refill_budget();
         }
         match edit {
             Edit::Load(value) => {
@@ -409,10 +409,7 @@ impl FormState {
         // The validator will report all findings again.
         self.places
             .change_within(&Pointer::root(), PlaceState::forget);
-        if self.queries.get_mut().clear() {
-            self.pattern_verdicts.clear();
-            self.name_verdicts.clear();
-        }
+        self.exchange.forget_value();
         self.value.load(value)
     }
 }

@@ -5,8 +5,8 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::state::FormState;
 use crate::form::state::places::place_state::PlaceState;
-use crate::form::state::{CheckState, FormState};
 
 impl FormState {
     pub(super) fn turn_to_json(&mut self, pointer: &Pointer, on: bool) {
@@ -50,7 +50,7 @@ impl FormState {
             state.edited || state.embedded.is_some() || state.has_pending_input()
         });
         // Before there is a verdict nobody knows of problems.
-        let is_judged = !matches!(self.check, CheckState::Loading | CheckState::Checking);
+        let is_judged = !self.exchange.is_pending();
         let is_right = is_judged && !state.is_some_and(PlaceState::has_problems);
         let is_passed = || match self.value_at(pointer) {
             None => true,

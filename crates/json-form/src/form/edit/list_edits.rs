@@ -212,7 +212,7 @@ impl FormState {
         to: &dyn Fn(&str) -> Option<String>,
     ) {
         self.places.renumber(parent, to);
-        self.queries.get_mut().renumber(parent, to);
+        self.exchange.queries_mut().renumber(parent, to);
     }
 
     /// A new item identity, greater than any position in a list.

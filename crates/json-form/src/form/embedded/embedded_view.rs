@@ -8,8 +8,8 @@ use super::embedded_form::EmbeddedForm;
 use crate::form::check::Problem;
 use crate::form::check::Problems;
 use crate::form::field::emptiness::EmptyKind;
+use crate::form::state::FormState;
 use crate::form::state::places::place_state::PlaceState;
-use crate::form::state::{CheckState, FormState};
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
 use crate::schema::document::pointer_in_source;
 use exact_json as json;
@@ -87,7 +87,7 @@ impl FormState {
             hints.extend(inside.hints);
         }
         // If nothing is checked at all, the whole form says so.
-        if content.is_unchecked() && !matches!(self.check, CheckState::Unchecked(_)) {
+        if content.is_unchecked() && !self.exchange.is_unchecked() {
             hints.push(messages::not_checked_inside().to_owned());
         }
         let emptiness = emptiness(own.emptiness, inside.emptiness, own.required);

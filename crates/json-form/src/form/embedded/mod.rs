@@ -171,7 +171,7 @@ impl FormState {
     /// Makes embedded forms and their strings equal again after any change, and opens the forms
     /// that drawing requested.
     pub(super) fn sync_embedded(&mut self) {
-        let wanted = self.queries.get_mut().take_embedded_requests();
+        let wanted = self.exchange.queries_mut().take_embedded_requests();
         if self.embedded.open == 0 && wanted.is_empty() && self.embedded.live.is_empty() {
             return;
         }

@@ -66,11 +66,11 @@ impl FormFacts {
             document_count: state.document_count,
             is_empty: state.value().is_none(),
             attempted: state.attempted,
-            check: state.check.clone(),
+            check: state.exchange.check().clone(),
             number_format: state.number_format,
             options: state.options.clone(),
             stepping: state.stepping.clone(),
-            patterns: state.pattern_verdicts.len(),
+            patterns: state.exchange.match_count(),
         }
     }
 

@@ -6,6 +6,7 @@
 
 pub(super) mod change_log;
 pub(super) mod embedded_forms;
+mod exchange;
 mod folds;
 mod form_value;
 pub mod options;
@@ -35,6 +36,7 @@ use crate::schema::{Document, Subschemas};
 use crate::validate::Refusal;
 use change_log::FormFacts;
 use embedded_forms::Embedded;
+use exchange::Exchange;
 use folds::Folds;
 use form_value::FormValue;
 use options::Options;
@@ -44,7 +46,6 @@ use reading_order::Order;
 use schema_cache::SchemaCache;
 use steps::Stepping;
 use undo_history::History;
-use validator_queries::ValidatorQueries;
 
 /// The progress and the outcome of checking the value.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -90,13 +91,7 @@ pub struct FormState {
     pub(super) attempted: bool,
     /// The sentences for problems; `None`, so that no problem shows, until the person edits, leaves or sends something.
     pub(super) word_problems: Option<&'static dyn WordProblems>,
-    pub(super) queries: RefCell<ValidatorQueries>,
-    /// The verdicts on whether a member name matches a pattern, by the `match_key` of pattern and name; `None` if the
-    /// validator could not decide.
-    pub(super) pattern_verdicts: BTreeMap<String, Option<bool>>,
-    /// The validator's verdicts on whether `propertyNames` allows a member name, by the `name_key` of its schema and
-    /// the name; `None` where the validator could not decide.
-    pub(super) name_verdicts: BTreeMap<String, Option<bool>>,
+    pub(super) exchange: Exchange,
     pub(super) history: History,
     /// The number of edits so far; folding, moving between steps and leaving a control are not counted.
     pub(super) edit_count: u64,
@@ -108,9 +103,8 @@ pub struct FormState {
     pub(super) layout_revision: u64,
     /// The reading order of members in visible groups, and the `layout_revision` it belongs to.
     pub(super) positions: RefCell<(u64, BTreeMap<Pointer, Order>)>,
-    pub(super) schema_cache: RefCell<SchemaCache>,
+    pub(super) schema_cache: SchemaCache,
     pub(super) folds: Folds,
-    pub(super) check: CheckState,
     /// The hints of the host page (`options`); `None` without any.
     pub(super) options: Option<Rc<Options>>,
     /// The position of the person in a form of steps.
@@ -143,18 +137,15 @@ impl FormState {
             minted_ids: 0,
             attempted: false,
             word_problems: None,
-            queries: RefCell::default(),
-            pattern_verdicts: BTreeMap::new(),
-            name_verdicts: BTreeMap::new(),
+            exchange: Exchange::default(),
             history: History::default(),
             edit_count: 0,
             default_budget: DefaultBudget::FULL,
             problems_revision: 1,
             layout_revision: 1,
             positions: RefCell::default(),
-            schema_cache: RefCell::default(),
+            schema_cache: SchemaCache::default(),
             folds: Folds::default(),
-            check: CheckState::Loading,
             options: None,
             stepping: Stepping::default(),
             can_have_secrets: OnceCell::new(),

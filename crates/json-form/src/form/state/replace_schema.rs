@@ -4,13 +4,14 @@
 //! that refers to schemas by address or came from the validator is dropped, and computed again. Invariant: the value
 //! changes only if it was made from the old schema's defaults and nobody touched it.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use exact_json::Pointer;
 
 use super::FormState;
 use super::places::place_state::PlaceState;
+use super::schema_cache::SchemaCache;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::schema::Document;
 
@@ -20,10 +21,8 @@ impl FormState {
     pub(in crate::form) fn replace_document(&mut self, document: Rc<Document>) {
         self.document = document;
         self.document_count += 1;
-        self.schema_cache = RefCell::default();
-        self.queries = RefCell::default();
-        self.pattern_verdicts.clear();
-        self.name_verdicts.clear();
+        self.schema_cache = SchemaCache::default();
+        self.exchange.forget_schema();
         self.can_have_secrets = OnceCell::new();
         self.required_is_rare = OnceCell::new();
         // Snapshots hold decisions about the old schema.
@@ -40,7 +39,7 @@ impl FormState {
             }
             self.initial = initial;
         }
-        self.checking();
+        self.exchange.begin_checking();
         self.sync_embedded();
     }
 }

@@ -4,6 +4,7 @@
 //! on the value. Invariants: a cached fact equals a computed one; there are at most as many entries
 //! as schemas in the document, or places in the value.
 
+use std::cell::RefCell;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -11,7 +12,6 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::FormState;
 use crate::form::field::branch_labels;
 use crate::form::field::hints::Member;
 use crate::schema::subschema_set::{Classification, Discriminators, Union};
@@ -54,9 +54,12 @@ impl<T> BySchema<T> {
     }
 }
 
-/// The cached facts about the schema of a form.
+/// The cached facts about the schema of a form, and the guesses about its value.
 #[derive(Clone, Debug, Default)]
-pub(in crate::form) struct SchemaCache {
+pub(in crate::form) struct SchemaCache(RefCell<Facts>);
+
+#[derive(Clone, Debug, Default)]
+struct Facts {
     kinds: BySchema<Classification>,
     labels: BySchema<Rc<[String]>>,
     /// The properties that tell the branches of each union apart.
@@ -75,7 +78,7 @@ pub(in crate::form) struct SchemaCache {
 /// The branch that the value resembles, if any, by the union's identity and place.
 pub(in crate::form) type Guesses = BTreeMap<(SchemaId, Pointer), Option<usize>>;
 
-impl SchemaCache {
+impl Facts {
     /// Starts new guesses about the value of this revision; keeps the previous ones as old guesses.
     fn renew_guesses(&mut self, revision: u64) {
         if self.guesses.0 != revision {
@@ -87,31 +90,28 @@ impl SchemaCache {
     }
 }
 
-impl FormState {
+impl SchemaCache {
     /// The classification of a union. Cached, since every step of every path needs it.
     pub(in crate::form) fn union_kind(&self, union: &Union<'_>) -> Classification {
-        let known = self.schema_cache.borrow().kinds.get(union.id()).copied();
+        let known = self.0.borrow().kinds.get(union.id()).copied();
         known.unwrap_or_else(|| {
             let kind = union.classify();
-            self.schema_cache
-                .borrow_mut()
-                .kinds
-                .insert(union.id(), kind);
+            self.0.borrow_mut().kinds.insert(union.id(), kind);
             kind
         })
     }
 
     /// The properties that tell the branches of a union apart; computed once for each union.
-    pub(in crate::form) fn cached_discriminators(&self, union: &Union<'_>) -> Rc<Discriminators> {
+    pub(in crate::form) fn discriminators(&self, union: &Union<'_>) -> Rc<Discriminators> {
         let known = self
-            .schema_cache
+            .0
             .borrow()
             .discriminators
             .get(union.id())
             .map(Rc::clone);
         known.unwrap_or_else(|| {
             let found = Rc::new(union.discriminators());
-            let mut memory = self.schema_cache.borrow_mut();
+            let mut memory = self.0.borrow_mut();
             memory.discriminators.insert(union.id(), Rc::clone(&found));
             found
         })
@@ -119,32 +119,28 @@ impl FormState {
 
     /// The labels of the branches that the person can choose in a union; computed once for each union.
     pub(in crate::form) fn labels(&self, union: &Union<'_>) -> Rc<[String]> {
-        let known = self
-            .schema_cache
-            .borrow()
-            .labels
-            .get(union.id())
-            .map(Rc::clone);
+        let known = self.0.borrow().labels.get(union.id()).map(Rc::clone);
         known.unwrap_or_else(|| {
             let labels: Rc<[String]> =
-                branch_labels::labels(union, &self.cached_discriminators(union)).into();
-            let mut memory = self.schema_cache.borrow_mut();
+                branch_labels::labels(union, &self.discriminators(union)).into();
+            let mut memory = self.0.borrow_mut();
             memory.labels.insert(union.id(), Rc::clone(&labels));
             labels
         })
     }
 
     /// The index of the branch that a value resembles most; `None` if it resembles no branch, or the search has no
-    /// guesses left. Cached for the present value.
+    /// guesses left. Cached for the revision of the value.
     pub(in crate::form) fn guess(
         &self,
         at: &Pointer,
         union: &Union<'_>,
         value: &Value,
+        revision: u64,
     ) -> Option<usize> {
-        let mut memory = self.schema_cache.borrow_mut();
-        memory.renew_guesses(self.revision());
-        let SchemaCache {
+        let mut memory = self.0.borrow_mut();
+        memory.renew_guesses(revision);
+        let Facts {
             guesses,
             guesses_left,
             ..
@@ -162,25 +158,24 @@ impl FormState {
 
     /// Limits the guesses from now on, for a search; `None` ends the search.
     pub(in crate::form) fn limit_guesses(&self, most: Option<usize>) {
-        self.schema_cache.borrow_mut().guesses_left = most;
+        self.0.borrow_mut().guesses_left = most;
     }
 
     /// Whether a search is running, during which no validator queries are made.
     pub(in crate::form) fn is_searching(&self) -> bool {
-        self.schema_cache.borrow().guesses_left.is_some()
+        self.0.borrow().guesses_left.is_some()
     }
 
     /// Takes the guesses about an older value, to compare them with those about the present value.
-    pub(in crate::form) fn take_old_guesses(&mut self) -> Guesses {
-        let revision = self.revision();
-        let memory = self.schema_cache.get_mut();
+    pub(in crate::form) fn take_old_guesses(&mut self, revision: u64) -> Guesses {
+        let memory = self.0.get_mut();
         memory.renew_guesses(revision);
         std::mem::take(&mut memory.old_guesses)
     }
 
     /// Adds to the cache a guess about an older value that still holds, since its part of the value has not changed.
     pub(in crate::form) fn keep_guess(&self, of: (SchemaId, Pointer), branch: Option<usize>) {
-        let mut memory = self.schema_cache.borrow_mut();
+        let mut memory = self.0.borrow_mut();
         memory.guesses.1.insert(of, branch);
     }
 
@@ -193,17 +188,12 @@ impl FormState {
                 return required.iter().any(|one| one.as_str() == Some(name));
             }
             let key = SchemaId::of_array(required);
-            let known = self
-                .schema_cache
-                .borrow()
-                .required_names
-                .get(key)
-                .map(Rc::clone);
+            let known = self.0.borrow().required_names.get(key).map(Rc::clone);
             let known = known.unwrap_or_else(|| {
                 let names = required.iter().filter_map(Value::as_str);
                 let names = names.map(str::to_owned).collect();
                 let names = Rc::new(names);
-                let mut memory = self.schema_cache.borrow_mut();
+                let mut memory = self.0.borrow_mut();
                 memory.required_names.insert(key, Rc::clone(&names));
                 names
             });

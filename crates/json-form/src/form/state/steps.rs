@@ -7,7 +7,7 @@
 
 use exact_json::Pointer;
 
-use super::{CheckState, FormState};
+use super::FormState;
 use crate::form::check::Problem;
 use crate::form::field::Kind;
 
@@ -122,7 +122,7 @@ impl FormState {
     /// Goes on to the next step if the person waits for it, now that the value is checked; otherwise shows the step's
     /// problems.
     pub(in crate::form) fn go_on(&mut self) {
-        let is_checked = !matches!(self.check, CheckState::Loading | CheckState::Checking);
+        let is_checked = !self.exchange.is_pending();
         if !is_checked || !std::mem::take(&mut self.stepping.waits) {
             return;
         }

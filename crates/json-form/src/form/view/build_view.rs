@@ -254,10 +254,8 @@ impl FormState {
         if state.is_some_and(|state| state.no_embedded_form) {
             return false;
         }
-        if state.is_none_or(|state| state.embedded.is_none())
-            && let Ok(mut queries) = self.queries.try_borrow_mut()
-        {
-            queries.request_embedded(pointer);
+        if state.is_none_or(|state| state.embedded.is_none()) {
+            self.exchange.request_embedded(pointer);
         }
         true
     }
@@ -270,7 +268,7 @@ impl FormState {
             let chosen = union.null.filter(|_| is_null).or(union.chosen);
             found.push(ChooserView {
                 label: self.chooser_label(place, union),
-                options: self.labels(union).to_vec(),
+                options: self.schema_cache.labels(union).to_vec(),
                 chosen: chosen.and_then(|branch| union.offered().position(|it| it == branch)),
             });
         }
@@ -295,7 +293,7 @@ impl FormState {
 
     /// The label of the chooser of a union: that of the member which its branch sets, if there is one.
     fn chooser_label(&self, place: &Place<'_>, union: &Union<'_>) -> String {
-        match self.cached_discriminators(union).all.first() {
+        match self.schema_cache.discriminators(union).all.first() {
             Some(member) if member.is_given => {
                 let set = place.set.child(&member.name);
                 Field::words(&set, Some(&member.name)).0

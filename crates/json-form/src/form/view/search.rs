@@ -92,9 +92,9 @@ impl FormState {
         if text.is_empty() {
             return (Vec::new(), 0);
         }
-        self.limit_guesses(Some(GUESSES));
+        self.schema_cache.limit_guesses(Some(GUESSES));
         let ranked = self.ranked(&text);
-        self.limit_guesses(None);
+        self.schema_cache.limit_guesses(None);
         let count = ranked.0.iter().map(Vec::len).sum();
         let mut found: Vec<SearchHit> = Vec::new();
         for mut hit in ranked.0.into_iter().flatten() {

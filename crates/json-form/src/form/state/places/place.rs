@@ -115,7 +115,7 @@ impl FormState {
                 Some(Value::Array(_)) => (parent.item(name.parse().ok()?), true, None),
                 // Below a missing or `null` value only objects can be created.
                 Some(Value::Object(_) | Value::Null) | None => {
-                    let required = self.requires(parent, &name);
+                    let required = self.schema_cache.requires(parent, &name);
                     (parent.child(&name), required, Some(name.as_str()))
                 }
                 Some(_) => return None,
@@ -290,7 +290,7 @@ impl<'s> Finder<'s> {
             Some(Value::Object(members)) if members.contains_key(token) => true,
             // Decides the common case without looking at the siblings.
             Some(Value::Object(_) | Value::Null) | None => {
-                set.names(token) || self.state.requires(set, token)
+                set.names(token) || self.state.schema_cache.requires(set, token)
             }
             Some(_) => false,
         };
