@@ -129,9 +129,9 @@ impl FormState {
             found.has_other_problems = true;
         }
         self.problems_revision += u64::from(found.has_other_problems || is_filled);
-        found.fields.extend(std::mem::take(&mut self.folds.changed));
-        let opened = std::mem::take(&mut self.folds.changed_within);
-        found.inside.extend(opened);
+        let [changed, changed_within] = self.folds.take_changed();
+        found.fields.extend(changed);
+        found.inside.extend(changed_within);
         let mut comparison = Comparison { form: self, found };
         comparison.compare_folds();
         let found = comparison.found;
@@ -143,7 +143,7 @@ impl FormState {
                 || found.has_other_problems
                 || (now.revision, now.attempted) != (before.revision, before.attempted)
                 || now.check != before.check
-                || now.stepping != before.stepping,
+                || now.steps != before.steps,
             layout_options_changed: now.is_other_options(&before),
         }
     }
@@ -344,10 +344,10 @@ impl Comparison<'_> {
             .chain(typed)
             .filter_map(Pointer::parent)
             .collect();
-        if self.form.has_folded() {
+        if self.form.folds.has_folded() {
             let places = self.found.fields.iter().chain(&self.found.inside);
             let ancestors = places.flat_map(|place| place.ancestors().skip(1));
-            groups.extend(ancestors.filter(|at| self.form.is_folded(at)));
+            groups.extend(ancestors.filter(|at| self.form.folds.is_folded(&self.form.places, at)));
         }
         self.found.fields.extend(groups);
     }

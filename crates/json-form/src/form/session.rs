@@ -207,7 +207,7 @@ impl FormSession {
 
     /// Shows the step with an index; the review, which is the last step, if there are fewer.
     pub fn begin_at_step(&mut self, at: usize) {
-        self.state.show_step(at);
+        self.state.steps.show(at);
     }
 
     /// The state of the form.
@@ -280,7 +280,7 @@ impl FormSession {
         self.state.apply(edit);
         let is_other = self.state.revision() != revision;
         self.submitting &= !is_other;
-        self.state.stepping.waits &= !is_other;
+        self.state.steps.waits &= !is_other;
         let mut asks = Vec::new();
         if is_other || !self.gone && self.state.exchange.has_questions() {
             asks = self.ask();

@@ -17,7 +17,7 @@ impl FormState {
                 state.left = true;
                 state.reported.push(sentence);
             });
-            self.reveal(&place);
+            self.folds.reveal(&self.places, &place);
         }
     }
 }

@@ -53,7 +53,7 @@ impl FormState {
                 }
             }
             Edit::Fold(folding, places) => self.fold(folding, places),
-            Edit::Step(to) => self.move_step(to),
+            Edit::Step(to) => self.steps.move_to(to),
             done => self.perform(done),
         }
     }
@@ -80,12 +80,12 @@ impl FormState {
                     self.apply_at(&pointer, edit);
                 }
                 if is_asked_for {
-                    self.unfold_within(&pointer);
+                    self.folds.open_within(&self.places, &pointer);
                 }
             }
             Edit::Reset => {
                 self.load(self.initial.clone());
-                self.show_step(0);
+                self.steps.show(0);
             }
             Edit::Replace(value) => {
                 self.is_loaded = value.is_some();

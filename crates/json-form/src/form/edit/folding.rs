@@ -13,7 +13,6 @@ use serde_json::Value;
 use super::{FoldCommand, StepMove};
 use crate::form::check::Problems;
 use crate::form::state::FormState;
-use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::text::json_value::same;
 use crate::schema::Subschemas;
@@ -35,18 +34,11 @@ impl FormState {
                     self.folds.is_on = true;
                     self.reset_folds();
                 }
-                return self.folds.changed.extend(places);
+                return self.folds.set_changed(places);
             }
             FoldCommand::Fold | FoldCommand::Open => {
-                for group in &places {
-                    let way = self.places.stable_path(group);
-                    if folding == FoldCommand::Fold {
-                        self.folds.folded.insert(way);
-                    } else {
-                        self.folds.folded.remove(&way);
-                    }
-                }
-                return self.folds.changed.extend(places);
+                let is_folded = folding == FoldCommand::Fold;
+                return self.folds.set(&self.places, places, is_folded);
             }
             FoldCommand::Reveal => places,
             FoldCommand::Mistakes => {
@@ -58,7 +50,7 @@ impl FormState {
             }
         };
         for place in led_to {
-            self.reveal(&place);
+            self.folds.reveal(&self.places, &place);
         }
     }
 
@@ -94,28 +86,7 @@ impl FormState {
                 &mut found,
             );
         }
-        self.folds.folded = found;
-    }
-
-    /// Opens the groups at and inside a place whose value the person has just added, or whose branch they have chosen:
-    /// an earlier value there may have been folded.
-    pub(super) fn unfold_within(&mut self, pointer: &Pointer) {
-        let count = self.folds.folded.len();
-        if count > 0 {
-            let way = self.places.stable_path(pointer);
-            self.folds.folded.retain(|other| !way.contains(other));
-        }
-        if count > self.folds.folded.len() {
-            self.folds.changed_within.push(pointer.clone());
-        }
-    }
-
-    /// Moves the folds of a member that was renamed.
-    pub(super) fn rename_folds(&mut self, from: &Pointer, to: &Pointer) {
-        let (from, to) = (self.places.stable_path(from), self.places.stable_path(to));
-        let inside = self.folds.folded.iter().filter_map(|way| way.below(&from));
-        let moved: Vec<Pointer> = inside.map(|inside| to.join(&inside)).collect();
-        self.folds.folded.extend(moved);
+        self.folds.replace(found);
     }
 
     /// Opens the groups around the only difference to another value, so that undo shows what it
@@ -123,11 +94,11 @@ impl FormState {
     pub(super) fn reveal_difference(&mut self, before: Option<&Value>) {
         if let Some(name) = self.changed_member(before) {
             let place = Pointer::root().child(&name);
-            if self.is_in_other_step(&place) {
-                self.move_step(StepMove::To(place));
+            if self.steps.is_in_other(&place) {
+                self.steps.move_to(StepMove::To(place));
             }
         }
-        if self.folds.folded.is_empty() {
+        if !self.folds.has_folded() {
             return;
         }
         let mut place = Pointer::root();
@@ -139,7 +110,7 @@ impl FormState {
             place = place.child(&name);
             pair = Some(next);
         }
-        self.reveal(&place);
+        self.folds.reveal(&self.places, &place);
     }
 
     /// In a form of steps, the first member in which the value differs from another value.
@@ -157,56 +128,18 @@ impl FormState {
             .chain(before)
             .flat_map(serde_json::Map::keys);
         names
-            .find(|name| self.has_steps() && !is_same(name))
+            .find(|name| self.steps.exist() && !is_same(name))
             .cloned()
     }
 
     /// Whether any group is folded.
     pub fn has_folded(&self) -> bool {
-        !self.folds.folded.is_empty()
+        self.folds.has_folded()
     }
 
     /// Whether a place is, or is inside, a folded group.
     pub fn is_folded_away(&self, pointer: &Pointer) -> bool {
-        self.has_folded() && pointer.ancestors().any(|at| self.is_folded(&at))
-    }
-
-    pub(in crate::form) fn is_folded(&self, pointer: &Pointer) -> bool {
-        self.folds
-            .folded
-            .contains(&self.places.stable_path(pointer))
-    }
-
-    /// Opens the group at a place, and all groups around it.
-    pub(in crate::form) fn reveal(&mut self, pointer: &Pointer) {
-        if self.folds.folded.is_empty() {
-            return;
-        }
-        for place in pointer.ancestors() {
-            let way = self.places.stable_path(&place);
-            if self.folds.folded.remove(&way) {
-                self.folds.changed.push(place);
-            }
-        }
-    }
-}
-
-impl PlaceStates {
-    /// The path of a place, with item ids instead of indexes.
-    fn stable_path(&self, pointer: &Pointer) -> Pointer {
-        let mut parent = Pointer::root();
-        let mut way = Pointer::root();
-        for token in pointer.tokens() {
-            let ids = self.get(&parent).map(|state| &state.identities);
-            let known = ids.filter(|ids| !ids.is_empty());
-            let id = known.and_then(|ids| ids.get(token.parse::<usize>().ok()?));
-            way = match id {
-                Some(id) => way.child(&id.to_string()),
-                None => way.child(&token),
-            };
-            parent = parent.child(&token);
-        }
-        way
+        self.folds.hides(&self.places, pointer)
     }
 }
 

@@ -30,7 +30,7 @@ impl FormState {
         }
         let value = new_value(&place.set.child(&name), Some(&name));
         let member = group.child(&name);
-        self.unfold_within(&member);
+        self.folds.open_within(&self.places, &member);
         self.set_value(&member, value);
         self.places.change(group, |state| {
             state.adding.clear();
@@ -61,7 +61,8 @@ impl FormState {
             return;
         }
         self.places.change(pointer, |state| state.renaming = None);
-        self.rename_folds(pointer, &parent.child(&name));
+        self.folds
+            .rename(&self.places, pointer, &parent.child(&name));
         self.renumber(&parent, &|token| match token {
             token if token == old => Some(name.clone()),
             // A removed member had this name.

@@ -4,7 +4,7 @@
 
 use exact_json::Pointer;
 
-use crate::form::state::FormState;
+use crate::form::state::steps::Steps;
 
 /// A request to show another step of a form of steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,18 +17,17 @@ pub enum StepMove {
     To(Pointer),
 }
 
-impl FormState {
+impl Steps {
     /// Moves to another step at once; for `StepMove::Next` only records that the person waits, and `go_on` moves.
-    pub(super) fn move_step(&mut self, to: StepMove) {
-        let last = self.step_list().len();
+    pub(super) fn move_to(&mut self, to: StepMove) {
         let at = match to {
             StepMove::Next => {
-                self.stepping.waits = self.stepping.at < last;
+                self.waits = self.at < self.list().len();
                 return;
             }
-            StepMove::Back => self.stepping.at.saturating_sub(1),
+            StepMove::Back => self.at.saturating_sub(1),
             StepMove::To(place) => self.step_of(&place),
         };
-        self.show_step(at);
+        self.show(at);
     }
 }

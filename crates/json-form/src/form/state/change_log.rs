@@ -7,7 +7,7 @@ use std::rc::Rc;
 use exact_json::Pointer;
 
 use super::options::Options;
-use super::steps::Stepping;
+use super::steps::Steps;
 use super::{CheckState, FormState};
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::types::Type;
@@ -53,7 +53,7 @@ pub(in crate::form) struct FormFacts {
     pub(in crate::form) check: CheckState,
     pub(in crate::form) number_format: NumberFormat,
     pub(in crate::form) options: Option<Rc<Options>>,
-    pub(in crate::form) stepping: Stepping,
+    pub(in crate::form) steps: Steps,
     /// The number of the validator's verdicts on whether a member name matches a pattern.
     pub(in crate::form) patterns: usize,
 }
@@ -69,7 +69,7 @@ impl FormFacts {
             check: state.exchange.check().clone(),
             number_format: state.number_format,
             options: state.options.clone(),
-            stepping: state.stepping.clone(),
+            steps: state.steps.clone(),
             patterns: state.exchange.match_count(),
         }
     }
@@ -79,7 +79,7 @@ impl FormFacts {
         self.number_format != other.number_format
             || self.document_count != other.document_count
             || self.patterns != other.patterns
-            || self.stepping.at != other.stepping.at
+            || self.steps.at != other.steps.at
             || self.is_other_options(other)
     }
 

@@ -15,7 +15,7 @@ mod reading_order;
 mod replace_schema;
 pub(super) mod schema_cache;
 pub mod secrets;
-mod steps;
+pub(super) mod steps;
 pub(super) mod undo_history;
 pub(super) mod validator_queries;
 
@@ -44,7 +44,7 @@ use places::place_state::PlaceState;
 use places::{Place, PlaceStates};
 use reading_order::Order;
 use schema_cache::SchemaCache;
-use steps::Stepping;
+use steps::Steps;
 use undo_history::History;
 
 /// The progress and the outcome of checking the value.
@@ -108,7 +108,7 @@ pub struct FormState {
     /// The hints of the host page (`options`); `None` without any.
     pub(super) options: Option<Rc<Options>>,
     /// The position of the person in a form of steps.
-    pub(super) stepping: Stepping,
+    pub(super) steps: Steps,
     /// Whether any subschema can make a value a secret: by `writeOnly`, `format: password` or its title. Computed when
     /// first asked.
     can_have_secrets: OnceCell<bool>,
@@ -147,7 +147,7 @@ impl FormState {
             schema_cache: SchemaCache::default(),
             folds: Folds::default(),
             options: None,
-            stepping: Stepping::default(),
+            steps: Steps::default(),
             can_have_secrets: OnceCell::new(),
             required_is_rare: OnceCell::new(),
             embedded: Embedded::default(),
@@ -228,6 +228,15 @@ impl FormState {
     /// The places of the members that a group shows: those named by the schema, then those that only the value has or
     /// that have pending input. Leaves out members that the host page hides or that the chosen branch implies.
     pub(super) fn member_pointers(&self, set: &Subschemas<'_>, kind: &Kind) -> Vec<Pointer> {
+        let mut found = self.members_of_all_steps(set, kind);
+        if let Some(options) = self.options.as_ref().filter(|_| set.at().is_root()) {
+            options.keep_step(self, &mut found);
+        }
+        found
+    }
+
+    /// The places of the members that a group shows, of the root in any step.
+    fn members_of_all_steps(&self, set: &Subschemas<'_>, kind: &Kind) -> Vec<Pointer> {
         let pointer = set.at();
         let members = match kind {
             Kind::Group(group) => group.members.as_slice(),
@@ -253,9 +262,6 @@ impl FormState {
         }
         if let Some(options) = &self.options {
             options.arrange(pointer, &mut found);
-            if pointer.is_root() {
-                options.keep_step(self, &mut found);
-            }
         }
         found
     }

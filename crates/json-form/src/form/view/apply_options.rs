@@ -83,7 +83,7 @@ impl ApplyOptions for Apply {
     }
 
     fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>) {
-        form.keep_step(found);
+        form.steps.keep_step(form.steps.at, found);
     }
 
     fn apply_to_view(
@@ -109,7 +109,7 @@ impl ApplyOptions for Apply {
         if !options.has_json_switch && view.as_json == Some(false) {
             view.as_json = None;
         }
-        if view.pointer.is_root() && form.stepping.at > 0 && !options.step_list.is_empty() {
+        if view.pointer.is_root() && form.steps.at > 0 && !options.step_list.is_empty() {
             // The first step asks which branch it is.
             view.choosers.clear();
             // The review shows answers in place of fields.
@@ -201,7 +201,8 @@ impl FormState {
     /// Replaces the host page's `options`, and attaches the findings anew to the controls that are visible now.
     pub(in crate::form) fn set_options(&mut self, options: Option<Rc<Options>>) {
         self.options = options;
-        self.show_step(self.stepping.at);
+        let list = self.options.as_ref().map(|it| Rc::clone(&it.step_list));
+        self.steps.set_list(list.unwrap_or_default());
         self.warn_of_steps();
         // Problems move to or from places that are hidden or shown now.
         self.relocate_findings(&Pointer::root());

@@ -36,7 +36,7 @@ impl FormState {
         if !is_inside || !is_long(&place.set, members) || self.is_row(place) {
             return None;
         }
-        if !self.is_folded(pointer) {
+        if !self.folds.is_folded(&self.places, pointer) {
             return Some(Box::default());
         }
         let mistakes = self.mistakes_inside(pointer);

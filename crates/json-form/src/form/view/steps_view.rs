@@ -42,11 +42,11 @@ impl StepsView {
 impl FormState {
     /// The data that a form of steps shows around its fields; `None` if the form has no steps.
     pub fn steps(&self) -> Option<StepsView> {
-        let steps = self.step_list();
+        let steps = self.steps.list();
         if steps.is_empty() {
             return None;
         }
-        let at = self.stepping.at;
+        let at = self.steps.at;
         let answers = |step: usize| {
             let members = self.members_of_step(step);
             let answer = |place: Pointer| self.answer(place);
@@ -55,7 +55,7 @@ impl FormState {
         Some(StepsView {
             titles: steps.iter().map(|step| step.title.clone()).collect(),
             at,
-            tries: self.stepping.tries,
+            tries: self.steps.tries,
             answers: if at == steps.len() {
                 (0..at).map(answers).collect()
             } else {

@@ -11,6 +11,7 @@ pub(in crate::form) use hint_tree::ANY;
 
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
+use std::rc::Rc;
 
 use exact_json as json;
 use exact_json::Pointer;
@@ -37,7 +38,7 @@ pub(in crate::form) trait ApplyOptions: Debug {
     /// Changes the field of the place `at` by the hints that `options` has for it: label, help, values to choose from,
     /// control, read-only.
     fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field);
-    /// Reduces the root's members in `found` to those of the present step, in its order (`FormState::keep_step`).
+    /// Reduces the root's members in `found` to those of the present step, in its order (`Steps::keep_step`).
     fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>);
     /// Changes the view of the place `here` by the hints that `options` has for it (widget, columns, JSON switch), and
     /// records a warning for each hint that does not fit there.
@@ -71,7 +72,7 @@ pub struct Options {
     pub(in crate::form) has_json_switch: bool,
     /// The host page's own controls (custom elements and slots), which replace those of the form.
     controls: HostControls,
-    pub(in crate::form) step_list: Vec<Step>,
+    pub(in crate::form) step_list: Rc<[Step]>,
     has_undo: bool,
     pub(in crate::form) prunes: bool,
     warnings: RefCell<Vec<String>>,
@@ -165,7 +166,7 @@ impl Options {
             has_field_hints: false,
             has_json_switch: true,
             controls: HostControls::default(),
-            step_list: Vec::new(),
+            step_list: Rc::default(),
             has_undo: true,
             prunes: false,
             warnings: RefCell::default(),
@@ -363,7 +364,7 @@ impl Options {
 }
 
 /// The steps in a hint; `None` if it is not a list of steps.
-fn steps_of(given: &Value) -> Option<Vec<Step>> {
+fn steps_of(given: &Value) -> Option<Rc<[Step]>> {
     let step = |step: &Value| {
         let fields = step.get("fields")?.as_array()?.iter();
         let fields: Option<Vec<String>> =

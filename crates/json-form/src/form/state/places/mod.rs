@@ -271,4 +271,21 @@ impl PlaceStates {
             });
         });
     }
+
+    /// The path of a place, with item ids instead of indexes.
+    pub(in crate::form) fn stable_path(&self, pointer: &Pointer) -> Pointer {
+        let mut parent = Pointer::root();
+        let mut way = Pointer::root();
+        for token in pointer.tokens() {
+            let ids = self.get(&parent).map(|state| &state.identities);
+            let known = ids.filter(|ids| !ids.is_empty());
+            let id = known.and_then(|ids| ids.get(token.parse::<usize>().ok()?));
+            way = match id {
+                Some(id) => way.child(&id.to_string()),
+                None => way.child(&token),
+            };
+            parent = parent.child(&token);
+        }
+        way
+    }
 }
