@@ -10,6 +10,7 @@ use crate::form::check::Problems;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::PlaceState;
+use crate::form::view::Reader;
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
 use crate::schema::document::pointer_in_source;
 use exact_json as json;
@@ -21,30 +22,6 @@ use serde_json::Value;
 const KEYWORD: &str = "contentSchema";
 
 impl FormState {
-    /// The view of a place, also of one in an embedded form; `None` if the place has no control.
-    pub(in crate::form) fn view_with_embedded(&self, pointer: &Pointer) -> Option<FieldView> {
-        let Some((at, content, place)) = self.embedded_around(pointer) else {
-            return self.own_view(pointer);
-        };
-        // A place that may hold other types than a string can be edited as JSON as a whole.
-        if self
-            .places
-            .get(&at)
-            .is_some_and(PlaceState::is_edited_as_json)
-        {
-            return self.own_view(&at).filter(|_| place.is_root());
-        }
-        let mut view = content.state().view(&place)?;
-        view.read_only |= content.is_read_only;
-        rebase(&mut view, &at);
-        // Only groups of the outer form can be folded.
-        view.fold = None;
-        if !place.is_root() {
-            return Some(view);
-        }
-        Some(self.merged(self.own_view(&at)?, view, content))
-    }
-
     /// The place in the value: for a place inside a string, the place of the string.
     pub fn place_in_value(&self, pointer: Pointer) -> Pointer {
         if self.embedded.open == 0 {
@@ -56,66 +33,6 @@ impl FormState {
     fn string_around(&self, pointer: Pointer) -> Pointer {
         let string = self.embedded_around(&pointer).map(|(at, _, _)| at);
         string.unwrap_or(pointer)
-    }
-
-    /// Merges the views of a string and of its content into one control.
-    fn merged(&self, own: FieldView, inside: FieldView, content: &EmbeddedForm) -> FieldView {
-        let is_there = content.text.is_some();
-        // A required form is open in the outer form, but not in another embedded form.
-        let by_itself = own.required && own.emptiness.now != Some(EmptyKind::Null);
-        let present = is_there || (by_itself && self.embedded.depth == 0);
-        let control = match inside.control {
-            Control::Group { columns, .. } if !present => Control::Group {
-                members: Vec::new(),
-                present,
-                adding: None,
-                columns,
-            },
-            control => control,
-        };
-        let mut choosers = own.choosers;
-        let is_told = !inside.warnings.is_empty();
-        let (mut problems, mut warnings) = (own.problems, own.warnings);
-        let mut hints = own.hints;
-        if present || !matches!(control, Control::Group { .. }) {
-            // Content of any type is edited as text, without a chooser of types.
-            choosers.extend(inside.choosers.into_iter().filter(|_| !content.is_plain));
-            // An absent string has no problems of its content.
-            problems.extend(inside.problems.into_iter().filter(|_| is_there));
-            let is_new = is_there && !Problems::of(self).is_content_rejected(&own.pointer);
-            warnings.extend(inside.warnings.into_iter().filter(|_| is_new));
-            hints.extend(inside.hints);
-        }
-        // If nothing is checked at all, the whole form says so.
-        if content.is_unchecked() && !self.exchange.is_unchecked() {
-            hints.push(messages::not_checked_inside().to_owned());
-        }
-        let emptiness = emptiness(own.emptiness, inside.emptiness, own.required);
-        FieldView {
-            description: own.description.or(inside.description),
-            emptiness: Emptiness {
-                // Beside the explanation why there is no form, offers a way on.
-                others: if is_told && content.is_stuck() && !content.is_plain {
-                    let can_go = !own.required && !own.removable;
-                    let mut ways = vec![EmptyKind::NewValue];
-                    ways.extend(can_go.then_some(EmptyKind::NotSet));
-                    ways
-                } else {
-                    emptiness.others
-                },
-                ..emptiness
-            },
-            as_json: own
-                .as_json
-                .or(inside.as_json.filter(|_| present && !content.is_plain)),
-            read_only: own.read_only || inside.read_only,
-            control,
-            choosers,
-            problems,
-            warnings,
-            hints,
-            ..own
-        }
     }
 
     /// The hits of a search for `text` in the embedded form of the string at a place. `path` is the label path of
@@ -150,6 +67,93 @@ impl FormState {
                 let text = inside.as_ref().map(json::to_text).unwrap_or_default();
                 *slot = Value::String(content.encoded(text));
             }
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// The view of a place, also of one in an embedded form; `None` if the place has no control.
+    pub(in crate::form) fn view_with_embedded(&self, pointer: &Pointer) -> Option<FieldView> {
+        let Some((at, content, place)) = self.form.embedded_around(pointer) else {
+            return self.own_view(pointer);
+        };
+        // A place that may hold other types than a string can be edited as JSON as a whole.
+        if self
+            .form
+            .places
+            .get(&at)
+            .is_some_and(PlaceState::is_edited_as_json)
+        {
+            return self.own_view(&at).filter(|_| place.is_root());
+        }
+        let mut view = content.state().view(&place)?;
+        view.read_only |= content.is_read_only;
+        rebase(&mut view, &at);
+        // Only groups of the outer form can be folded.
+        view.fold = None;
+        if !place.is_root() {
+            return Some(view);
+        }
+        Some(self.merged(self.own_view(&at)?, view, content))
+    }
+
+    /// Merges the views of a string and of its content into one control.
+    fn merged(&self, own: FieldView, inside: FieldView, content: &EmbeddedForm) -> FieldView {
+        let is_there = content.text.is_some();
+        // A required form is open in the outer form, but not in another embedded form.
+        let by_itself = own.required && own.emptiness.now != Some(EmptyKind::Null);
+        let present = is_there || (by_itself && self.form.embedded.depth == 0);
+        let control = match inside.control {
+            Control::Group { columns, .. } if !present => Control::Group {
+                members: Vec::new(),
+                present,
+                adding: None,
+                columns,
+            },
+            control => control,
+        };
+        let mut choosers = own.choosers;
+        let is_told = !inside.warnings.is_empty();
+        let (mut problems, mut warnings) = (own.problems, own.warnings);
+        let mut hints = own.hints;
+        if present || !matches!(control, Control::Group { .. }) {
+            // Content of any type is edited as text, without a chooser of types.
+            choosers.extend(inside.choosers.into_iter().filter(|_| !content.is_plain));
+            // An absent string has no problems of its content.
+            problems.extend(inside.problems.into_iter().filter(|_| is_there));
+            let is_new = is_there && !Problems::of(self.form).is_content_rejected(&own.pointer);
+            warnings.extend(inside.warnings.into_iter().filter(|_| is_new));
+            hints.extend(inside.hints);
+        }
+        // If nothing is checked at all, the whole form says so.
+        if content.is_unchecked() && !self.form.exchange.is_unchecked() {
+            hints.push(messages::not_checked_inside().to_owned());
+        }
+        let emptiness = emptiness(own.emptiness, inside.emptiness, own.required);
+        FieldView {
+            description: own.description.or(inside.description),
+            emptiness: Emptiness {
+                // Beside the explanation why there is no form, offers a way on.
+                others: if is_told && content.is_stuck() && !content.is_plain {
+                    let can_go = !own.required && !own.removable;
+                    let mut ways = vec![EmptyKind::NewValue];
+                    ways.extend(can_go.then_some(EmptyKind::NotSet));
+                    ways
+                } else {
+                    emptiness.others
+                },
+                ..emptiness
+            },
+            as_json: own
+                .as_json
+                .or(inside.as_json.filter(|_| present && !content.is_plain)),
+            read_only: own.read_only || inside.read_only,
+            control,
+            choosers,
+            problems,
+            warnings,
+            hints,
+            ..own
         }
     }
 }

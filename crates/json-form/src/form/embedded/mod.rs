@@ -25,6 +25,7 @@ use crate::form::field::emptiness::EmptyKind;
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::PlaceState;
+use crate::form::view::Reader;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
 
@@ -100,7 +101,7 @@ impl FormState {
             .is_some_and(PlaceState::is_edited_as_json);
         let turns = matches!(edit, FieldEdit::AsJson(_)) && place.is_root();
         // A place that may hold other types than a string is switched to JSON as a whole.
-        if is_json || turns && self.own_view(&at)?.as_json.is_some() {
+        if is_json || turns && Reader::of(self).own_view(&at)?.as_json.is_some() {
             return None;
         }
         let mut edit = edit.clone();
@@ -124,7 +125,7 @@ impl FormState {
                     return is_stuck.then(|| self.start_embedded(&at));
                 }
                 FieldEdit::SelectBranch(chooser, _) => {
-                    let own = self.own_view(&at)?.choosers.len();
+                    let own = Reader::of(self).own_view(&at)?.choosers.len();
                     *chooser = chooser.checked_sub(own)?;
                 }
                 _ => {}

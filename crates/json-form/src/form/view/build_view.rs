@@ -34,16 +34,56 @@ impl FormState {
     /// control there.
     pub fn view(&self, pointer: &Pointer) -> Option<FieldView> {
         if self.embedded.open == 0 {
-            return self.own_view(pointer);
+            return Reader::of(self).own_view(pointer);
         }
-        self.view_with_embedded(pointer)
+        Reader::of(self).view_with_embedded(pointer)
     }
 
+    /// The views of the items of a list.
+    pub(in crate::form) fn items(&self, list: &Pointer) -> Vec<ItemView> {
+        let ids = self.item_ids(list).into_iter().enumerate();
+        ids.map(|(index, id)| ItemView {
+            id,
+            pointer: list.item(index),
+        })
+        .collect()
+    }
+
+    /// Whether a group's members are shown. A required group is shown one level beyond the existing
+    /// value and no deeper, since a schema may require itself.
+    pub(in crate::form) fn is_open(pointer: &Pointer, place: &Place<'_>) -> bool {
+        match place.set.value() {
+            Some(value) => !value.is_null(),
+            None if pointer.is_root() => true,
+            None => {
+                let parent = place.parent.as_ref();
+                let is_there =
+                    parent.is_some_and(|parent| parent.value().is_some() || parent.at().is_root());
+                place.required && is_there
+            }
+        }
+    }
+}
+
+/// Computes the views of a form from its state.
+#[derive(Clone, Copy)]
+pub(in crate::form) struct Reader<'f> {
+    pub(in crate::form) form: &'f FormState,
+}
+
+impl<'f> Reader<'f> {
+    /// The reader of a form.
+    pub(in crate::form) const fn of(form: &'f FormState) -> Self {
+        Self { form }
+    }
+}
+
+impl Reader<'_> {
     /// The view of the control at a place of this form's own value; `None` if the form has no control there, as for a
     /// place inside an embedded form.
     pub(in crate::form) fn own_view(&self, pointer: &Pointer) -> Option<FieldView> {
-        let place = self.place(pointer)?;
-        let kind = self.kind_at(pointer, &place);
+        let place = self.form.place(pointer)?;
+        let kind = self.form.kind_at(pointer, &place);
         let control = self.control(pointer, &place, kind);
         let field = &place.field;
         let mut hints = hints(&place, kind, &control);
@@ -53,14 +93,14 @@ impl FormState {
             hints.push(messages::needed_though_read_only().to_owned());
         }
         let is_extra = place.is_extra();
-        let is_shown = self.is_shown(pointer);
-        debug_assert!(!is_shown || self.word_problems.is_some());
-        let words = self.word_problems.filter(|_| is_shown);
-        let shown = words.map(|words| words.shown_at(self, pointer));
+        let is_shown = self.form.is_shown(pointer);
+        debug_assert!(!is_shown || self.form.word_problems.is_some());
+        let words = self.form.word_problems.filter(|_| is_shown);
+        let shown = words.map(|words| words.shown_at(self.form, pointer));
         let (problems, warnings) = shown.unwrap_or_default();
         let mut view = FieldView {
             pointer: pointer.clone(),
-            label: Self::label(pointer, &place),
+            label: FormState::label(pointer, &place),
             description: field.description.clone(),
             required: place.required,
             says_required: self.says_required(pointer, &place, kind),
@@ -70,9 +110,9 @@ impl FormState {
             name: is_extra.then(|| self.member_name(pointer, &place)),
             choosers: self.choosers(&place),
             emptiness: self.emptiness(&place, kind),
-            example: self.offers_example(pointer, &place),
+            example: self.form.offers_example(pointer, &place),
             as_json: self.json_switch(pointer, &place),
-            fold: if self.folds.is_on {
+            fold: if self.form.folds.is_on {
                 self.fold_view(pointer, &place, &control)
             } else {
                 None
@@ -85,8 +125,8 @@ impl FormState {
             widget: Widget::Fitting,
             host: field.host.clone(),
         };
-        if let Some(options) = &self.options {
-            options.apply_to_view(self, &place, &mut view);
+        if let Some(options) = &self.form.options {
+            options.apply_to_view(self.form, &place, &mut view);
         }
         Some(view)
     }
@@ -94,7 +134,7 @@ impl FormState {
     fn control(&self, pointer: &Pointer, place: &Place<'_>, kind: &Kind) -> Control {
         let field = &place.field;
         let value = place.set.value();
-        let typed = || self.places.pending_text(pointer);
+        let typed = || self.form.places.pending_text(pointer);
         match kind {
             Kind::Text(_) if field.is_content() && self.has_embedded_form(pointer) => {
                 Control::Undecided
@@ -110,13 +150,13 @@ impl FormState {
                     }),
                 hints: hints.clone(),
                 secret: field.secret,
-                plain: self.places.is_typed(pointer),
+                plain: self.form.places.is_typed(pointer),
             },
             Kind::Number(hints) => {
                 let number = value.and_then(Value::as_number);
                 let exact = number.map_or("", Number::as_str);
                 Control::Number {
-                    text: typed().unwrap_or_else(|| self.number_format.localized(exact)),
+                    text: typed().unwrap_or_else(|| self.form.number_format.localized(exact)),
                     exact: exact.to_owned(),
                     hints: hints.clone(),
                 }
@@ -153,10 +193,10 @@ impl FormState {
                 present: value.is_some(),
             },
             Kind::Group(group) => {
-                let present = Self::is_open(pointer, place);
+                let present = FormState::is_open(pointer, place);
                 Control::Group {
                     members: if present {
-                        self.member_pointers(&place.set, kind)
+                        self.form.member_pointers(&place.set, kind)
                     } else {
                         Vec::new()
                     },
@@ -169,8 +209,8 @@ impl FormState {
             Kind::List(list) => self.list_control(pointer, place, list),
             Kind::Json => Control::Json {
                 text: typed().unwrap_or_else(|| {
-                    if self.is_edited_as_json(pointer) {
-                        return self.masked_text(pointer);
+                    if self.form.is_edited_as_json(pointer) {
+                        return self.form.masked_text(pointer);
                     }
                     value.map(json::pretty).unwrap_or_default()
                 }),
@@ -181,7 +221,7 @@ impl FormState {
     }
 
     fn list_control(&self, pointer: &Pointer, place: &Place<'_>, list: &ListHints) -> Control {
-        let items = self.items(pointer);
+        let items = self.form.items(pointer);
         // The first button of a tuple adds all its positions.
         let (next, layout) = match items.len() {
             0 => (usize::MAX, ListLayout::Blocks),
@@ -198,8 +238,10 @@ impl FormState {
 
     /// Whether a place is a cell or a row of a table.
     fn is_in_table(&self, pointer: &Pointer) -> bool {
-        let layout = |list: &Pointer| match self.value_at(list) {
-            Some(Value::Array(_)) => self.layout_of(list, &|| layout(&self.subschemas_at(list))),
+        let layout = |list: &Pointer| match self.form.value_at(list) {
+            Some(Value::Array(_)) => {
+                self.layout_of(list, &|| layout(&self.form.subschemas_at(list)))
+            }
             _ => ListLayout::Blocks,
         };
         let Some(parent) = pointer.parent() else {
@@ -211,51 +253,26 @@ impl FormState {
 
     /// The layout of the list at a place, which `find` finds. Cached for the items of one list.
     pub(super) fn layout_of(&self, list: &Pointer, find: &dyn Fn() -> ListLayout) -> ListLayout {
-        let mut known = self.folds.layout.borrow_mut();
+        let mut known = self.form.folds.layout.borrow_mut();
         if let Some((revision, at, layout)) = &*known
-            && *revision == self.layout_revision
+            && *revision == self.form.layout_revision
             && at == list
         {
             return *layout;
         }
         let layout = find();
-        *known = Some((self.layout_revision, list.clone(), layout));
+        *known = Some((self.form.layout_revision, list.clone(), layout));
         layout
-    }
-
-    /// The views of the items of a list.
-    pub(in crate::form) fn items(&self, list: &Pointer) -> Vec<ItemView> {
-        let ids = self.item_ids(list).into_iter().enumerate();
-        ids.map(|(index, id)| ItemView {
-            id,
-            pointer: list.item(index),
-        })
-        .collect()
-    }
-
-    /// Whether a group's members are shown. A required group is shown one level beyond the existing
-    /// value and no deeper, since a schema may require itself.
-    pub(in crate::form) fn is_open(pointer: &Pointer, place: &Place<'_>) -> bool {
-        match place.set.value() {
-            Some(value) => !value.is_null(),
-            None if pointer.is_root() => true,
-            None => {
-                let parent = place.parent.as_ref();
-                let is_there =
-                    parent.is_some_and(|parent| parent.value().is_some() || parent.at().is_root());
-                place.required && is_there
-            }
-        }
     }
 
     /// Whether a string with JSON has a form of its own; requests one if it is not open yet.
     fn has_embedded_form(&self, pointer: &Pointer) -> bool {
-        let state = self.places.get(pointer);
+        let state = self.form.places.get(pointer);
         if state.is_some_and(|state| state.no_embedded_form) {
             return false;
         }
         if state.is_none_or(|state| state.embedded.is_none()) {
-            self.exchange.request_embedded(pointer);
+            self.form.exchange.request_embedded(pointer);
         }
         true
     }
@@ -268,13 +285,14 @@ impl FormState {
             let chosen = union.null.filter(|_| is_null).or(union.chosen);
             found.push(ChooserView {
                 label: self.chooser_label(place, union),
-                options: self.schema_cache.labels(union).to_vec(),
+                options: self.form.schema_cache.labels(union).to_vec(),
                 chosen: chosen.and_then(|branch| union.offered().position(|it| it == branch)),
             });
         }
         let types = &place.field.types;
         if !types.is_empty() {
             let picked = self
+                .form
                 .places
                 .get(place.set.at())
                 .and_then(|state| state.picked);
@@ -293,7 +311,7 @@ impl FormState {
 
     /// The label of the chooser of a union: that of the member which its branch sets, if there is one.
     fn chooser_label(&self, place: &Place<'_>, union: &Union<'_>) -> String {
-        match self.schema_cache.discriminators(union).all.first() {
+        match self.form.schema_cache.discriminators(union).all.first() {
             Some(member) if member.is_given => {
                 let set = place.set.child(&member.name);
                 Field::words(&set, Some(&member.name)).0
@@ -304,7 +322,12 @@ impl FormState {
 
     /// Whether a place is switched to JSON; `None` if it cannot be switched, as plain values cannot.
     fn json_switch(&self, pointer: &Pointer, place: &Place<'_>) -> Option<bool> {
-        if self.places.get(pointer).is_some_and(|state| state.as_json) {
+        if self
+            .form
+            .places
+            .get(pointer)
+            .is_some_and(|state| state.as_json)
+        {
             return Some(true);
         }
         let is_large = match place.field.kind {
@@ -341,7 +364,7 @@ impl FormState {
             Kind::Text(hints) => {
                 let is_prose = hints.format.is_none() && !hints.is_file && !hints.is_json;
                 let is_plain = is_prose && !place.field.secret;
-                is_plain && hints.min_length.unwrap_or(0) == 0 && self.allows_empty_text(place)
+                is_plain && hints.min_length.unwrap_or(0) == 0 && self.form.allows_empty_text(place)
             }
             Kind::List(_) | Kind::MultipleChoice(_) => true,
             _ => false,

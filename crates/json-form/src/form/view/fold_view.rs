@@ -2,12 +2,12 @@
 
 use exact_json::Pointer;
 
+use super::build_view::Reader;
 use super::group_summary::summary;
 use super::list_layout::{ListLayout, layout};
 use super::{Control, FoldView};
 use crate::form::field::Field;
 use crate::form::messages::phrases;
-use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::place_state::PlaceState;
 use crate::schema::Subschemas;
@@ -16,7 +16,7 @@ use crate::schema::types::Type;
 /// The fewest members of a group that folds: a smaller group is hardly longer than its summary.
 const MEMBERS: usize = 3;
 
-impl FormState {
+impl Reader<'_> {
     /// The fold of a group; `None` for a control without a fold, such as a short group or a table row.
     pub(super) fn fold_view(
         &self,
@@ -36,13 +36,13 @@ impl FormState {
         if !is_inside || !is_long(&place.set, members) || self.is_row(place) {
             return None;
         }
-        if !self.folds.is_folded(&self.places, pointer) {
+        if !self.form.folds.is_folded(&self.form.places, pointer) {
             return Some(Box::default());
         }
         let mistakes = self.mistakes_inside(pointer);
         Some(Box::new(FoldView {
             is_folded: true,
-            inside: summary(place, members, &|at| self.calls_secret(at)),
+            inside: summary(place, members, &|at| self.form.calls_secret(at)),
             mistakes: phrases::problems_inside(mistakes),
         }))
     }
@@ -57,10 +57,12 @@ impl FormState {
 
     /// The number of problems that are shown inside a place.
     fn mistakes_inside(&self, pointer: &Pointer) -> usize {
-        let states = self.places.related(pointer, true);
+        let states = self.form.places.related(pointer, true);
         let inside = states.filter(|state| state.at != *pointer && pointer.contains(&state.at));
         let shown = inside.filter(|state| {
-            state.has_problems() && self.is_shown(&state.at) && !self.is_inside_json(&state.at)
+            state.has_problems()
+                && self.form.is_shown(&state.at)
+                && !self.form.is_inside_json(&state.at)
         });
         shown.map(PlaceState::problem_count).sum()
     }

@@ -17,6 +17,7 @@ pub mod steps_view;
 mod upload_option;
 mod widget_option;
 
+pub(in crate::form) use build_view::Reader;
 pub use search::SearchHit;
 
 use std::rc::Rc;

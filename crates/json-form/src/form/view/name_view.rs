@@ -5,6 +5,7 @@ use locales::messages;
 use serde_json::Value;
 
 use super::NameView;
+use super::build_view::Reader;
 use crate::form::field::Choices;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
@@ -27,18 +28,20 @@ impl FormState {
         let left = left.map(|(name, title)| (name.to_owned(), title.clone()));
         Some(left.collect())
     }
+}
 
+impl Reader<'_> {
     /// The input for the name of a new member.
     pub(super) fn name_to_add(&self, group: &Pointer, place: &Place<'_>) -> NameView {
-        let state = self.places.get(group);
+        let state = self.form.places.get(group);
         let text = state.map(|state| state.adding.clone()).unwrap_or_default();
         let problem = if text.is_empty() {
             None
         } else {
             // The name is not sent, which the person has to know.
-            let is_left = self.attempted.then(messages::name_not_added);
-            let words = self.word_problems;
-            let problem = words.and_then(|it| it.of_name(self, &place.set, &text));
+            let is_left = self.form.attempted.then(messages::name_not_added);
+            let words = self.form.word_problems;
+            let problem = words.and_then(|it| it.of_name(self.form, &place.set, &text));
             let problem = problem.or(is_left);
             problem.map(|message| message.text)
         };
@@ -52,6 +55,7 @@ impl FormState {
     /// The input for the name of a member, with the refused new name if there is one.
     pub(super) fn member_name(&self, pointer: &Pointer, place: &Place<'_>) -> NameView {
         let refused = self
+            .form
             .places
             .get(pointer)
             .and_then(|state| state.renaming.clone());

@@ -2,8 +2,8 @@
 
 use exact_json::Pointer;
 
+use super::build_view::Reader;
 use crate::form::field::Kind;
-use crate::form::state::FormState;
 use crate::form::state::places::Place;
 
 /// The most levels of required groups whose fields are counted.
@@ -18,7 +18,7 @@ struct Counts {
     optional: usize,
 }
 
-impl FormState {
+impl Reader<'_> {
     /// Whether the label of a field says “required” or “optional”: labels say only the rarer of the two in the form.
     pub(super) fn says_required(&self, at: &Pointer, place: &Place<'_>, kind: &Kind) -> bool {
         if at.is_root() || place.is_item() || place.is_extra() {
@@ -39,7 +39,7 @@ impl FormState {
     /// Whether fewer fields are required than optional. Conditional members do not change the answer, so that labels
     /// stay the same while a person fills in the form.
     fn required_is_rare(&self) -> bool {
-        *self.required_is_rare.get_or_init(|| {
+        *self.form.required_is_rare.get_or_init(|| {
             let mut counts = Counts::default();
             self.count_fields(&Pointer::root(), LEVELS, &mut counts);
             counts.required < counts.optional
@@ -47,7 +47,7 @@ impl FormState {
     }
 
     fn count_fields(&self, group: &Pointer, levels: usize, counts: &mut Counts) {
-        let Some(place) = self.place(group) else {
+        let Some(place) = self.form.place(group) else {
             return;
         };
         let Kind::Group(hints) = &place.field.kind else {

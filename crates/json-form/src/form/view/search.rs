@@ -10,6 +10,7 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use super::build_view::Reader;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
 use crate::form::state::FormState;
@@ -93,7 +94,7 @@ impl FormState {
             return (Vec::new(), 0);
         }
         self.schema_cache.limit_guesses(Some(GUESSES));
-        let ranked = self.ranked(&text);
+        let ranked = Reader::of(self).ranked(&text);
         self.schema_cache.limit_guesses(None);
         let count = ranked.0.iter().map(Vec::len).sum();
         let mut found: Vec<SearchHit> = Vec::new();
@@ -111,7 +112,9 @@ impl FormState {
         }
         (found, count)
     }
+}
 
+impl Reader<'_> {
     fn ranked(&self, text: &str) -> Ranked {
         let mut ranked = Ranked::default();
         let mut waiting = vec![Waiting {
@@ -128,10 +131,10 @@ impl FormState {
             && left > 0
         {
             left -= 1;
-            let Some(place) = self.place_in(parent, &pointer, is_leaf) else {
+            let Some(place) = self.form.place_in(parent, &pointer, is_leaf) else {
                 continue;
             };
-            let label = Self::label(&pointer, &place);
+            let label = FormState::label(&pointer, &place);
             let path: Rc<str> = if pointer.is_root() {
                 path
             } else {
@@ -146,16 +149,16 @@ impl FormState {
                     ranked.add(rank, SearchHit { pointer, path });
                 }
             }
-            for hit in self.embedded_hits(&pointer, &path, text) {
+            for hit in self.form.embedded_hits(&pointer, &path, text) {
                 ranked.add(1, hit);
             }
-            let kind = self.kind_at(&pointer, &place);
+            let kind = self.form.kind_at(&pointer, &place);
             let mut inside = match kind {
-                Kind::Group(_) if Self::is_open(&pointer, &place) => {
-                    self.member_pointers(&place.set, kind)
+                Kind::Group(_) if FormState::is_open(&pointer, &place) => {
+                    self.form.member_pointers(&place.set, kind)
                 }
                 Kind::List(list) => {
-                    let count = self.item_ids(&pointer).len();
+                    let count = self.form.item_ids(&pointer).len();
                     let searched = count.min(list.tuple.max(ITEMS));
                     let title = Field::words(&place.set.item(usize::MAX), None).0;
                     for index in (searched..count).take(left) {

@@ -4,6 +4,7 @@
 
 use exact_json::Pointer;
 
+use super::build_view::Reader;
 use super::group_summary::answer_text;
 use crate::form::state::FormState;
 
@@ -49,7 +50,7 @@ impl FormState {
         let at = self.steps.at;
         let answers = |step: usize| {
             let members = self.members_of_step(step);
-            let answer = |place: Pointer| self.answer(place);
+            let answer = |place: Pointer| Reader::of(self).answer(place);
             members.into_iter().filter_map(answer).collect()
         };
         Some(StepsView {
@@ -63,13 +64,15 @@ impl FormState {
             },
         })
     }
+}
 
+impl Reader<'_> {
     fn answer(&self, pointer: Pointer) -> Option<Answer> {
-        let place = self.place(&pointer)?;
+        let place = self.form.place(&pointer)?;
         Some(Answer {
-            label: Self::label(&pointer, &place),
+            label: FormState::label(&pointer, &place),
             text: place.set.value().and_then(|value| {
-                let value = self.with_masks(value, &place.set);
+                let value = self.form.with_masks(value, &place.set);
                 answer_text(&place.field, &value)
             }),
             pointer,
