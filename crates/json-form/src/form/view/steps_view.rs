@@ -72,7 +72,7 @@ impl Reader<'_> {
         Some(Answer {
             label: FormState::label(&pointer, &place),
             text: place.set.value().and_then(|value| {
-                let value = self.form.with_masks(value, &place.set);
+                let value = self.form.masks().applied(value, &place.set);
                 answer_text(&place.field, &value)
             }),
             pointer,

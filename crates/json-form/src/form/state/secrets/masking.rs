@@ -12,22 +12,24 @@ use serde_json::Value;
 
 use super::places::is_marked;
 use crate::form::state::FormState;
+use crate::form::state::options::Options;
 use crate::schema::Subschemas;
 
 pub(in crate::form) const MASK: &str = "••••••••";
 
 impl FormState {
+    pub(in crate::form) fn masks(&self) -> Masks<'_> {
+        Masks {
+            options: self.options.as_deref(),
+        }
+    }
+
     /// The JSON of a place, with its secrets masked.
     pub(in crate::form) fn masked_text(&self, pointer: &Pointer) -> String {
         let Some(value) = self.value_at(pointer) else {
             return String::new();
         };
-        json::pretty(&self.with_masks(value, &self.subschemas_at(pointer)))
-    }
-
-    /// A value with masks for its secrets; `set` is the set of subschemas that applies to the value.
-    pub(in crate::form) fn with_masks(&self, value: &Value, set: &Subschemas<'_>) -> Value {
-        self.masked(value, set, &mut Vec::new())
+        json::pretty(&self.masks().applied(value, &self.subschemas_at(pointer)))
     }
 
     /// The secrets behind the masks in a place's JSON: those of the value that the text was made
@@ -38,9 +40,23 @@ impl FormState {
         }
         let mut hidden = Vec::new();
         if let Some(value) = self.value_at(pointer) {
-            self.masked(value, &self.subschemas_at(pointer), &mut hidden);
+            let set = self.subschemas_at(pointer);
+            self.masks().masked(value, &set, &mut hidden);
         }
         hidden.into()
+    }
+}
+
+/// Masks for the secrets of a value that the schema or the host page's options mark.
+#[derive(Clone, Copy)]
+pub(in crate::form) struct Masks<'o> {
+    options: Option<&'o Options>,
+}
+
+impl Masks<'_> {
+    /// A value with masks for its secrets; `set` is the set of subschemas that applies to the value.
+    pub(in crate::form) fn applied(&self, value: &Value, set: &Subschemas<'_>) -> Value {
+        self.masked(value, set, &mut Vec::new())
     }
 
     /// A value with masks for its secrets, which are appended to `hidden`.
@@ -86,7 +102,7 @@ impl FormState {
 
     /// Whether a control conceals the value of a place while the person types.
     fn is_concealed(&self, set: &Subschemas<'_>) -> bool {
-        is_marked(set) || self.calls_secret(set.at())
+        is_marked(set) || self.options.is_some_and(|it| it.calls_secret(set.at()))
     }
 }
 
