@@ -11,6 +11,9 @@
 //! field      the subschemas at a place → one Field
 //! messages   every sentence for people
 //! state      FormState: the value, and per place what was typed, chosen and found
+//! exchange   what the validator is asked, and told about the schema and the value
+//! folds, steps, history
+//!            what is folded, which step is shown, what can be undone
 //! edit       an Edit changes the state
 //! check      queries to the validator, its answers, findings at controls
 //! view       state → FieldView
@@ -23,11 +26,16 @@ mod changes;
 mod check;
 pub mod edit;
 mod embedded;
+mod exchange;
 pub mod field;
+mod folds;
+mod history;
 pub mod messages;
 mod session;
 pub mod state;
+mod steps;
 pub mod text;
+mod validator_queries;
 pub mod view;
 
 pub use changes::Changes;

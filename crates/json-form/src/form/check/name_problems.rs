@@ -10,7 +10,7 @@ use super::problems::Problems;
 use crate::form::field::Kind;
 use crate::form::messages::name_sentences::name_sentence;
 use crate::form::state::FormState;
-use crate::form::state::validator_queries::{match_key, name_key};
+use crate::form::validator_queries::{match_key, name_key};
 use crate::schema::subschema_set::Openness;
 use crate::schema::{SchemaId, Subschemas};
 

@@ -71,6 +71,22 @@ impl FormState {
         all.partition(|problem| !problem.is_warning)
     }
 
+    /// The problems that the summary lists, in the order of the steps: all after an attempt to send, else those of a
+    /// step that the person tried to leave.
+    pub fn summary_problems(&self) -> Vec<Problem> {
+        let mut found = if self.attempted {
+            self.problems()
+        } else if self.steps.tries > 0 {
+            Problems::of(self).of_step()
+        } else {
+            Vec::new()
+        };
+        if self.steps.exist() {
+            found.sort_by_key(|problem| self.steps.step_of(&problem.pointer));
+        }
+        found
+    }
+
     /// Whether the problems of a place are shown: the focus has left it or a place inside, or the person
     /// tried to send.
     pub(in crate::form) fn is_shown(&self, pointer: &Pointer) -> bool {
@@ -97,6 +113,16 @@ impl<'f> Problems<'f> {
 }
 
 impl Problems<'_> {
+    /// The errors in the step that is shown.
+    pub(in crate::form) fn of_step(&self) -> Vec<Problem> {
+        let at = self.form.steps.at;
+        let mut problems = self.form.problems();
+        problems.retain(|problem| {
+            !problem.pointer.is_root() && self.form.steps.step_of(&problem.pointer) == at
+        });
+        problems
+    }
+
     /// All errors and warnings, also those not shown yet, in the order of `problems`.
     pub(in crate::form) fn all_problems(&self) -> Vec<Problem> {
         let has_problems =

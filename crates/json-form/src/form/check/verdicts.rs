@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
-use crate::form::state::validator_queries::{BRANCHES, Query};
+use crate::form::validator_queries::{BRANCHES, Query};
 use crate::schema::subschema_set::{Classification, Decisions, Discriminators, Union};
 use crate::schema::{SchemaId, Subschemas};
 

@@ -4,7 +4,9 @@
 
 use exact_json::Pointer;
 
-use crate::form::state::steps::Steps;
+use crate::form::check::Problems;
+use crate::form::state::FormState;
+use crate::form::steps::Steps;
 
 /// A request to show another step of a form of steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,5 +31,25 @@ impl Steps {
             StepMove::To(place) => self.step_of(&place),
         };
         self.show(at);
+    }
+}
+
+impl FormState {
+    /// Goes on to the next step if the person waits for it, now that the value is checked; otherwise shows the step's
+    /// problems.
+    pub(in crate::form) fn go_on(&mut self) {
+        let is_checked = !self.exchange.is_pending();
+        if !is_checked || !std::mem::take(&mut self.steps.waits) {
+            return;
+        }
+        let problems = Problems::of(self).of_step();
+        if problems.is_empty() {
+            return self.steps.show(self.steps.at + 1);
+        }
+        self.steps.tries += 1;
+        for problem in problems {
+            let place = problem.string.unwrap_or(problem.pointer);
+            self.places.change(&place, |state| state.left = true);
+        }
     }
 }

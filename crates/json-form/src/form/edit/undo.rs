@@ -6,8 +6,8 @@
 use exact_json::Pointer;
 
 use super::{Edit, FieldEdit, UploadStep};
+use crate::form::history::{History, Snapshot};
 use crate::form::state::FormState;
-use crate::form::state::undo_history::{History, Snapshot};
 use crate::form::text::json_value::same;
 
 impl FormState {

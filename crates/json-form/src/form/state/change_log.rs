@@ -7,8 +7,8 @@ use std::rc::Rc;
 use exact_json::Pointer;
 
 use super::options::Options;
-use super::steps::Steps;
 use super::{CheckState, FormState};
+use crate::form::steps::Steps;
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::types::Type;
 

@@ -6,8 +6,6 @@
 
 pub(super) mod change_log;
 pub(super) mod embedded_forms;
-mod exchange;
-mod folds;
 mod form_value;
 pub mod options;
 pub(super) mod places;
@@ -15,9 +13,6 @@ mod reading_order;
 mod replace_schema;
 pub(super) mod schema_cache;
 pub mod secrets;
-pub(super) mod steps;
-pub(super) mod undo_history;
-pub(super) mod validator_queries;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,39 +24,23 @@ use locales::Message;
 use serde_json::Value;
 
 use crate::form::edit::FreeTextReader;
+pub use crate::form::exchange::CheckState;
+use crate::form::exchange::Exchange;
 use crate::form::field::Kind;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
+use crate::form::folds::Folds;
+use crate::form::history::History;
+use crate::form::steps::Steps;
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Document, Subschemas};
-use crate::validate::Refusal;
 use change_log::FormFacts;
 use embedded_forms::Embedded;
-use exchange::Exchange;
-use folds::Folds;
 use form_value::FormValue;
 use options::Options;
 use places::place_state::PlaceState;
 use places::{Place, PlaceStates};
 use reading_order::Order;
 use schema_cache::SchemaCache;
-use steps::Steps;
-use undo_history::History;
-
-/// The progress and the outcome of checking the value.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum CheckState {
-    /// The validator has not read the schema yet.
-    #[default]
-    Loading,
-    /// The validator is checking the present value.
-    Checking,
-    /// The value is valid.
-    Valid,
-    /// The value is invalid, or a typed text cannot be parsed.
-    Invalid,
-    /// The value cannot be checked here; the agent decides.
-    Unchecked(Refusal),
-}
 
 /// Makes the sentences for the problems of a form. A trait, so that the code that draws an untouched form does not
 /// link the code of the sentences.
@@ -236,7 +215,11 @@ impl FormState {
     }
 
     /// The places of the members that a group shows, of the root in any step.
-    fn members_of_all_steps(&self, set: &Subschemas<'_>, kind: &Kind) -> Vec<Pointer> {
+    pub(in crate::form) fn members_of_all_steps(
+        &self,
+        set: &Subschemas<'_>,
+        kind: &Kind,
+    ) -> Vec<Pointer> {
         let pointer = set.at();
         let members = match kind {
             Kind::Group(group) => group.members.as_slice(),

@@ -41,6 +41,16 @@ impl StepsView {
 }
 
 impl FormState {
+    /// Whether the present step has a “Next” button, since it is not the review.
+    pub fn is_before_review(&self) -> bool {
+        self.steps.at < self.steps.list().len()
+    }
+
+    /// Whether a place is in another step than the one that is shown.
+    pub fn is_in_other_step(&self, at: &Pointer) -> bool {
+        self.steps.is_in_other(at)
+    }
+
     /// The data that a form of steps shows around its fields; `None` if the form has no steps.
     pub fn steps(&self) -> Option<StepsView> {
         let steps = self.steps.list();
@@ -49,7 +59,7 @@ impl FormState {
         }
         let at = self.steps.at;
         let answers = |step: usize| {
-            let members = self.members_of_step(step);
+            let members = Reader::of(self).members_of_step(step);
             let answer = |place: Pointer| Reader::of(self).answer(place);
             members.into_iter().filter_map(answer).collect()
         };
@@ -67,6 +77,19 @@ impl FormState {
 }
 
 impl Reader<'_> {
+    /// The places of the members that a step shows, in order. `at` is the index of the step, from 0.
+    fn members_of_step(&self, at: usize) -> Vec<Pointer> {
+        let root = Pointer::root();
+        let Some(place) = self.form.place(&root) else {
+            return Vec::new();
+        };
+        let mut members = self
+            .form
+            .members_of_all_steps(&place.set, &place.field.kind);
+        self.form.steps.keep_step(at, &mut members);
+        members
+    }
+
     fn answer(&self, pointer: Pointer) -> Option<Answer> {
         let place = self.form.place(&pointer)?;
         Some(Answer {

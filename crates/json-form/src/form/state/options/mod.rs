@@ -19,10 +19,10 @@ use serde_json::{Map, Value};
 
 use super::FormState;
 use super::places::Place;
-use super::steps::Step;
 use crate::form::field::host_hints::HostControl;
 use crate::form::field::{Field, Widget};
 use crate::form::messages::option_warnings;
+use crate::form::steps::Step;
 use crate::form::view::FieldView;
 use hint_tree::{HERE, nodes, place_in};
 use host_controls::HostControls;

@@ -9,7 +9,7 @@ pub(in crate::form) mod place_state;
 mod rekey;
 
 pub(in crate::form) use place::{Finder, Place};
-pub(super) use rekey::moved;
+pub(in crate::form) use rekey::moved;
 
 use std::collections::BTreeSet;
 use std::rc::Rc;

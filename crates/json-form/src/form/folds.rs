@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 
 use exact_json::Pointer;
 
-use super::places::PlaceStates;
+use crate::form::state::places::PlaceStates;
 use crate::form::view::list_layout::ListLayout;
 
 /// The folded groups, and the changes of folds.
 #[derive(Clone, Debug, Default)]
-pub(in crate::form) struct Folds {
+pub(super) struct Folds {
     /// Whether groups can be folded; `false` until the app has loaded the code for folding.
-    pub(in crate::form) is_on: bool,
+    pub(super) is_on: bool,
     /// Stable paths of folded groups: item ids replace indexes, so that moving items changes
     /// nothing. All other groups are open.
     folded: BTreeSet<Pointer>,
@@ -23,22 +23,17 @@ pub(in crate::form) struct Folds {
     /// Places inside which groups were opened since the last `take_changes`.
     changed_within: Vec<Pointer>,
     /// The last layout of a list, with the `layout_revision` for which it holds.
-    pub(in crate::form) layout: RefCell<Option<(u64, Pointer, ListLayout)>>,
+    pub(super) layout: RefCell<Option<(u64, Pointer, ListLayout)>>,
 }
 
 impl Folds {
     /// Replaces the folded groups, given by their stable paths.
-    pub(in crate::form) fn replace(&mut self, folded: BTreeSet<Pointer>) {
+    pub(super) fn replace(&mut self, folded: BTreeSet<Pointer>) {
         self.folded = folded;
     }
 
     /// Folds or opens groups.
-    pub(in crate::form) fn set(
-        &mut self,
-        places: &PlaceStates,
-        groups: Vec<Pointer>,
-        is_folded: bool,
-    ) {
+    pub(super) fn set(&mut self, places: &PlaceStates, groups: Vec<Pointer>, is_folded: bool) {
         for group in &groups {
             let path = places.stable_path(group);
             if is_folded {
@@ -51,12 +46,12 @@ impl Folds {
     }
 
     /// Records that the folds of these groups may look different.
-    pub(in crate::form) fn set_changed(&mut self, groups: Vec<Pointer>) {
+    pub(super) fn set_changed(&mut self, groups: Vec<Pointer>) {
         self.changed.extend(groups);
     }
 
     /// Takes the groups that were folded or opened since the last call, and the places inside which groups were opened.
-    pub(in crate::form) fn take_changed(&mut self) -> [Vec<Pointer>; 2] {
+    pub(super) fn take_changed(&mut self) -> [Vec<Pointer>; 2] {
         [
             std::mem::take(&mut self.changed),
             std::mem::take(&mut self.changed_within),
@@ -64,21 +59,21 @@ impl Folds {
     }
 
     /// Whether any group is folded.
-    pub(in crate::form) fn has_folded(&self) -> bool {
+    pub(super) fn has_folded(&self) -> bool {
         !self.folded.is_empty()
     }
 
-    pub(in crate::form) fn is_folded(&self, places: &PlaceStates, group: &Pointer) -> bool {
+    pub(super) fn is_folded(&self, places: &PlaceStates, group: &Pointer) -> bool {
         self.folded.contains(&places.stable_path(group))
     }
 
     /// Whether a place is, or is inside, a folded group.
-    pub(in crate::form) fn hides(&self, places: &PlaceStates, at: &Pointer) -> bool {
+    pub(super) fn hides(&self, places: &PlaceStates, at: &Pointer) -> bool {
         self.has_folded() && at.ancestors().any(|at| self.is_folded(places, &at))
     }
 
     /// Opens the group at a place, and all groups around it.
-    pub(in crate::form) fn reveal(&mut self, places: &PlaceStates, at: &Pointer) {
+    pub(super) fn reveal(&mut self, places: &PlaceStates, at: &Pointer) {
         if !self.has_folded() {
             return;
         }
@@ -91,7 +86,7 @@ impl Folds {
 
     /// Opens the groups at and inside a place whose value the person has just added, or whose branch they have chosen:
     /// an earlier value there may have been folded.
-    pub(in crate::form) fn open_within(&mut self, places: &PlaceStates, at: &Pointer) {
+    pub(super) fn open_within(&mut self, places: &PlaceStates, at: &Pointer) {
         let count = self.folded.len();
         if count > 0 {
             let path = places.stable_path(at);
@@ -103,7 +98,7 @@ impl Folds {
     }
 
     /// Moves the folds of a member that was renamed.
-    pub(in crate::form) fn rename(&mut self, places: &PlaceStates, from: &Pointer, to: &Pointer) {
+    pub(super) fn rename(&mut self, places: &PlaceStates, from: &Pointer, to: &Pointer) {
         let (from, to) = (places.stable_path(from), places.stable_path(to));
         let inside = self.folded.iter().filter_map(|path| path.below(&from));
         let moved: Vec<Pointer> = inside.map(|inside| to.join(&inside)).collect();

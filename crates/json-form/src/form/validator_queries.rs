@@ -8,15 +8,15 @@ use std::collections::BTreeMap;
 
 use exact_json::Pointer;
 
-use super::places::moved;
-use super::schema_cache::BySchema;
+use crate::form::state::places::moved;
+use crate::form::state::schema_cache::BySchema;
 use crate::schema::{Document, SchemaId};
 use crate::validate::protocol::Question;
 
 /// The most queries that are sent at a time.
 const AT_ONCE: usize = 400;
 /// The most branches of one union that queries are about.
-pub(in crate::form) const BRANCHES: usize = 50;
+pub(super) const BRANCHES: usize = 50;
 /// The most questions that are sent without an edit in between. A thousand names times a thousand
 /// patterns would be a million, and so would items times branches.
 const QUESTIONS: usize = 8_000;
@@ -29,7 +29,7 @@ const LEARNED: usize = 4_000_000;
 
 /// A question to the validator whose answer decides which subschemas apply.
 #[derive(Clone, Debug)]
-pub(in crate::form) enum Query {
+pub(super) enum Query {
     /// Which branches of a union the value is valid against.
     Union {
         at: Pointer,
@@ -68,7 +68,7 @@ impl Query {
     }
 
     /// The number of answers that the query expects.
-    pub(in crate::form) fn answer_count(&self) -> usize {
+    pub(super) fn answer_count(&self) -> usize {
         match self {
             Self::Union { options, .. } => options.len(),
             _ => 1,
@@ -113,11 +113,11 @@ impl Query {
     }
 }
 
-pub(in crate::form) fn match_key(pattern: &str, name: &str) -> String {
+pub(super) fn match_key(pattern: &str, name: &str) -> String {
     format!("m{} {pattern}{name}", pattern.len())
 }
 
-pub(in crate::form) fn name_key(schema: SchemaId, name: &str) -> String {
+pub(super) fn name_key(schema: SchemaId, name: &str) -> String {
     format!("n{schema} {name}")
 }
 
@@ -126,14 +126,14 @@ type Places = BySchema<Option<Pointer>>;
 
 /// The queries of a form, waiting or sent, and the budget for more.
 #[derive(Clone, Debug)]
-pub(in crate::form) struct ValidatorQueries {
+pub(super) struct ValidatorQueries {
     waiting: Vec<Query>,
     /// The keys of known queries: `true` while waiting, `false` once sent.
     known: BTreeMap<String, bool>,
     /// The queries sent, each with whether the value that it is about changed since.
     asked: Vec<(Query, bool)>,
     /// Whether a query or an embedded form was requested since `ask` was last called.
-    pub(in crate::form) is_new: bool,
+    pub(super) is_new: bool,
     budget: Budget,
     places: Places,
     /// The strings whose JSON is to be opened as a form.
@@ -184,7 +184,7 @@ impl Budget {
 
 impl ValidatorQueries {
     /// Adds a query to the waiting ones, unless it is waiting or sent already, or the budget is spent.
-    pub(in crate::form) fn add(&mut self, query: Query) {
+    pub(super) fn add(&mut self, query: Query) {
         if !self.is_pending(&query.key()) {
             let waiting = self.waiting.len();
             self.requeue(query);
@@ -193,7 +193,7 @@ impl ValidatorQueries {
     }
 
     /// Requests a form for the JSON in a string.
-    pub(in crate::form) fn request_embedded(&mut self, at: &Pointer) {
+    pub(super) fn request_embedded(&mut self, at: &Pointer) {
         if !self.opening.contains(at) {
             self.opening.push(at.clone());
             self.is_new = true;
@@ -201,13 +201,13 @@ impl ValidatorQueries {
     }
 
     /// Takes the strings whose JSON is to be opened as a form.
-    pub(in crate::form) fn take_embedded_requests(&mut self) -> Vec<Pointer> {
+    pub(super) fn take_embedded_requests(&mut self) -> Vec<Pointer> {
         std::mem::take(&mut self.opening)
     }
 
     /// Adds a query again, since the value that it is about changed. Drops the query if the budget is spent;
     /// drawing can add it again.
-    pub(in crate::form) fn requeue(&mut self, query: Query) {
+    pub(super) fn requeue(&mut self, query: Query) {
         let key = query.key();
         let waits = self.known.get(&key) == Some(&true);
         if !waits && self.budget.take(&query, key.len()).is_some() {
@@ -224,23 +224,23 @@ impl ValidatorQueries {
     }
 
     /// Restores part of the budget, after an edit of the person.
-    pub(in crate::form) fn refill_budget(&mut self) {
+    pub(super) fn refill_budget(&mut self) {
         let given = |left: usize, most: usize| most.min(left + most / GIVEN_BACK);
         self.budget.questions = given(self.budget.questions, QUESTIONS);
         self.budget.bytes = given(self.budget.bytes, BYTES);
     }
 
     /// Whether a query is waiting or sent, by its key.
-    pub(in crate::form) fn is_pending(&self, key: &str) -> bool {
+    pub(super) fn is_pending(&self, key: &str) -> bool {
         self.known.contains_key(key)
     }
 
-    pub(in crate::form) const fn is_empty(&self) -> bool {
+    pub(super) const fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }
 
     /// Marks the pending queries about a place whose value changed (`is_inside`: also inside it) as outdated.
-    pub(in crate::form) fn mark_outdated(&mut self, changed: &Pointer, is_inside: bool) {
+    pub(super) fn mark_outdated(&mut self, changed: &Pointer, is_inside: bool) {
         for (query, is_old) in &mut self.asked {
             if let Query::Union { at, .. } | Query::Condition { at, .. } = query {
                 *is_old |= at.contains(changed) || (is_inside && changed.contains(at));
@@ -250,11 +250,7 @@ impl ValidatorQueries {
 
     /// Moves queries along with moved list items or a renamed member. Drops those for which `to`
     /// returns `None`.
-    pub(in crate::form) fn renumber(
-        &mut self,
-        parent: &Pointer,
-        to: &dyn Fn(&str) -> Option<String>,
-    ) {
+    pub(super) fn renumber(&mut self, parent: &Pointer, to: &dyn Fn(&str) -> Option<String>) {
         let mut waiting = std::mem::take(&mut self.waiting);
         let asked = self.asked.iter().map(|(query, _)| query);
         for query in waiting.iter().chain(asked) {
@@ -281,7 +277,7 @@ impl ValidatorQueries {
     }
 
     /// Takes the questions to send now from the waiting queries.
-    pub(in crate::form) fn ask(&mut self, document: &Document) -> Vec<Question> {
+    pub(super) fn ask(&mut self, document: &Document) -> Vec<Question> {
         self.is_new = false;
         let mut questions = Vec::new();
         let rest = self.waiting.split_off(self.waiting.len().min(AT_ONCE));
@@ -318,7 +314,7 @@ impl ValidatorQueries {
 
     /// Takes all sent queries, which the validator has just answered, each with whether the value that it is about
     /// changed since it was sent.
-    pub(in crate::form) fn take_answered(&mut self) -> Vec<(Query, bool)> {
+    pub(super) fn take_answered(&mut self) -> Vec<(Query, bool)> {
         let asked = std::mem::take(&mut self.asked);
         for (query, _) in &asked {
             let key = query.key();
@@ -330,7 +326,7 @@ impl ValidatorQueries {
     }
 
     /// Makes the sent queries, which will not be answered, wait again.
-    pub(in crate::form) fn requeue_asked(&mut self) {
+    pub(super) fn requeue_asked(&mut self) {
         for (query, _) in std::mem::take(&mut self.asked) {
             self.enqueue(query);
         }
@@ -338,7 +334,7 @@ impl ValidatorQueries {
 
     /// Forgets all queries and restores the budget; the locations of schemas stay. Returns whether the caller should
     /// also forget the verdicts about names, since more than half of the budget for them (`LEARNED`) is spent.
-    pub(in crate::form) fn clear(&mut self) -> bool {
+    pub(super) fn clear(&mut self) -> bool {
         let is_much = self.budget.learned < LEARNED / 2;
         let mut new = Self {
             places: std::mem::take(&mut self.places),

@@ -8,15 +8,30 @@ use std::collections::BTreeMap;
 
 use exact_json::Pointer;
 
-use super::CheckState;
 use super::validator_queries::{Query, ValidatorQueries, match_key, name_key};
 use crate::schema::{Document, SchemaId};
 use crate::validate::Refusal;
 use crate::validate::protocol::Question;
 
+/// The progress and the outcome of checking the value.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum CheckState {
+    /// The validator has not read the schema yet.
+    #[default]
+    Loading,
+    /// The validator is checking the present value.
+    Checking,
+    /// The value is valid.
+    Valid,
+    /// The value is invalid, or a typed text cannot be parsed.
+    Invalid,
+    /// The value cannot be checked here; the agent decides.
+    Unchecked(Refusal),
+}
+
 /// The queries of a form, and the validator's verdicts that are about no single place.
 #[derive(Clone, Debug, Default)]
-pub(in crate::form) struct Exchange {
+pub(super) struct Exchange {
     queries: RefCell<ValidatorQueries>,
     /// The verdicts on whether a member name matches a pattern, by the `match_key` of pattern and name; `None` if the
     /// validator could not decide.
@@ -29,7 +44,7 @@ pub(in crate::form) struct Exchange {
 
 impl Exchange {
     /// The same verdicts about names, without queries, for a copy of the form.
-    pub(in crate::form) fn verdicts(&self) -> Self {
+    pub(super) fn verdicts(&self) -> Self {
         Self {
             pattern_verdicts: self.pattern_verdicts.clone(),
             name_verdicts: self.name_verdicts.clone(),
@@ -38,7 +53,7 @@ impl Exchange {
     }
 
     /// Forgets the queries about the value, since another one is loaded; and the verdicts about names if they are many.
-    pub(in crate::form) fn forget_value(&mut self) {
+    pub(super) fn forget_value(&mut self) {
         if self.queries.get_mut().clear() {
             self.pattern_verdicts.clear();
             self.name_verdicts.clear();
@@ -46,51 +61,51 @@ impl Exchange {
     }
 
     /// Forgets all queries and verdicts about the schema.
-    pub(in crate::form) fn forget_schema(&mut self) {
+    pub(super) fn forget_schema(&mut self) {
         self.queries = RefCell::default();
         self.pattern_verdicts.clear();
         self.name_verdicts.clear();
     }
 
-    pub(in crate::form) const fn check(&self) -> &CheckState {
+    pub(super) const fn check(&self) -> &CheckState {
         &self.check
     }
 
-    pub(in crate::form) fn set_check(&mut self, check: CheckState) {
+    pub(super) fn set_check(&mut self, check: CheckState) {
         self.check = check;
     }
 
     /// Whether the validator is still to say whether the present value is valid.
-    pub(in crate::form) const fn is_pending(&self) -> bool {
+    pub(super) const fn is_pending(&self) -> bool {
         matches!(self.check, CheckState::Loading | CheckState::Checking)
     }
 
     /// Whether the value cannot be checked here.
-    pub(in crate::form) const fn is_unchecked(&self) -> bool {
+    pub(super) const fn is_unchecked(&self) -> bool {
         matches!(self.check, CheckState::Unchecked(_))
     }
 
     /// Sets the check state to `Loading`, since the validator has to read the schema again.
-    pub(in crate::form) fn begin_loading(&mut self) {
+    pub(super) fn begin_loading(&mut self) {
         self.check = CheckState::Loading;
     }
 
     /// Sets the check state to `Checking`: the validator is checking the present value.
-    pub(in crate::form) fn begin_checking(&mut self) {
+    pub(super) fn begin_checking(&mut self) {
         self.check = CheckState::Checking;
     }
 
     /// Sets a new form to `Unchecked`, since the validator never reads its schema. There are no findings to remove yet.
-    pub(in crate::form) fn begin_unchecked(&mut self, refusal: Refusal) {
+    pub(super) fn begin_unchecked(&mut self, refusal: Refusal) {
         self.check = CheckState::Unchecked(refusal);
     }
 
-    pub(in crate::form) fn queries_mut(&mut self) -> &mut ValidatorQueries {
+    pub(super) fn queries_mut(&mut self) -> &mut ValidatorQueries {
         self.queries.get_mut()
     }
 
     /// Adds a query, unless it is known or the budget is spent.
-    pub(in crate::form) fn add(&self, query: Query) {
+    pub(super) fn add(&self, query: Query) {
         // Only `Decisions` writes here, and it is not re-entered.
         if let Ok(mut queries) = self.queries.try_borrow_mut() {
             queries.add(query);
@@ -98,80 +113,66 @@ impl Exchange {
     }
 
     /// Requests a form for the JSON in a string.
-    pub(in crate::form) fn request_embedded(&self, at: &Pointer) {
+    pub(super) fn request_embedded(&self, at: &Pointer) {
         if let Ok(mut queries) = self.queries.try_borrow_mut() {
             queries.request_embedded(at);
         }
     }
 
     /// Whether a query is waiting or sent, by its key.
-    pub(in crate::form) fn is_asked(&self, key: &str) -> bool {
+    pub(super) fn is_asked(&self, key: &str) -> bool {
         self.queries.borrow().is_pending(key)
     }
 
     /// Whether drawing raised queries that `acknowledge` has not seen.
-    pub(in crate::form) fn has_new_queries(&self) -> bool {
+    pub(super) fn has_new_queries(&self) -> bool {
         self.queries.borrow().is_new
     }
 
     /// Marks the queries that drawing raised so far as seen: `has_new_queries` no longer counts them.
-    pub(in crate::form) fn acknowledge(&mut self) {
+    pub(super) fn acknowledge(&mut self) {
         self.queries.get_mut().is_new = false;
     }
 
     /// Whether there are queries that were not sent to the validator yet.
-    pub(in crate::form) fn has_questions(&self) -> bool {
+    pub(super) fn has_questions(&self) -> bool {
         !self.queries.borrow().is_empty()
     }
 
     /// Returns the first waiting queries as questions to the validator. They count as sent from now on.
-    pub(in crate::form) fn questions(&mut self, document: &Document) -> Vec<Question> {
+    pub(super) fn questions(&mut self, document: &Document) -> Vec<Question> {
         self.queries.get_mut().ask(document)
     }
 
     /// Makes the sent queries wait again, since the validator will not answer them.
-    pub(in crate::form) fn requeue_sent(&mut self) {
+    pub(super) fn requeue_sent(&mut self) {
         self.queries.get_mut().requeue_asked();
     }
 
     /// The verdict on whether a member name matches a pattern; `None` if the validator has not answered, `Some(None)`
     /// if it could not decide.
-    pub(in crate::form) fn matches(&self, pattern: &str, name: &str) -> Option<Option<bool>> {
+    pub(super) fn matches(&self, pattern: &str, name: &str) -> Option<Option<bool>> {
         self.pattern_verdicts
             .get(&match_key(pattern, name))
             .copied()
     }
 
-    pub(in crate::form) fn set_matches(
-        &mut self,
-        pattern: &str,
-        name: &str,
-        verdict: Option<bool>,
-    ) {
+    pub(super) fn set_matches(&mut self, pattern: &str, name: &str, verdict: Option<bool>) {
         let key = match_key(pattern, name);
         self.pattern_verdicts.insert(key, verdict);
     }
 
     /// The number of verdicts on whether a member name matches a pattern.
-    pub(in crate::form) fn match_count(&self) -> usize {
+    pub(super) fn match_count(&self) -> usize {
         self.pattern_verdicts.len()
     }
 
     /// The verdict on whether a schema for names allows a name, as `matches`.
-    pub(in crate::form) fn allows_name(
-        &self,
-        schema: SchemaId,
-        name: &str,
-    ) -> Option<Option<bool>> {
+    pub(super) fn allows_name(&self, schema: SchemaId, name: &str) -> Option<Option<bool>> {
         self.name_verdicts.get(&name_key(schema, name)).copied()
     }
 
-    pub(in crate::form) fn set_allows_name(
-        &mut self,
-        schema: SchemaId,
-        name: &str,
-        verdict: Option<bool>,
-    ) {
+    pub(super) fn set_allows_name(&mut self, schema: SchemaId, name: &str, verdict: Option<bool>) {
         self.name_verdicts.insert(name_key(schema, name), verdict);
     }
 }
