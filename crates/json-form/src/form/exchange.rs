@@ -151,10 +151,8 @@ impl Exchange {
 
     /// The verdict on whether a member name matches a pattern; `None` if the validator has not answered, `Some(None)`
     /// if it could not decide.
-    pub(super) fn matches(&self, pattern: &str, name: &str) -> Option<Option<bool>> {
-        self.pattern_verdicts
-            .get(&match_key(pattern, name))
-            .copied()
+    pub(super) fn matches(&self, pattern: &str, name: &str) -> Option<&Option<bool>> {
+        self.pattern_verdicts.get(&match_key(pattern, name))
     }
 
     pub(super) fn set_matches(&mut self, pattern: &str, name: &str, verdict: Option<bool>) {
@@ -168,8 +166,8 @@ impl Exchange {
     }
 
     /// The verdict on whether a schema for names allows a name, as `matches`.
-    pub(super) fn allows_name(&self, schema: SchemaId, name: &str) -> Option<Option<bool>> {
-        self.name_verdicts.get(&name_key(schema, name)).copied()
+    pub(super) fn allows_name(&self, schema: SchemaId, name: &str) -> Option<&Option<bool>> {
+        self.name_verdicts.get(&name_key(schema, name))
     }
 
     pub(super) fn set_allows_name(&mut self, schema: SchemaId, name: &str, verdict: Option<bool>) {

@@ -48,7 +48,7 @@ impl FormState {
 
 impl Problems<'_> {
     /// Whether the form, or an embedded form, shows input that is not part of the value.
-    pub(in crate::form) fn has_unreadable_input(&self) -> bool {
+    pub(in crate::form) fn has_unreadable_input(self) -> bool {
         let is_unreadable = |state: &PlaceState| {
             state.has_pending_input()
                 && !self.is_raw_string_text(state)
@@ -60,13 +60,13 @@ impl Problems<'_> {
 
     /// Whether the pending input of a place in an embedded form is the whole text of the string that holds the form:
     /// the string keeps such a text even though it is not JSON.
-    pub(super) fn is_raw_string_text(&self, state: &PlaceState) -> bool {
+    pub(super) fn is_raw_string_text(self, state: &PlaceState) -> bool {
         let typed = state.pending.as_ref();
         self.form.is_embedded() && state.at.is_root() && typed.is_some_and(|typed| typed.as_json)
     }
 
     /// Whether a place shows input that is not part of the value.
-    fn shows_pending_input(&self, state: &PlaceState) -> bool {
+    fn shows_pending_input(self, state: &PlaceState) -> bool {
         let is_seen = state.problem().is_some()
             || state.renaming.is_some()
             || !self.pending_name_problems(&state.at).is_empty();

@@ -16,7 +16,7 @@ use crate::schema::{SchemaId, Subschemas};
 
 impl Problems<'_> {
     /// Problems of the names that the person types at a place: its own new name, and that of a new member.
-    pub(super) fn pending_name_problems(&self, pointer: &Pointer) -> Vec<Message> {
+    pub(super) fn pending_name_problems(self, pointer: &Pointer) -> Vec<Message> {
         let state = self.form.places.get(pointer);
         // Usually no name is being typed.
         let state = state.filter(|state| state.renaming.is_some() || !state.adding.is_empty());
@@ -39,11 +39,7 @@ impl Problems<'_> {
 
     /// The reason why a new member cannot have a name: it is taken, or the validator refused it. `None` if there is no
     /// reason, or the validator has not answered yet.
-    pub(in crate::form) fn name_problem(
-        &self,
-        set: &Subschemas<'_>,
-        name: &str,
-    ) -> Option<Message> {
+    pub(in crate::form) fn name_problem(self, set: &Subschemas<'_>, name: &str) -> Option<Message> {
         let taken = set.value().is_some_and(|value| value.get(name).is_some());
         if taken || set.names(name) {
             return Some(messages::name_taken());
@@ -69,7 +65,7 @@ impl Problems<'_> {
     }
 
     /// Whether a validator query about a new member's name has no answer yet, so that `name_problem` may still change.
-    pub(in crate::form) fn is_name_asked(&self, set: &Subschemas<'_>, name: &str) -> bool {
+    pub(in crate::form) fn is_name_asked(self, set: &Subschemas<'_>, name: &str) -> bool {
         if self.form.exchange.is_unchecked() {
             return false;
         }

@@ -110,11 +110,9 @@ impl<'f> Problems<'f> {
     pub(in crate::form) const fn of(form: &'f FormState) -> Self {
         Self { form }
     }
-}
 
-impl Problems<'_> {
     /// The errors in the step that is shown.
-    pub(in crate::form) fn of_step(&self) -> Vec<Problem> {
+    pub(in crate::form) fn of_step(self) -> Vec<Problem> {
         let at = self.form.steps.at;
         let mut problems = self.form.problems();
         problems.retain(|problem| {
@@ -124,7 +122,7 @@ impl Problems<'_> {
     }
 
     /// All errors and warnings, also those not shown yet, in the order of `problems`.
-    pub(in crate::form) fn all_problems(&self) -> Vec<Problem> {
+    pub(in crate::form) fn all_problems(self) -> Vec<Problem> {
         let has_problems =
             |state: &&PlaceState| self.has_problems(state) && !self.form.is_inside_json(&state.at);
         let places = self
@@ -158,7 +156,7 @@ impl Problems<'_> {
     }
 
     /// Whether a place, or an embedded form there, has problems to correct.
-    pub(in crate::form) fn has_problems(&self, state: &PlaceState) -> bool {
+    pub(in crate::form) fn has_problems(self, state: &PlaceState) -> bool {
         let embedded = state
             .embedded
             .and_then(|id| self.form.embedded.forms.get(id));
@@ -166,7 +164,7 @@ impl Problems<'_> {
     }
 
     /// The errors and the warnings shown at a place, as sentences.
-    fn shown_problems(&self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
+    fn shown_problems(self, pointer: &Pointer) -> (Vec<String>, Vec<String>) {
         let (mut errors, mut warnings) = (Vec::new(), Vec::new());
         // The control for the name shows the problems of the name.
         let mut found = self.problems_at(pointer, "", Vec::new());
@@ -190,7 +188,7 @@ impl Problems<'_> {
     }
 
     /// The labels around a place, from the outside in, each followed by a separator.
-    fn path_to(&self, pointer: &Pointer) -> String {
+    fn path_to(self, pointer: &Pointer) -> String {
         let mut labels: Vec<String> = Vec::new();
         let mut place = pointer.parent();
         while let Some(parent) = place.filter(|it| !it.is_root()) {
@@ -214,7 +212,7 @@ impl Problems<'_> {
     }
 
     /// The problems of the hidden places whose nearest visible place is this one.
-    fn hidden_problems(&self, pointer: &Pointer) -> Vec<Problem> {
+    fn hidden_problems(self, pointer: &Pointer) -> Vec<Problem> {
         let is_it = |state: &&PlaceState| {
             state.has_problems()
                 && pointer.contains(&state.at)
@@ -233,7 +231,7 @@ impl Problems<'_> {
 
     /// The problems of a place. `path`: the labels around it; `names`: problems of names typed
     /// there.
-    fn problems_at(&self, pointer: &Pointer, path: &str, names: Vec<Message>) -> Vec<Problem> {
+    fn problems_at(self, pointer: &Pointer, path: &str, names: Vec<Message>) -> Vec<Problem> {
         let Some(state) = self
             .form
             .places
@@ -331,7 +329,7 @@ impl Problems<'_> {
     }
 
     /// The subschema that a finding is about, for keywords that need it in their sentence.
-    fn subschema_of(&self, finding: &Finding) -> Option<&Value> {
+    fn subschema_of(self, finding: &Finding) -> Option<&'f Value> {
         let keyword = match finding.violation {
             ViolationKind::Contains { .. } => "contains",
             ViolationKind::Not => "not",
@@ -348,7 +346,7 @@ impl Problems<'_> {
     }
 
     /// The labels of the members that each branch requires, for a union of `required` lists.
-    fn alternative_members(&self, finding: &Finding) -> Option<Vec<Vec<String>>> {
+    fn alternative_members(self, finding: &Finding) -> Option<Vec<Vec<String>>> {
         let names = union_of(self.form, finding, |union| {
             let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
             let names: Vec<Vec<String>> = union.required().into_iter().map(owned).collect();
@@ -364,7 +362,7 @@ impl Problems<'_> {
         Some(names.into_iter().map(labels).collect())
     }
 
-    fn nothing_entered(&self) -> Option<Problem> {
+    fn nothing_entered(self) -> Option<Problem> {
         let pointer = Pointer::root();
         let place = self.form.place(&pointer)?;
         let violation = ViolationKind::Required {

@@ -64,7 +64,7 @@ impl Decisions for FormState {
                 pattern: pattern.to_owned(),
             });
         }
-        known.flatten()
+        known.copied().flatten()
     }
 }
 

@@ -73,7 +73,7 @@ impl FormState {
 
 impl Reader<'_> {
     /// The view of a place, also of one in an embedded form; `None` if the place has no control.
-    pub(in crate::form) fn view_with_embedded(&self, pointer: &Pointer) -> Option<FieldView> {
+    pub(in crate::form) fn view_with_embedded(self, pointer: &Pointer) -> Option<FieldView> {
         let Some((at, content, place)) = self.form.embedded_around(pointer) else {
             return self.own_view(pointer);
         };
@@ -98,7 +98,7 @@ impl Reader<'_> {
     }
 
     /// Merges the views of a string and of its content into one control.
-    fn merged(&self, own: FieldView, inside: FieldView, content: &EmbeddedForm) -> FieldView {
+    fn merged(self, own: FieldView, inside: FieldView, content: &EmbeddedForm) -> FieldView {
         let is_there = content.text.is_some();
         // A required form is open in the outer form, but not in another embedded form.
         let by_itself = own.required && own.emptiness.now != Some(EmptyKind::Null);
@@ -160,7 +160,7 @@ impl Reader<'_> {
 
 impl Problems<'_> {
     /// Whether any embedded form shows input that is not part of its string.
-    pub(in crate::form) fn embedded_has_unreadable_input(&self) -> bool {
+    pub(in crate::form) fn embedded_has_unreadable_input(self) -> bool {
         self.form.embedded_forms().any(|(_, content)| {
             content.text.is_some() && Problems::of(content.state()).has_unreadable_input()
         })
@@ -168,7 +168,7 @@ impl Problems<'_> {
 
     /// Whether the validator itself rejects the text of a string, as it does up to draft 7. Its finding
     /// is then shown.
-    fn is_content_rejected(&self, at: &Pointer) -> bool {
+    fn is_content_rejected(self, at: &Pointer) -> bool {
         let state = self.form.places.get(at);
         let mut findings = state.iter().flat_map(|state| &state.findings);
         findings.any(|found| {
@@ -179,7 +179,7 @@ impl Problems<'_> {
 
     /// The problems of the embedded form of the string at `at`; empty if `at` has no visible control of its own, or no
     /// embedded form.
-    pub(in crate::form) fn embedded_problems(&self, at: &Pointer) -> Vec<Problem> {
+    pub(in crate::form) fn embedded_problems(self, at: &Pointer) -> Vec<Problem> {
         if self.has_no_control(at) {
             Vec::new()
         } else {
@@ -187,7 +187,7 @@ impl Problems<'_> {
         }
     }
 
-    fn problems_in_embedded(&self, at: &Pointer) -> Vec<Problem> {
+    fn problems_in_embedded(self, at: &Pointer) -> Vec<Problem> {
         let Some(content) = self.form.embedded_at(at) else {
             return Vec::new();
         };
@@ -227,7 +227,7 @@ impl Problems<'_> {
 
     /// Whether the content of a string has no control, since the string or a place around it is hidden or
     /// edited as JSON.
-    fn has_no_control(&self, at: &Pointer) -> bool {
+    fn has_no_control(self, at: &Pointer) -> bool {
         self.form.is_inside_json(at)
             || self.form.is_edited_as_json(at)
             || self.form.nearest_drawn(at) != *at
@@ -235,7 +235,7 @@ impl Problems<'_> {
 
     /// The problems of the embedded forms whose string has no visible control of its own, each attached to the nearest
     /// control around the string.
-    pub(in crate::form) fn problems_under_json(&self) -> Vec<Problem> {
+    pub(in crate::form) fn problems_under_json(self) -> Vec<Problem> {
         let mut found = Vec::new();
         for (at, _) in self
             .form

@@ -81,7 +81,7 @@ impl<'f> Reader<'f> {
 impl Reader<'_> {
     /// The view of the control at a place of this form's own value; `None` if the form has no control there, as for a
     /// place inside an embedded form.
-    pub(in crate::form) fn own_view(&self, pointer: &Pointer) -> Option<FieldView> {
+    pub(in crate::form) fn own_view(self, pointer: &Pointer) -> Option<FieldView> {
         let place = self.form.place(pointer)?;
         let kind = self.form.kind_at(pointer, &place);
         let control = self.control(pointer, &place, kind);
@@ -131,7 +131,7 @@ impl Reader<'_> {
         Some(view)
     }
 
-    fn control(&self, pointer: &Pointer, place: &Place<'_>, kind: &Kind) -> Control {
+    fn control(self, pointer: &Pointer, place: &Place<'_>, kind: &Kind) -> Control {
         let field = &place.field;
         let value = place.set.value();
         let typed = || self.form.places.pending_text(pointer);
@@ -220,7 +220,7 @@ impl Reader<'_> {
         }
     }
 
-    fn list_control(&self, pointer: &Pointer, place: &Place<'_>, list: &ListHints) -> Control {
+    fn list_control(self, pointer: &Pointer, place: &Place<'_>, list: &ListHints) -> Control {
         let items = self.form.items(pointer);
         // The first button of a tuple adds all its positions.
         let (next, layout) = match items.len() {
@@ -237,7 +237,7 @@ impl Reader<'_> {
     }
 
     /// Whether a place is a cell or a row of a table.
-    fn is_in_table(&self, pointer: &Pointer) -> bool {
+    fn is_in_table(self, pointer: &Pointer) -> bool {
         let layout = |list: &Pointer| match self.form.value_at(list) {
             Some(Value::Array(_)) => {
                 self.layout_of(list, &|| layout(&self.form.subschemas_at(list)))
@@ -252,7 +252,7 @@ impl Reader<'_> {
     }
 
     /// The layout of the list at a place, which `find` finds. Cached for the items of one list.
-    pub(super) fn layout_of(&self, list: &Pointer, find: &dyn Fn() -> ListLayout) -> ListLayout {
+    pub(super) fn layout_of(self, list: &Pointer, find: &dyn Fn() -> ListLayout) -> ListLayout {
         let mut known = self.form.folds.layout.borrow_mut();
         if let Some((revision, at, layout)) = &*known
             && *revision == self.form.layout_revision
@@ -266,7 +266,7 @@ impl Reader<'_> {
     }
 
     /// Whether a string with JSON has a form of its own; requests one if it is not open yet.
-    fn has_embedded_form(&self, pointer: &Pointer) -> bool {
+    fn has_embedded_form(self, pointer: &Pointer) -> bool {
         let state = self.form.places.get(pointer);
         if state.is_some_and(|state| state.no_embedded_form) {
             return false;
@@ -278,7 +278,7 @@ impl Reader<'_> {
     }
 
     /// The choosers of a place: one for each union that leaves a choice, then one for the type.
-    fn choosers(&self, place: &Place<'_>) -> Vec<ChooserView> {
+    fn choosers(self, place: &Place<'_>) -> Vec<ChooserView> {
         let mut found = Vec::new();
         for union in place.choosable_unions() {
             let is_null = place.set.value() == Some(&Value::Null);
@@ -310,7 +310,7 @@ impl Reader<'_> {
     }
 
     /// The label of the chooser of a union: that of the member which its branch sets, if there is one.
-    fn chooser_label(&self, place: &Place<'_>, union: &Union<'_>) -> String {
+    fn chooser_label(self, place: &Place<'_>, union: &Union<'_>) -> String {
         match self.form.schema_cache.discriminators(union).all.first() {
             Some(member) if member.is_given => {
                 let set = place.set.child(&member.name);
@@ -321,7 +321,7 @@ impl Reader<'_> {
     }
 
     /// Whether a place is switched to JSON; `None` if it cannot be switched, as plain values cannot.
-    fn json_switch(&self, pointer: &Pointer, place: &Place<'_>) -> Option<bool> {
+    fn json_switch(self, pointer: &Pointer, place: &Place<'_>) -> Option<bool> {
         if self
             .form
             .places
@@ -344,7 +344,7 @@ impl Reader<'_> {
     }
 
     /// The way in which a place is empty now, and the other ways that the person can choose.
-    fn emptiness(&self, place: &Place<'_>, kind: &Kind) -> Emptiness {
+    fn emptiness(self, place: &Place<'_>, kind: &Kind) -> Emptiness {
         let lists_null = matches!(kind, Kind::Choice(choices)
             if choices.position(&Value::Null).is_some())
             || place.choosable_unions().any(|it| it.null.is_some());

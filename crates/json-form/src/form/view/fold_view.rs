@@ -19,7 +19,7 @@ const MEMBERS: usize = 3;
 impl Reader<'_> {
     /// The fold of a group; `None` for a control without a fold, such as a short group or a table row.
     pub(super) fn fold_view(
-        &self,
+        self,
         pointer: &Pointer,
         place: &Place<'_>,
         control: &Control,
@@ -48,7 +48,7 @@ impl Reader<'_> {
     }
 
     /// Whether a place is a row of a table, which is short anyway.
-    fn is_row(&self, place: &Place<'_>) -> bool {
+    fn is_row(self, place: &Place<'_>) -> bool {
         let Some(list) = place.parent.as_ref().filter(|_| place.is_item()) else {
             return false;
         };
@@ -56,7 +56,7 @@ impl Reader<'_> {
     }
 
     /// The number of problems that are shown inside a place.
-    fn mistakes_inside(&self, pointer: &Pointer) -> usize {
+    fn mistakes_inside(self, pointer: &Pointer) -> usize {
         let states = self.form.places.related(pointer, true);
         let inside = states.filter(|state| state.at != *pointer && pointer.contains(&state.at));
         let shown = inside.filter(|state| {

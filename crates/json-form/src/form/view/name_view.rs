@@ -32,7 +32,7 @@ impl FormState {
 
 impl Reader<'_> {
     /// The input for the name of a new member.
-    pub(super) fn name_to_add(&self, group: &Pointer, place: &Place<'_>) -> NameView {
+    pub(super) fn name_to_add(self, group: &Pointer, place: &Place<'_>) -> NameView {
         let state = self.form.places.get(group);
         let text = state.map(|state| state.adding.clone()).unwrap_or_default();
         let problem = if text.is_empty() {
@@ -53,7 +53,7 @@ impl Reader<'_> {
     }
 
     /// The input for the name of a member, with the refused new name if there is one.
-    pub(super) fn member_name(&self, pointer: &Pointer, place: &Place<'_>) -> NameView {
+    pub(super) fn member_name(self, pointer: &Pointer, place: &Place<'_>) -> NameView {
         let refused = self
             .form
             .places

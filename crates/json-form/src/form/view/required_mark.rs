@@ -20,7 +20,7 @@ struct Counts {
 
 impl Reader<'_> {
     /// Whether the label of a field says “required” or “optional”: labels say only the rarer of the two in the form.
-    pub(super) fn says_required(&self, at: &Pointer, place: &Place<'_>, kind: &Kind) -> bool {
+    pub(super) fn says_required(self, at: &Pointer, place: &Place<'_>, kind: &Kind) -> bool {
         if at.is_root() || place.is_item() || place.is_extra() {
             return false;
         }
@@ -38,7 +38,7 @@ impl Reader<'_> {
 
     /// Whether fewer fields are required than optional. Conditional members do not change the answer, so that labels
     /// stay the same while a person fills in the form.
-    fn required_is_rare(&self) -> bool {
+    fn required_is_rare(self) -> bool {
         *self.form.required_is_rare.get_or_init(|| {
             let mut counts = Counts::default();
             self.count_fields(&Pointer::root(), LEVELS, &mut counts);
@@ -46,7 +46,7 @@ impl Reader<'_> {
         })
     }
 
-    fn count_fields(&self, group: &Pointer, levels: usize, counts: &mut Counts) {
+    fn count_fields(self, group: &Pointer, levels: usize, counts: &mut Counts) {
         let Some(place) = self.form.place(group) else {
             return;
         };

@@ -115,7 +115,7 @@ impl FormState {
 }
 
 impl Reader<'_> {
-    fn ranked(&self, text: &str) -> Ranked {
+    fn ranked(self, text: &str) -> Ranked {
         let mut ranked = Ranked::default();
         let mut waiting = vec![Waiting {
             pointer: Pointer::root(),

@@ -78,7 +78,7 @@ impl FormState {
 
 impl Reader<'_> {
     /// The places of the members that a step shows, in order. `at` is the index of the step, from 0.
-    fn members_of_step(&self, at: usize) -> Vec<Pointer> {
+    fn members_of_step(self, at: usize) -> Vec<Pointer> {
         let root = Pointer::root();
         let Some(place) = self.form.place(&root) else {
             return Vec::new();
@@ -90,7 +90,7 @@ impl Reader<'_> {
         members
     }
 
-    fn answer(&self, pointer: Pointer) -> Option<Answer> {
+    fn answer(self, pointer: Pointer) -> Option<Answer> {
         let place = self.form.place(&pointer)?;
         Some(Answer {
             label: FormState::label(&pointer, &place),

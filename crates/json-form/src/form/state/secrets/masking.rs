@@ -55,12 +55,12 @@ pub(in crate::form) struct Masks<'o> {
 
 impl Masks<'_> {
     /// A value with masks for its secrets; `set` is the set of subschemas that applies to the value.
-    pub(in crate::form) fn applied(&self, value: &Value, set: &Subschemas<'_>) -> Value {
+    pub(in crate::form) fn applied(self, value: &Value, set: &Subschemas<'_>) -> Value {
         self.masked(value, set, &mut Vec::new())
     }
 
     /// A value with masks for its secrets, which are appended to `hidden`.
-    fn masked(&self, value: &Value, set: &Subschemas<'_>, hidden: &mut Vec<Value>) -> Value {
+    fn masked(self, value: &Value, set: &Subschemas<'_>, hidden: &mut Vec<Value>) -> Value {
         if self.is_concealed(set) {
             hide(value, hidden)
         } else {
@@ -68,7 +68,7 @@ impl Masks<'_> {
         }
     }
 
-    fn masked_inside(&self, value: &Value, set: &Subschemas<'_>, hidden: &mut Vec<Value>) -> Value {
+    fn masked_inside(self, value: &Value, set: &Subschemas<'_>, hidden: &mut Vec<Value>) -> Value {
         match value {
             Value::Object(members) => {
                 let members = members.iter();
@@ -101,7 +101,7 @@ impl Masks<'_> {
     }
 
     /// Whether a control conceals the value of a place while the person types.
-    fn is_concealed(&self, set: &Subschemas<'_>) -> bool {
+    fn is_concealed(self, set: &Subschemas<'_>) -> bool {
         is_marked(set) || self.options.is_some_and(|it| it.calls_secret(set.at()))
     }
 }
