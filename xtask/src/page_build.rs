@@ -26,7 +26,7 @@ const RECIPE: [&str; 6] = [
 ];
 
 /// The sources of the modules and the page, without the tests of the crates.
-const SOURCES: [&str; 24] = [
+const SOURCES: [&str; 25] = [
     "src",
     "crates/a2a/Cargo.toml",
     "crates/a2a/src",
@@ -39,6 +39,7 @@ const SOURCES: [&str; 24] = [
     "crates/json-form/Cargo.toml",
     "crates/json-form/src",
     "crates/locales",
+    "crates/view-macro",
     "crates/worker",
     "build.rs",
     "style",
