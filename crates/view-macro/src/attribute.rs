@@ -64,14 +64,33 @@ impl Attributes {
             None if matches!(name.as_str(), "inner_html" | "innerHTML") => {
                 return Err(Error::new_spanned(key, "a string must not become markup"));
             }
+            None if name == "style" => {
+                let pair = value(attribute)?;
+                let message = "a style is `style:width=text`, or `style=(\"--width\", text)`";
+                let Ok(Expr::Tuple(pair)) = syn::parse2(pair.clone()) else {
+                    return Err(Error::new_spanned(pair, message));
+                };
+                let pair = pair.elems;
+                if pair.len() != 2 {
+                    return Err(Error::new_spanned(pair, message));
+                }
+                let style = Ident::new("style", span);
+                self.parts.push(Part::Call(quote!(.#style(#pair))));
+            }
+            None if name == "prop" => {
+                let property = value(attribute)?;
+                self.set_property(key, property)?;
+            }
             None => self.add_value(&name, attribute)?,
             Some((method @ ("on" | "style"), what)) => {
                 let value = value(attribute)?;
                 let method = Ident::new(method, span);
-                self.parts
-                    .push(Part::Call(quote!(.#method(#what, #value))));
+                self.parts.push(Part::Call(quote!(.#method(#what, #value))));
             }
-            Some(("prop", property)) => self.set_property(property, attribute)?,
+            Some(("prop", variant)) => {
+                let property = property(variant, attribute)?;
+                self.set_property(key, property)?;
+            }
             Some((prefix, _)) => {
                 let message = format!(
                     "`{prefix}:` is not in this grammar, which has `on:`, `style:` and `prop:`"
@@ -108,28 +127,11 @@ impl Attributes {
         Ok(())
     }
 
-    fn set_property(&mut self, name: &str, attribute: &KeyedAttribute) -> Result<()> {
-        let key = &attribute.key;
-        let variant = match name {
-            "value" => "Value",
-            "native" => "Native",
-            "checked" => "Checked",
-            "selected" => "Selected",
-            _ => {
-                return Err(Error::new_spanned(
-                    key,
-                    "a property is `prop:value`, `prop:native`, `prop:checked` or `prop:selected`",
-                ));
-            }
-        };
+    fn set_property(&mut self, key: &NodeName, property: TokenStream) -> Result<()> {
         if self.property.is_some() {
             return Err(Error::new_spanned(key, "an element has one property"));
         }
-        let span = key.span();
-        let variant = Ident::new(variant, span);
-        let value = value(attribute)?;
-        let dom = dom(span);
-        self.property = Some((quote!(#dom::Property::#variant(#value)), span));
+        self.property = Some((property, key.span()));
         Ok(())
     }
 
@@ -217,6 +219,28 @@ fn value(attribute: &KeyedAttribute) -> Result<TokenStream> {
     })
 }
 
+/// A value of type `Property`, of this name.
+fn property(name: &str, attribute: &KeyedAttribute) -> Result<TokenStream> {
+    let key = &attribute.key;
+    let variant = match name {
+        "value" => "Value",
+        "native" => "Native",
+        "checked" => "Checked",
+        "selected" => "Selected",
+        _ => {
+            return Err(Error::new_spanned(
+                key,
+                "a property is `prop:value`, `prop:native`, `prop:checked` or `prop:selected`",
+            ));
+        }
+    };
+    let span = key.span();
+    let variant = Ident::new(variant, span);
+    let value = value(attribute)?;
+    let dom = dom(span);
+    Ok(quote!(#dom::Property::#variant(#value)))
+}
+
 /// The body of a closure, which the closure for all live attributes of the element contains.
 fn live_value(closure: &ExprClosure) -> Result<TokenStream> {
     let is_plain = closure.inputs.is_empty()
@@ -242,7 +266,10 @@ fn spread(block: &NodeBlock) -> Result<TokenStream> {
     match valid {
         Some(Expr::Range(range)) if range.start.is_none() => match &range.end {
             Some(value) => Ok(value.to_token_stream()),
-            None => Err(Error::new_spanned(block, "this adds nothing: write `{..attrs}`")),
+            None => Err(Error::new_spanned(
+                block,
+                "this adds nothing: write `{..attrs}`",
+            )),
         },
         _ => Err(Error::new_spanned(
             block,

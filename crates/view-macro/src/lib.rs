@@ -30,9 +30,10 @@ mod tests;
 /// | `name=move \|\| value` | `live_attrs(move \|\| attrs!("name": value))`, one for all of an element |
 /// | `{..more}` | `.and(more)`; `more` where it is the first |
 /// | `on:click=handler` | `.on("click", handler)` |
-/// | `style:width=text` | `.style("width", text)` |
+/// | `style:width=text`, `style=("--width", text)` | `.style("width", text)` |
 /// | `node_ref=place` | `.at(place)` |
 /// | `prop:value=text`, `prop:native=…`, `prop:checked=…`, `prop:selected=…` | the `Property` of an input, text area or option |
+/// | `prop=property` | a `Property`, or `None`, as it is |
 ///
 /// Children are elements, texts in quotes, and expressions in braces. An expression that is an element's only child may
 /// be of type `Pieces`: it is all that is inside.

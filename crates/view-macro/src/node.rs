@@ -144,10 +144,16 @@ fn child(node: &Node) -> Result<TokenStream> {
 
 fn block_child(block: &NodeBlock) -> Result<TokenStream> {
     let NodeBlock::ValidBlock(block) = block else {
-        return Err(Error::new_spanned(block, "this is not an expression of Rust"));
+        return Err(Error::new_spanned(
+            block,
+            "this is not an expression of Rust",
+        ));
     };
     if block.stmts.is_empty() {
-        return Err(Error::new_spanned(block, "these braces contain no expression"));
+        return Err(Error::new_spanned(
+            block,
+            "these braces contain no expression",
+        ));
     }
     Ok(match expression(block) {
         Some(expression) => expression.to_token_stream(),

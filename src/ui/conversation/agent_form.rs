@@ -14,7 +14,7 @@ use super::sign_in::{sign_in_line, sign_in_panel};
 use super::skills::skills;
 use crate::ui::message_catalogs::lang_and_dir;
 use crate::ui::runtime::Mounted;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The content of `<a2a-form>`. Dropping it stops the conversation.
 pub struct AgentForm {
@@ -53,16 +53,15 @@ impl AgentForm {
 pub(in crate::ui) fn inside(driver: DriverHandle) -> AnyView {
     keep_drafts(driver);
     let (lang, dir) = lang_and_dir();
-    tag::div(
-        attrs!("class": "agent-form", "lang": lang, "dir": dir),
-        pieces![
-            connection_status(driver),
-            agent_signature(driver),
-            sign_in_line(driver, "a2a-sign-out"),
-            sign_in_panel(driver, None),
-            skills(driver),
-            request(driver),
-            runs(driver, ShownRuns::new(driver, || false)),
-        ],
-    )
+    view! {
+        <div class="agent-form" lang=lang dir=dir>
+            {connection_status(driver)}
+            {agent_signature(driver)}
+            {sign_in_line(driver, "a2a-sign-out")}
+            {sign_in_panel(driver, None)}
+            {skills(driver)}
+            {request(driver)}
+            {runs(driver, ShownRuns::new(driver, || false))}
+        </div>
+    }
 }

@@ -8,7 +8,7 @@ use locales::messages;
 
 use super::driver::{DriverHandle, Region};
 use crate::client::signature::Verdict;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 
 /// A live region that says whether the signature of the agent card was verified, and why an extended card is not used;
@@ -19,21 +19,25 @@ pub(super) fn agent_signature(driver: DriverHandle) -> AnyView {
             let line = conversation.card_verdict().map(signature_line);
             let refused = conversation.agent().and_then(|known| {
                 let why = known.refused_card.as_ref()?;
-                Some(tag::div(
-                    attrs!("class": "signature", "data-state": "mismatch", "dir": "auto"),
-                    pieces![why.sentence()],
-                ))
+                Some(view! {
+                    <div class="signature" data-state="mismatch" dir="auto">
+                        {why.sentence()}
+                    </div>
+                })
             });
-            Some(pieces![line, refused])
+            Some(view! {
+                {line}
+                {refused}
+            })
         });
         line.into_any()
     };
-    tag::div(attrs!("role": "status"), pieces![live(line)])
+    view! { <div role="status">{live(line)}</div> }
 }
 
 /// A line that says whether the signature of an agent card or message was verified, and with which key.
 pub(in crate::ui) fn signature_line(verdict: &Verdict) -> AnyView {
-    let attrs = attrs!("class": "signature", "data-state": verdict.name(), "dir": "auto");
+    let attrs = view! { <{..} class="signature" data-state=verdict.name() dir="auto" /> };
     let words = match verdict {
         Verdict::Unsigned => messages::card_unsigned().to_owned(),
         Verdict::Verified { key: Some(key) } => messages::signed_by(key),
@@ -41,5 +45,5 @@ pub(in crate::ui) fn signature_line(verdict: &Verdict) -> AnyView {
         Verdict::NoKey => messages::signed_without_key().to_owned(),
         Verdict::Mismatch => messages::card_signature_mismatch().to_owned(),
     };
-    tag::div(attrs, pieces![words])
+    view! { <div {..attrs}>{words}</div> }
 }

@@ -5,7 +5,7 @@ use web_sys::Event as DomEvent;
 
 use super::driver::DriverHandle;
 use crate::conversation::event::Event;
-use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, view};
 use crate::ui::runtime::widget::{WARNING, button, icon, worded};
 
 /// A button that shows `words` and calls `press` on a click.
@@ -14,7 +14,7 @@ pub(in crate::ui) fn text_button(
     words: &'static str,
     press: impl Fn(DomEvent) + 'static,
 ) -> AnyView {
-    button(attrs!("class": class).on("click", press), worded(words))
+    button(view! { <{..} class=class on:click=press /> }, worded(words))
 }
 
 /// A button that sends an event to the conversation.
@@ -30,8 +30,8 @@ pub(super) fn event_button(
 /// A submit button. `is_held` disables it by `aria-disabled`, since `disabled` would drop the focus.
 pub(super) fn submit(more: Attrs, words: &'static str, is_held: bool) -> AnyView {
     let held = is_held.then_some("true");
-    let attrs = attrs!("type": "submit", "aria-disabled": held);
-    tag::button(attrs.and(more), pieces![words])
+    let attrs = view! { <{..} type="submit" aria-disabled=held /> };
+    view! { <button {..attrs.and(more)}>{words}</button> }
 }
 
 /// Radio buttons: for each of `ways` its label, whether it is checked, and the event that is dispatched when the person
@@ -43,16 +43,28 @@ pub(super) fn radios(
     ways: impl Iterator<Item = (String, bool, Event)>,
 ) -> AnyView {
     let way = |(at, (words, is_it, event)): (usize, (String, bool, Event))| {
-        let input = attrs!("type": "radio", "name": name, "value": at.to_string())
-            .on("change", move |_| driver.dispatch(event.clone()));
-        let words = tag::span(attrs!("dir": "auto"), pieces![words]);
-        tag::label(
-            attrs!("class": "way"),
-            pieces![tag::input(input, Property::Checked(is_it)), words],
-        )
+        let input = view! {
+            <{..}
+                type="radio"
+                name=name
+                value=at.to_string()
+                on:change=move |_| driver.dispatch(event.clone())
+            />
+        };
+        let words = view! { <span dir="auto">{words}</span> };
+        view! {
+            <label class="way">
+                <input {..input} prop:checked=is_it />
+                {words}
+            </label>
+        }
     };
     let ways: Vec<AnyView> = ways.enumerate().map(way).collect();
-    tag::div(attrs!("role": "radiogroup").and(attrs), pieces![ways])
+    view! {
+        <div role="radiogroup" {..attrs}>
+            {ways}
+        </div>
+    }
 }
 
 /// A text area with its label, and the error shown if it is empty.
@@ -64,19 +76,26 @@ pub(super) fn text_field(
     missing: Option<&'static str>,
 ) -> AnyView {
     let errors = [&id, ".errors"].concat();
-    let label = attrs!("class": "field-label", "for": id.clone());
-    let area = attrs!(
-        "class": "input", "id": id, "part": "input", "dir": "auto", "aria-required": "true",
-        "aria-invalid": missing.map(|_| "true"), "aria-describedby": missing.map(|_| errors.clone())
-    );
-    let head = tag::label(label, pieces![name]);
-    let field = pieces![
-        tag::div(attrs!("class": "field-head"), pieces![head]),
-        tag::textarea(area.and(more), Property::Value(text)),
-        field_error(name, errors, None, missing.map(str::to_owned)),
-    ];
-    let field = tag::div(attrs!("class": "field"), field);
-    tag::div(attrs!("class": "form"), pieces![field])
+    let label = view! { <{..} class="field-label" for=id.clone() /> };
+    let area = view! {
+        <{..}
+            class="input"
+            id=id
+            part="input"
+            dir="auto"
+            aria-required="true"
+            aria-invalid=missing.map(|_| "true")
+            aria-describedby=missing.map(|_| errors.clone())
+        />
+    };
+    let head = view! { <label {..label}>{name}</label> };
+    let field = view! {
+        <div class="field-head">{head}</div>
+        <textarea {..area.and(more)} prop:value=text />
+        {field_error(name, errors, None, missing.map(str::to_owned))}
+    };
+    let field = view! { <div class="field">{field}</div> };
+    view! { <div class="form">{field}</div> }
 }
 
 /// A live region below a field for its error `mistake`; empty with `None`. Screen readers also read the field's `name`.
@@ -89,16 +108,16 @@ pub(super) fn field_error(
 ) -> AnyView {
     let inside = mistake.map(|sentence| {
         let name = [name, ": "].concat();
-        let name = tag::span(attrs!("class": "unseen"), pieces![name]);
+        let name = view! { <span class="unseen">{name}</span> };
         let sentence = error(part, sentence);
-        (name, tag::div(attrs!("id": id), pieces![sentence]))
+        (name, view! { <div id=id>{sentence}</div> })
     });
-    let place = attrs!("class": "errors", "aria-live": "polite", "aria-atomic": "true");
-    tag::div(place, pieces![inside])
+    let place = view! { <{..} class="errors" aria-live="polite" aria-atomic="true" /> };
+    view! { <div {..place}>{inside}</div> }
 }
 
 pub(super) fn error(part: Option<&'static str>, sentence: String) -> AnyView {
-    let words = tag::span(attrs!(), pieces![sentence]);
-    let attrs = attrs!("class": "error", "part": part);
-    tag::p(attrs, pieces![icon(WARNING), words])
+    let words = view! { <span>{sentence}</span> };
+    let attrs = view! { <{..} class="error" part=part /> };
+    view! { <p {..attrs}>{icon(WARNING)} {words}</p> }
 }

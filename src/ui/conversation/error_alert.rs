@@ -6,52 +6,61 @@ use locales::messages;
 
 use crate::client::ConnectError;
 use crate::client::address::TriedUrl;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::{WARNING, icon};
 
 /// An element with the role `alert`: the sentence of an error, advice, and code that fixes the agent, if there is any.
 pub(in crate::ui) fn alert(why: &ConnectError) -> AnyView {
     let advice = why.advice().map(|advice| {
-        let attrs = attrs!("class": "alert-advice", "dir": "auto");
-        tag::p(attrs, pieces![advice])
+        let attrs = view! { <{..} class="alert-advice" dir="auto" /> };
+        view! { <p {..attrs}>{advice}</p> }
     });
     let remedies = why.remedy().into_iter().flatten();
     let remedies = remedies.map(|(language, lines)| {
-        let lines = tag::pre(attrs!("class": "remedy", "tabindex": "0"), pieces![lines]);
-        let language = tag::summary(attrs!(), pieces![language]);
-        tag::details(attrs!("class": "remedies"), pieces![language, lines])
+        let lines = view! {
+            <pre class="remedy" tabindex="0">
+                {lines}
+            </pre>
+        };
+        let language = view! { <summary>{language}</summary> };
+        view! { <details class="remedies">{language} {lines}</details> }
     });
     let remedies: Vec<AnyView> = remedies.collect();
-    let sentence = tag::p(attrs!("dir": "auto"), pieces![why.sentence()]);
+    let sentence = view! { <p dir="auto">{why.sentence()}</p> };
     let tried = match why {
         ConnectError::CardNotFound { tried } => Some(tried_urls(tried)),
         _ => None,
     };
     let documentation = why.documentation_url().map(documentation);
-    let words = tag::div(
-        attrs!(),
-        pieces![sentence, documentation, advice, tried, remedies],
-    );
-    tag::div(
-        attrs!("class": "alert", "role": "alert", "data-kind": why.kind()),
-        pieces![icon(WARNING), words],
-    )
+    let words = view! { <div>{sentence} {documentation} {advice} {tried} {remedies}</div> };
+    view! {
+        <div class="alert" role="alert" data-kind=why.kind()>
+            {icon(WARNING)}
+            {words}
+        </div>
+    }
 }
 
 /// A link to the documentation of an error, whose `url` the agent sent, with the link's host. A URL that is not safe to
 /// follow is shown as text.
 fn documentation(url: &str) -> AnyView {
-    let line = attrs!("class": "alert-advice", "dir": "auto");
+    let line = view! { <{..} class="alert-advice" dir="auto" /> };
     let Some(target) = safe_link(url) else {
-        return tag::p(line, pieces![tag::bdi(attrs!(), pieces![url.to_owned()])]);
+        return view! {
+            <p {..line}>
+                <bdi>{url.to_owned()}</bdi>
+            </p>
+        };
     };
-    let anchor = attrs!(
-        "href": target.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
-    );
-    let anchor = tag::a(anchor, pieces![messages::documentation()]);
+    let anchor = view! { <{..} href=target.href title=url.to_owned() target="_blank" rel="noopener noreferrer" /> };
+    let anchor = view! { <a {..anchor}>{messages::documentation()}</a> };
     let host = [" (", &target.host, ")"].concat();
-    let host = tag::bdi(attrs!("class": "host", "dir": "ltr"), pieces![host]);
-    tag::p(line, pieces![anchor, host])
+    let host = view! {
+        <bdi class="host" dir="ltr">
+            {host}
+        </bdi>
+    };
+    view! { <p {..line}>{anchor} {host}</p> }
 }
 
 /// The URLs at which no card was found, each with its status.
@@ -59,20 +68,20 @@ fn tried_urls(tried: &[TriedUrl]) -> AnyView {
     let url = |tried: &TriedUrl| {
         let status = tried.status.map(|status| status.to_string());
         let status = status.unwrap_or_else(|| messages::no_answer().to_owned());
-        tag::li(
-            attrs!(),
-            pieces![
-                tag::bdi(attrs!(), pieces![tried.url.clone()]),
-                " ",
-                tag::span(attrs!("class": "tried-status"), pieces![status]),
-            ],
-        )
+        view! {
+            <li>
+                <bdi>{tried.url.clone()}</bdi>
+                " "
+                <span class="tried-status">{status}</span>
+            </li>
+        }
     };
     let urls: Vec<AnyView> = tried.iter().map(url).collect();
-    let intro = tag::p(
-        attrs!("class": "alert-advice"),
-        pieces![messages::card_looked_for_at()],
-    );
-    let urls = tag::ul(attrs!("class": "tried"), pieces![urls]);
-    pieces![intro, urls].into_any()
+    let intro = view! { <p class="alert-advice">{messages::card_looked_for_at()}</p> };
+    let urls = view! { <ul class="tried">{urls}</ul> };
+    view! {
+        {intro}
+        {urls}
+    }
+    .into_any()
 }

@@ -14,7 +14,7 @@ use crate::a2a::extension::skill::summary::{
 };
 use crate::conversation::agent::ConnectedAgent;
 use crate::conversation::{self, Conversation};
-use crate::ui::runtime::dom::{Pieces, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, live_attrs, view};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, each, live, live_text};
 use crate::ui::runtime::widget::icon;
@@ -54,7 +54,7 @@ fn drawn(
         let list = driver.read_tracked(&regions, |it| list(driver, it.agent()?, always, is_list));
         list.into_any()
     };
-    tag::div(attrs!(), pieces![live(list)])
+    view! { <div>{live(list)}</div> }
 }
 
 fn list(
@@ -88,7 +88,7 @@ fn list(
         });
         row.into_any()
     };
-    let rows = tag::ul(attrs!(), pieces![each(shown, drawn)]);
+    let rows = view! { <ul>{each(shown, drawn)}</ul> };
     let search = (count > FEW).then(|| search(driver, found, portions.clone()));
     let agent = (takes_own && !skills.is_empty()).then(|| {
         let about = first_sentence(&known.card.description, MOST_WORDS);
@@ -102,23 +102,20 @@ fn list(
             tile,
             (None, None),
         );
-        tag::ul(attrs!("class": "ask-agent"), pieces![row])
+        view! { <ul class="ask-agent">{row}</ul> }
     });
     // The list has the same accessible name.
-    let title = attrs!("class": "aside-title", "aria-hidden": "true");
-    let title = tag::p(title, pieces![messages::skills()]);
+    let title = view! { <{..} class="aside-title" aria-hidden="true" /> };
+    let title = view! { <p {..title}>{messages::skills()}</p> };
     let nav = live_attrs(move || {
         let class = if is_list() {
             "skills listed"
         } else {
             "skills cards"
         };
-        attrs!("class": class, "aria-label": messages::skills())
+        view! { <{..} class=class aria-label=messages::skills() /> }
     });
-    Some(tag::nav(
-        nav,
-        pieces![title, agent, search, portions.view(rows, || {})],
-    ))
+    Some(view! { <nav {..nav}>{title} {agent} {search} {portions.view(rows, || {})}</nav> })
 }
 
 /// A search for skills by name, description, tag or id. `found` are the positions of those that match.
@@ -143,22 +140,33 @@ fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions)
         found.set(hits);
         flush();
     };
-    let input = attrs!(
-        "class": "input", "part": "input", "type": "search", "autocomplete": "off",
-        "placeholder": messages::find_skill()
-    );
-    let input = tag::input(input.on("input", typed), None);
-    let name = tag::span(attrs!(), pieces![messages::find_skill()]);
+    let input = view! {
+        <{..}
+            class="input"
+            part="input"
+            type="search"
+            autocomplete="off"
+            placeholder=messages::find_skill()
+        />
+    };
+    let input = view! { <input {..input.on("input", typed)} /> };
+    let name = view! { <span>{messages::find_skill()}</span> };
     let words = live_text(move || match found.read().len() {
         shown if shown == all => String::new(),
         shown => messages::skills_found(all as u64, shown as u64),
     });
-    let label = tag::label(attrs!("class": "find-label"), pieces![name, input]);
-    let status = tag::p(attrs!("class": "found", "role": "status"), pieces![words]);
-    tag::div(
-        attrs!("class": "find", "role": "search"),
-        pieces![label, status],
-    )
+    let label = view! { <label class="find-label">{name} {input}</label> };
+    let status = view! {
+        <p class="found" role="status">
+            {words}
+        </p>
+    };
+    view! {
+        <div class="find" role="search">
+            {label}
+            {status}
+        </div>
+    }
 }
 
 fn skill_row(driver: DriverHandle, known: &ConnectedAgent, skill: &Skill) -> AnyView {
@@ -185,33 +193,40 @@ fn row(
             Some(conversation.agent()?.skill.as_ref() == Some(&id))
         });
         let current = (is_it == Some(true)).then_some("true");
-        attrs!(
-            "class": "skill", "type": "button", "part": "skill",
-            "data-skill": id.clone(), "aria-current": current
-        )
+        view! {
+            <{..}
+                class="skill"
+                type="button"
+                part="skill"
+                data-skill=id.clone()
+                aria-current=current
+            />
+        }
     });
     let attrs = attrs.on("click", move |_| {
         driver.dispatch(conversation::event::Event::SkillChosen(chosen.clone()));
     });
-    let words = tag::span(attrs!("class": "skill-words"), entry(name, about));
-    tag::li(
-        attrs!(),
-        pieces![tag::button(attrs, pieces![tile, words, chips]), start],
-    )
+    let words = view! { <span class="skill-words">{entry(name, about)}</span> };
+    view! {
+        <li>
+            <button {..attrs}>{tile} {words} {chips}</button>
+            {start}
+        </li>
+    }
 }
 
 /// The button on a skill's card that sends the message which starts the skill.
 fn start_button(driver: DriverHandle, skill: &Skill, message: String) -> AnyView {
     let (id, label) = (skill.id.clone(), messages::start_named_skill(&skill.name));
     let start =
-        attrs!("class": "secondary small start-skill", "type": "button", "aria-label": label);
+        view! { <{..} class="secondary small start-skill" type="button" aria-label=label /> };
     let start = start.on("click", move |_| {
         let (id, message) = (id.clone(), message.clone());
         driver.dispatch(conversation::event::Event::SkillChosen(id));
         driver.dispatch(conversation::event::Event::MessageFilled(message));
         driver.link().submit();
     });
-    tag::button(start, pieces![messages::start_skill()])
+    view! { <button {..start}>{messages::start_skill()}</button> }
 }
 
 const TABLE: &str = "M2.5 3.25h11v9.5h-11zM2.5 6.5h11M6.5 6.5v6.25";
@@ -259,14 +274,14 @@ fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
         hue.wrapping_mul(31).wrapping_add(u32::from(byte))
     });
     let hue = (hue % 12 * 30).to_string();
-    let attrs = attrs!("class": "skill-tile", "aria-hidden": "true").style("--hue", hue);
+    let attrs = view! { <{..} class="skill-tile" aria-hidden="true" style=("--hue", hue) /> };
     let inside = if let Some(path) = picture {
         icon(path)
     } else {
         let initial = name.trim().chars().next();
         initial.map(String::from).unwrap_or_default().into_any()
     };
-    tag::span(attrs, pieces![inside])
+    view! { <span {..attrs}>{inside}</span> }
 }
 
 /// Chips about a skill's input: number of fields, text, file, sign-in. `None` if none of them applies.
@@ -278,18 +293,26 @@ fn chips(facts: SkillSummary) -> Option<AnyView> {
         .needs_sign_in
         .then(|| messages::input_sign_in().to_owned());
     let chips = [fields, text, file, sign_in].into_iter().flatten();
-    let chip = |words: String| tag::span(attrs!("class": "chip"), pieces![words]);
+    let chip = |words: String| view! { <span class="chip">{words}</span> };
     let chips: Vec<AnyView> = chips.map(chip).collect();
     let is_any = !chips.is_empty();
-    is_any.then(|| tag::span(attrs!("class": "skill-chips"), pieces![chips]))
+    is_any.then(|| view! { <span class="skill-chips">{chips}</span> })
 }
 
 /// The name and the description of a skill, as two `<span>` elements.
 pub(super) fn entry(name: String, about: String) -> Pieces {
-    let name = tag::span(attrs!("class": "skill-name", "dir": "auto"), pieces![name]);
-    let about = tag::span(
-        attrs!("class": "skill-about", "dir": "auto"),
-        pieces![about],
-    );
-    pieces![name, about]
+    let name = view! {
+        <span class="skill-name" dir="auto">
+            {name}
+        </span>
+    };
+    let about = view! {
+        <span class="skill-about" dir="auto">
+            {about}
+        </span>
+    };
+    view! {
+        {name}
+        {about}
+    }
 }

@@ -8,7 +8,7 @@ use super::control::choice::{ChoiceOption, radios, select};
 use super::emptiness::FEW_BRANCHES;
 use super::node::FieldState;
 use crate::form::view::{ChooserView, Control};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The choosers of a field's branches and types: radio buttons or a select for each. `prefix`, of the form, and
 /// `number`, of the field, make the names of radio buttons unique. `described`: the value of `aria-describedby`.
@@ -30,12 +30,17 @@ pub(super) fn choosers(
             name.push_str(": ");
             name.push_str(&view.label);
         }
-        let attrs = attrs!(
-            "class": "ways", "aria-label": name, "data-do": Action::Shape, "data-index": at.to_string(),
-            "data-at": view.pointer.as_str().to_owned(),
-            "aria-describedby": described.filter(|_| is_asked).cloned(),
-            "aria-invalid": (is_asked && !view.problems.is_empty()).then_some("true")
-        );
+        let attrs = view! {
+            <{..}
+                class="ways"
+                aria-label=name
+                data-do=Action::Shape
+                data-index=at.to_string()
+                data-at=view.pointer.as_str().to_owned()
+                aria-describedby=described.filter(|_| is_asked).cloned()
+                aria-invalid=(is_asked && !view.problems.is_empty()).then_some("true")
+            />
+        };
         let is_few = chooser.options.len() <= FEW_BRANCHES;
         let mut options = ChoiceOption::all(&chooser.options, &[]);
         let nothing = if !view.required && !view.removable {
@@ -55,9 +60,9 @@ pub(super) fn choosers(
         } else {
             select(options, &value, state.is_fixed(), attrs)
         };
-        let label = attrs!("class": "chooser-label", "dir": "auto");
-        let label = tag::span(label, pieces![chooser.label.clone()]);
-        tag::div(attrs!("class": "chooser"), pieces![label, made])
+        let label = view! { <{..} class="chooser-label" dir="auto" /> };
+        let label = view! { <span {..label}>{chooser.label.clone()}</span> };
+        view! { <div class="chooser">{label} {made}</div> }
     };
     view.choosers.iter().enumerate().map(one).collect()
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::action::Action;
 use crate::json::Pointer;
-use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, view};
 pub(super) use crate::ui::runtime::widget::button;
 use crate::ui::runtime::widget::worded;
 pub(super) use crate::ui::runtime::widget::{WARNING, icon};
@@ -16,27 +16,33 @@ pub(super) const MINUS: &str = "M3,8h10";
 /// The attributes of a button or input: its class, its action (`data-do`), and the instance location that the action is
 /// about (`data-at`).
 pub(super) fn action_attrs(class: &'static str, action: Action, at: &Pointer) -> Attrs {
-    attrs!("class": class, "data-do": action, "data-at": at.as_str().to_owned())
+    view! { <{..} class=class data-do=action data-at=at.as_str().to_owned() /> }
 }
 
 /// An accessible name and tooltip for an element without visible words.
 pub(super) fn accessible_name(name: String) -> Attrs {
-    attrs!("aria-label": name.clone(), "title": name)
+    view! { <{..} aria-label=name.clone() title=name /> }
 }
 
 pub(super) fn icon_button(path: &'static str, more: Attrs) -> AnyView {
-    button(more, pieces![icon(path)])
+    button(more, view! { {icon(path)} })
 }
 
 /// A button with an icon and a label. `path`: the SVG path of the icon.
 pub(super) fn labelled_button(path: &'static str, words: String, more: Attrs) -> AnyView {
-    let words = tag::span(attrs!("dir": "auto"), pieces![words]);
-    button(more, pieces![icon(path), words])
+    let words = view! { <span dir="auto">{words}</span> };
+    button(
+        more,
+        view! {
+            {icon(path)}
+            {words}
+        },
+    )
 }
 
 /// A button that shows `words`. `more`: its attributes and listeners.
 pub(super) fn text_button(words: &'static str, more: Attrs) -> AnyView {
-    button(more, pieces![words])
+    button(more, view! { {words} })
 }
 
 /// A button with a label in a `<span>`, so that it does not stretch.
@@ -46,7 +52,7 @@ pub(super) fn inline_text_button(words: &'static str, more: Attrs) -> AnyView {
 
 /// A search input inside a `<label>` that shows `words`. `input`: the attributes of the input.
 pub(super) fn search_input(words: &'static str, input: Attrs) -> AnyView {
-    let words = tag::span(attrs!(), pieces![words]);
-    let input = tag::input(input, None);
-    tag::label(attrs!("class": "find-label"), pieces![words, input])
+    let words = view! { <span>{words}</span> };
+    let input = view! { <input {..input} /> };
+    view! { <label class="find-label">{words} {input}</label> }
 }

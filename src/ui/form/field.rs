@@ -22,7 +22,7 @@ use super::{
 };
 use crate::form::view::list_layout::CellWidth;
 use crate::form::view::{Control, FieldView};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 
 pub(super) fn field(form: FormHandle, node: Rc<Node>) -> AnyView {
@@ -73,37 +73,40 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     let removed = state.extra.note.as_ref();
     let removed = removed.filter(|note| note.side == NotePosition::Below);
     let is_wrong = !view.problems.is_empty();
-    let attrs = attrs!(
-        "class": "field", "part": "field",
-        "role": state.is_item.then_some("listitem"),
-        "data-movable": state.disabled_moves.is_some(),
-        "data-of": layout_kind(view),
-        "data-state": is_wrong.then_some("wrong"),
-        "data-still": state.is_fixed().then_some(if state.disabled { "" } else { "read" }),
-        "data-read-only": view.read_only,
-        "data-named": view.name.is_some(),
-        "data-nameless": is_nameless,
-        "data-fold": view.fold.as_ref().map(|fold| if fold.is_folded { "folded" } else { "open" }),
-        "data-dragged": state.extra.is_dragged,
-        "data-drop": state.extra.drop
-    );
-    let inside = pieces![
-        field_header::head(form, &state, &id, is_composite),
-        above,
-        field_descriptions::help(form, view, &id),
-        branch_choosers::choosers(&state, node.number, &form.prefix, described.as_ref()),
-        find,
-        example,
-        whole,
-        extras.and_then(|extras| extras.upload(form, view, node.number, state.is_fixed())),
-        filled,
-        field_descriptions::count(view, &id),
-        field_errors::errors(view, &id),
-        below,
-        offer,
-        removed.and_then(|note| note_of(form, note))
-    ];
-    tag::div(attrs, inside)
+    let attrs = view! {
+        <{..}
+            class="field"
+            part="field"
+            role=state.is_item.then_some("listitem")
+            data-movable=state.disabled_moves.is_some()
+            data-of=layout_kind(view)
+            data-state=is_wrong.then_some("wrong")
+            data-still=state.is_fixed().then_some(if state.disabled { "" } else { "read" })
+            data-read-only=view.read_only
+            data-named=view.name.is_some()
+            data-nameless=is_nameless
+            data-fold=view.fold.as_ref().map(|fold| if fold.is_folded { "folded" } else { "open" })
+            data-dragged=state.extra.is_dragged
+            data-drop=state.extra.drop
+        />
+    };
+    let inside = view! {
+        {field_header::head(form, &state, &id, is_composite)}
+        {above}
+        {field_descriptions::help(form, view, &id)}
+        {branch_choosers::choosers(&state, node.number, &form.prefix, described.as_ref())}
+        {find}
+        {example}
+        {whole}
+        {extras.and_then(|extras| extras.upload(form, view, node.number, state.is_fixed()))}
+        {filled}
+        {field_descriptions::count(view, &id)}
+        {field_errors::errors(view, &id)}
+        {below}
+        {offer}
+        {removed.and_then(|note| note_of(form, note))}
+    };
+    view! { <div {..attrs}>{inside}</div> }
 }
 
 /// The attribute `data-of` of a field, by which the style sheet selects a layout; `None` for the usual layout.
@@ -191,5 +194,5 @@ fn chunk(form: &DrawnForm, entries: Vec<Entry>) -> AnyView {
         (drop as fn(usize), view)
     };
     let entries = keyed(entries, Entry::key, draw).into_any();
-    tag::div(attrs!("class": "piece"), pieces![entries])
+    view! { <div class="piece">{entries}</div> }
 }

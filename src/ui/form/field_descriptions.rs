@@ -11,7 +11,7 @@ use super::emptiness::chip;
 use super::node::FieldState;
 use crate::form::text::inline_markup::has_marks;
 use crate::form::view::{Control, FieldView};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The value of `aria-describedby`: the ids of help, chip, counter and errors, as far as the field has them.
 pub(super) fn described(state: &FieldState, id: &str) -> Option<String> {
@@ -51,16 +51,16 @@ pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyVi
             Some(extras) => extras.inline_markup(text),
             None => text.clone().into_any(),
         };
-        let attrs = attrs!("class": "help", "part": "help", "dir": "auto");
-        tag::p(attrs, pieces![words])
+        let attrs = view! { <{..} class="help" part="help" dir="auto" /> };
+        view! { <p {..attrs}>{words}</p> }
     });
     let hint = |hint: &String| {
-        let attrs = attrs!("class": "hint", "dir": "auto");
-        tag::p(attrs, pieces![hint.clone()])
+        let attrs = view! { <{..} class="hint" dir="auto" /> };
+        view! { <p {..attrs}>{hint.clone()}</p> }
     };
     let hints: Vec<AnyView> = view.hints.iter().map(hint).collect();
-    let attrs = attrs!("class": "about", "id": suffixed(id, ".help"));
-    Some(tag::div(attrs, pieces![description, hints]))
+    let attrs = view! { <{..} class="about" id=suffixed(id, ".help") /> };
+    Some(view! { <div {..attrs}>{description} {hints}</div> })
 }
 
 /// The number of typed characters and the `maxLength`; `None` below 80 % of it, and without a `maxLength`.
@@ -76,6 +76,6 @@ fn counted(view: &FieldView) -> Option<(u64, u64)> {
 pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
     let (used, most) = counted(view)?;
     let words = messages::characters(used, most);
-    let attrs = attrs!("class": "count", "id": suffixed(id, ".count"));
-    Some(tag::p(attrs, pieces![words]))
+    let attrs = view! { <{..} class="count" id=suffixed(id, ".count") /> };
+    Some(view! { <p {..attrs}>{words}</p> })
 }

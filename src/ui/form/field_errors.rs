@@ -6,7 +6,7 @@ use super::buttons::{WARNING, icon};
 use super::element_id::suffixed;
 use super::field_name::name_of;
 use crate::form::view::FieldView;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The region below a control that shows its errors and warnings, and announces new ones.
 pub(super) fn errors(view: &FieldView, id: &str) -> AnyView {
@@ -21,15 +21,15 @@ pub(super) fn region(name: &str, id: String, problems: &[String], warnings: &[St
     let warnings = warnings.iter().map(|words| message("warning", words));
     let all: Vec<AnyView> = errors.chain(warnings).collect();
     let inside = (!all.is_empty()).then(|| {
-        let name = tag::span(attrs!("class": "unseen"), pieces![suffixed(name, ": ")]);
-        (name, tag::div(attrs!("id": id), pieces![all]))
+        let name = view! { <span class="unseen">{suffixed(name, ": ")}</span> };
+        (name, view! { <div id=id>{all}</div> })
     });
-    let attrs = attrs!("class": "errors", "aria-live": "polite", "aria-atomic": "true");
-    tag::div(attrs, pieces![inside])
+    let attrs = view! { <{..} class="errors" aria-live="polite" aria-atomic="true" /> };
+    view! { <div {..attrs}>{inside}</div> }
 }
 
 fn message(kind: &'static str, words: &str) -> AnyView {
-    let attrs = attrs!("class": kind, "part": kind);
-    let words = tag::span(attrs!("dir": "auto"), pieces![words.to_owned()]);
-    tag::p(attrs, pieces![icon(WARNING), words])
+    let attrs = view! { <{..} class=kind part=kind /> };
+    let words = view! { <span dir="auto">{words.to_owned()}</span> };
+    view! { <p {..attrs}>{icon(WARNING)} {words}</p> }
 }

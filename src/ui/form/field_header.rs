@@ -14,7 +14,7 @@ use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::view::{Control, FieldView};
-use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::widget::button;
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
@@ -31,8 +31,8 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
     let fold = fold.map(|(fold, extras)| extras.fold_button(view, fold, id));
     let chip = chip(view);
     let chip = (!chip.is_empty()).then(|| {
-        let attrs = attrs!("class": "chip", "id": suffixed(id, ".empty"));
-        tag::span(attrs, pieces![chip.to_owned()])
+        let attrs = view! { <{..} class="chip" id=suffixed(id, ".empty") /> };
+        view! { <span {..attrs}>{chip.to_owned()}</span> }
     });
     // The name input says the name.
     let class = if view.name.is_some() {
@@ -40,31 +40,29 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
     } else {
         "field-label"
     };
-    let label = attrs!(
-        "class": class, "part": "label", "dir": "auto",
-        "id": is_composite.then(|| suffixed(id, ".label")),
-        "for": (!is_composite).then(|| id.to_owned()),
-        "data-do": fold.is_some().then_some(Action::Fold)
-    );
-    let row = attrs!("class": "field-head", "hidden": is_nameless_form(view));
+    let label = view! {
+        <{..}
+            class=class
+            part="label"
+            dir="auto"
+            id=is_composite.then(|| suffixed(id, ".label"))
+            for=(!is_composite).then(|| id.to_owned())
+            data-do=fold.is_some().then_some(Action::Fold)
+        />
+    };
+    let row = view! { <{..} class="field-head" hidden=is_nameless_form(view) /> };
     let mut words = label_words(view);
     if let Some(level) = heading_level(form, view) {
-        words = pieces![tag::span(
-            attrs!("role": "heading", "aria-level": level),
-            words
-        )];
+        words = view! {
+            <>
+                <span role="heading" aria-level=level>
+                    {words}
+                </span>
+            </>
+        };
     }
-    let label = tag::label(label, words);
-    tag::div(
-        row,
-        pieces![
-            fold,
-            name_input_of(state, id),
-            label,
-            chip,
-            empty_buttons(state)
-        ],
-    )
+    let label = view! { <label {..label}>{words}</label> };
+    view! { <div {..row}>{fold} {name_input_of(state, id)} {label} {chip} {empty_buttons(state)}</div> }
 }
 
 /// The heading level of a group or list, if the form has headings.
@@ -90,8 +88,8 @@ fn label_words(view: &FieldView) -> Pieces {
     let name = name.to_owned();
     // The words around the label.
     let mark = |words: fn(&str) -> String, is_hidden: bool| {
-        let attrs = attrs!("class": "optional", "aria-hidden": is_hidden.then_some("true"));
-        tag::span(attrs, pieces![words(&name).replacen(&name, "", 1)])
+        let attrs = view! { <{..} class="optional" aria-hidden=is_hidden.then_some("true") /> };
+        view! { <span {..attrs}>{words(&name).replacen(&name, "", 1)}</span> }
     };
     let says = view.says_required.then(|| {
         if view.required {
@@ -103,10 +101,17 @@ fn label_words(view: &FieldView) -> Pieces {
     });
     if view.deprecated {
         let unused = mark(messages::deprecated, false);
-        let name = tag::s(attrs!(), pieces![name]);
-        return pieces![name, unused, says];
+        let name = view! { <s>{name}</s> };
+        return view! {
+            {name}
+            {unused}
+            {says}
+        };
     }
-    pieces![name, says]
+    view! {
+        {name}
+        {says}
+    }
 }
 
 /// Buttons that set a field to another kind of empty value (`EmptyKind`), such as “not set” or `null`; some are shown
@@ -140,10 +145,7 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
         move |(way, _)| (*way as u8, about.clone()),
         |_, (_, view)| (drop as fn(usize), view),
     );
-    Some(tag::span(
-        attrs!("class": "empty-ways"),
-        pieces![offered.into_any()],
-    ))
+    Some(view! { <span class="empty-ways">{offered.into_any()}</span> })
 }
 
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
@@ -161,8 +163,8 @@ fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
     let name = messages::labelled(words, name_of(view));
     let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
     button(
-        action_attrs.and(attrs!("data-way": value, "aria-label": name)),
-        pieces![words.to_owned()],
+        view! { <{..} {..action_attrs} data-way=value aria-label=name /> },
+        view! { {words.to_owned()} },
     )
 }
 
@@ -193,7 +195,7 @@ pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
             messages::edit_as_json(name)
         };
         let pressed = if is_json { "true" } else { "false" };
-        let more = attrs!("aria-pressed": pressed).and(accessible_name(name));
+        let more = view! { <{..} aria-pressed={pressed} {..accessible_name(name)} /> };
         icon_button(
             JSON,
             action_attrs("quiet json-switch", Action::Json, at).and(more),
@@ -201,7 +203,7 @@ pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
     });
     let moving = state.disabled_moves.map(|[is_first, is_last, is_full]| {
         let tool = |action, path, words: fn(&str) -> String, is_off: bool| {
-            let more = accessible_name(words(name)).and(attrs!("disabled": is_off));
+            let more = view! { <{..} {..accessible_name(words(name))} disabled=is_off /> };
             icon_button(path, action_attrs("quiet", action, at).and(more))
         };
         vec![
@@ -218,6 +220,6 @@ pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
         ToolsPosition::OfForm => "tools below",
         _ => "tools",
     };
-    let attrs = attrs!("class": class);
-    Some(tag::div(attrs, pieces![folds, json, moving, remove]))
+    let attrs = view! { <{..} class=class /> };
+    Some(view! { <div {..attrs}>{folds} {json} {moving} {remove}</div> })
 }

@@ -9,7 +9,7 @@ use super::events::listen;
 use super::extras::FormExtras;
 use super::{DrawnForm, FormHost, field};
 use crate::form::Changes;
-use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{live_attrs, view};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::{LazyPart, flush};
 
@@ -64,17 +64,21 @@ impl FormView {
         let fields = form.top().map(|node| field::field(form.link(), node));
         let (is_fixed, is_dragging) = (form.is_fixed.clone(), form.state.is_dragging.clone());
         let attrs = live_attrs(move || {
-            attrs!(
-                "class": "form", "part": "form",
-                "data-still": is_fixed.get(), "data-dragging": is_dragging.get()
-            )
+            view! {
+                <{..}
+                    class="form"
+                    part="form"
+                    data-still=is_fixed.get()
+                    data-dragging=is_dragging.get()
+                />
+            }
         });
-        let inside = pieces![
-            region(form, |extras, form| extras.above(form)),
-            fields,
-            region(form, |extras, form| extras.below(form)),
-        ];
-        tag::div(listen(attrs.at(form.root), &form.link()), inside)
+        let inside = view! {
+            {region(form, |extras, form| extras.above(form))}
+            {fields}
+            {region(form, |extras, form| extras.below(form))}
+        };
+        view! { <div {..listen(attrs.at(form.root), &form.link())}>{inside}</div> }
     }
 
     /// Updates the words of all fields after the form was mounted in another language. What is typed, folded or under

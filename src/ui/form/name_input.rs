@@ -14,7 +14,7 @@ use super::field_name::name_of;
 use super::node::FieldState;
 use crate::form::edit::FieldEdit;
 use crate::form::view::NameView;
-use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Property, view};
 
 /// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is the id of the errors.
 pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: bool) -> AnyView {
@@ -27,12 +27,19 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
     let said = said(name_of(view));
     let is_wrong = name.problem.is_some();
     let is_choice = !name.options.is_empty();
-    let input = attrs!(
-        "type": (!is_choice).then_some("text"), "autocomplete": "off", "spellcheck": "false", "autocapitalize": "none",
-        "enterkeyhint": "done", "placeholder": is_new.then_some(messages::name()), "disabled": is_off,
-        "aria-invalid": is_wrong.then_some("true"),
-        "aria-describedby": is_wrong.then(|| id.to_owned())
-    );
+    let input = view! {
+        <{..}
+            type=(!is_choice).then_some("text")
+            autocomplete="off"
+            spellcheck="false"
+            autocapitalize="none"
+            enterkeyhint="done"
+            placeholder=is_new.then_some(messages::name())
+            disabled=is_off
+            aria-invalid=is_wrong.then_some("true")
+            aria-describedby=is_wrong.then(|| id.to_owned())
+        />
+    };
     let input = input
         .and(action_attrs("input", action, &view.pointer))
         .and(accessible_name(said.clone()));
@@ -42,27 +49,29 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
         labelled_button(
             PLUS,
             messages::add().to_owned(),
-            action_attrs
-                .and(accessible_name(name))
-                .and(attrs!("disabled": is_off)),
+            view! { <{..} {..action_attrs.and(accessible_name(name))} disabled=is_off /> },
         )
     });
-    let class = attrs!("class": if is_new { "naming adding" } else { "naming" });
+    let class = view! { <{..} class={if is_new { "naming adding" } else { "naming" }} /> };
     let input = if is_choice {
         let option = |(value, title): &(String, String)| {
             let chosen = Property::Selected(*value == name.text);
-            let attrs = attrs!("value": value.clone(), "dir": "auto");
-            tag::option(attrs, chosen, pieces![title.clone()])
+            let attrs = view! { <{..} value=value.clone() dir="auto" /> };
+            view! {
+                <option {..attrs} prop=chosen>
+                    {title.clone()}
+                </option>
+            }
         };
         let open = (String::new(), messages::name().to_owned());
         let open = Some(open).filter(|_| is_new);
         let options: Vec<AnyView> = open.iter().chain(&name.options).map(option).collect();
-        tag::select(input, pieces![options])
+        view! { <select {..input}>{options}</select> }
     } else {
-        tag::input(input, Property::Value(name.text.clone()))
+        view! { <input {..input} prop:value=name.text.clone() /> }
     };
     let problem = region(&said, id.to_owned(), name.problem.as_slice(), &[]);
-    tag::div(class, pieces![input, add, problem])
+    view! { <div {..class}>{input} {add} {problem}</div> }
 }
 
 /// The input for the name of a map entry; `None` if the field's name is fixed.

@@ -14,7 +14,7 @@ use super::node::{Child, FieldState, Node};
 use super::{AT_ONCE, DrawnForm};
 use crate::form::view::{Control, ItemView};
 use crate::json::Pointer;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 
 /// The largest number of list items on a page.
@@ -42,21 +42,27 @@ pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
     let to = from + here.len();
     let words = messages::item_range(from as u64 + 1, to as u64, total as u64);
     let turn = |way: &'static str, path: &'static str, name: &'static str, is_end: bool| {
-        let attrs = attrs!(
-            "class": "quiet", "type": "button", "data-turn": way, "aria-label": name,
-            // Not `disabled`, which would drop the focus.
-            "aria-disabled": is_end.then_some("true"), "data-at": list.view.pointer.as_str().to_owned()
-        );
-        tag::button(attrs, pieces![icon(path)])
+        let attrs = view! {
+            <{..}
+                class="quiet"
+                type="button"
+                data-turn=way
+                aria-label=name
+                // Not `disabled`, which would drop the focus.
+                aria-disabled=is_end.then_some("true")
+                data-at=list.view.pointer.as_str().to_owned()
+            />
+        };
+        view! { <button {..attrs}>{icon(path)}</button> }
     };
     let name = messages::items_of(name_of(&list.view));
-    let said = attrs!("class": "pager-words", "role": "status", "aria-label": name);
-    let pager = pieces![
-        turn("back", BACK, messages::items_before(), from == 0),
-        turn("on", ON, messages::items_after(), to >= total),
-        tag::span(said, pieces![words]),
-    ];
-    Some(tag::div(attrs!("class": "pager"), pager))
+    let said = view! { <{..} class="pager-words" role="status" aria-label=name /> };
+    let pager = view! {
+        {turn("back", BACK, messages::items_before(), from == 0)}
+        {turn("on", ON, messages::items_after(), to >= total)}
+        <span {..said}>{words}</span>
+    };
+    Some(view! { <div class="pager">{pager}</div> })
 }
 
 impl DrawnForm {

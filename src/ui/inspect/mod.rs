@@ -24,7 +24,7 @@ use crate::browser::reflect::get;
 use crate::browser::validator::WorkerScript;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::message_catalogs::lang_and_dir;
-use crate::ui::runtime::dom::{Attrs, ElementRef, Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, ElementRef, view};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 use a2a_inspect::TextKind;
@@ -110,37 +110,35 @@ impl Inspector {
         };
         let shown = self.0.shown.clone();
         let (lang, dir) = lang_and_dir();
-        tag::section(
-            attrs!("class": "inspect", "aria-label": messages::inspect(), "lang": lang, "dir": dir),
-            pieces![
-                tag::div(
-                    attrs!("class": "inspect-input"),
-                    pieces![
-                        tag::p(
-                            attrs!("class": "inspect-hint", "id": "inspect-hint"),
-                            pieces![messages::inspect_hint()]
-                        ),
-                        label("inspect-text", messages::text()),
-                        text_area(
-                            controls.text,
-                            attrs!(
-                                "id": "inspect-text", "name": "text", "rows": "14",
-                                "aria-describedby": "inspect-hint"
-                            ),
-                            inspect.clone(),
-                        ),
-                        open_file(controls.text),
-                        label("inspect-kind", messages::kind()),
-                        kinds(controls.kind, inspect.clone()),
-                        card(controls.card, inspect),
-                    ]
-                ),
-                tag::div(
-                    attrs!("class": "inspect-outcome"),
-                    pieces![live(move || outcome(shown.get(), controls.text))]
-                ),
-            ],
-        )
+        view! {
+            <section class="inspect" aria-label=messages::inspect() lang=lang dir=dir>
+                <div class="inspect-input">
+                    <p class="inspect-hint" id="inspect-hint">
+                        {messages::inspect_hint()}
+                    </p>
+                    {label("inspect-text", messages::text())}
+                    {text_area(
+                        controls.text,
+                        view! {
+                            <{..}
+                                id="inspect-text"
+                                name="text"
+                                rows="14"
+                                aria-describedby="inspect-hint"
+                            />
+                        },
+                        inspect.clone(),
+                    )}
+                    {open_file(controls.text)}
+                    {label("inspect-kind", messages::kind())}
+                    {kinds(controls.kind, inspect.clone())}
+                    {card(controls.card, inspect)}
+                </div>
+                <div class="inspect-outcome">
+                    {live(move || outcome(shown.get(), controls.text))}
+                </div>
+            </section>
+        }
     }
 }
 
@@ -172,8 +170,8 @@ impl Inner {
 }
 
 fn label(id: &'static str, words: &'static str) -> AnyView {
-    let label = attrs!("for": id, "class": "inspect-label");
-    tag::label(label, pieces![words])
+    let label = view! { <{..} for=id class="inspect-label" /> };
+    view! { <label {..label}>{words}</label> }
 }
 
 /// A text area for JSON. `inspect` is called when the text changes; a dropped file replaces the text.
@@ -200,9 +198,7 @@ fn text_area(place: ElementRef, more: Attrs, inspect: impl Fn() + 'static) -> An
         }
         inspect();
     };
-    let common = attrs!(
-        "class": "input inspect-text", "spellcheck": "false", "autocomplete": "off", "wrap": "off"
-    );
+    let common = view! { <{..} class="input inspect-text" spellcheck="false" autocomplete="off" wrap="off" /> };
     let attrs = common
         .and(more)
         .at(place)
@@ -210,7 +206,7 @@ fn text_area(place: ElementRef, more: Attrs, inspect: impl Fn() + 'static) -> An
         .on("paste", paste)
         .on("drop", drop)
         .on("dragover", |event| event.prevent_default());
-    tag::textarea(attrs, Property::Value(String::new()))
+    view! { <textarea {..attrs} prop:value=String::new() /> }
 }
 
 /// A button with which the person picks a file; its content replaces the text of the text area `text`.
@@ -222,56 +218,50 @@ fn open_file(text: ElementRef) -> AnyView {
             text_box::read_file(&file, text);
         }
     };
-    let input = attrs!("type": "file", "hidden": true).at(picker);
+    let input = view! { <{..} type="file" hidden node_ref=picker /> };
     let open = move |_| {
         if let Some(picker) = picker.get() {
             text_box::pick_file(&picker);
         }
     };
-    tag::div(
-        attrs!("class": "inspect-open-file"),
-        pieces![
-            text_button("secondary small", messages::open_file(), open),
-            tag::input(input.on("change", read), None),
-        ],
-    )
+    view! {
+        <div class="inspect-open-file">
+            {text_button("secondary small", messages::open_file(), open)}
+            <input {..input.on("change", read)} />
+        </div>
+    }
 }
 
 fn kinds(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
     let kinds = TextKind::NAMES.into_iter().map(|(_, name)| {
-        let value = attrs!("value": name);
-        tag::option(value, None, pieces![name])
+        let value = view! { <{..} value=name /> };
+        view! { <option {..value}>{name}</option> }
     });
     let kinds: Vec<AnyView> = kinds.collect();
-    let automatic = tag::option(attrs!("value": ""), None, pieces![messages::recognise()]);
-    let choice = attrs!("class": "input inspect-kind", "id": "inspect-kind", "name": "kind");
+    let automatic = view! { <option value="">{messages::recognise()}</option> };
+    let choice = view! { <{..} class="input inspect-kind" id="inspect-kind" name="kind" /> };
     let choice = choice.at(place).on("change", move |_| inspect());
-    tag::select(choice, pieces![automatic, kinds])
+    view! { <select {..choice}>{automatic} {kinds}</select> }
 }
 
 /// The text box for the card that the text belongs to; folded, since few texts need a card.
 fn card(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
-    let summary = tag::summary(attrs!(), pieces![messages::with_card()]);
-    let hint = attrs!("class": "inspect-hint", "id": "inspect-card-hint");
-    let attrs = attrs!(
-        "id": "inspect-card", "name": "card", "rows": "6", "aria-describedby": "inspect-card-hint"
-    );
-    tag::details(
-        attrs!("class": "inspect-context"),
-        pieces![
-            summary,
-            tag::p(hint, pieces![messages::agent_card_hint()]),
-            label("inspect-card", messages::agent_card()),
-            text_area(place, attrs, inspect),
-            open_file(place),
-        ],
-    )
+    let summary = view! { <summary>{messages::with_card()}</summary> };
+    let hint = view! { <{..} class="inspect-hint" id="inspect-card-hint" /> };
+    let attrs = view! { <{..} id="inspect-card" name="card" rows="6" aria-describedby="inspect-card-hint" /> };
+    view! {
+        <details class="inspect-context">
+            {summary} <p {..hint}>{messages::agent_card_hint()}</p>
+            {label("inspect-card", messages::agent_card())} {text_area(place, attrs, inspect)}
+            {open_file(place)}
+        </details>
+    }
 }
 
 fn outcome(shown: InspectionState, text: ElementRef) -> AnyView {
     let said = |words: String| {
-        let status = attrs!("class": "inspect-said", "role": "status");
-        tag::p(status, pieces![words])
+        let status = view! { <{..} class="inspect-said" role="status" /> };
+        view! { <p {..status}>{words}</p> }
     };
     match shown {
         InspectionState::Nothing => said(messages::nothing_to_inspect().to_owned()),
@@ -284,12 +274,12 @@ fn outcome(shown: InspectionState, text: ElementRef) -> AnyView {
                     text_box::select_line(&text, line);
                 }
             };
-            pieces![
-                sum,
-                report::checklist(&report),
-                report::findings(&report, lead),
-                report::copy(report)
-            ]
+            view! {
+                {sum}
+                {report::checklist(&report)}
+                {report::findings(&report, lead)}
+                {report::copy(report)}
+            }
             .into_any()
         }
     }

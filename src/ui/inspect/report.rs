@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use crate::ui::conversation::controls::text_button;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live_text;
 use crate::ui::runtime::widget::copy_status::copy_with_status;
 use crate::ui::runtime::widget::{button, unseen_label};
@@ -18,24 +18,25 @@ pub(super) fn checklist(report: &Report) -> AnyView {
             CheckOutcome::Fail => ("✗", messages::check_failed()),
             CheckOutcome::NotApplicable => ("–", messages::check_not_applicable()),
         };
-        let mark = tag::span(
-            attrs!("class": "inspect-mark", "aria-hidden": "true"),
-            pieces![mark],
-        );
-        let name = tag::span(attrs!("lang": "en"), pieces![check.name.clone()]);
-        tag::li(
-            attrs!("class": "inspect-check", "data-outcome": check.outcome.name()),
-            pieces![mark, unseen_label(words), name],
-        )
+        let mark = view! {
+            <span class="inspect-mark" aria-hidden="true">
+                {mark}
+            </span>
+        };
+        let name = view! { <span lang="en">{check.name.clone()}</span> };
+        view! {
+            <li class="inspect-check" data-outcome=check.outcome.name()>
+                {mark}
+                {unseen_label(words)}
+                {name}
+            </li>
+        }
     });
     let checks: Vec<AnyView> = checks.collect();
-    pieces![
-        tag::h3(
-            attrs!("class": "inspect-heading"),
-            pieces![messages::checks()]
-        ),
-        tag::ul(attrs!("class": "inspect-checks"), pieces![checks]),
-    ]
+    view! {
+        <h3 class="inspect-heading">{messages::checks()}</h3>
+        <ul class="inspect-checks">{checks}</ul>
+    }
     .into_any()
 }
 
@@ -44,24 +45,21 @@ pub(super) fn checklist(report: &Report) -> AnyView {
 pub(super) fn findings(report: &Report, lead: impl Fn(usize) + Copy + 'static) -> Option<AnyView> {
     let row = |it: &PlacedFinding| {
         let line = it.line;
-        let place = attrs!("class": "secondary small").on("click", move |_| lead(line));
+        let place = view! { <{..} class="secondary small" on:click=move |_| lead(line) /> };
         finding(
             it,
             button(
                 place,
-                pieces![messages::at_line(line as u64, it.column as u64)],
+                view! { {messages::at_line(line as u64, it.column as u64)} },
             ),
         )
     };
     let rows: Vec<AnyView> = report.findings.iter().map(row).collect();
     (!rows.is_empty()).then(|| {
-        pieces![
-            tag::h3(
-                attrs!("class": "inspect-heading"),
-                pieces![messages::findings()]
-            ),
-            tag::ol(attrs!("class": "inspect-findings"), pieces![rows]),
-        ]
+        view! {
+            <h3 class="inspect-heading">{messages::findings()}</h3>
+            <ol class="inspect-findings">{rows}</ol>
+        }
         .into_any()
     })
 }
@@ -72,51 +70,43 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
     let finding = &placed.finding;
     let pointer = (!finding.pointer.is_root()).then(|| {
         let pointer = finding.pointer.as_str().to_owned();
-        tag::code(attrs!("class": "inspect-pointer"), pieces![pointer])
+        view! { <code class="inspect-pointer">{pointer}</code> }
     });
     let fix = (!finding.fix.is_empty()).then(|| {
-        tag::p(
-            attrs!("class": "inspect-fix", "lang": "en"),
-            pieces![finding.fix.clone()],
-        )
+        view! {
+            <p class="inspect-fix" lang="en">
+                {finding.fix.clone()}
+            </p>
+        }
     });
-    let head = pieces![
-        tag::strong(
-            attrs!("class": "inspect-severity"),
-            pieces![severity(finding.severity)]
-        ),
-        place,
-        tag::code(
-            attrs!("class": "inspect-rule"),
-            pieces![finding.rule.clone()]
-        ),
-        pointer,
-    ];
-    tag::li(
-        attrs!("class": "inspect-finding", "data-severity": finding.severity.name()),
-        pieces![
-            tag::div(attrs!("class": "inspect-place"), head),
-            tag::p(
-                attrs!("class": "inspect-why", "lang": "en"),
-                pieces![finding.why.clone()]
-            ),
-            fix,
-        ],
-    )
+    let head = view! {
+        <strong class="inspect-severity">{severity(finding.severity)}</strong>
+        {place}
+        <code class="inspect-rule">{finding.rule.clone()}</code>
+        {pointer}
+    };
+    view! {
+        <li class="inspect-finding" data-severity=finding.severity.name()>
+            <div class="inspect-place">{head}</div>
+            <p class="inspect-why" lang="en">
+                {finding.why.clone()}
+            </p>
+            {fix}
+        </li>
+    }
 }
 
 pub(super) fn copy(report: Report) -> AnyView {
     let said = RwSignal::new("");
     let copy = move |_| copy_with_status(&report.to_string(), said);
     let status =
-        attrs!("class": "inspect-copied", "role": "status", "aria-label": messages::copy_report());
-    tag::p(
-        attrs!("class": "inspect-actions"),
-        pieces![
-            text_button("secondary", messages::copy_report(), copy),
-            tag::span(status, pieces![live_text(move || said.get().to_owned())]),
-        ],
-    )
+        view! { <{..} class="inspect-copied" role="status" aria-label=messages::copy_report() /> };
+    view! {
+        <p class="inspect-actions">
+            {text_button("secondary", messages::copy_report(), copy)}
+            <span {..status}>{live_text(move || said.get().to_owned())}</span>
+        </p>
+    }
 }
 
 fn severity(severity: Severity) -> &'static str {

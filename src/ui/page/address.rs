@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::navigation::Navigation;
-use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Property, view};
 
 /// The form with the input for the agent's address and the button “Connect”. `class` is the CSS class of the button. At
 /// most one such form is rendered at a time, since the input has an id.
@@ -14,24 +14,28 @@ pub(super) fn address_form(navigation: Navigation, class: &'static str) -> AnyVi
         navigation.connect();
     };
     let type_in = move |event| navigation.typed.set(event_target_value(&event));
-    let form = attrs!(
-        "class": "address", "role": "search", "aria-label": messages::connect_to_agent(), "novalidate": true
-    );
-    let input = attrs!(
-        "class": "input", "id": "a2a-address", "type": "text", "inputmode": "url", "dir": "ltr",
-        "autocomplete": "url", "spellcheck": "false", "placeholder": "https://agent.example.com"
-    );
-    let label = attrs!("class": "address-label", "for": "a2a-address");
+    let form = view! { <{..} class="address" role="search" aria-label=messages::connect_to_agent() novalidate /> };
+    let input = view! {
+        <{..}
+            class="input"
+            id="a2a-address"
+            type="text"
+            inputmode="url"
+            dir="ltr"
+            autocomplete="url"
+            spellcheck="false"
+            placeholder="https://agent.example.com"
+        />
+    };
+    let label = view! { <{..} class="address-label" for="a2a-address" /> };
     let typed = Property::Value(navigation.typed.get_untracked());
-    tag::form(
-        form.on("submit", connect),
-        pieces![
-            tag::label(label, pieces![messages::agent_address()]),
-            tag::input(input.on("input", type_in), typed),
-            tag::button(
-                attrs!("class": class, "type": "submit"),
-                pieces![messages::connect()]
-            ),
-        ],
-    )
+    view! {
+        <form {..form.on("submit", connect)}>
+            <label {..label}>{messages::agent_address()}</label>
+            <input {..input.on("input", type_in)} prop=typed />
+            <button class=class type="submit">
+                {messages::connect()}
+            </button>
+        </form>
+    }
 }

@@ -24,7 +24,7 @@ use crate::ui::conversation::agent_signature::signature_line;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::sign_in::sign_in_line;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::focus::{current_target, next_focused};
 use crate::ui::runtime::reactive::{live, live_text, when};
 use crate::ui::runtime::widget::copy_status::copy_with_status;
@@ -55,30 +55,32 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     let said = RwSignal::new("");
     let copy = move |_| copy_with_status(&location::page_url(), said);
     let actions = move || {
-        let status = attrs!("role": "status", "class": "log-said");
-        let foot = pieces![
-            text_button("secondary small", messages::copy_link(), copy),
-            tag::span(status, pieces![live_text(move || said.get().to_owned())]),
-        ];
-        let other = pieces![
-            tag::h3(
-                attrs!("class": "aside-title"),
-                pieces![messages::another_agent()]
-            ),
-            address_form(navigation, "secondary"),
-        ];
-        pieces![
-            tag::div(attrs!("class": "agent-actions"), foot),
-            tag::div(attrs!("class": "agent-other"), other),
-        ]
+        let status = view! { <{..} role="status" class="log-said" /> };
+        let foot = view! {
+            {text_button("secondary small", messages::copy_link(), copy)}
+            <span {..status}>{live_text(move || said.get().to_owned())}</span>
+        };
+        let other = view! {
+            <h3 class="aside-title">{messages::another_agent()}</h3>
+            {address_form(navigation, "secondary")}
+        };
+        view! {
+            <div class="agent-actions">{foot}</div>
+            <div class="agent-other">{other}</div>
+        }
         .into_any()
     };
-    let dialog = attrs!(
-        "class": "agent-dialog", "id": DIALOG, "popover": "auto", "role": "dialog",
-        "aria-label": messages::agent()
-    )
-    .on("focusout", |event| close_when_left(&event));
-    tag::div(dialog, pieces![live(panel), when(has_chip, actions)])
+    let dialog = view! {
+        <{..}
+            class="agent-dialog"
+            id=DIALOG
+            popover="auto"
+            role="dialog"
+            aria-label=messages::agent()
+            on:focusout=|event| close_when_left(&event)
+        />
+    };
+    view! { <div {..dialog}>{live(panel)} {when(has_chip, actions)}</div> }
 }
 
 /// Closes the dialog when the focus leaves it, since the dialog would cover the element that has the focus then.
@@ -130,21 +132,21 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
         .filter_map(|(name, lines)| fact(name, lines))
         .collect();
     // Receives the focus when the dialog opens.
-    let name = attrs!("class": "agent-name", "dir": "auto", "tabindex": "-1", "autofocus": true);
-    let panel = pieces![
-        tag::h2(name, pieces![card.name.clone()]),
-        about_agent(card),
-        sign_in_line(navigation.driver, "a2a-agent-sign-out"),
-        tag::dl(attrs!("class": "facts"), pieces![facts]),
-    ];
-    Some(tag::div(attrs!("class": "agent"), panel))
+    let name = view! { <{..} class="agent-name" dir="auto" tabindex="-1" autofocus /> };
+    let panel = view! {
+        <h2 {..name}>{card.name.clone()}</h2>
+        {about_agent(card)}
+        {sign_in_line(navigation.driver, "a2a-agent-sign-out")}
+        <dl class="facts">{facts}</dl>
+    };
+    Some(view! { <div class="agent">{panel}</div> })
 }
 
 /// The agent's description of itself; `None` if the card has none.
 pub(super) fn about_agent(card: &AgentCard) -> Option<AnyView> {
     (!card.description.is_empty()).then(|| {
-        let attrs = attrs!("class": "agent-about", "dir": "auto");
-        tag::p(attrs, pieces![card.description.clone()])
+        let attrs = view! { <{..} class="agent-about" dir="auto" /> };
+        view! { <p {..attrs}>{card.description.clone()}</p> }
     })
 }
 
@@ -153,14 +155,14 @@ fn fact(name: &'static str, lines: Vec<AnyView>) -> Option<AnyView> {
     if lines.is_empty() {
         return None;
     }
-    let name = tag::dt(attrs!(), pieces![name]);
-    let lines = tag::dd(attrs!(), pieces![lines]);
-    Some(tag::div(attrs!(), pieces![name, lines]))
+    let name = view! { <dt>{name}</dt> };
+    let lines = view! { <dd>{lines}</dd> };
+    Some(view! { <div>{name} {lines}</div> })
 }
 
 /// A line of text in a row of facts about the agent.
 fn text(line: String) -> AnyView {
-    tag::div(attrs!("dir": "auto"), pieces![line])
+    view! { <div dir="auto">{line}</div> }
 }
 
 /// A line with a link. An address that can't be followed safely is shown as text.
@@ -168,16 +170,32 @@ fn address(url: &str, words: String) -> AnyView {
     let Some(known) = safe_link(url) else {
         return text(words);
     };
-    let link = attrs!(
-        "class": (words == known.href).then_some("address-shown"), "href": known.href, "title": url.to_owned(), "target": "_blank", "rel": "noopener noreferrer"
-    );
-    tag::div(attrs!("dir": "auto"), pieces![tag::a(link, pieces![words])])
+    let link = view! {
+        <{..}
+            class=(words == known.href).then_some("address-shown")
+            href=known.href
+            title=url.to_owned()
+            target="_blank"
+            rel="noopener noreferrer"
+        />
+    };
+    view! {
+        <div dir="auto">
+            <a {..link}>{words}</a>
+        </div>
+    }
 }
 
 /// The notes on the card's defects, for the agent's developer, and a button that opens the card in the inspector.
 fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
     let notes = known.declared.notes.iter();
-    let line = |words| tag::div(attrs!("lang": "en", "dir": "auto"), pieces![words]);
+    let line = |words| {
+        view! {
+            <div lang="en" dir="auto">
+                {words}
+            </div>
+        }
+    };
     let inspect = move |_| {
         let card = |it: &Conversation| Some(json::pretty(&it.agent()?.card.raw));
         if let Some(card) = navigation.driver.with(card) {
@@ -185,7 +203,7 @@ fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
         }
     };
     let inspect = text_button("secondary small", messages::inspect_card(), inspect);
-    let inspect = tag::div(attrs!("class": "inspect-card"), pieces![inspect]);
+    let inspect = view! { <div class="inspect-card">{inspect}</div> };
     let notes = notes.map(|note| line(note.to_string()));
     notes.chain([inspect]).collect()
 }
@@ -250,7 +268,7 @@ fn extensions(conversation: &Conversation, known: &ConnectedAgent) -> Vec<AnyVie
             let state = extension_state(listed.known, listed.is_used(named), required);
             let name = address(uri, name.to_owned());
             let about = listed.declared.description.clone().map(text);
-            tag::div(attrs!(), pieces![name, text(state), about])
+            view! { <div>{name} {text(state)} {about}</div> }
         });
     lines.collect()
 }
@@ -278,8 +296,8 @@ fn schemas(known: &ConnectedAgent) -> Vec<AnyView> {
         return lines;
     }
     let summary = messages::show_field(messages::schemas());
-    let summary = tag::summary(attrs!(), pieces![summary]);
-    let folded = tag::details(attrs!("class": "schema-names"), pieces![summary, lines]);
+    let summary = view! { <summary>{summary}</summary> };
+    let folded = view! { <details class="schema-names">{summary} {lines}</details> };
     vec![folded]
 }
 

@@ -10,7 +10,7 @@ use locales::messages;
 use crate::browser::tab::location;
 use crate::browser::validator::WorkerScript;
 use crate::ui::inspect::Inspector;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::{Handle, after_drawing};
 
 /// The fragment of the page's URL for the inspector.
@@ -38,16 +38,12 @@ pub(super) fn inspector(place: &WorkerScript, text: Option<String>) -> AnyView {
     }
     // The inspector lives as long as its view.
     let _ = Handle::new(Rc::new(inspector));
-    let back = attrs!("href": "#", "class": "inspect-back");
-    tag::div(
-        attrs!("class": "inspect-page"),
-        pieces![
-            tag::a(back, pieces![messages::back_to_the_agent()]),
-            tag::h2(
-                attrs!("class": "inspect-title"),
-                pieces![messages::inspect()]
-            ),
-            inside,
-        ],
-    )
+    let back = view! { <{..} href="#" class="inspect-back" /> };
+    view! {
+        <div class="inspect-page">
+            <a {..back}>{messages::back_to_the_agent()}</a>
+            <h2 class="inspect-title">{messages::inspect()}</h2>
+            {inside}
+        </div>
+    }
 }

@@ -8,30 +8,25 @@ use locales::messages;
 use super::navigation::Navigation;
 use crate::conversation::event::Event;
 use crate::ui::conversation::controls::text_button;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The question whether to connect to an origin: yes, which sends the event `connect`, or to another agent.
 pub(super) fn link_question(navigation: Navigation, origin: &str, connect: Event) -> AnyView {
     let words = messages::connect_to_question(origin);
     let yes = move |_| navigation.agree(connect.clone());
     let no = move |_| navigation.decline();
-    let actions = pieces![
-        text_button("primary", messages::yes_connect(), yes),
-        text_button("secondary", messages::another_agent(), no),
-    ];
-    tag::div(
-        attrs!("class": "start welcome"),
-        pieces![
-            tag::h2(
-                attrs!("class": "start-title", "tabindex": "-1"),
-                pieces![messages::link_question_title()]
-            ),
-            tag::p(attrs!("class": "start-about"), pieces![words]),
-            tag::p(
-                attrs!("class": "start-about"),
-                pieces![messages::connect_to_why()]
-            ),
-            tag::div(attrs!("class": "actions"), actions),
-        ],
-    )
+    let actions = view! {
+        {text_button("primary", messages::yes_connect(), yes)}
+        {text_button("secondary", messages::another_agent(), no)}
+    };
+    view! {
+        <div class="start welcome">
+            <h2 class="start-title" tabindex="-1">
+                {messages::link_question_title()}
+            </h2>
+            <p class="start-about">{words}</p>
+            <p class="start-about">{messages::connect_to_why()}</p>
+            <div class="actions">{actions}</div>
+        </div>
+    }
 }

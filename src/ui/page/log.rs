@@ -18,7 +18,7 @@ use crate::conversation::log::{Log, LoggedExchange};
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::run::tenths_of_seconds;
 use crate::ui::runtime::Handle;
-use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::focus::current_target;
 use crate::ui::runtime::reactive::{each, live, live_text};
 use crate::ui::runtime::widget::copy_status::copy_with_status;
@@ -92,34 +92,35 @@ fn tracked<T>(
 pub(super) fn log_drawer(log: Handle<ProtocolLog>, inspectable: Inspectable) -> AnyView {
     let inspectable = SendWrapper::new(inspectable);
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
-    let count = tag::span(attrs!("class": "log-count"), pieces![live_text(count)]);
-    let title = tag::h2(
-        attrs!("class": "log-title"),
-        pieces![messages::protocol_log()],
-    );
+    let count = view! { <span class="log-count">{live_text(count)}</span> };
+    let title = view! { <h2 class="log-title">{messages::protocol_log()}</h2> };
     let rows = each(
         move || numbers(log),
         move |number| row(log, inspectable.clone(), number),
     );
-    let log = pieces![
-        tag::summary(attrs!(), pieces![title, count]),
-        tag::p(attrs!("class": "log-empty"), pieces![messages::log_empty()]),
-        tag::ol(
-            attrs!("class": "exchanges", "reversed": true),
-            pieces![rows]
-        ),
-    ];
+    let log = view! {
+        <summary>{title} {count}</summary>
+        <p class="log-empty">{messages::log_empty()}</p>
+        <ol class="exchanges" reversed>
+            {rows}
+        </ol>
+    };
     // It opens below the bottom edge of the window.
     let show = |event: web_sys::Event| {
         if let Some(log) = current_target(&event).filter(|log| log.has_attribute("open")) {
             log.scroll_into_view_with_bool(false);
         }
     };
-    let log = tag::details(attrs!("class": "log").on("toggle", show), log);
-    tag::section(
-        attrs!("class": "log-place", "aria-label": messages::protocol_log()),
-        pieces![log],
-    )
+    let log = view! {
+        <details class="log" on:toggle=show>
+            {log}
+        </details>
+    };
+    view! {
+        <section class="log-place" aria-label=messages::protocol_log()>
+            {log}
+        </section>
+    }
 }
 
 fn row(log: Handle<ProtocolLog>, with: SendWrapper<Inspectable>, number: u64) -> AnyView {
@@ -136,29 +137,30 @@ fn row(log: Handle<ProtocolLog>, with: SendWrapper<Inspectable>, number: u64) ->
             .and_then(|fold| fold.dyn_into::<Element>().ok());
         is_open.set(fold.is_some_and(|fold| fold.has_attribute("open")));
     };
-    let row = pieces![
-        tag::summary(attrs!(), pieces![live(head)]),
-        tag::div(attrs!("class": "log-inside"), pieces![live(inside)]),
-    ];
-    let row = tag::details(attrs!("class": "exchange").on("toggle", toggle), row);
-    tag::li(attrs!("value": number.to_string()), pieces![row])
+    let row = view! {
+        <summary>{live(head)}</summary>
+        <div class="log-inside">{live(inside)}</div>
+    };
+    let row = view! {
+        <details class="exchange" on:toggle=toggle>
+            {row}
+        </details>
+    };
+    view! { <li value=number.to_string()>{row}</li> }
 }
 
 fn head(exchange: &LoggedExchange) -> AnyView {
     let is_refused = exchange.head.as_ref().is_some_and(|it| !it.is_success());
     let has_failed = exchange.fault.is_some() || is_refused;
-    let outcome = attrs!("class": "log-outcome", "data-failed": has_failed);
-    let name = attrs!("class": "log-name", "dir": "auto");
+    let outcome = view! { <{..} class="log-outcome" data-failed=has_failed /> };
+    let name = view! { <{..} class="log-name" dir="auto" /> };
     let took = exchange.duration().map(duration).unwrap_or_default();
-    pieces![
-        tag::span(
-            attrs!("class": "log-method"),
-            pieces![exchange.request.method.name()]
-        ),
-        tag::span(name, pieces![exchange.name()]),
-        tag::span(outcome, pieces![exchange.outcome()]),
-        tag::span(attrs!("class": "log-took"), pieces![took]),
-    ]
+    view! {
+        <span class="log-method">{exchange.request.method.name()}</span>
+        <span {..name}>{exchange.name()}</span>
+        <span {..outcome}>{exchange.outcome()}</span>
+        <span class="log-took">{took}</span>
+    }
     .into_any()
 }
 
@@ -167,7 +169,7 @@ fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange)
     let headers = exchange.head.as_ref().map(|head| &*head.headers);
     let cut = exchange
         .cut
-        .then(|| tag::p(attrs!("class": "log-cut"), pieces![messages::log_cut()]));
+        .then(|| view! { <p class="log-cut">{messages::log_cut()}</p> });
     let address = exchange.request.url.clone();
     // An exchange that grows is drawn again, and a verdict would be gone.
     let ended = exchange.ended;
@@ -175,34 +177,23 @@ fn draw(log: Handle<ProtocolLog>, with: &Inspectable, exchange: &LoggedExchange)
         let body = body.filter(|_| ended.is_some())?;
         Some(verdict(with, name, body, at))
     };
-    pieces![
-        tag::p(attrs!("class": "log-address"), pieces![address]),
-        tag::p(
-            attrs!("class": "log-actions"),
-            copy_as_curl(log, exchange.number)
-        ),
-        titled(
+    view! {
+        <p class="log-address">{address}</p>
+        <p class="log-actions">{copy_as_curl(log, exchange.number)}</p>
+        {titled(
             messages::logged_request(),
             &exchange.request.headers,
             sent,
-            check(
-                messages::check_request(),
-                exchange.request_body(),
-                exchange.started,
-            ),
-        ),
-        titled(
+            check(messages::check_request(), exchange.request_body(), exchange.started),
+        )}
+        {titled(
             messages::logged_answer(),
             headers.unwrap_or_default(),
             exchange.received(),
-            check(
-                messages::check_answer(),
-                exchange.whole_answer(),
-                ended.unwrap_or_default(),
-            ),
-        ),
-        cut,
-    ]
+            check(messages::check_answer(), exchange.whole_answer(), ended.unwrap_or_default()),
+        )}
+        {cut}
+    }
     .into_any()
 }
 
@@ -215,11 +206,11 @@ fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
         }
     };
     let status =
-        attrs!("class": "log-said", "role": "status", "aria-label": messages::copy_as_curl());
-    pieces![
-        text_button("secondary small", messages::copy_as_curl(), copy),
-        tag::span(status, pieces![live_text(move || said.get().to_owned())]),
-    ]
+        view! { <{..} class="log-said" role="status" aria-label=messages::copy_as_curl() /> };
+    view! {
+        {text_button("secondary small", messages::copy_as_curl(), copy)}
+        <span {..status}>{live_text(move || said.get().to_owned())}</span>
+    }
 }
 
 fn titled(
@@ -229,21 +220,26 @@ fn titled(
     verdict: Option<Pieces>,
 ) -> AnyView {
     let headers = headers.iter().flat_map(|(name, value)| {
-        let name = tag::dt(attrs!(), pieces![name.clone()]);
-        [name, tag::dd(attrs!(), pieces![value.clone()])]
+        let name = view! { <dt>{name.clone()}</dt> };
+        [name, view! { <dd>{value.clone()}</dd> }]
     });
     let headers: Vec<AnyView> = headers.collect();
-    let body = |body| tag::pre(attrs!("class": "json", "tabindex": "0"), pieces![body]);
+    let body = |body| {
+        view! {
+            <pre class="json" tabindex="0">
+                {body}
+            </pre>
+        }
+    };
     let bodies: Vec<AnyView> = bodies.into_iter().map(body).collect();
-    tag::div(
-        attrs!("class": "log-part", "role": "group", "aria-label": title),
-        pieces![
-            tag::h3(attrs!("class": "log-part-title"), pieces![title]),
-            verdict,
-            tag::dl(attrs!("class": "log-headers"), pieces![headers]),
-            bodies,
-        ],
-    )
+    view! {
+        <div class="log-part" role="group" aria-label=title>
+            <h3 class="log-part-title">{title}</h3>
+            {verdict}
+            <dl class="log-headers">{headers}</dl>
+            {bodies}
+        </div>
+    }
 }
 
 /// A duration as words: in milliseconds below one second, otherwise in seconds with one decimal.

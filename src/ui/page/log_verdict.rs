@@ -14,7 +14,7 @@ use crate::ui::conversation::driver::DriverLink;
 use crate::ui::inspect::inspections::{InspectionState, Inspections};
 use crate::ui::inspect::report::finding;
 use crate::ui::runtime::Handle;
-use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, worded};
 use a2a_inspect::report::{PlacedFinding, Request};
@@ -55,7 +55,7 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: 
             ..Request::default()
         });
     };
-    let check = attrs!("class": "secondary small", "aria-label": name).on("click", check);
+    let check = view! { <{..} class="secondary small" aria-label=name on:click=check /> };
     let status = move || {
         shown.with(|shown| match shown {
             InspectionState::Nothing => None,
@@ -79,29 +79,28 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: 
             _ => None,
         })
     };
-    let row = pieces![
-        button(check, worded(messages::check())),
-        tag::span(
-            attrs!("class": "log-verdict", "role": "status"),
-            pieces![live(move || status().into_any())]
-        ),
-    ];
-    pieces![
-        tag::div(attrs!("class": "log-actions"), row),
-        live(move || findings().into_any()),
-    ]
+    let row = view! {
+        {button(check, worded(messages::check()))}
+        <span class="log-verdict" role="status">
+            {live(move || status().into_any())}
+        </span>
+    };
+    view! {
+        <div class="log-actions">{row}</div>
+        {live(move || findings().into_any())}
+    }
 }
 
 fn said(outcome: Option<&'static str>, words: String) -> AnyView {
-    let attrs = attrs!("class": "log-badge", "data-outcome": outcome);
-    tag::span(attrs, pieces![words])
+    let attrs = view! { <{..} class="log-badge" data-outcome=outcome /> };
+    view! { <span {..attrs}>{words}</span> }
 }
 
 fn list(findings: &[PlacedFinding]) -> AnyView {
     let row = |it: &PlacedFinding| {
         let words = messages::at_line(it.line as u64, it.column as u64);
-        finding(it, tag::span(attrs!(), pieces![words]))
+        finding(it, view! { <span>{words}</span> })
     };
     let rows: Vec<AnyView> = findings.iter().map(row).collect();
-    tag::ol(attrs!("class": "inspect-findings"), pieces![rows])
+    view! { <ol class="inspect-findings">{rows}</ol> }
 }

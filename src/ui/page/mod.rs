@@ -55,7 +55,7 @@ use super::conversation::driver::{
 use super::conversation::request::{keep_drafts, request};
 use super::conversation::run::{ShownRuns, runs};
 use super::conversation::sign_in::sign_in_panel;
-use super::runtime::dom::{attrs, live_attrs, pieces, tag};
+use super::runtime::dom::{live_attrs, view};
 use super::runtime::focus::find_all;
 use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};
@@ -156,7 +156,7 @@ fn whole(
     };
     let page = live_attrs(move || {
         let screen = navigation.screen.get().name();
-        attrs!("class": "page", "data-screen": screen)
+        view! { <{..} class="page" data-screen=screen /> }
     });
     let is_busy = move || {
         let is_busy = |it: &Conversation| matches!(it.stage(), AgentStage::Connecting { .. });
@@ -164,27 +164,21 @@ fn whole(
         driver.link().with(is_busy) == Some(true)
     };
     let main = live_attrs(
-        move || attrs!("id": "content", "tabindex": "-1", "aria-busy": is_busy().then_some("true")),
+        move || view! { <{..} id="content" tabindex="-1" aria-busy=is_busy().then_some("true") /> },
     );
-    tag::div(
-        page.at(navigation.page),
-        pieces![
-            skip_link(navigation),
-            top_bar(navigation, is_offline),
-            agent_dialog(navigation),
-            offline_line(is_offline),
+    view! {
+        <div {..page
+            .at(
+                navigation.page,
+            )}>
+            {skip_link(navigation)} {top_bar(navigation, is_offline)} {agent_dialog(navigation)}
+            {offline_line(is_offline)}
             // The status is content of the page as much as the panes that replace it.
-            tag::main(
-                main,
-                pieces![
-                    start(navigation, guess, question),
-                    panes(navigation),
-                    inspector
-                ]
-            ),
-            log_drawer(log, inspectable),
-        ],
-    )
+            <main {..main}>
+                {start(navigation, guess, question)} {panes(navigation)} {inspector}
+            </main> {log_drawer(log, inspectable)}
+        </div>
+    }
 }
 
 /// The `<meta>` elements of the page with a name, in document order.
@@ -200,35 +194,31 @@ fn metas(name: &str) -> Vec<Element> {
 fn panes(navigation: Navigation) -> AnyView {
     let driver = navigation.driver;
     let is_list = move || navigation.screen.get() != Screen::Skills;
-    let side = attrs!("class": "side").on("click", move |event| navigation.skill_pressed(&event));
+    let side =
+        view! { <{..} class="side" on:click=move |event| navigation.skill_pressed(&event) /> };
     // Beside the cards of skills, all runs are shown.
     let shown = ShownRuns::new(driver, is_list);
-    let centre = pieces![
-        screen_bar(navigation),
-        sign_in_panel(driver, None),
-        request(driver),
-        runs(driver, shown),
-    ];
+    let centre = view! {
+        {screen_bar(navigation)}
+        {sign_in_panel(driver, None)}
+        {request(driver)}
+        {runs(driver, shown)}
+    };
     let is_connected = move || {
         let agent = |it: &Conversation| it.agent().map(drop);
         let agent = driver.read_tracked(&[Region::Agent], agent);
-        attrs!("class": "panes", "data-connected": agent.is_some())
+        view! { <{..} class="panes" data-connected=agent.is_some() /> }
     };
-    tag::div(
-        live_attrs(is_connected),
-        pieces![
-            tag::div(
-                side,
-                pieces![
-                    back_link(navigation),
-                    live(move || hero(navigation)),
-                    all_skills(driver, is_list)
-                ]
-            ),
-            tag::div(attrs!("class": "centre"), centre),
-            side_pane(navigation, shown),
-        ],
-    )
+    view! {
+        <div {..live_attrs(is_connected)}>
+            <div {..side}>
+                {back_link(navigation)} {live(move || hero(navigation))}
+                {all_skills(driver, is_list)}
+            </div>
+            <div class="centre">{centre}</div>
+            {side_pane(navigation, shown)}
+        </div>
+    }
 }
 
 /// The longest description of the agent above the cards, in characters. Its dialog has all of it.
@@ -244,22 +234,21 @@ fn hero(navigation: Navigation) -> AnyView {
         Some(first_sentence(about, MOST_ABOUT))
     });
     let about = about.filter(|about| !about.is_empty()).map(|about| {
-        let attrs = attrs!("class": "hero-about", "dir": "auto");
-        tag::p(attrs, pieces![about])
+        let attrs = view! { <{..} class="hero-about" dir="auto" /> };
+        view! { <p {..attrs}>{about}</p> }
     });
     let unknown = unknown.map(|skill| {
-        let attrs = attrs!("class": "unknown-skill", "role": "status", "dir": "auto");
-        tag::p(attrs, pieces![messages::unknown_skill(&skill)])
+        let attrs = view! { <{..} class="unknown-skill" role="status" dir="auto" /> };
+        view! { <p {..attrs}>{messages::unknown_skill(&skill)}</p> }
     });
-    let title = attrs!("class": "skills-title", "tabindex": "-1");
-    tag::div(
-        attrs!("class": "hero"),
-        pieces![
-            tag::h2(title, pieces![messages::choose_skill()]),
-            about,
-            unknown
-        ],
-    )
+    let title = view! { <{..} class="skills-title" tabindex="-1" /> };
+    view! {
+        <div class="hero">
+            <h2 {..title}>{messages::choose_skill()}</h2>
+            {about}
+            {unknown}
+        </div>
+    }
 }
 
 /// The host of the page's conversation. Unlike a host page around an element, it may open an OAuth window, and it keeps

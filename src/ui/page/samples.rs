@@ -11,7 +11,7 @@ use super::metas;
 use super::navigation::Navigation;
 use crate::browser::tab::location;
 use crate::client::address::origin;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::button;
 
 /// Buttons that connect to the samples; `None` without samples.
@@ -26,25 +26,30 @@ pub(super) fn samples(navigation: Navigation) -> Option<AnyView> {
             Some(name) => (name, Some(host)),
             None => (host, None),
         };
-        let inside = pieces![
-            tag::strong(attrs!("dir": "auto"), pieces![name]),
-            host.map(|host| tag::span(attrs!("dir": "ltr"), pieces![host])),
-        ];
-        let press = attrs!("class": "secondary sample").on("click", move |_| {
-            navigation.typed.set(address.clone());
-            navigation.connect();
-        });
-        Some(tag::li(attrs!(), pieces![button(press, inside)]))
+        let inside = view! {
+            <strong dir="auto">{name}</strong>
+            {host.map(|host| view! { <span dir="ltr">{host}</span> })}
+        };
+        let press = view! {
+            <{..}
+                class="secondary sample"
+                on:click=move |_| {
+                    navigation.typed.set(address.clone());
+                    navigation.connect();
+                }
+            />
+        };
+        Some(view! { <li>{button(press, inside)}</li> })
     };
     let samples = metas("a2a-sample").into_iter();
     let all: Vec<AnyView> = samples.filter_map(sample).collect();
     if all.is_empty() {
         return None;
     }
-    let title = attrs!("class": "aside-title");
-    let inside = pieces![
-        tag::h3(title, pieces![messages::sample_agents()]),
-        tag::ul(attrs!("class": "samples"), pieces![all]),
-    ];
-    Some(tag::div(attrs!(), inside))
+    let title = view! { <{..} class="aside-title" /> };
+    let inside = view! {
+        <h3 {..title}>{messages::sample_agents()}</h3>
+        <ul class="samples">{all}</ul>
+    };
+    Some(view! { <div>{inside}</div> })
 }

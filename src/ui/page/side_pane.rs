@@ -10,7 +10,7 @@ use crate::conversation::Conversation;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::run::{ShownRuns, run_links};
 use crate::ui::conversation::sign_in::sign_in_line;
-use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{live_attrs, view};
 use crate::ui::runtime::reactive::live;
 
 pub(super) fn side_pane(navigation: Navigation, shown: ShownRuns) -> AnyView {
@@ -24,33 +24,26 @@ pub(super) fn side_pane(navigation: Navigation, shown: ShownRuns) -> AnyView {
         navigation.show(Screen::Request);
     };
     let title = |words| {
-        let attrs = attrs!("class": "aside-title");
-        tag::h2(attrs, pieces![words])
+        let attrs = view! { <{..} class="aside-title" /> };
+        view! { <h2 {..attrs}>{words}</h2> }
     };
-    tag::aside(
-        attrs!("class": "context", "aria-label": messages::activity()),
-        pieces![
-            tag::div(
-                attrs!("class": "context-about"),
-                pieces![live(about), sign_in_line(driver, "a2a-sign-out")]
-            ),
-            tag::div(
-                attrs!("class": "context-runs"),
-                pieces![title(messages::your_runs()), run_links(driver, show)]
-            ),
-        ],
-    )
+    view! {
+        <aside class="context" aria-label=messages::activity()>
+            <div class="context-about">{live(about)} {sign_in_line(driver, "a2a-sign-out")}</div>
+            <div class="context-runs">{title(messages::your_runs())} {run_links(driver, show)}</div>
+        </aside>
+    }
 }
 
 fn about(conversation: &Conversation) -> Option<AnyView> {
     let card = &conversation.agent()?.card;
-    let title = attrs!("class": "aside-title activity-title", "tabindex": "-1");
-    let name = attrs!("class": "context-name", "dir": "auto");
-    let inside = pieces![
-        tag::h2(title, pieces![messages::about()]),
-        tag::p(name, pieces![card.name.clone()]),
-        about_agent(card),
-    ];
+    let title = view! { <{..} class="aside-title activity-title" tabindex="-1" /> };
+    let name = view! { <{..} class="context-name" dir="auto" /> };
+    let inside = view! {
+        <h2 {..title}>{messages::about()}</h2>
+        <p {..name}>{card.name.clone()}</p>
+        {about_agent(card)}
+    };
     Some(inside.into_any())
 }
 
@@ -62,8 +55,8 @@ pub(super) fn back_link(navigation: Navigation) -> AnyView {
             .driver
             .read_tracked(&regions, |it| Some(it.agent()?.card.skills.len() > 1));
         let link = (has_skills == Some(true)).then(|| {
-            let attrs = attrs!("class": "back", "href": navigation.skills_link());
-            tag::a(attrs, pieces![messages::all_skills()])
+            let attrs = view! { <{..} class="back" href=navigation.skills_link() /> };
+            view! { <a {..attrs}>{messages::all_skills()}</a> }
         });
         link.into_any()
     })
@@ -75,26 +68,27 @@ pub(super) fn screen_bar(navigation: Navigation) -> AnyView {
     let button = |screen: Screen, words| {
         let attrs = live_attrs(move || {
             let is_it = navigation.screen.get() == screen;
-            attrs!(
-                "class": "screen-switch", "type": "button",
-                "aria-pressed": if is_it { "true" } else { "false" }
-            )
+            view! {
+                <{..}
+                    class="screen-switch"
+                    type="button"
+                    aria-pressed={if is_it { "true" } else { "false" }}
+                />
+            }
         });
         let attrs = attrs.on("click", move |_| navigation.show(screen));
-        tag::button(attrs, pieces![words])
+        view! { <button {..attrs}>{words}</button> }
     };
-    let switches = pieces![
-        button(Screen::Request, messages::request()),
-        button(Screen::Activity, messages::activity()),
-    ];
-    tag::div(
-        attrs!("class": "screen-bar"),
-        pieces![
-            back_link(navigation),
-            tag::div(
-                attrs!("class": "screen-switches", "role": "group", "aria-label": messages::view()),
-                switches
-            ),
-        ],
-    )
+    let switches = view! {
+        {button(Screen::Request, messages::request())}
+        {button(Screen::Activity, messages::activity())}
+    };
+    view! {
+        <div class="screen-bar">
+            {back_link(navigation)}
+            <div class="screen-switches" role="group" aria-label=messages::view()>
+                {switches}
+            </div>
+        </div>
+    }
 }

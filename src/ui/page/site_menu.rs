@@ -10,7 +10,7 @@ use locales::messages;
 use super::metas;
 use crate::browser::Persist;
 use crate::browser::tab::theme::set_theme;
-use crate::ui::runtime::dom::{Pieces, Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, Property, view};
 use crate::ui::runtime::widget::icon;
 
 /// The id of the menu, which the button of narrow windows opens.
@@ -40,21 +40,23 @@ const LANGUAGES: [(&str, &str); 11] = [
 
 /// The button of narrow windows, and the menu.
 pub(super) fn site_menu() -> Pieces {
-    let open = attrs!(
-        "class": "site-menu-open", "type": "button", "popovertarget": MENU, "aria-label": messages::menu()
-    );
-    let switches = pieces![language_switch(), theme_switch()];
-    let menu = pieces![
-        places(),
-        tag::div(attrs!("class": "site-switches"), switches)
-    ];
-    pieces![
-        tag::button(open, pieces![]),
-        tag::div(
-            attrs!("class": "site-menu", "id": MENU, "popover": "auto"),
-            menu
-        ),
-    ]
+    let open = view! {
+        <{..} class="site-menu-open" type="button" popovertarget=MENU aria-label=messages::menu() />
+    };
+    let switches = view! {
+        {language_switch()}
+        {theme_switch()}
+    };
+    let menu = view! {
+        {places()}
+        <div class="site-switches">{switches}</div>
+    };
+    view! {
+        <button {..open}></button>
+        <div class="site-menu" id=MENU popover="auto">
+            {menu}
+        </div>
+    }
 }
 
 /// The URL of a place of the site; `None` if the page does not name a site.
@@ -66,8 +68,8 @@ pub(super) fn place(path: &str) -> Option<String> {
 fn places() -> Option<AnyView> {
     let place = |path, words, is_here: bool| {
         let current = is_here.then_some("page");
-        let attrs = attrs!("href": place(path)?, "aria-current": current);
-        Some(tag::a(attrs, pieces![words]))
+        let attrs = view! { <{..} href={place(path)?} aria-current=current /> };
+        Some(view! { <a {..attrs}>{words}</a> })
     };
     let all: Vec<AnyView> = [
         place("", messages::place_agents(), true),
@@ -78,8 +80,8 @@ fn places() -> Option<AnyView> {
     .into_iter()
     .flatten()
     .collect();
-    let nav = attrs!("class": "site-places", "aria-label": messages::site());
-    (!all.is_empty()).then(|| tag::nav(nav, pieces![all]))
+    let nav = view! { <{..} class="site-places" aria-label=messages::site() /> };
+    (!all.is_empty()).then(|| view! { <nav {..nav}>{all}</nav> })
 }
 
 fn language_switch() -> AnyView {
@@ -94,7 +96,7 @@ fn language_switch() -> AnyView {
         }
     };
     switch(
-        pieces![icon(GLOBE)],
+        view! { {icon(GLOBE)} },
         messages::language(),
         &stored,
         options,
@@ -113,12 +115,18 @@ fn theme_switch() -> AnyView {
         Persist::Local.set(THEME, theme);
         set_theme(theme);
     };
-    let half = attrs!("d": HALF_DISC, "fill": "currentColor");
-    let picture = attrs!("class": "icon", "viewBox": "0 0 16 16", "aria-hidden": "true", "focusable": "false");
-    let disc = attrs!("d": DISC, "fill": "none", "stroke": "currentColor", "stroke-width": "1.5");
-    let disc = tag::svg(picture, pieces![tag::path(disc), tag::path(half)]);
+    let half = view! { <{..} d=HALF_DISC fill="currentColor" /> };
+    let picture =
+        view! { <{..} class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false" /> };
+    let disc = view! { <{..} d=DISC fill="none" stroke="currentColor" stroke-width="1.5" /> };
+    let disc = view! {
+        <svg {..picture}>
+            <path {..disc} />
+            <path {..half} />
+        </svg>
+    };
     switch(
-        pieces![disc],
+        view! { {disc} },
         messages::theme(),
         &stored,
         options.into_iter(),
@@ -137,16 +145,22 @@ fn switch(
 ) -> AnyView {
     let option = |(value, words, lang): (&'static str, &'static str, Option<&'static str>)| {
         let is_it = Property::Selected(value == stored);
-        tag::option(attrs!("value": value, "lang": lang), is_it, pieces![words])
+        view! {
+            <option value=value lang=lang prop=is_it>
+                {words}
+            </option>
+        }
     };
     let options: Vec<AnyView> = options.map(option).collect();
-    let select = attrs!().on("change", move |event| {
-        let value = event_target_value(&event);
-        choose(Some(&*value).filter(|value| !value.is_empty()));
-    });
-    let label = tag::span(attrs!("class": "site-switch-label"), pieces![name]);
+    let select = view! {
+        <{..} on:change=move |event| {
+            let value = event_target_value(&event);
+            choose(Some(&*value).filter(|value| !value.is_empty()));
+        } />
+    };
+    let label = view! { <span class="site-switch-label">{name}</span> };
     let mut inside = icon;
     inside.add(label);
-    inside.add(tag::select(select, pieces![options]));
-    tag::label(attrs!("class": "site-switch"), inside)
+    inside.add(view! { <select {..select}>{options}</select> });
+    view! { <label class="site-switch">{inside}</label> }
 }

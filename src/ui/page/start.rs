@@ -15,7 +15,7 @@ use crate::conversation::agent::AgentStage;
 use crate::ui::conversation::connecting_placeholder;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::error_alert::alert;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 
 /// The start view; empty while an agent is connected. `guess` is an address that the page tries on its own: a missing
@@ -33,7 +33,7 @@ pub(super) fn start(
         let driver = navigation.driver;
         driver.read_tracked(&[Region::Agent], draw).into_any()
     };
-    tag::div(attrs!(), pieces![live(view)])
+    view! { <div>{live(view)}</div> }
 }
 
 fn draw(
@@ -56,65 +56,63 @@ fn draw(
             why: ConnectError::CardNotFound { .. } | ConnectError::NotJson { html: true, .. },
         } if guess == Some(address) => welcome(navigation),
         AgentStage::Failed { why, .. } => {
-            let title = attrs!("class": "start-title", "tabindex": "-1");
-            tag::div(
-                attrs!("class": "start not-found"),
-                pieces![
-                    tag::h2(title, pieces![messages::no_agent_here()]),
-                    None::<AnyView>,
-                    address_form(navigation, "primary"),
-                    alert(why),
-                    own,
-                    samples(navigation),
-                    without_agent(),
-                ],
-            )
+            let title = view! { <{..} class="start-title" tabindex="-1" /> };
+            view! {
+                <div class="start not-found">
+                    <h2 {..title}>{messages::no_agent_here()}</h2>
+                    {None::<AnyView>}
+                    {address_form(navigation, "primary")}
+                    {alert(why)}
+                    {own}
+                    {samples(navigation)}
+                    {without_agent()}
+                </div>
+            }
         }
     })
 }
 
 fn welcome(navigation: Navigation) -> AnyView {
-    let title = attrs!("class": "start-title", "tabindex": "-1");
+    let title = view! { <{..} class="start-title" tabindex="-1" /> };
     let steps = [
         (messages::step_connect(), messages::step_connect_about()),
         (messages::step_fill_in(), messages::step_fill_in_about()),
         (messages::step_read(), messages::step_read_about()),
     ];
     let steps = steps.into_iter().map(|(name, about)| {
-        let inside = pieces![
-            tag::strong(attrs!(), pieces![name]),
-            tag::span(attrs!(), pieces![about]),
-        ];
-        tag::li(attrs!(), inside)
+        let inside = view! {
+            <strong>{name}</strong>
+            <span>{about}</span>
+        };
+        view! { <li>{inside}</li> }
     });
     let steps: Vec<AnyView> = steps.collect();
-    tag::div(
-        attrs!("class": "start welcome"),
-        pieces![
-            tag::h2(title, pieces![messages::welcome_title()]),
-            tag::p(attrs!("class": "start-about"), pieces![messages::welcome()]),
-            address_form(navigation, "primary"),
-            samples(navigation),
-            without_agent(),
-            tag::ol(attrs!("class": "start-steps"), pieces![steps]),
-        ],
-    )
+    view! {
+        <div class="start welcome">
+            <h2 {..title}>{messages::welcome_title()}</h2>
+            <p class="start-about">{messages::welcome()}</p>
+            {address_form(navigation, "primary")}
+            {samples(navigation)}
+            {without_agent()}
+            <ol class="start-steps">{steps}</ol>
+        </div>
+    }
 }
 
 /// Links to the places that need no agent; `None` if the page names no site.
 fn without_agent() -> Option<AnyView> {
     let link = |path, words: &'static str| {
-        let link = attrs!("href": place(path)?);
-        Some(tag::a(link, pieces![words]))
+        let link = view! { <{..} href={place(path)?} /> };
+        Some(view! { <a {..link}>{words}</a> })
     };
-    let links = pieces![
-        messages::no_agent_at_hand(),
-        " ",
-        link("play/", messages::place_playground())?,
-        " · ",
-        link("gallery/", messages::place_gallery())?,
-    ];
-    Some(tag::p(attrs!("class": "start-own"), links))
+    let links = view! {
+        {messages::no_agent_at_hand()}
+        " "
+        {link("play/", messages::place_playground())?}
+        " · "
+        {link("gallery/", messages::place_gallery())?}
+    };
+    Some(view! { <p class="start-own">{links}</p> })
 }
 
 /// The link to the agent that serves this page.
@@ -125,9 +123,6 @@ fn own_link(name: String) -> AnyView {
         ..Default::default()
     }
     .write();
-    let link = attrs!("class": "own-agent", "href": ["#", &*link].concat(), "dir": "auto");
-    tag::p(
-        attrs!("class": "start-own"),
-        pieces![messages::own_agent(), " ", tag::a(link, pieces![name])],
-    )
+    let link = view! { <{..} class="own-agent" href=["#", &*link].concat() dir="auto" /> };
+    view! { <p class="start-own">{messages::own_agent()} " " <a {..link}>{name}</a></p> }
 }

@@ -13,7 +13,7 @@ use crate::client::address::origin;
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
 use crate::ui::conversation::driver::Region;
-use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{live_attrs, view};
 use crate::ui::runtime::reactive::{live, when};
 use crate::ui::runtime::widget::{icon, unseen_label};
 
@@ -21,12 +21,17 @@ const BRACES: &str = "M6 2.5c-2 0-1.5 1.5-1.5 3S3.5 8 2.75 8c.75 0 1.75 1 1.75 2
 
 /// The link that leads past the bar and the list of skills.
 pub(super) fn skip_link(navigation: Navigation) -> AnyView {
-    let attrs = attrs!("class": "skip-link", "href": "#content").on("click", move |event| {
-        // The fragment names the agent and the skill.
-        event.prevent_default();
-        navigation.focus_screen();
-    });
-    tag::a(attrs, pieces![messages::skip_to_content()])
+    let attrs = view! {
+        <{..}
+            class="skip-link"
+            href="#content"
+            on:click=move |event| {
+                event.prevent_default();
+                navigation.focus_screen();
+            }
+        />
+    };
+    view! { <a {..attrs}>{messages::skip_to_content()}</a> }
 }
 
 pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> AnyView {
@@ -35,32 +40,32 @@ pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> Any
     let mark = live_attrs(move || {
         let agent = driver.read_tracked(&[Region::Agent], |it| it.agent().map(drop));
         let home = agent.map_or_else(|| "./".to_owned(), |()| navigation.skills_link());
-        attrs!("class": "site-mark", "href": home)
+        view! { <{..} class="site-mark" href=home /> }
     });
-    let mark = tag::a(mark, pieces![BRAND]);
+    let mark = view! { <a {..mark}>{BRAND}</a> };
     let chip = move || {
         let is_offline = is_offline.get();
         driver
             .read_tracked(&DECIDING, |it| chip(it, is_offline))
             .into_any()
     };
-    let inspect_attrs = attrs!("class": "inspect-open", "href": ["#", inspect::FRAGMENT].concat());
-    let inspect = pieces![
-        icon(BRACES),
-        tag::span(attrs!(), pieces![messages::inspect()])
-    ];
-    let own = pieces![
-        tag::div(attrs!("class": "chip-place"), pieces![live(chip)]),
-        tag::a(inspect_attrs, inspect),
-    ];
-    tag::header(
-        attrs!("class": "bar"),
-        pieces![
-            tag::h1(attrs!("class": "brand"), pieces![mark]),
-            tag::div(attrs!("class": "site-own"), own),
-            site_menu(),
-        ],
-    )
+    let inspect_attrs =
+        view! { <{..} class="inspect-open" href=["#", inspect::FRAGMENT].concat() /> };
+    let inspect = view! {
+        {icon(BRACES)}
+        <span>{messages::inspect()}</span>
+    };
+    let own = view! {
+        <div class="chip-place">{live(chip)}</div>
+        <a {..inspect_attrs}>{inspect}</a>
+    };
+    view! {
+        <header class="bar">
+            <h1 class="brand">{mark}</h1>
+            <div class="site-own">{own}</div>
+            {site_menu()}
+        </header>
+    }
 }
 
 /// The agent's chip; `None` while no agent is connected or looked for.
@@ -78,38 +83,23 @@ fn chip(conversation: &Conversation, is_offline: bool) -> Option<AnyView> {
     };
     let status = ActivityStatus::of(conversation, is_offline);
     let letter = name.trim().chars().next().map(String::from);
-    let attrs = attrs!(
-        "class": "agent-chip", "type": "button", "popovertarget": DIALOG, "data-turn": status.name()
-    );
-    Some(tag::button(
-        attrs,
-        pieces![
-            unseen_label(messages::agent()),
-            tag::span(
-                attrs!("class": "chip-letter", "aria-hidden": "true"),
-                pieces![letter]
-            ),
-            tag::span(
-                attrs!("class": "chip-words"),
-                pieces![
-                    tag::span(attrs!("class": "chip-name", "dir": "auto"), pieces![name]),
-                    " ",
-                    tag::span(attrs!("class": "chip-host"), pieces![host]),
-                ]
-            ),
-            " ",
-            tag::span(
-                attrs!("class": "turn"),
-                pieces![
-                    tag::span(
-                        attrs!("class": "turn-dot", "aria-hidden": "true"),
-                        pieces![]
-                    ),
-                    tag::span(attrs!("class": "turn-words"), pieces![status.words()]),
-                ]
-            ),
-        ],
-    ))
+    let attrs = view! { <{..} class="agent-chip" type="button" popovertarget=DIALOG data-turn=status.name() /> };
+    Some(view! {
+        <button {..attrs}>
+            {unseen_label(messages::agent())} <span class="chip-letter" aria-hidden="true">
+                {letter}
+            </span> <span class="chip-words">
+                <span class="chip-name" dir="auto">
+                    {name}
+                </span>
+                " "
+                <span class="chip-host">{host}</span>
+            </span> " " <span class="turn">
+                <span class="turn-dot" aria-hidden="true"></span>
+                <span class="turn-words">{status.words()}</span>
+            </span>
+        </button>
+    })
 }
 
 /// The host and port of a URL; the whole text if it is not a URL.
@@ -124,13 +114,7 @@ fn host_of(address: &str) -> String {
 /// The line that is shown while the browser is offline.
 pub(super) fn offline_line(is_offline: RwSignal<bool>) -> AnyView {
     let line = || {
-        tag::p(
-            attrs!("class": "offline-line"),
-            pieces![messages::offline_effect()],
-        )
+        view! { <p class="offline-line">{messages::offline_effect()}</p> }
     };
-    tag::div(
-        attrs!("role": "status"),
-        pieces![when(move || is_offline.get(), line)],
-    )
+    view! { <div role="status">{when(move || is_offline.get(), line)}</div> }
 }

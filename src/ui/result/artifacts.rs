@@ -21,7 +21,7 @@ use crate::a2a::task::Artifact;
 use crate::result::document::Piece;
 use crate::result::reading::SentValues;
 use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
-use crate::ui::runtime::dom::{Attrs, Pieces, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, Pieces, live_attrs, view};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, live};
 use crate::ui::runtime::widget::download;
@@ -75,10 +75,14 @@ struct SectionFrame {
 
 impl SectionFrame {
     fn section(&self) -> Attrs {
-        attrs!(
-            "class": "artifact", "part": "result", "aria-label": label(&self.name),
-            "aria-busy": self.is_growing.then_some("true")
-        )
+        view! {
+            <{..}
+                class="artifact"
+                part="result"
+                aria-label=label(&self.name)
+                aria-busy=self.is_growing.then_some("true")
+            />
+        }
     }
 
     fn title(&self) -> AnyView {
@@ -87,23 +91,23 @@ impl SectionFrame {
         } else {
             "artifact-title"
         };
-        let attrs = attrs!("class": class, "dir": "auto", "hidden": self.name.is_empty());
-        tag::h4(attrs, pieces![self.name.clone()])
+        let attrs = view! { <{..} class=class dir="auto" hidden=self.name.is_empty() /> };
+        view! { <h4 {..attrs}>{self.name.clone()}</h4> }
     }
 
     fn about(&self) -> AnyView {
-        let attrs = attrs!("class": "about", "dir": "auto", "hidden": self.about.is_empty());
-        tag::p(attrs, pieces![self.about.clone()])
+        let attrs = view! { <{..} class="about" dir="auto" hidden=self.about.is_empty() /> };
+        view! { <p {..attrs}>{self.about.clone()}</p> }
     }
 
     fn tools(&self) -> Attrs {
-        tools(&self.name).and(attrs!("hidden": !self.has_tools))
+        view! { <{..} {..tools(&self.name)} hidden={!self.has_tools} /> }
     }
 }
 
 /// The attributes of the group of an artifact's buttons.
 fn tools(name: &str) -> Attrs {
-    attrs!("class": "artifact-tools", "role": "group", "aria-label": label(name))
+    view! { <{..} class="artifact-tools" role="group" aria-label=label(name) /> }
 }
 
 /// An `aria-label`, if the name is not empty.
@@ -133,7 +137,7 @@ impl Artifacts {
     /// The list of artifacts, and a button for more if there are many.
     pub fn view(&self) -> AnyView {
         let sections = self.sections.view(Section::view);
-        let list = tag::div(attrs!("class": "artifacts"), pieces![sections]);
+        let list = view! { <div class="artifacts">{sections}</div> };
         let redraw = Rc::clone(&self.redraw);
         self.portions.view(list, move || redraw()).into_any()
     }
@@ -219,13 +223,16 @@ impl Section {
             has_prose: self.has_prose.clone(),
             link: Rc::clone(&self.link),
         };
-        let head = pieces![live(move || title.read().title()), exported.view(tools)];
-        let inside = pieces![
-            tag::div(attrs!("class": "artifact-head"), head),
-            live(move || about.read().about()),
-            self.parts.view(),
-        ];
-        tag::section(live_attrs(move || section.read().section()), inside)
+        let head = view! {
+            {live(move || title.read().title())}
+            {exported.view(tools)}
+        };
+        let inside = view! {
+            <div class="artifact-head">{head}</div>
+            {live(move || about.read().about())}
+            {self.parts.view()}
+        };
+        view! { <section {..live_attrs(move || section.read().section())}>{inside}</section> }
     }
 
     fn refresh(
@@ -292,7 +299,7 @@ impl Exported {
     /// The menu. `group` are the attributes of the element around it.
     fn view(self, group: Attrs) -> AnyView {
         let export = export_menu(move |status| self.items(status));
-        tag::div(group, pieces![export])
+        view! { <div {..group}>{export}</div> }
     }
 
     fn items(self, status: CopyStatus) -> Pieces {
@@ -320,14 +327,14 @@ impl Exported {
             let json = move || json(&mut |it| save(it, "application/json", &artifact_json(it)));
             save_item(messages::download_as_json(), json)
         };
-        pieces![
-            copy_item(status, &self.document),
-            print_item(),
-            text_item(name, &self.document),
-            live(markdown),
-            live(of_data),
-            link_item(status, &self.link),
-        ]
+        view! {
+            {copy_item(status, &self.document)}
+            {print_item()}
+            {text_item(name, &self.document)}
+            {live(markdown)}
+            {live(of_data)}
+            {link_item(status, &self.link)}
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::json::Pointer;
 use crate::result::Reading;
 use crate::result::comparison::{Named, Pair, Piece, pairs};
 use crate::result::difference::{Line, LocationPair, difference, lines, number_change};
-use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};
 use crate::ui::runtime::widget::unseen_label;
@@ -33,23 +33,22 @@ pub(crate) struct Side {
 /// The section that compares two results. `first` is the earlier run and shown as “before”, `second` as “after”.
 pub(crate) fn comparison(first: Side, second: Side, locale: &Rc<Locale>) -> AnyView {
     let side = |word: &'static str, name: String| {
-        let word = tag::dt(attrs!(), pieces![word]);
-        tag::div(attrs!(), pieces![word, tag::dd(attrs!(), pieces![name])])
+        let word = view! { <dt>{word}</dt> };
+        view! { <div>{word} <dd>{name}</dd></div> }
     };
-    let title = attrs!("class": "value-title", "tabindex": "-1");
-    let sides = pieces![
-        side(messages::before(), first.name),
-        side(messages::after(), second.name)
-    ];
-    tag::section(
-        attrs!("class": "comparison", "part": "comparison", "aria-label": messages::comparison()),
-        pieces![
-            tag::h4(title, pieces![messages::comparison()]),
-            tag::dl(attrs!("class": "compared"), sides),
-            section(messages::input(), first.asked, second.asked, locale),
-            section(messages::output(), first.came, second.came, locale),
-        ],
-    )
+    let title = view! { <{..} class="value-title" tabindex="-1" /> };
+    let sides = view! {
+        {side(messages::before(), first.name)}
+        {side(messages::after(), second.name)}
+    };
+    view! {
+        <section class="comparison" part="comparison" aria-label=messages::comparison()>
+            <h4 {..title}>{messages::comparison()}</h4>
+            <dl class="compared">{sides}</dl>
+            {section(messages::input(), first.asked, second.asked, locale)}
+            {section(messages::output(), first.came, second.came, locale)}
+        </section>
+    }
 }
 
 fn section(
@@ -61,21 +60,16 @@ fn section(
     let all = pairs(first, second);
     let nothing = all.is_empty().then(|| nothing(messages::no_output()));
     let all: Vec<AnyView> = all.into_iter().map(|it| pair(it, locale)).collect();
-    let title = tag::h5(attrs!(), pieces![title]);
-    tag::section(
-        attrs!("class": "compared-part"),
-        pieces![title, nothing, all],
-    )
+    let title = view! { <h5>{title}</h5> };
+    view! { <section class="compared-part">{title} {nothing} {all}</section> }
 }
 
 fn nothing(words: &'static str) -> AnyView {
-    tag::p(attrs!("class": "nothing"), pieces![words])
+    view! { <p class="nothing">{words}</p> }
 }
 
 fn pair(pair: Pair, locale: &Rc<Locale>) -> AnyView {
-    let name = pair
-        .name
-        .map(|name| tag::p(attrs!("class": "who"), pieces![name]));
+    let name = pair.name.map(|name| view! { <p class="who">{name}</p> });
     let inside = match (pair.first, pair.second) {
         (Some(Piece::Data(first)), Some(Piece::Data(second))) => {
             data(first, second, Rc::clone(locale))
@@ -88,16 +82,20 @@ fn pair(pair: Pair, locale: &Rc<Locale>) -> AnyView {
                 Mark::Second
             };
             let piece = first.or(second).map(|piece| whole(&piece));
-            pieces![mark(kind), piece].into_any()
+            view! {
+                {mark(kind)}
+                {piece}
+            }
+            .into_any()
         }
     };
-    tag::div(attrs!("class": "compared-piece"), pieces![name, inside])
+    view! { <div class="compared-piece">{name} {inside}</div> }
 }
 
 /// The view of a part that only one of the runs has.
 pub(crate) fn whole(piece: &Piece) -> AnyView {
     match piece {
-        Piece::Text(text) => tag::p(attrs!("class": "prose"), pieces![text.clone()]),
+        Piece::Text(text) => view! { <p class="prose">{text.clone()}</p> },
         Piece::Data(reading) => drawn(reading, &Pointer::root()),
     }
 }
@@ -121,11 +119,14 @@ fn mark(mark: Mark) -> AnyView {
         Mark::First => ("first", "−", messages::only_in_first()),
         Mark::Second => ("second", "+", messages::only_in_second()),
     };
-    let sign = tag::span(attrs!("aria-hidden": "true"), pieces![sign]);
-    tag::span(
-        attrs!("class": "mark", "data-mark": name),
-        pieces![sign, " ", words],
-    )
+    let sign = view! { <span aria-hidden="true">{sign}</span> };
+    view! {
+        <span class="mark" data-mark=name>
+            {sign}
+            " "
+            {words}
+        </span>
+    }
 }
 
 fn data(first: Reading, second: Reading, locale: Rc<Locale>) -> AnyView {
@@ -147,14 +148,24 @@ fn data(first: Reading, second: Reading, locale: Rc<Locale>) -> AnyView {
         let is_open = RwSignal::new(false);
         let equal = told.equal;
         let inside = move || table(&[messages::field(), messages::both()], equal.clone(), both);
-        let open = attrs!("class": "raw").on("toggle", move |_| {
-            is_open.set(true);
-            flush();
-        });
-        let summary = tag::summary(attrs!(), pieces![equal_words]);
-        tag::details(open, pieces![summary, when(move || is_open.get(), inside)])
+        let open = view! {
+            <{..}
+                class="raw"
+                on:toggle=move |_| {
+                    is_open.set(true);
+                    flush();
+                }
+            />
+        };
+        let summary = view! { <summary>{equal_words}</summary> };
+        view! { <details {..open}>{summary} {when(move || is_open.get(), inside)}</details> }
     });
-    pieces![cut, all, equal].into_any()
+    view! {
+        {cut}
+        {all}
+        {equal}
+    }
+    .into_any()
 }
 
 /// The two compared values, and the formats of numbers, for as long as their views exist.
@@ -165,10 +176,11 @@ type Both = StoredValue<(Reading, Reading, Rc<Locale>), LocalStorage>;
 /// out as blocks on narrow screens.
 fn table(titles: &[&'static str], all: Vec<LocationPair>, both: Both) -> AnyView {
     let title = |title: &&'static str| {
-        tag::th(
-            attrs!("role": "columnheader", "scope": "col"),
-            pieces![*title],
-        )
+        view! {
+            <th role="columnheader" scope="col">
+                {*title}
+            </th>
+        }
     };
     let head: Vec<AnyView> = titles.iter().map(title).collect();
     let is_equal = titles.len() == 2;
@@ -191,21 +203,27 @@ fn table(titles: &[&'static str], all: Vec<LocationPair>, both: Both) -> AnyView
         shown.set(count.min(first + PORTION));
         focus_row(body, first);
     };
-    let head = tag::tr(attrs!("role": "row"), pieces![head]);
-    let head = tag::thead(attrs!("role": "rowgroup"), pieces![head]);
+    let head = view! { <tr role="row">{head}</tr> };
+    let head = view! { <thead role="rowgroup">{head}</thead> };
     let rows = each(move || (0..shown.get() as u64).collect(), row);
-    let rows = tag::tbody(attrs!("role": "rowgroup").at(body), pieces![rows]);
-    let table = tag::table(
-        attrs!("class": "differences", "role": "table"),
-        pieces![head, rows],
-    );
+    let rows = view! {
+        <tbody role="rowgroup" node_ref=body>
+            {rows}
+        </tbody>
+    };
+    let table = view! {
+        <table class="differences" role="table">
+            {head}
+            {rows}
+        </table>
+    };
     let left = move || count - shown.get();
     let more = live_attrs(
-        move || attrs!("type": "button", "class": "secondary small", "hidden": left() == 0),
+        move || view! { <{..} type="button" class="secondary small" hidden={left() == 0} /> },
     );
     let words = live_text(move || more_words(left()));
-    let more = tag::button(more.on("click", show), pieces![words]);
-    tag::div(attrs!("class": "differences-around"), pieces![table, more])
+    let more = view! { <button {..more.on("click", show)}>{words}</button> };
+    view! { <div class="differences-around">{table} {more}</div> }
 }
 
 /// Moves the focus to the row at index `at` of a table body, the first of the rows that were added.
@@ -251,25 +269,28 @@ fn row(
     } else if let (Some(one), Some(two)) =
         (long(first, &places.first), long(second, &places.second))
     {
-        let cell = attrs!("role": "cell", "colspan": "2");
-        tag::td(cell, pieces![text(&one, &two)])
+        let cell = view! { <{..} role="cell" colspan="2" /> };
+        view! { <td {..cell}>{text(&one, &two)}</td> }
     } else {
         let side =
             |reading, at: &Option<Pointer>, name| cell(name, at.as_ref().map(|at| (reading, at)));
         let first = side(first, &places.first, messages::before());
-        pieces![first, side(second, &places.second, messages::after())].into_any()
+        view! {
+            {first}
+            {side(second, &places.second, messages::after())}
+        }
+        .into_any()
     };
-    let head = tag::th(
-        attrs!("role": "rowheader", "scope": "row", "data-pointer": at.as_str().to_owned()),
-        pieces![
-            tag::span(attrs!("class": "who"), pieces![around]),
-            tag::span(attrs!("class": "place"), pieces![name]),
-            (!is_equal).then(|| mark(kind)),
-            change,
-        ],
-    );
-    let row = attrs!("role": "row", "tabindex": can_focus.then_some("-1"));
-    Some(tag::tr(row, pieces![head, cells]))
+    let head = view! {
+        <th role="rowheader" scope="row" data-pointer=at.as_str().to_owned()>
+            <span class="who">{around}</span>
+            <span class="place">{name}</span>
+            {(!is_equal).then(|| mark(kind))}
+            {change}
+        </th>
+    };
+    let row = view! { <{..} role="row" tabindex=can_focus.then_some("-1") /> };
+    Some(view! { <tr {..row}>{head} {cells}</tr> })
 }
 
 /// By how much a number has changed, with its sign.
@@ -278,7 +299,7 @@ fn change(by: &str, locale: &Locale) -> AnyView {
         .strip_prefix('-')
         .map_or(("+", by), |amount| ("−", amount));
     let words = [" ", sign, &locale.number(amount, false)].concat();
-    tag::span(attrs!("class": "mark"), pieces![words])
+    view! { <span class="mark">{words}</span> }
 }
 
 /// A table cell with the value at a place; `None` shows that this run lacks the value. `name` is the title of the
@@ -286,10 +307,10 @@ fn change(by: &str, locale: &Locale) -> AnyView {
 fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
     let inside = match what {
         Some((reading, at)) => drawn(reading, at),
-        None => tag::span(attrs!("class": "nothing"), pieces![messages::absent()]),
+        None => view! { <span class="nothing">{messages::absent()}</span> },
     };
-    let cell = attrs!("role": "cell", "data-name": name);
-    tag::td(cell, pieces![inside])
+    let cell = view! { <{..} role="cell" data-name=name /> };
+    view! { <td {..cell}>{inside}</td> }
 }
 
 /// The differences of two texts, line by line.
@@ -308,23 +329,27 @@ fn text(first: &str, second: &str) -> AnyView {
             if count <= MOST_UNFOLDED_LINES {
                 return equal.into_any();
             }
-            let words = tag::summary(attrs!(), pieces![messages::equal_lines(count as u64)]);
-            tag::details(attrs!("class": "raw"), pieces![words, equal])
+            let words = view! { <summary>{messages::equal_lines(count as u64)}</summary> };
+            view! { <details class="raw">{words} {equal}</details> }
         }
     };
     let lines: Vec<AnyView> = told.into_iter().map(line).collect();
-    tag::div(attrs!("class": "lines"), pieces![lines])
+    view! { <div class="lines">{lines}</div> }
 }
 
 fn line(name: &'static str, sign: &'static str, words: &'static str, text: &str) -> AnyView {
     let words = (!words.is_empty()).then(|| unseen_label(words));
-    let sign = tag::span(
-        attrs!("class": "line-sign", "aria-hidden": "true"),
-        pieces![sign],
-    );
-    let text = tag::span(attrs!(), pieces![text.to_owned()]);
-    tag::p(
-        attrs!("class": "line", "data-mark": name),
-        pieces![sign, words, text],
-    )
+    let sign = view! {
+        <span class="line-sign" aria-hidden="true">
+            {sign}
+        </span>
+    };
+    let text = view! { <span>{text.to_owned()}</span> };
+    view! {
+        <p class="line" data-mark=name>
+            {sign}
+            {words}
+            {text}
+        </p>
+    }
 }

@@ -6,7 +6,7 @@ use locales::messages;
 use web_sys::Event;
 
 use crate::browser::tab::clipboard;
-use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, Pieces, view};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live_text;
 use crate::ui::runtime::widget::copy_status::copied_words;
@@ -28,10 +28,14 @@ pub(super) fn copy_button(
     text: impl Fn() -> Option<String> + 'static,
 ) -> AnyView {
     let status = CopyStatus::new("");
-    let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
+    let attrs = view! { <{..} class="quiet small" data-do=what aria-label=name /> };
     let attrs = attrs.on("click", copies(status, text));
     let button = button(attrs, pictured(COPY, messages::copy()));
-    pieces![copy_status_view(status), button].into_any()
+    view! {
+        {copy_status_view(status)}
+        {button}
+    }
+    .into_any()
 }
 
 /// The status of copying in words; empty before a copy and some time after it.
@@ -40,7 +44,11 @@ pub(super) type CopyStatus = RwSignal<&'static str>;
 /// The view of a copy status, a live region.
 fn copy_status_view(status: CopyStatus) -> AnyView {
     let words = live_text(move || status.get().to_owned());
-    tag::span(attrs!("class": "told", "role": "status"), pieces![words])
+    view! {
+        <span class="told" role="status">
+            {words}
+        </span>
+    }
 }
 
 fn copies(status: CopyStatus, text: impl Fn() -> Option<String>) -> impl Fn(Event) {
@@ -58,11 +66,15 @@ pub(super) fn export_menu(items: impl FnOnce(CopyStatus) -> Pieces) -> AnyView {
     let menu = menu(
         ElementRef::default(),
         RwSignal::new(false),
-        attrs!("class": "quiet small export"),
+        view! { <{..} class="quiet small export" /> },
         pictured(SAVE, messages::export()),
         items(status),
     );
-    pieces![copy_status_view(status), menu].into_any()
+    view! {
+        {copy_status_view(status)}
+        {menu}
+    }
+    .into_any()
 }
 
 /// A button of the menu “Export” with the label `words`. It copies what `text` returns, and sets `status` to the
@@ -72,13 +84,13 @@ pub(super) fn copy_item(
     status: CopyStatus,
     text: impl Fn() -> Option<String> + 'static,
 ) -> AnyView {
-    let attrs = attrs!("class": "quiet small").on("click", copies(status, text));
+    let attrs = view! { <{..} class="quiet small" on:click=copies(status, text) /> };
     button(attrs, worded(words))
 }
 
 /// A button of the menu “Export” with the label `words`, which calls `save` on a click.
 pub(super) fn save_item(words: &'static str, save: impl Fn() + 'static) -> AnyView {
-    let attrs = attrs!("class": "quiet small").on("click", move |_| save());
+    let attrs = view! { <{..} class="quiet small" on:click=move |_| save() /> };
     button(attrs, worded(words))
 }
 
@@ -103,6 +115,6 @@ pub(super) fn save_button(
     name: &'static str,
     save: impl Fn() + 'static,
 ) -> AnyView {
-    let attrs = attrs!("class": "quiet small", "data-do": what, "aria-label": name);
+    let attrs = view! { <{..} class="quiet small" data-do=what aria-label=name /> };
     button(attrs.on("click", move |_| save()), pictured(SAVE, words))
 }

@@ -16,7 +16,7 @@ use super::result_worker::{Checked, ResultWorker};
 use crate::result::document::Piece;
 use crate::result::reading::SentValues;
 use crate::result::{Prose, Reading};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{WARNING, icon};
@@ -57,12 +57,12 @@ impl CheckResult {
         match self {
             Self::Nothing => None,
             Self::Differs(words) => {
-                let words = tag::span(attrs!(), pieces![words]);
-                let line = attrs!("class": "mismatches");
-                Some(tag::p(line, pieces![icon(WARNING), words]))
+                let words = view! { <span>{words}</span> };
+                let line = view! { <{..} class="mismatches" /> };
+                Some(view! { <p {..line}>{icon(WARNING)} {words}</p> })
             }
             Self::MayDiffer(words) | Self::NotChecked(words) => {
-                Some(tag::p(attrs!("class": "nothing"), pieces![words]))
+                Some(view! { <p class="nothing">{words}</p> })
             }
         }
     }
@@ -95,11 +95,8 @@ impl DataView {
     pub(super) fn view(&self) -> AnyView {
         let result = self.inner.result.clone();
         let result = live(move || result.get().line().into_any());
-        let result = tag::div(attrs!("class": "declared"), pieces![result]);
-        tag::div(
-            attrs!("class": "data"),
-            pieces![result, self.inner.view.view()],
-        )
+        let result = view! { <div class="declared">{result}</div> };
+        view! { <div class="data">{result} {self.inner.view.view()}</div> }
     }
 
     /// The view of the value itself, without the outcome of the check.

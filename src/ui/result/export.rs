@@ -15,7 +15,7 @@ use super::number_date_format::Locale;
 use crate::browser::tab::{clipboard, printing};
 use crate::result::document::{Piece, Words, html, text};
 use crate::result::{ValueView, file_name};
-use crate::ui::runtime::dom::attrs;
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::widget::{button, download, worded};
 
@@ -52,7 +52,7 @@ pub(super) fn copy_item(status: CopyStatus, document: &MakeDocument) -> AnyView 
             clipboard::copy_rich(&html(&pieces), &text(&pieces), report);
         }
     };
-    let attrs = attrs!("class": "quiet small", "data-do": "copy-rich").on("click", press);
+    let attrs = view! { <{..} class="quiet small" data-do="copy-rich" on:click=press /> };
     button(attrs, worded(messages::copy()))
 }
 
@@ -69,7 +69,7 @@ pub(super) fn text_item(name: impl Fn() -> String + 'static, document: &MakeDocu
             );
         }
     };
-    let attrs = attrs!("class": "quiet small").on("click", press);
+    let attrs = view! { <{..} class="quiet small" on:click=press /> };
     button(attrs, worded(messages::download_as_text()))
 }
 
@@ -79,7 +79,7 @@ pub(super) fn print_item() -> AnyView {
         let run = target(&event, ".run");
         run.iter().for_each(printing::print_alone);
     };
-    let attrs = attrs!("class": "quiet small", "data-do": "print").on("click", press);
+    let attrs = view! { <{..} class="quiet small" data-do="print" on:click=press /> };
     button(attrs, worded(messages::print_or_pdf()))
 }
 
@@ -92,7 +92,7 @@ pub(super) fn link_item(status: CopyStatus, link: &FormLink) -> Option<AnyView> 
             clipboard::copy(&link, move |is_copied| show_copy_status(status, is_copied));
         }
     };
-    let attrs = attrs!("class": "quiet small", "data-do": "copy-form-link").on("click", press);
+    let attrs = view! { <{..} class="quiet small" data-do="copy-form-link" on:click=press /> };
     Some(button(attrs, worded(messages::copy_form_link())))
 }
 

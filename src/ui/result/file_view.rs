@@ -18,7 +18,7 @@ use crate::a2a::message::{FileContent, FileSource};
 use crate::browser::tab::blob;
 use crate::result::document::Piece;
 use crate::result::file_name;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, download, worded};
 use crate::ui::runtime::{Handle, flush};
@@ -74,17 +74,28 @@ impl FileView {
             FileSource::Uri(uri) => {
                 let words = media::type_name(&kind).or(media_type);
                 let (about, image) = elsewhere(uri, &name, media::is_picture(&kind));
-                let words = words
-                    .map(|words| tag::span(attrs!("class": "nothing"), pieces![words.to_owned()]));
-                (None, pieces![words, about].into_any(), image)
+                let words =
+                    words.map(|words| view! { <span class="nothing">{words.to_owned()}</span> });
+                (
+                    None,
+                    view! {
+                        {words}
+                        {about}
+                    }
+                    .into_any(),
+                    image,
+                )
             }
         };
-        let name = tag::bdi(attrs!("class": "file-name"), pieces![name]);
-        let caption = tag::figcaption(attrs!("class": "media-about"), pieces![name, about]);
-        tag::figure(
-            attrs!("class": "media", "part": "media"),
-            pieces![shown, caption, below],
-        )
+        let name = view! { <bdi class="file-name">{name}</bdi> };
+        let caption = view! { <figcaption class="media-about">{name} {about}</figcaption> };
+        view! {
+            <figure class="media" part="media">
+                {shown}
+                {caption}
+                {below}
+            </figure>
+        }
     }
 }
 
@@ -101,12 +112,12 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
         }
         flush();
     };
-    let attrs = attrs!("class": "secondary small", "data-do": "save-file", "aria-label": label);
-    pieces![
-        tag::span(attrs!("class": "nothing"), pieces![words]),
-        button(attrs.on("click", save), worded(messages::download())),
-        live(move || is_broken.get().then(broken).into_any()),
-    ]
+    let attrs = view! { <{..} class="secondary small" data-do="save-file" aria-label=label /> };
+    view! {
+        <span class="nothing">{words}</span>
+        {button(attrs.on("click", save), worded(messages::download()))}
+        {live(move || is_broken.get().then(broken).into_any())}
+    }
     .into_any()
 }
 
@@ -131,8 +142,12 @@ fn text(file: Handle<FileContent>, kind: &str) -> AnyView {
 
 fn read(file: &FileContent) -> AnyView {
     match bytes(file).map(String::from_utf8) {
-        Some(Ok(text)) => tag::pre(attrs!("class": "code", "tabindex": "0"), pieces![text]),
-        Some(Err(_)) => tag::p(attrs!("class": "nothing"), pieces![messages::not_utf_8()]),
+        Some(Ok(text)) => view! {
+            <pre class="code" tabindex="0">
+                {text}
+            </pre>
+        },
+        Some(Err(_)) => view! { <p class="nothing">{messages::not_utf_8()}</p> },
         None => broken(),
     }
 }
@@ -141,15 +156,22 @@ fn read(file: &FileContent) -> AnyView {
 /// that loads it.
 fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
-        let words = pieces![messages::address_not_opened()];
-        let words = tag::span(attrs!("class": "nothing"), words);
+        let words = view! { {messages::address_not_opened()} };
+        let words = view! { <span class="nothing">{words}</span> };
         let uri = shortened(uri, LONGEST_ADDRESS);
-        let uri = tag::bdi(attrs!("class": "file-address"), pieces![uri]);
-        return (pieces![uri, words].into_any(), None);
+        let uri = view! { <bdi class="file-address">{uri}</bdi> };
+        return (
+            view! {
+                {uri}
+                {words}
+            }
+            .into_any(),
+            None,
+        );
     };
     let words = messages::open_at(&link.host);
-    let open = attrs!("href": link.href.clone(), "target": "_blank", "rel": "noopener noreferrer");
-    let open = tag::a(open, pieces![words]);
+    let open = view! { <{..} href=link.href.clone() target="_blank" rel="noopener noreferrer" /> };
+    let open = view! { <a {..open}>{words}</a> };
     let image = is_picture.then(|| {
         let is_loaded = RwSignal::new(false);
         let name = name.to_owned();
@@ -160,7 +182,7 @@ fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyVie
                 load_button(&link, move || is_loaded.set(true))
             }
         };
-        tag::span(attrs!("class": "md-image"), pieces![live(inside)])
+        view! { <span class="md-image">{live(inside)}</span> }
     });
     (open, image)
 }
@@ -180,6 +202,6 @@ fn bytes(file: &FileContent) -> Option<Vec<u8>> {
 }
 
 fn broken() -> AnyView {
-    let attrs = attrs!("class": "nothing", "role": "status");
-    tag::p(attrs, pieces![messages::file_unreadable()])
+    let attrs = view! { <{..} class="nothing" role="status" /> };
+    view! { <p {..attrs}>{messages::file_unreadable()}</p> }
 }

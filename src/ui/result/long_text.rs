@@ -11,7 +11,7 @@ use locales::messages;
 
 use crate::result::beginning;
 use crate::ui::runtime::Handle;
-use crate::ui::runtime::dom::attrs;
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, worded};
 
@@ -51,7 +51,7 @@ impl LongText {
             let hidden = hidden.get();
             let more = (hidden > 0).then(|| {
                 let words = messages::show_more_kilobytes(hidden.div_ceil(1_000) as u64);
-                let attrs = attrs!("class": "secondary small", "data-do": "more-text");
+                let attrs = view! { <{..} class="secondary small" data-do="more-text" /> };
                 let attrs = attrs.on("click", move |_| {
                     if let Some(turn) = turn.get() {
                         turn();

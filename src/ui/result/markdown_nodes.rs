@@ -11,7 +11,7 @@ use locales::messages;
 use super::copy_buttons::copy_button;
 use super::media::Blobs;
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::{tag, view};
 use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::reactive::AppendedText;
 use crate::ui::runtime::widget::{button, unseen_label, worded};
@@ -41,7 +41,11 @@ pub(super) fn block(node: &Node, around: &MarkdownContext) -> AnyView {
 }
 
 fn paragraph(class: Option<&'static str>, inside: Vec<AnyView>) -> AnyView {
-    tag::p(attrs!("class": class, "dir": "auto"), pieces![inside])
+    view! {
+        <p class=class dir="auto">
+            {inside}
+        </p>
+    }
 }
 
 fn element(of: &Tag, inside: &[Node], around: &MarkdownContext) -> AnyView {
@@ -50,31 +54,31 @@ fn element(of: &Tag, inside: &[Node], around: &MarkdownContext) -> AnyView {
         Tag::Paragraph => paragraph(None, all()),
         Tag::Verbatim => paragraph(Some("prose"), all()),
         Tag::Heading(level) => heading(*level, around.above, all()),
-        Tag::Quote => tag::blockquote(attrs!("dir": "auto"), pieces![all()]),
-        Tag::Rule => tag::hr(attrs!(), pieces![]),
-        Tag::Break => tag::br(attrs!(), pieces![]),
+        Tag::Quote => view! { <blockquote dir="auto">{all()}</blockquote> },
+        Tag::Rule => view! { <hr /> },
+        Tag::Break => view! { <br /> },
         Tag::Code(about) => code(about, text_of(inside)),
-        Tag::InlineCode => tag::code(attrs!("dir": "ltr"), pieces![all()]),
-        Tag::List(None) => tag::ul(attrs!("dir": "auto"), pieces![all()]),
+        Tag::InlineCode => view! { <code dir="ltr">{all()}</code> },
+        Tag::List(None) => view! { <ul dir="auto">{all()}</ul> },
         Tag::List(Some(first)) => {
-            let attrs = attrs!("dir": "auto", "start": first.to_string());
-            tag::ol(attrs, pieces![all()])
+            let attrs = view! { <{..} dir="auto" start=first.to_string() /> };
+            view! { <ol {..attrs}>{all()}</ol> }
         }
-        Tag::Item(None) => tag::li(attrs!(), pieces![all()]),
+        Tag::Item(None) => view! { <li>{all()}</li> },
         Tag::Item(Some(done)) => task(*done, all()),
         Tag::Table => table(inside, around),
-        Tag::Row => tag::tr(attrs!(), pieces![all()]),
+        Tag::Row => view! { <tr>{all()}</tr> },
         Tag::Cell(align) => cell(*align, false, all()),
-        Tag::Emphasis => tag::em(attrs!(), pieces![all()]),
-        Tag::Strong => tag::strong(attrs!(), pieces![all()]),
-        Tag::Strikethrough => tag::del(attrs!(), pieces![all()]),
+        Tag::Emphasis => view! { <em>{all()}</em> },
+        Tag::Strong => view! { <strong>{all()}</strong> },
+        Tag::Strikethrough => view! { <del>{all()}</del> },
         Tag::Link { href, title } => link(href, title, inside, around),
         Tag::Image { src, title } => image(src, title, inside, around),
         Tag::Footnote(name) => {
-            let name = tag::span(attrs!("class": "note-name"), pieces![name.clone()]);
-            tag::div(attrs!("class": "note"), pieces![name, all()])
+            let name = view! { <span class="note-name">{name.clone()}</span> };
+            view! { <div class="note">{name} {all()}</div> }
         }
-        Tag::FootnoteReference(name) => tag::sup(attrs!(), pieces![name.clone(), all()]),
+        Tag::FootnoteReference(name) => view! { <sup>{name.clone()} {all()}</sup> },
     }
 }
 
@@ -89,7 +93,10 @@ fn heading(level: u8, above: u8, inside: Vec<AnyView>) -> AnyView {
         5 => tag::h5,
         _ => tag::h6,
     };
-    heading(attrs!("class": class, "dir": "auto"), pieces![inside])
+    heading(
+        view! { <{..} class=class dir="auto" /> },
+        view! { {inside} },
+    )
 }
 
 fn code(about: &str, text: String) -> AnyView {
@@ -101,15 +108,15 @@ fn code(about: &str, text: String) -> AnyView {
     .to_owned();
     let copied = text.clone();
     let copied = move || Some(copied.clone());
-    let head = pieces![
-        tag::span(attrs!("class": "code-kind"), pieces![name]),
-        copy_button("copy-code", messages::copy_this_code(), copied),
-    ];
-    let head = tag::div(attrs!("class": "code-head"), head);
-    let code = tag::code(attrs!(), pieces![AppendedText(text)]);
-    let pre = attrs!("class": "code", "tabindex": "0", "dir": "ltr");
-    let pre = tag::pre(pre, pieces![code]);
-    tag::div(attrs!("class": "code-block"), pieces![head, pre])
+    let head = view! {
+        <span class="code-kind">{name}</span>
+        {copy_button("copy-code", messages::copy_this_code(), copied)}
+    };
+    let head = view! { <div class="code-head">{head}</div> };
+    let code = view! { <code>{AppendedText(text)}</code> };
+    let pre = view! { <{..} class="code" tabindex="0" dir="ltr" /> };
+    let pre = view! { <pre {..pre}>{code}</pre> };
+    view! { <div class="code-block">{head} {pre}</div> }
 }
 
 fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
@@ -118,11 +125,8 @@ fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
     } else {
         ("task-mark", messages::task_to_do())
     };
-    let mark = tag::span(attrs!("class": class, "aria-hidden": "true"), pieces![]);
-    tag::li(
-        attrs!("class": "task"),
-        pieces![mark, unseen_label(words), inside],
-    )
+    let mark = view! { <span class=class aria-hidden="true"></span> };
+    view! { <li class="task">{mark} {unseen_label(words)} {inside}</li> }
 }
 
 fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
@@ -140,14 +144,19 @@ fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
             _ => None,
         };
         let cells: Vec<AnyView> = cells.iter().filter_map(cell).collect();
-        tag::tr(attrs!(), pieces![cells])
+        view! { <tr>{cells}</tr> }
     };
     let head = rows.next().map(|cells| row(cells, true));
     let body: Vec<AnyView> = rows.map(|cells| row(cells, false)).collect();
-    let head = tag::thead(attrs!(), pieces![head]);
-    let body = tag::tbody(attrs!(), pieces![body]);
-    let place = attrs!("class": "md-table", "tabindex": "0", "role": "group", "aria-label": messages::table());
-    tag::div(place, pieces![tag::table(attrs!(), pieces![head, body])])
+    let head = view! { <thead>{head}</thead> };
+    let body = view! { <tbody>{body}</tbody> };
+    let place =
+        view! { <{..} class="md-table" tabindex="0" role="group" aria-label=messages::table() /> };
+    view! {
+        <div {..place}>
+            <table>{head} {body}</table>
+        </div>
+    }
 }
 
 fn cell(align: Align, is_head: bool, inside: Vec<AnyView>) -> AnyView {
@@ -157,10 +166,14 @@ fn cell(align: Align, is_head: bool, inside: Vec<AnyView>) -> AnyView {
         Align::End => Some("end"),
     };
     if is_head {
-        let attrs = attrs!("class": class, "scope": "col", "dir": "auto");
-        return tag::th(attrs, pieces![inside]);
+        let attrs = view! { <{..} class=class scope="col" dir="auto" /> };
+        return view! { <th {..attrs}>{inside}</th> };
     }
-    tag::td(attrs!("class": class, "dir": "auto"), pieces![inside])
+    view! {
+        <td class=class dir="auto">
+            {inside}
+        </td>
+    }
 }
 
 fn link(href: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> AnyView {
@@ -169,13 +182,19 @@ fn link(href: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
     let Some(known) = safe_link(href) else {
         // An unsafe link is shown with its address, but can't be followed.
         let host = (text != href).then(|| address(href));
-        return tag::span(attrs!(), pieces![inside, host]);
+        return view! { <span>{inside} {host}</span> };
     };
     let title = Some(title.to_owned()).filter(|it| !it.is_empty());
-    let link = attrs!(
-        "class": (text == known.href).then_some("address-shown"), "href": known.href.clone(), "title": title, "target": "_blank", "rel": "noopener noreferrer"
-    );
-    let link = tag::a(link, pieces![inside]);
+    let link = view! {
+        <{..}
+            class=(text == known.href).then_some("address-shown")
+            href=known.href.clone()
+            title=title
+            target="_blank"
+            rel="noopener noreferrer"
+        />
+    };
+    let link = view! { <a {..link}>{inside}</a> };
     let mail = known.href.strip_prefix("mailto:");
     let says_where =
         text == known.href || text.eq_ignore_ascii_case(&known.host) || mail == Some(&*text);
@@ -183,8 +202,12 @@ fn link(href: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
         return link;
     }
     let host = [" (", mail.unwrap_or(&known.host), ")"].concat();
-    let host = tag::bdi(attrs!("class": "host", "dir": "ltr"), pieces![host]);
-    tag::span(attrs!(), pieces![link, host])
+    let host = view! {
+        <bdi class="host" dir="ltr">
+            {host}
+        </bdi>
+    };
+    view! { <span>{link} {host}</span> }
 }
 
 fn address(address: &str) -> AnyView {
@@ -193,7 +216,7 @@ fn address(address: &str) -> AnyView {
 }
 
 fn host(words: String) -> AnyView {
-    tag::span(attrs!("class": "host"), pieces![words])
+    view! { <span class="host">{words}</span> }
 }
 
 fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> AnyView {
@@ -230,26 +253,34 @@ fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
             None if here.is_some() => host([" ", messages::broken_image()].concat()),
             None => address(src),
         };
-        let says = tag::span(attrs!("class": "md-image-says"), pieces![says]);
-        pieces![says, more].into_any()
+        let says = view! { <span class="md-image-says">{says}</span> };
+        view! {
+            {says}
+            {more}
+        }
+        .into_any()
     };
-    tag::span(attrs!("class": "md-image"), pieces![inside])
+    view! { <span class="md-image">{inside}</span> }
 }
 
 /// A picture. A picture that the person loaded can take the focus of the button that it replaces.
 pub(super) fn picture(address: String, says: &str, is_wanted: bool) -> AnyView {
-    tag::img(attrs!(
-        "class": "picture", "alt": says.to_owned(), "referrerpolicy": "no-referrer",
-        "tabindex": is_wanted.then_some("-1"), "src": address
-    ))
+    view! {
+        <img
+            class="picture"
+            alt=says.to_owned()
+            referrerpolicy="no-referrer"
+            tabindex=is_wanted.then_some("-1")
+            src=address
+        />
+    }
 }
 
 /// The button that loads a remote picture. `load` replaces the button by the picture.
 pub(super) fn load_button(link: &Link, load: impl Fn() + 'static) -> AnyView {
     let words = messages::load_image_from(&link.host);
-    let attrs = attrs!(
-        "class": "secondary small", "data-do": "load-image", "data-src": link.href.clone()
-    );
+    let attrs =
+        view! { <{..} class="secondary small" data-do="load-image" data-src=link.href.clone() /> };
     let attrs = attrs.on("click", move |event| {
         let place = target(&event, ".md-image");
         load();

@@ -20,7 +20,7 @@ use super::result_worker::ResultWorker;
 use super::source_view::{is_at_end, scroll_to_end};
 use crate::result::Prose;
 use crate::result::document::Piece;
-use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, ElementRef, live_attrs, view};
 use crate::ui::runtime::focus::find_all;
 use crate::ui::runtime::reactive::{AppendedText, live};
 use crate::ui::runtime::{Handle, after_drawing, flush};
@@ -79,8 +79,9 @@ impl MarkdownView {
         let plain = self.inner.plain.clone();
         let plain = live(move || {
             let text = plain.get().map(AppendedText);
-            let attrs = attrs!("class": "prose", "dir": "auto");
-            text.map(|text| tag::p(attrs, pieces![text])).into_any()
+            let attrs = view! { <{..} class="prose" dir="auto" /> };
+            text.map(|text| view! { <p {..attrs}>{text}</p> })
+                .into_any()
         });
         let blocks = self.inner.blocks.view(move |block| {
             let block = block.clone();
@@ -100,7 +101,7 @@ impl MarkdownView {
             }
         });
         let around = move || inner.get().map(|inner| inner.attrs()).unwrap_or_default();
-        tag::div(live_attrs(around).at(root), pieces![plain, blocks, more])
+        view! { <div {..live_attrs(around).at(root)}>{plain} {blocks} {more}</div> }
     }
 
     /// The whole text for a document: as markup if the worker has parsed all of it.
@@ -153,12 +154,14 @@ impl MarkdownView {
 impl Inner {
     fn attrs(&self) -> Attrs {
         let is_loose = self.plain.read().is_none() && self.style.get() == Prose::Loose;
-        attrs!(
-            "class": if is_loose { "md loose" } else { "md" },
-            "part": "prose",
-            // Screen readers announce the text once, when it is parsed.
-            "aria-busy": self.requested.get().then_some("true")
-        )
+        view! {
+            <{..}
+                class={if is_loose { "md loose" } else { "md" }}
+                part="prose"
+                // Screen readers announce the text once, when it is parsed.
+                aria-busy=self.requested.get().then_some("true")
+            />
+        }
     }
 
     /// The part of the text that is shown.
@@ -265,6 +268,6 @@ impl Inner {
 fn draw(block: &Block, around: &MarkdownContext) -> AnyView {
     match block.node() {
         Some(node) => markdown_nodes::block(&node, around),
-        None => tag::p(attrs!(), pieces![]),
+        None => view! { <p></p> },
     }
 }

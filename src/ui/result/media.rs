@@ -13,7 +13,7 @@ use locales::messages;
 use crate::browser::tab::blob::{BlobUrl, decode_base64};
 use crate::form::messages::phrases;
 use crate::result::ValueView;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::{button, worded};
 
 /// The length of Base64, in characters, from which a file is never shown: it is decoded only when the person saves it.
@@ -101,21 +101,31 @@ pub(super) fn media(
         &view.label
     };
     let name = messages::download_file(label);
-    let words = tag::span(
-        attrs!("class": "nothing", "title": full.to_owned()),
-        pieces![description(media_type, base64)],
-    );
-    let save = attrs!(
-        "class": "secondary small", "data-do": "save", "data-at": view.at.as_str().to_owned(),
-        "aria-label": name
-    );
-    let caption = pieces![words, button(save, worded(messages::download()))];
+    let words = view! {
+        <span class="nothing" title=full.to_owned()>
+            {description(media_type, base64)}
+        </span>
+    };
+    let save = view! {
+        <{..}
+            class="secondary small"
+            data-do="save"
+            data-at=view.at.as_str().to_owned()
+            aria-label=name
+        />
+    };
+    let caption = view! {
+        {words}
+        {button(save, worded(messages::download()))}
+    };
     let player = player(blobs, &essence(full), base64, label);
-    let caption = tag::figcaption(attrs!("class": "media-about"), caption);
-    tag::figure(
-        attrs!("class": "media", "part": "media"),
-        pieces![player, caption],
-    )
+    let caption = view! { <figcaption class="media-about">{caption}</figcaption> };
+    view! {
+        <figure class="media" part="media">
+            {player}
+            {caption}
+        </figure>
+    }
 }
 
 /// Whether browsers show this type as a picture.
@@ -165,8 +175,8 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
         return None;
     }
     if !begins_like(essence, base64) {
-        let words = pieces![messages::not_a_picture()];
-        return Some(tag::p(attrs!("class": "nothing"), words));
+        let words = view! { {messages::not_a_picture()} };
+        return Some(view! { <p class="nothing">{words}</p> });
     }
     if !is_picture(essence) && !is_of("audio/") && !is_of("video/") {
         return None;
@@ -174,15 +184,12 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
     let url = blobs.url(essence, base64)?;
     let label = label.to_owned();
     Some(if is_of("audio/") {
-        tag::audio(
-            attrs!("controls": true, "aria-label": label, "src": url),
-            pieces![],
-        )
+        view! { <audio controls aria-label=label src=url></audio> }
     } else if is_of("video/") {
-        let video = attrs!("controls": true, "playsinline": true, "aria-label": label, "src": url);
-        tag::video(video, pieces![])
+        let video = view! { <{..} controls playsinline aria-label=label src=url /> };
+        view! { <video {..video}></video> }
     } else {
-        tag::img(attrs!("class": "picture", "alt": label, "src": url))
+        view! { <img class="picture" alt=label src=url /> }
     })
 }
 

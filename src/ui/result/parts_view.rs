@@ -20,7 +20,7 @@ use super::source_view::SourceView;
 use crate::result::document::Piece;
 use crate::result::reading::SentValues;
 use crate::result::{Block, Prose};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::Portions;
 
@@ -62,7 +62,7 @@ impl PartsView {
     /// The list of parts, and a button for more if there are many. `refresh` updates it in place.
     pub fn view(&self) -> AnyView {
         let parts = self.parts.view(Part::view);
-        let list = tag::div(attrs!("class": "parts-shown"), pieces![parts]);
+        let list = view! { <div class="parts-shown">{parts}</div> };
         let redraw = Rc::clone(&self.redraw);
         self.portions.view(list, move || redraw()).into_any()
     }
@@ -246,12 +246,12 @@ impl Part {
             Self::Data(view) => view.view(),
             Self::File(view) => view.view(),
             Self::Name(name) => {
-                let attrs = attrs!("class": "artifact-title", "dir": "auto");
-                tag::p(attrs, pieces![name.clone()])
+                let attrs = view! { <{..} class="artifact-title" dir="auto" /> };
+                view! { <p {..attrs}>{name.clone()}</p> }
             }
             Self::Description(words) => {
-                let attrs = attrs!("class": "about", "dir": "auto");
-                tag::p(attrs, pieces![words.clone()])
+                let attrs = view! { <{..} class="about" dir="auto" /> };
+                view! { <p {..attrs}>{words.clone()}</p> }
             }
         }
     }

@@ -7,7 +7,7 @@ use send_wrapper::SendWrapper;
 
 use super::long_text::LongText;
 use super::raw_json;
-use crate::ui::runtime::dom::pieces;
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
@@ -46,6 +46,10 @@ impl PlainText {
                 flush();
             }
         });
-        pieces![text, more].into_any()
+        view! {
+            {text}
+            {more}
+        }
+        .into_any()
     }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// A `<details>` element with the content `inside`, and the summary `words`, whose `data-do` is `what`. `turn` is
 /// called on a click on the summary, before the fold opens or closes, so that the caller can render `inside` on demand.
@@ -13,12 +13,16 @@ pub(super) fn raw_fold(
     turn: impl Fn(Event) + 'static,
     inside: AnyView,
 ) -> AnyView {
-    let summary = attrs!("data-do": what).on("click", turn);
-    let summary = tag::summary(summary, pieces![words]);
-    tag::details(attrs!("class": "raw"), pieces![summary, inside])
+    let summary = view! { <{..} data-do=what on:click=turn /> };
+    let summary = view! { <summary {..summary}>{words}</summary> };
+    view! { <details class="raw">{summary} {inside}</details> }
 }
 
 /// JSON in a scrollable box that the keyboard can reach.
 pub(super) fn json(text: String) -> AnyView {
-    tag::pre(attrs!("class": "json", "tabindex": "0"), pieces![text])
+    view! {
+        <pre class="json" tabindex="0">
+            {text}
+        </pre>
+    }
 }

@@ -13,7 +13,7 @@ use super::copy_buttons::{copy_button, save_button};
 use super::long_text::LongText;
 use crate::result::document::Piece;
 use crate::result::file_name;
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::{AppendedText, live, live_text};
 use crate::ui::runtime::widget::download;
 use crate::ui::runtime::{after_drawing, flush};
@@ -75,17 +75,12 @@ impl SourceView {
         self.scroll.set(Some(scroll));
         let copied = move || Some(copied.text.borrow().clone());
         let kind = live_text(move || kind.get());
-        let head = pieces![
-            tag::span(attrs!("class": "code-kind"), pieces![kind]),
-            copy_button("copy-source", messages::copy_this_text(), copied),
-            save_button(
-                "save-source",
-                messages::download(),
-                messages::download_this_text(),
-                save
-            ),
-        ];
-        let head = tag::div(attrs!("class": "code-head"), head);
+        let head = view! {
+            <span class="code-kind">{kind}</span>
+            {copy_button("copy-source", messages::copy_this_text(), copied)}
+            {save_button("save-source", messages::download(), messages::download_this_text(), save)}
+        };
+        let head = view! { <div class="code-head">{head}</div> };
         let shown = self.source.shown.clone();
         let code = live(move || AppendedText(shown.get()).into_any());
         let more = self.source.long.view(move || {
@@ -93,13 +88,16 @@ impl SourceView {
             turned.draw();
             flush();
         });
-        let code = tag::code(attrs!(), pieces![code]);
-        let pre = attrs!("class": "code", "tabindex": "0", "dir": "ltr");
-        let pre = tag::pre(pre.at(scroll), pieces![code]);
-        tag::div(
-            attrs!("class": "code-block", "part": "source"),
-            pieces![head, pre, more],
-        )
+        let code = view! { <code>{code}</code> };
+        let pre = view! { <{..} class="code" tabindex="0" dir="ltr" /> };
+        let pre = view! { <pre {..pre.at(scroll)}>{code}</pre> };
+        view! {
+            <div class="code-block" part="source">
+                {head}
+                {pre}
+                {more}
+            </div>
+        }
     }
 
     /// The whole text for a document.

@@ -18,7 +18,7 @@ pub use lazy_part::form_work;
 
 use super::form::{FormExtras, FormHost, FormView, HostCall};
 use super::message_catalogs::lang_and_dir;
-use super::runtime::dom::{attrs, pieces, tag};
+use super::runtime::dom::view;
 use super::runtime::flush;
 use super::runtime::reactive::live;
 use crate::browser::validator::{WorkerScript, reserve_keys};
@@ -289,13 +289,14 @@ impl FormOwner {
             }
         };
         // Enter in a field submits as in any form. That needs a submit button, which stays hidden.
-        let button = tag::button(attrs!("type": "submit", "hidden": true), pieces![]);
+        let button = view! { <button type="submit" hidden></button> };
         let (lang, dir) = lang_and_dir();
-        tag::form(
-            attrs!("class": "asking", "novalidate": true, "lang": lang, "dir": dir)
-                .on("submit", submit),
-            pieces![live(move || form().into_any()), button],
-        )
+        view! {
+            <form class="asking" novalidate lang=lang dir=dir on:submit=submit>
+                {live(move || form().into_any())}
+                {button}
+            </form>
+        }
     }
 
     /// Replaces the value once the form has a schema; `None` empties the form.

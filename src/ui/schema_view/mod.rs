@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::message_catalogs::lang_and_dir;
 use super::result::{Checked, PlainText, ResultView, ResultWorker};
-use super::runtime::dom::{attrs, pieces, tag};
+use super::runtime::dom::view;
 use super::runtime::flush;
 use super::runtime::reactive::live;
 use crate::browser::validator::WorkerScript;
@@ -66,21 +66,34 @@ impl ViewOwner {
         let inside = move || {
             drawn.track();
             let this = this.upgrade()?;
-            let note = |words| tag::p(attrs!("class": "notice"), pieces![words]);
+            let note = |words| view! { <p class="notice">{words}</p> };
             if let Some(text) = &*this.too_deep.borrow() {
                 let text = text.view();
-                return Some(pieces![note(messages::value_too_deep()), text].into_any());
+                return Some(
+                    view! {
+                        {note(messages::value_too_deep())}
+                        {text}
+                    }
+                    .into_any(),
+                );
             }
             let view = this.view.borrow().clone()?;
             let is_schema_too_deep = this.is_schema_too_deep.get();
             let note = is_schema_too_deep.then(|| note(messages::schema_too_deep()));
-            Some(pieces![note, view.view()].into_any())
+            Some(
+                view! {
+                    {note}
+                    {view.view()}
+                }
+                .into_any(),
+            )
         };
         let (lang, dir) = lang_and_dir();
-        tag::div(
-            attrs!("class": "schema-view", "lang": lang, "dir": dir),
-            pieces![live(move || inside().into_any())],
-        )
+        view! {
+            <div class="schema-view" lang=lang dir=dir>
+                {live(move || inside().into_any())}
+            </div>
+        }
     }
 
     /// Makes the current language that of the view, before its view is mounted again.

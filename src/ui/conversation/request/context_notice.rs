@@ -11,7 +11,7 @@ use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_form_of};
 use crate::ui::conversation::run::ago;
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::live;
 
 /// The notice that the next message continues an earlier run; a live region.
@@ -40,8 +40,8 @@ pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
             let new = Event::NewContextPressed;
             event_button(driver, "link", messages::new_conversation(), new)
         });
-        let attrs = attrs!("class": "refilled continued", "hidden": words.is_none());
-        let words = tag::p(attrs!("role": "status"), pieces![words.unwrap_or_default()]);
-        tag::div(attrs.at(place), pieces![words, new])
+        let attrs = view! { <{..} class="refilled continued" hidden=words.is_none() /> };
+        let words = view! { <p role="status">{words.unwrap_or_default()}</p> };
+        view! { <div {..attrs.at(place)}>{words} {new}</div> }
     })
 }

@@ -21,7 +21,7 @@ use crate::form::state::secrets::Draft;
 use crate::json;
 use crate::ui::conversation::controls::{event_button, text_button};
 use crate::ui::conversation::driver::{DriverHandle, DriverLink, Region};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 
 /// The delay from the last key press to writing the draft, in milliseconds.
@@ -145,15 +145,17 @@ pub(super) fn misfit_notice(driver: DriverHandle) -> AnyView {
         };
         let ways = (!is_hidden).then(|| {
             let take = Event::DraftDecided(true);
-            pieces![
-                event_button(driver, "link", messages::draft_use(), take),
-                text_button("link", messages::draft_delete(), delete),
-            ]
+            view! {
+                {event_button(driver, "link", messages::draft_use(), take)}
+                {text_button("link", messages::draft_delete(), delete)}
+            }
         });
-        tag::div(
-            attrs!("class": "refilled", "hidden": is_hidden),
-            pieces![tag::p(attrs!("role": "status"), pieces![words]), ways],
-        )
+        view! {
+            <div class="refilled" hidden=is_hidden>
+                <p role="status">{words}</p>
+                {ways}
+            </div>
+        }
     })
 }
 

@@ -9,7 +9,7 @@ use crate::ui::conversation::controls::text_field;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::focus;
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{ElementRef, attrs};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::live;
 
 /// The text area for the message to a skill without a form, with its label and error.
@@ -27,11 +27,16 @@ pub(super) fn message(driver: DriverHandle) -> AnyView {
             Some((request.message.clone(), request.message_missing))
         });
         let (text, is_missing) = now.unwrap_or_default();
-        let more = attrs!("rows": "4", "disabled": driver.link().is_disabled())
-            .at(area)
-            .on("input", move |event| {
-                driver.dispatch(Event::MessageTyped(event_target_value(&event)));
-            });
+        let more = view! {
+            <{..}
+                rows="4"
+                disabled=driver.link().is_disabled()
+                node_ref=area
+                on:input=move |event| {
+                    driver.dispatch(Event::MessageTyped(event_target_value(&event)));
+                }
+            />
+        };
         let missing = is_missing.then_some(messages::enter_message());
         text_field(
             "a2a-message".to_owned(),

@@ -29,7 +29,7 @@ use crate::conversation::event::{Event, SendAs};
 use crate::conversation::run::Phase;
 use crate::form::FormSession;
 use crate::ui::form::{FormView, form_extras};
-use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::reactive::{each, live, when};
 use crate::ui::runtime::{LazyPart, after_drawing};
 use context_notice::context_notice;
@@ -50,37 +50,45 @@ pub(in crate::ui) fn request(driver: DriverHandle) -> AnyView {
             .read_tracked(&[Region::Agent], |it| it.agent().map(drop))
             .is_some()
     };
-    tag::div(attrs!(), pieces![when(is_known, move || region(driver))])
+    view! { <div>{when(is_known, move || region(driver))}</div> }
 }
 
 fn region(driver: DriverHandle) -> AnyView {
     let head = move || tracked(driver, |known| Some(head(driver, known))).into_any();
     let is_asking = move || tracked(driver, |known| known.request().map(drop)).is_some();
     let asking = move || {
-        let notices = pieces![
-            context_notice(driver),
-            refill_notice(driver),
-            misfit_notice(driver)
-        ];
-        pieces![notices, asking(driver)].into_any()
+        let notices = view! {
+            {context_notice(driver)}
+            {refill_notice(driver)}
+            {misfit_notice(driver)}
+        };
+        view! {
+            {notices}
+            {asking(driver)}
+        }
+        .into_any()
     };
-    let empty = move || tag::p(attrs!("class": "empty"), pieces![messages::choose_skill()]);
+    let empty = move || view! { <p class="empty">{messages::choose_skill()}</p> };
     let place = ElementRef::default();
     let sent = SentRequest::new(driver, place);
     let request = live_attrs(move || {
-        attrs!(
-            "class": "request", "part": "request", "aria-label": messages::request(),
-            "data-folded": sent.is_folded()
-        )
+        view! {
+            <{..}
+                class="request"
+                part="request"
+                aria-label=messages::request()
+                data-folded=sent.is_folded()
+            />
+        }
     });
-    let inside = pieces![
-        live(head),
-        sent.view(place),
-        when(is_asking, asking),
-        when(is_asking, move || view_result(driver)),
-        when(move || !is_asking(), empty),
-    ];
-    tag::section(request.at(place), inside)
+    let inside = view! {
+        {live(head)}
+        {sent.view(place)}
+        {when(is_asking, asking)}
+        {when(is_asking, move || view_result(driver))}
+        {when(move || !is_asking(), empty)}
+    };
+    view! { <section {..request.at(place)}>{inside}</section> }
 }
 
 fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
@@ -88,28 +96,28 @@ fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
     let name = skill.map_or(&known.card.name, |skill| &skill.name).clone();
     let about = skill.map(|skill| skill.description.clone());
     let about = about.filter(|about| !about.is_empty()).map(|about| {
-        let attrs = attrs!("class": "request-about", "dir": "auto");
-        tag::p(attrs, pieces![about])
+        let attrs = view! { <{..} class="request-about" dir="auto" /> };
+        view! { <p {..attrs}>{about}</p> }
     });
     let tags = skill.map_or(&[][..], |skill| &skill.tags).iter();
     let tags: Vec<AnyView> = tags
-        .map(|tag| tag::li(attrs!("dir": "auto"), pieces![tag.clone()]))
+        .map(|tag| view! { <li dir="auto">{tag.clone()}</li> })
         .collect();
     let tags = (!tags.is_empty()).then(|| {
-        let attrs = attrs!("class": "request-tags", "aria-label": messages::tags());
-        tag::ul(attrs, pieces![tags])
+        let attrs = view! { <{..} class="request-tags" aria-label=messages::tags() /> };
+        view! { <ul {..attrs}>{tags}</ul> }
     });
     // Receives the focus when a skill is chosen.
-    let title = attrs!("class": "request-title", "tabindex": "-1", "dir": "auto");
+    let title = view! { <{..} class="request-title" tabindex="-1" dir="auto" /> };
     let unreachable = known.endpoint.as_ref().err().map(alert);
-    pieces![
-        tag::h2(title, pieces![name]),
-        about,
-        tags,
-        unreachable,
-        send_choice(driver, known),
-        examples(driver, known),
-    ]
+    view! {
+        <h2 {..title}>{name}</h2>
+        {about}
+        {tags}
+        {unreachable}
+        {send_choice(driver, known)}
+        {examples(driver, known)}
+    }
     .into_any()
 }
 
@@ -141,17 +149,23 @@ fn asking(driver: DriverHandle) -> AnyView {
         MESSAGE => message(driver),
         key => form(driver, key),
     };
-    let actions = pieces![
-        live(move || send(driver)),
-        event_button(driver, "quiet", messages::clear(), Event::ResetPressed),
-        other_way(driver),
-    ];
-    let asking = attrs!("class": "asking", "novalidate": true).on("submit", move |event| {
-        event.prevent_default();
-        driver.link().submit();
-    });
-    let actions = tag::div(attrs!("class": "actions"), actions);
-    tag::form(asking, pieces![each(asked_by, fields), actions])
+    let actions = view! {
+        {live(move || send(driver))}
+        {event_button(driver, "quiet", messages::clear(), Event::ResetPressed)}
+        {other_way(driver)}
+    };
+    let asking = view! {
+        <{..}
+            class="asking"
+            novalidate
+            on:submit=move |event| {
+                event.prevent_default();
+                driver.link().submit();
+            }
+        />
+    };
+    let actions = view! { <div class="actions">{actions}</div> };
+    view! { <form {..asking}>{each(asked_by, fields)} {actions}</form> }
 }
 
 /// The view of the form whose session has this key. It ignores changes once another session has replaced that one.
@@ -214,14 +228,23 @@ fn send(driver: DriverHandle) -> AnyView {
     } else {
         "secondary"
     };
-    let button = attrs!("class": class, "part": "submit", "aria-describedby": describedby);
+    let button = view! { <{..} class=class part="submit" aria-describedby=describedby /> };
     let goes_to = elsewhere.map(|origin| {
         let words = messages::goes_to(&origin);
-        tag::span(attrs!("class": "request-about", "id": id), pieces![words])
+        view! {
+            <span class="request-about" id=id>
+                {words}
+            </span>
+        }
     });
     let full = link.is_storage_full().then(|| {
-        let attrs = attrs!("class": "request-about", "role": "status");
-        tag::span(attrs, pieces![messages::storage_full()])
+        let attrs = view! { <{..} class="request-about" role="status" /> };
+        view! { <span {..attrs}>{messages::storage_full()}</span> }
     });
-    pieces![submit(button, words, is_busy), goes_to, full].into_any()
+    view! {
+        {submit(button, words, is_busy)}
+        {goes_to}
+        {full}
+    }
+    .into_any()
 }

@@ -12,7 +12,7 @@ use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_form_of};
 use crate::ui::conversation::run::ago;
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::live;
 
 /// How long ago the run started whose values fill the form, in words, and whether “Undo” can restore the form's earlier
@@ -50,9 +50,11 @@ pub(super) fn refill_notice(driver: DriverHandle) -> AnyView {
         };
         let undo =
             can_undo.then(|| event_button(driver, "link", messages::undo(), Event::RefillUndone));
-        tag::div(
-            attrs!("class": "refilled", "hidden": is_hidden).at(place),
-            pieces![tag::p(attrs!("role": "status"), pieces![words]), undo],
-        )
+        view! {
+            <div class="refilled" hidden=is_hidden node_ref=place>
+                <p role="status">{words}</p>
+                {undo}
+            </div>
+        }
     })
 }

@@ -15,7 +15,7 @@ use crate::result::Reading;
 use crate::ui::conversation::controls::{event_button, radios};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus, target};
-use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{live_attrs, view};
 use crate::ui::runtime::reactive::live;
 
 /// Radio buttons for the forms of a skill that has several. `None` for one form, and while a message is written.
@@ -27,7 +27,7 @@ pub(super) fn send_choice(driver: DriverHandle, known: &ConnectedAgent) -> Optio
     let ways = ways
         .into_iter()
         .map(|(way, name)| (name, way == request.send_as, Event::SendAsChosen(way)));
-    let attrs = attrs!("class": "ways send-as", "aria-label": messages::send_as());
+    let attrs = view! { <{..} class="ways send-as" aria-label=messages::send_as() /> };
     is_choice.then(|| radios(driver, "a2a-send-as", attrs, ways))
 }
 
@@ -101,30 +101,32 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
     let example = |(at, (name, event)): (usize, (String, Event))| {
         let label = messages::use_example(&name);
         let attrs = live_attrs(move || {
-            attrs!(
-                "class": "example", "type": "button", "aria-label": label.clone(), "data-at": at.to_string(),
-                "tabindex": if current.get() == at { "0" } else { "-1" }
-            )
+            view! {
+                <{..}
+                    class="example"
+                    type="button"
+                    aria-label=label.clone()
+                    data-at=at.to_string()
+                    tabindex={if current.get() == at { "0" } else { "-1" }}
+                />
+            }
         });
         let attrs = attrs
             .on("click", move |_| driver.dispatch(event.clone()))
             .on("focus", move |_| current.set(at));
-        tag::button(
-            attrs,
-            pieces![tag::span(attrs!("dir": "auto"), pieces![name])],
-        )
+        view! {
+            <button {..attrs}>
+                <span dir="auto">{name}</span>
+            </button>
+        }
     };
     let examples: Vec<AnyView> = examples.into_iter().enumerate().map(example).collect();
-    let title = tag::span(
-        attrs!("class": "examples-title"),
-        pieces![messages::examples()],
-    );
+    let title = view! { <span class="examples-title">{messages::examples()}</span> };
     let toolbar =
-        attrs!("class": "examples", "role": "toolbar", "aria-label": messages::examples());
-    Some(tag::div(
-        toolbar.on("keydown", |event| move_focus(&event)),
-        pieces![title, examples],
-    ))
+        view! { <{..} class="examples" role="toolbar" aria-label=messages::examples() /> };
+    Some(
+        view! { <div {..toolbar.on("keydown", |event| move_focus(&event))}>{title} {examples}</div> },
+    )
 }
 
 /// Handles a `keydown` in the toolbar of examples: an arrow key moves the focus to the next or previous example.

@@ -23,7 +23,7 @@ use crate::ui::conversation::focus::{
     bring_into_view, conversation_around, find, focus_inside, focus_unscrolled, has_focus,
 };
 use crate::ui::conversation::run::{chip_row, title_id};
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::{PageListener, after_drawing};
 
@@ -140,8 +140,8 @@ impl SentRequest {
             let folded = id.map(|id| {
                 let chips = self.driver.with(|it| Some(chip_row(it.run(id)?, &locale)));
                 let edit = text_button("secondary small", messages::edit_request(), edit);
-                let sent = attrs!("class": "request-sent");
-                tag::div(sent, pieces![chips, edit])
+                let sent = view! { <{..} class="request-sent" /> };
+                view! { <div {..sent}>{chips} {edit}</div> }
             });
             folded.into_any()
         })

@@ -12,7 +12,7 @@ use crate::ui::conversation::focus::{
     bring_into_view, conversation_around, find, focus_unscrolled,
 };
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::when;
 
 /// The result in the card of a run.
@@ -51,10 +51,11 @@ pub(super) fn view_result(driver: DriverHandle) -> AnyView {
         };
         text_button("link", messages::view_result(), press)
     };
-    tag::span(
-        attrs!("class": "view-result", "role": "status").at(place),
-        pieces![when(move || is_below.get(), button)],
-    )
+    view! {
+        <span class="view-result" role="status" node_ref=place>
+            {when(move || is_below.get(), button)}
+        </span>
+    }
 }
 
 /// The card of the newest run of the form that contains `element`; `None` without runs.

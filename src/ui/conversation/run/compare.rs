@@ -21,7 +21,7 @@ use crate::ui::conversation::skills::entry;
 use crate::ui::result::Locale;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::reactive::live;
 
 /// The content of the compare panel below a run's actions.
@@ -115,9 +115,9 @@ impl ComparePanel {
         };
         let attrs = live_attrs(move || {
             let is_hidden = self.content() == PanelContent::Nothing;
-            attrs!("class": "comparing", "hidden": is_hidden)
+            view! { <{..} class="comparing" hidden=is_hidden /> }
         });
-        tag::div(attrs.at(self.place), pieces![live(inside)])
+        view! { <div {..attrs.at(self.place)}>{live(inside)}</div> }
     }
 }
 
@@ -126,12 +126,16 @@ fn choice(panel: ComparePanel) -> AnyView {
     let row = |run: &Run, ours: Option<&Run>| {
         let id = run.id;
         let input = ours.and_then(|ours| differing_input(run, ours, &locale));
-        let attrs = attrs!("type": "button", "class": "skill", "data-run": id.to_string());
+        let attrs = view! { <{..} type="button" class="skill" data-run=id.to_string() /> };
         let when = ago(run.ended.unwrap_or(run.started), now);
         let name = [input.as_deref().unwrap_or(run.title()), &when].join(" · ");
         let words = entry(name, description(run, &locale));
         let attrs = attrs.on("click", move |_| panel.compare(id));
-        tag::li(attrs!(), pieces![tag::button(attrs, words)])
+        view! {
+            <li>
+                <button {..attrs}>{words}</button>
+            </li>
+        }
     };
     let rows = |conversation: &Conversation| {
         let others = conversation.runs().filter(|run| run.id != panel.id);
@@ -140,12 +144,12 @@ fn choice(panel: ComparePanel) -> AnyView {
         Some(others.map(|run| row(run, ours)).collect())
     };
     let rows: Option<Vec<AnyView>> = panel.driver.with(rows);
-    let title = attrs!("class": "aside-title", "aria-hidden": "true");
-    let list = attrs!("class": "compare-with", "aria-label": messages::compare_with());
-    pieces![
-        tag::p(title, pieces![messages::compare_with()]),
-        tag::ul(list, pieces![rows]),
-    ]
+    let title = view! { <{..} class="aside-title" aria-hidden="true" /> };
+    let list = view! { <{..} class="compare-with" aria-label=messages::compare_with() /> };
+    view! {
+        <p {..title}>{messages::compare_with()}</p>
+        <ul {..list}>{rows}</ul>
+    }
     .into_any()
 }
 
@@ -167,7 +171,13 @@ fn comparison_with(panel: ComparePanel, other: RunId) -> Option<AnyView> {
     })?;
     let close = move |_| panel.close(true);
     let close = text_button("secondary small", messages::close_comparison(), close);
-    Some(pieces![made, close].into_any())
+    Some(
+        view! {
+            {made}
+            {close}
+        }
+        .into_any(),
+    )
 }
 
 /// Whether a run is not active, and the agent answered it by a task or a message, which can be compared.

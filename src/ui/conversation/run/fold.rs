@@ -16,7 +16,7 @@ use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::conversation::focus::{has_focus, target};
 use crate::ui::result::Locale;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::icon;
 
 /// The SVG path of a chevron. The style sheet turns it downwards while the card is open.
@@ -115,11 +115,16 @@ impl Fold {
     /// `aria-labelledby`.
     pub(super) fn toggle(self, names: String) -> AnyView {
         let is_open = if self.is_folded() { "false" } else { "true" };
-        let attrs = attrs!(
-            "class": "quiet run-fold", "type": "button", "aria-labelledby": names,
-            "aria-expanded": is_open, "hidden": !self.can()
-        );
-        tag::button(attrs, pieces![icon(CHEVRON)])
+        let attrs = view! {
+            <{..}
+                class="quiet run-fold"
+                type="button"
+                aria-labelledby=names
+                aria-expanded=is_open
+                hidden={!self.can()}
+            />
+        };
+        view! { <button {..attrs}>{icon(CHEVRON)}</button> }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::a2a::dialect::envelope::time;
 use crate::browser::clock;
 use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{live_attrs, view};
 use crate::ui::runtime::reactive::live;
 
 pub(super) fn found_agents(driver: DriverHandle, id: RunId) -> AnyView {
@@ -23,13 +23,14 @@ pub(super) fn found_agents(driver: DriverHandle, id: RunId) -> AnyView {
             .into_iter()
             .map(|agent| one(driver, agent))
             .collect();
-        tag::ul(
-            attrs!("class": "found-agents", "aria-label": messages::found_agents()),
-            pieces![agents],
-        )
+        view! {
+            <ul class="found-agents" aria-label=messages::found_agents()>
+                {agents}
+            </ul>
+        }
     };
-    let shown = live_attrs(move || attrs!("hidden": found().is_empty()));
-    tag::div(shown, pieces![live(list)])
+    let shown = live_attrs(move || view! { <{..} hidden=found().is_empty() /> });
+    view! { <div {..shown}>{live(list)}</div> }
 }
 
 fn one(driver: DriverHandle, mut agent: AgentInfo) -> AnyView {
@@ -46,16 +47,14 @@ fn one(driver: DriverHandle, mut agent: AgentInfo) -> AnyView {
     let connect = move |_| {
         driver.choose_agent(&address);
     };
-    tag::li(
-        attrs!(),
-        pieces![
-            tag::button(
-                attrs!("type": "button", "class": "secondary small").on("click", connect),
-                pieces![tag::bdi(attrs!(), pieces![words])],
-            ),
-            tag::bdi(attrs!(), pieces![about]),
-        ],
-    )
+    view! {
+        <li>
+            <button type="button" class="secondary small" on:click=connect>
+                <bdi>{words}</bdi>
+            </button>
+            <bdi>{about}</bdi>
+        </li>
+    }
 }
 
 /// The entry of a registry for an agent, in one line: the agent's status, the time of its last heartbeat, and its

@@ -14,7 +14,7 @@ use crate::conversation::event::{Event, RunId};
 use crate::conversation::run::Run;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::keep_focus;
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::live;
 
 /// The header of a card, which is all that a folded card shows.
@@ -27,8 +27,8 @@ pub(super) fn head(driver: DriverHandle, id: RunId, refs: CardRefs, fold: Fold) 
         });
         inside.into_any()
     };
-    let head = attrs!("class": "run-head").on("click", move |event| fold.pressed(&event));
-    tag::header(head, pieces![live(inside)])
+    let head = view! { <{..} class="run-head" on:click=move |event| fold.pressed(&event) /> };
+    view! { <header {..head}>{live(inside)}</header> }
 }
 
 fn draw(
@@ -48,49 +48,57 @@ fn draw(
         let time = clock::local_date_time(time as f64);
         Some(messages::reported_at(&time))
     });
-    let state_attrs = attrs!(
-        "class": "state", "role": "status", "aria-labelledby": title_id.clone(),
-        "data-state": state, "title": reported
-    );
-    let dot = attrs!("class": "state-dot", "aria-hidden": "true");
+    let state_attrs = view! {
+        <{..}
+            class="state"
+            role="status"
+            aria-labelledby=title_id.clone()
+            data-state=state
+            title=reported
+        />
+    };
+    let dot = view! { <{..} class="state-dot" aria-hidden="true" /> };
     // The end of a run is announced with its result.
     let result = (run.state() == Some(&TaskState::Completed))
         .then(|| result_headline(run, &driver.locale()))
         .flatten()
         .map(|result| unseen_text([": ", &*result].concat()));
-    let state = pieces![
-        tag::span(dot, pieces![]),
-        tag::span(attrs!(), pieces![words]),
-        result,
-    ];
+    let state = view! {
+        <span {..dot}></span>
+        <span>{words}</span>
+        {result}
+    };
     let ago = fold.ago();
-    let ended = attrs!(
-        "class": "run-ago", "id": ago_id, "hidden": ago.is_none(), "title": fold.moment()
-    );
-    let brief = attrs!("class": "run-brief", "id": brief_id, "dir": "auto");
+    let ended =
+        view! { <{..} class="run-ago" id=ago_id hidden=ago.is_none() title=fold.moment() /> };
+    let brief = view! { <{..} class="run-brief" id=brief_id dir="auto" /> };
     // Receives the focus of parts that disappear.
-    let title_attrs = attrs!("class": "run-title", "id": title_id, "tabindex": "-1", "dir": "auto");
+    let title_attrs = view! { <{..} class="run-title" id=title_id tabindex="-1" dir="auto" /> };
     // The title of the task says more than the skill, which becomes a label.
     let label = (run.title() != run.asked()).then(|| {
-        let label = attrs!("class": "run-skill", "dir": "auto");
-        tag::span(label, pieces![run.asked().to_owned()])
+        let label = view! { <{..} class="run-skill" dir="auto" /> };
+        view! { <span {..label}>{run.asked().to_owned()}</span> }
     });
-    let name = pieces![run.title().to_owned(), " ", label];
+    let name = view! {
+        {run.title().to_owned()}
+        " "
+        {label}
+    };
     let took = (!run.is_active()).then(|| elapsed(run, clock::now()));
-    pieces![
-        fold.toggle(names),
-        tag::h3(title_attrs.at(refs.title), name),
-        tag::span(state_attrs, state),
-        took.map(|took| tag::span(attrs!("class": "elapsed"), pieces![took])),
-        tag::time(ended, pieces![ago.unwrap_or_default()]),
-        cancel_button(driver, run, refs, cancel),
-        tag::span(brief, pieces![fold.summary().unwrap_or_default()]),
-    ]
+    view! {
+        {fold.toggle(names)}
+        <h3 {..title_attrs.at(refs.title)}>{name}</h3>
+        <span {..state_attrs}>{state}</span>
+        {took.map(|took| view! { <span class="elapsed">{took}</span> })}
+        <time {..ended}>{ago.unwrap_or_default()}</time>
+        {cancel_button(driver, run, refs, cancel)}
+        <span {..brief}>{fold.summary().unwrap_or_default()}</span>
+    }
     .into_any()
 }
 
 fn unseen_text(words: String) -> AnyView {
-    tag::span(attrs!("class": "unseen"), pieces![words])
+    view! { <span class="unseen">{words}</span> }
 }
 
 fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: ElementRef) -> AnyView {
@@ -104,13 +112,17 @@ fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: Element
         messages::cancel()
     };
     // Not `disabled`, which would drop the focus; the conversation ignores a second press.
-    let attrs = attrs!(
-        "class": "secondary small", "type": "button", "hidden": !can_cancel,
-        "aria-disabled": run.cancelling.then_some("true")
-    );
+    let attrs = view! {
+        <{..}
+            class="secondary small"
+            type="button"
+            hidden={!can_cancel}
+            aria-disabled=run.cancelling.then_some("true")
+        />
+    };
     let id = run.id;
     let attrs = attrs.at(place).on("click", move |_| {
         driver.dispatch(Event::CancelPressed(id));
     });
-    tag::button(attrs, pieces![words])
+    view! { <button {..attrs}>{words}</button> }
 }

@@ -15,7 +15,7 @@ use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::conversation::focus::{find, focus, target};
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::{each, live, when};
 
 /// A list of buttons, one for each run, newest first. A click calls `show`, which makes the run's card visible, then
@@ -25,52 +25,62 @@ pub(in crate::ui) fn run_links(
     show: impl Fn(RunId) + Copy + Send + Sync + 'static,
 ) -> AnyView {
     let names = RunNames::new(driver);
-    let none = move || tag::p(attrs!("class": "empty"), pieces![messages::no_runs()]);
+    let none = move || view! { <p class="empty">{messages::no_runs()}</p> };
     let link = move |id| {
-        let attrs = attrs!("class": "run-link", "type": "button").on("click", move |event| {
-            show(id);
-            after_drawing(move || focus_card(&event, id));
-        });
+        let attrs = view! {
+            <{..}
+                class="run-link"
+                type="button"
+                on:click=move |event| {
+                    show(id);
+                    after_drawing(move || focus_card(&event, id));
+                }
+            />
+        };
         let skill = move || {
             let skill = names.of(id).and_then(|name| name.skill);
             let skill = skill.map(|skill| {
-                let attrs = attrs!("class": "run-link-skill", "dir": "auto");
-                pieces![tag::span(attrs, pieces![skill]), " "].into_any()
+                let attrs = view! { <{..} class="run-link-skill" dir="auto" /> };
+                view! {
+                    <span {..attrs}>{skill}</span>
+                    " "
+                }
+                .into_any()
             });
             skill.into_any()
         };
-        let foot = pieces![
-            live(skill),
-            live(move || state(driver, id)),
-            " ",
-            live(move || when_ended(driver, id)),
-        ];
+        let foot = view! {
+            {live(skill)}
+            {live(move || state(driver, id))}
+            " "
+            {live(move || when_ended(driver, id))}
+        };
         let is_active = flag(move || {
             let is_active = |it: &Conversation| Some(it.run(id)?.is_active());
             driver.read_tracked(&[Region::Runs, Region::Busy], is_active) == Some(true)
         });
         let name = move || {
             let name = names.of(id).map(|name| name.words).unwrap_or_default();
-            let attrs = attrs!("class": "run-link-name", "dir": "auto");
-            tag::span(attrs, pieces![name])
+            let attrs = view! { <{..} class="run-link-name" dir="auto" /> };
+            view! { <span {..attrs}>{name}</span> }
         };
-        let inside = pieces![
-            live(name),
-            live(move || result(driver, id, is_active.get())),
-            tag::span(attrs!("class": "run-link-foot"), foot),
-        ];
-        tag::li(attrs!(), pieces![tag::button(attrs, inside)])
+        let inside = view! {
+            {live(name)}
+            {live(move || result(driver, id, is_active.get()))}
+            <span class="run-link-foot">{foot}</span>
+        };
+        view! {
+            <li>
+                <button {..attrs}>{inside}</button>
+            </li>
+        }
     };
-    tag::div(
-        attrs!(),
-        pieces![
-            when(move || ids(driver).is_empty(), none),
-            tag::ul(
-                attrs!("class": "run-links"),
-                pieces![each(move || ids(driver), link)]
-            ),
-        ],
-    )
+    view! {
+        <div>
+            {when(move || ids(driver).is_empty(), none)}
+            <ul class="run-links">{each(move || ids(driver), link)}</ul>
+        </div>
+    }
 }
 
 /// The first words of a run's result; `None` while it is active. Tracks no region, so that the result, which takes time to
@@ -82,8 +92,8 @@ fn result(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
         Some(result_summary(run, &locale)).filter(|words| !words.is_empty())
     });
     let words = words.map(|words| {
-        let attrs = attrs!("class": "run-link-result", "dir": "auto");
-        tag::span(attrs, pieces![words])
+        let attrs = view! { <{..} class="run-link-result" dir="auto" /> };
+        view! { <span {..attrs}>{words}</span> }
     });
     words.into_any()
 }
@@ -91,12 +101,16 @@ fn result(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
 fn state(driver: DriverHandle, id: RunId) -> AnyView {
     let state = driver.read_tracked(&[Region::Run(id)], |conversation| {
         let (state, words) = state_of(conversation.run(id)?);
-        let dot = attrs!("class": "state-dot", "aria-hidden": "true");
-        let inside = pieces![tag::span(dot, pieces![]), words];
-        Some(tag::span(
-            attrs!("class": "state", "data-state": state),
-            inside,
-        ))
+        let dot = view! { <{..} class="state-dot" aria-hidden="true" /> };
+        let inside = view! {
+            <span {..dot}></span>
+            {words}
+        };
+        Some(view! {
+            <span class="state" data-state=state>
+                {inside}
+            </span>
+        })
     });
     state.into_any()
 }
@@ -106,8 +120,8 @@ fn when_ended(driver: DriverHandle, id: RunId) -> AnyView {
     let ago = driver.read_tracked(&regions, |conversation| {
         let run = conversation.run(id)?;
         let then = run.ended.filter(|_| !run.is_active())?;
-        let attrs = attrs!("class": "run-ago");
-        Some(tag::span(attrs, pieces![ago(then, clock::now())]))
+        let attrs = view! { <{..} class="run-ago" /> };
+        Some(view! { <span {..attrs}>{ago(then, clock::now())}</span> })
     });
     ago.into_any()
 }

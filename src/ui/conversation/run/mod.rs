@@ -40,7 +40,7 @@ use super::focus::{find, focus, focus_inside, request_form_of, target};
 use crate::conversation::Conversation;
 use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
-use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::reactive::{each, live, live_text, when};
 use crate::ui::runtime::{after_drawing, flush};
 use run_view::run_card;
@@ -71,10 +71,7 @@ pub(in crate::ui) fn runs(driver: DriverHandle, shown: ShownRuns) -> AnyView {
         is_kept.set(is_kept.get() || !ids(driver).is_empty());
         is_kept.get()
     };
-    tag::div(
-        attrs!(),
-        pieces![when(has_any, move || history(driver, shown))],
-    )
+    view! { <div>{when(has_any, move || history(driver, shown))}</div> }
 }
 
 /// The ids of the runs, newest first; tracked.
@@ -109,29 +106,19 @@ fn history(driver: DriverHandle, shown: ShownRuns) -> AnyView {
         let removable = driver.read_tracked(&regions, |conversation| {
             Some(conversation.runs().filter(|run| run.is_removable()).count())
         });
-        attrs!("class": "runs-bar", "hidden": removable.unwrap_or_default() < 2)
+        view! { <{..} class="runs-bar" hidden={removable.unwrap_or_default() < 2} /> }
     });
     let is_sure = RwSignal::new(false);
-    let said = attrs!("class": "unseen runs-says", "role": "status");
-    let said = tag::p(
-        said,
-        pieces![live_text(move || announcer.0.get().to_owned())],
-    );
-    tag::section(
-        attrs!("class": "runs", "part": "runs", "aria-label": messages::runs()).at(place),
-        pieces![
-            tag::h2(attrs!("class": "unseen"), pieces![messages::runs()]),
-            said,
-            tag::div(
-                bar,
-                pieces![live(move || clear(driver, announcer, is_sure))]
-            ),
-            each(
-                move || shown.ids(),
-                move |id| run_card(driver, id, announcer)
-            ),
-        ],
-    )
+    let said = view! { <{..} class="unseen runs-says" role="status" /> };
+    let said = view! { <p {..said}>{live_text(move || announcer.0.get().to_owned())}</p> };
+    view! {
+        <section class="runs" part="runs" aria-label=messages::runs() node_ref=place>
+            <h2 class="unseen">{messages::runs()}</h2>
+            {said}
+            <div {..bar}>{live(move || clear(driver, announcer, is_sure))}</div>
+            {each(move || shown.ids(), move |id| run_card(driver, id, announcer))}
+        </section>
+    }
 }
 
 /// “Clear history”. Asks for a second press, since it can't be undone.
@@ -151,10 +138,16 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
     } else {
         messages::clear_history()
     };
-    let attrs = attrs!("class": "quiet small", "type": "button", "data-sure": is_sure.get())
-        .on("click", press)
-        .on("blur", move |_| is_sure.set(false));
-    tag::button(attrs, pieces![words])
+    let attrs = view! {
+        <{..}
+            class="quiet small"
+            type="button"
+            data-sure=is_sure.get()
+            on:click=press
+            on:blur=move |_| is_sure.set(false)
+        />
+    };
+    view! { <button {..attrs}>{words}</button> }
 }
 
 /// Runs a timer that updates “… ago”, and while a run is active another timer, which updates durations.

@@ -12,7 +12,7 @@ use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::error_alert::alert;
 use crate::ui::conversation::focus::keep_focus;
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{WARNING, icon};
 
@@ -35,8 +35,8 @@ pub(super) fn notice(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView
         });
         drawn.into_any()
     };
-    let place = attrs!("class": "run-notice").at(place);
-    tag::div(place, pieces![live(inside)])
+    let place = view! { <{..} class="run-notice" node_ref=place /> };
+    view! { <div {..place}>{live(inside)}</div> }
 }
 
 fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
@@ -52,13 +52,20 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
         _ => sentence(notice, run.is_sent_known),
     };
     let said = said.map(|said| {
-        let words = tag::span(attrs!(), pieces![said]);
-        let attrs = attrs!("class": "notice", "role": (!is_old).then_some("alert"));
-        tag::p(attrs, pieces![icon(WARNING), words])
+        let words = view! { <span>{said}</span> };
+        let attrs = view! { <{..} class="notice" role=(!is_old).then_some("alert") /> };
+        view! { <p {..attrs}>{icon(WARNING)} {words}</p> }
     });
     let retry = retry_label(run)
         .map(|name| event_button(driver, "secondary small", name, Event::RetryPressed(run.id)));
-    Some(pieces![failed, said, retry].into_any())
+    Some(
+        view! {
+            {failed}
+            {said}
+            {retry}
+        }
+        .into_any(),
+    )
 }
 
 /// The sentence of a notice; `None` for an error, which has its own sentence. `is_sent_known`: whether the content of
@@ -104,27 +111,29 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
         }
         let (words, can_look) = now.unwrap_or_default();
         // Not `disabled`, which would drop the focus.
-        let look = attrs!(
-            "class": "secondary small", "type": "button",
-            "aria-disabled": (!is_hidden && !can_look).then_some("true")
-        );
+        let look = view! {
+            <{..}
+                class="secondary small"
+                type="button"
+                aria-disabled=(!is_hidden && !can_look).then_some("true")
+            />
+        };
         let look = look.on("click", move |_| {
             driver.dispatch(Event::RetryNowPressed(id));
         });
-        let look_words = tag::span(attrs!(), pieces![messages::check_now()]);
+        let look_words = view! { <span>{messages::check_now()}</span> };
         // A countdown should not be announced, so this is not a live region.
-        tag::div(
-            attrs!("class": "waiting", "hidden": is_hidden).at(place),
-            pieces![
-                tag::span(attrs!("class": "waiting-words"), pieces![words]),
-                tag::button(look, pieces![look_words]),
-                event_button(
+        view! {
+            <div class="waiting" hidden=is_hidden node_ref=place>
+                <span class="waiting-words">{words}</span>
+                <button {..look}>{look_words}</button>
+                {event_button(
                     driver,
                     "secondary small",
                     messages::stop_waiting(),
-                    Event::StopPressed(id)
-                ),
-            ],
-        )
+                    Event::StopPressed(id),
+                )}
+            </div>
+        }
     })
 }

@@ -8,7 +8,7 @@ use locales::messages;
 use crate::a2a::dialect::leniency::oddity::Oddity;
 use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::{live, when};
 
 /// A fold with a sentence for each oddity of the run and of its agent's card; empty without any.
@@ -21,17 +21,17 @@ pub(super) fn oddities(driver: DriverHandle, id: RunId) -> AnyView {
         all.unwrap_or_default()
     };
     let fold = move || {
-        let head = tag::summary(attrs!(), pieces![messages::oddities()]);
+        let head = view! { <summary>{messages::oddities()}</summary> };
         let line = |oddity: Oddity| {
-            let attrs = attrs!("data-oddity": oddity.name());
-            tag::li(attrs, pieces![sentence(oddity)])
+            let attrs = view! { <{..} data-oddity=oddity.name() /> };
+            view! { <li {..attrs}>{sentence(oddity)}</li> }
         };
         let lines = live(move || {
             let lines: Vec<AnyView> = found().into_iter().map(line).collect();
             lines.into_any()
         });
-        let list = tag::ul(attrs!(), pieces![lines]);
-        tag::details(attrs!("class": "oddities"), pieces![head, list])
+        let list = view! { <ul>{lines}</ul> };
+        view! { <details class="oddities">{head} {list}</details> }
     };
     when(move || !found().is_empty(), fold)
 }

@@ -24,7 +24,7 @@ use crate::ui::conversation::next_action::NextAction;
 use crate::ui::conversation::sign_in::waiting_run;
 use crate::ui::form::{FormHost, FormView, form_extras};
 use crate::ui::result::brief::readable_json;
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::{each, live};
 use crate::ui::runtime::{LazyPart, after_drawing};
 
@@ -60,8 +60,8 @@ pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> Any
         })
         .into_any()
     };
-    let place = attrs!("class": "run-answer").at(refs.answer);
-    tag::div(place, pieces![each(asked, draw)])
+    let place = view! { <{..} class="run-answer" node_ref=refs.answer /> };
+    view! { <div {..place}>{each(asked, draw)}</div> }
 }
 
 /// Moves the focus from a button of the conversation to the heading of a new question. A person who is typing, or whose
@@ -108,18 +108,25 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
             let asked = reply.input_request()?;
             let subject = asked.approval.as_ref().and_then(|it| it.subject.as_ref());
             let subject = subject.map(|subject| {
-                let attrs = attrs!("class": "prose", "dir": "auto");
-                tag::p(attrs, pieces![messages::approve_what(subject)])
+                let attrs = view! { <{..} class="prose" dir="auto" /> };
+                view! { <p {..attrs}>{messages::approve_what(subject)}</p> }
             });
             let words = asked.instructions.clone().map(|words| {
-                let attrs = attrs!("class": "prose", "dir": "auto");
-                tag::p(attrs, pieces![words])
+                let attrs = view! { <{..} class="prose" dir="auto" /> };
+                view! { <p {..attrs}>{words}</p> }
             });
             let given = asked.shown.as_ref().map(|given| {
-                let attrs = attrs!("class": "json", "tabindex": "0");
-                tag::pre(attrs, pieces![readable_json(given)])
+                let attrs = view! { <{..} class="json" tabindex="0" /> };
+                view! { <pre {..attrs}>{readable_json(given)}</pre> }
             });
-            Some(pieces![subject, words, given].into_any())
+            Some(
+                view! {
+                    {subject}
+                    {words}
+                    {given}
+                }
+                .into_any(),
+            )
         });
         asked.into_any()
     };
@@ -143,30 +150,25 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         } else {
             "secondary small"
         };
-        submit(attrs!("class": class), words, is_on_its_way)
+        submit(view! { <{..} class=class /> }, words, is_on_its_way)
     };
-    let answer = attrs!(
-        "class": "asking answer", "novalidate": true, "aria-label": messages::your_answer(),
-        "part": "answer"
-    );
+    let answer = view! { <{..} class="asking answer" novalidate aria-label=messages::your_answer() part="answer" /> };
     let answer = answer.on("submit", move |event| {
         event.prevent_default();
         let run = id;
         driver.dispatch_with_id(|message_id| Event::AnswerPressed { run, message_id });
     });
-    let actions = tag::div(
-        attrs!("class": "actions"),
-        pieces![live(send), start_new_task],
-    );
+    let actions = view! { <div class="actions">{live(send)} {start_new_task}</div> };
     let title = match way {
         ReplyKind::SignIn => messages::sign_in_to_continue(),
         _ => messages::agent_needs_answer(),
     };
-    let title = tag::h4(
-        attrs!("class": "answer-title", "tabindex": "-1"),
-        pieces![title],
-    );
-    tag::form(answer, pieces![title, live(asked), fields, actions])
+    let title = view! {
+        <h4 class="answer-title" tabindex="-1">
+            {title}
+        </h4>
+    };
+    view! { <form {..answer}>{title} {live(asked)} {fields} {actions}</form> }
 }
 
 /// The buttons with which the person decides. They are alike, so that the page suggests no decision; neither submits
@@ -182,10 +184,10 @@ fn decision(driver: DriverHandle, id: RunId) -> AnyView {
             });
         })
     };
-    pieces![
-        button(messages::approve(), true),
-        button(messages::reject(), false)
-    ]
+    view! {
+        {button(messages::approve(), true)}
+        {button(messages::reject(), false)}
+    }
     .into_any()
 }
 
@@ -201,12 +203,21 @@ fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
             Some((reply.text.clone(), reply.missing))
         });
         let (text, is_missing) = now.unwrap_or_default();
-        let more = attrs!("rows": "3", "readonly": is_on_its_way(driver, id))
-            .at(area)
-            .on("input", move |event| {
-                let text = event_target_value(&event);
-                driver.dispatch(Event::AnswerTyped { run: id, text });
-            });
+        let more = view! {
+            <{..}
+                rows="3"
+                readonly=is_on_its_way(driver, id)
+                node_ref=area
+                on:input=move |event| {
+                    let text = event_target_value(&event);
+                    driver
+                        .dispatch(Event::AnswerTyped {
+                            run: id,
+                            text,
+                        });
+                }
+            />
+        };
         let area_id = ["a2a-answer-", &id.to_string()].concat();
         let missing = is_missing.then_some(messages::enter_answer());
         text_field(area_id, messages::your_answer(), more, text, missing)

@@ -28,7 +28,7 @@ use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::sign_in::sign_in_panel;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
-use crate::ui::runtime::dom::{attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{live_attrs, view};
 use crate::ui::runtime::reactive::{live, when};
 
 pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) -> AnyView {
@@ -36,37 +36,37 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
     let fold = Fold::new(driver, id, refs);
     let transcript = Transcript::new(driver, id);
     let card = live_attrs(move || {
-        attrs!(
-            "class": "run", "part": "run", "aria-labelledby": title_id(id),
-            "data-folded": fold.is_folded()
-        )
+        view! { <{..} class="run" part="run" aria-labelledby=title_id(id) data-folded=fold.is_folded() /> }
     });
-    let said = pieces![
-        transcript.before(),
-        transcript.now(),
-        transcript.tools(),
-        reply_area(driver, id, refs),
-    ];
-    let result = pieces![artifacts(driver, id), found_agents(driver, id)];
-    let steps = pieces![
-        request_details(driver, id),
-        working(driver, id),
-        notice(driver, id, refs),
-        waiting(driver, id, refs),
-        step("agent", end_head(driver, id, messages::agent()), said),
-        sign_in_panel(driver, Some(id)),
-        step("result", end_head(driver, id, messages::result()), result),
-        oddities(driver, id),
-    ];
-    tag::article(
-        card.at(refs.card),
-        pieces![
-            print_head(driver, id),
-            head(driver, id, refs, fold),
-            tag::div(attrs!("class": "timeline"), steps),
-            actions(driver, id, refs, announcer),
-        ],
-    )
+    let said = view! {
+        {transcript.before()}
+        {transcript.now()}
+        {transcript.tools()}
+        {reply_area(driver, id, refs)}
+    };
+    let result = view! {
+        {artifacts(driver, id)}
+        {found_agents(driver, id)}
+    };
+    let steps = view! {
+        {request_details(driver, id)}
+        {working(driver, id)}
+        {notice(driver, id, refs)}
+        {waiting(driver, id, refs)}
+        {step("agent", end_head(driver, id, messages::agent()), said)}
+        {sign_in_panel(driver, Some(id))}
+        {step("result", end_head(driver, id, messages::result()), result)}
+        {oddities(driver, id)}
+    };
+    view! {
+        <article {..card
+            .at(
+                refs.card,
+            )}>
+            {print_head(driver, id)} {head(driver, id, refs, fold)}
+            <div class="timeline">{steps}</div> {actions(driver, id, refs, announcer)}
+        </article>
+    }
 }
 
 /// The head of a printed run: the agent, the skill, and when it ended.
@@ -80,8 +80,8 @@ fn print_head(driver: DriverHandle, id: RunId) -> AnyView {
             let all = [Some(&*agent), skill, Some(&*time)];
             Some(all.into_iter().flatten().collect::<Vec<_>>().join(" · "))
         });
-        let head = attrs!("class": "print-head", "dir": "auto");
-        tag::p(head, pieces![words.unwrap_or_default()])
+        let head = view! { <{..} class="print-head" dir="auto" /> };
+        view! { <p {..head}>{words.unwrap_or_default()}</p> }
     })
 }
 
@@ -94,15 +94,22 @@ fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         let all = driver.with(|conversation| conversation.run(id).map(request_parts));
         let all = all.unwrap_or_default().into_iter();
         let all: Vec<AnyView> = all.map(|(_, piece)| whole(&piece)).collect();
-        tag::div(attrs!(), pieces![all])
+        view! { <div>{all}</div> }
     };
-    let asked = attrs!("class": "raw run-asked run-step", "data-step": "asked")
-        .on("toggle", move |_| is_opened.set(true));
+    let asked = view! {
+        <{..}
+            class="raw run-asked run-step"
+            data-step="asked"
+            on:toggle=move |_| is_opened.set(true)
+        />
+    };
     let inside = when(move || is_opened.get(), inside);
-    Some(tag::details(
-        asked,
-        pieces![tag::summary(attrs!(), words), inside],
-    ))
+    Some(view! {
+        <details {..asked}>
+            <summary>{words}</summary>
+            {inside}
+        </details>
+    })
 }
 
 fn artifacts(driver: DriverHandle, id: RunId) -> Option<AnyView> {

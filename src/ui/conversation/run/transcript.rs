@@ -24,7 +24,7 @@ use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{Attrs, ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, ElementRef, live_attrs, view};
 use crate::ui::runtime::focus::focus_item;
 use crate::ui::runtime::reactive::{PORTION, each, live, live_text, more_words, when};
 use crate::ui::runtime::widget::{button, worded};
@@ -264,15 +264,16 @@ impl Transcript {
         let before = move || self.layout.with(Layout::before).into_iter().collect();
         let draw = move |before| {
             if before == DIALOGUE {
-                let attrs = attrs!("class": "log talk", "aria-label": messages::earlier_messages());
+                let attrs =
+                    view! { <{..} class="log talk" aria-label=messages::earlier_messages() /> };
                 return self.rows(attrs);
             }
             let count = live_text(move || self.layout.with(Layout::count));
-            let count = tag::summary(attrs!(), pieces![count]);
-            let rows = self.rows(attrs!("class": "log"));
-            tag::details(attrs!("class": "earlier"), pieces![count, rows])
+            let count = view! { <summary>{count}</summary> };
+            let rows = self.rows(view! { <{..} class="log" /> });
+            view! { <details class="earlier">{count} {rows}</details> }
         };
-        tag::div(attrs!("class": "run-words"), pieces![each(before, draw)])
+        view! { <div class="run-words">{each(before, draw)}</div> }
     }
 
     fn rows(self, attrs: Attrs) -> AnyView {
@@ -283,8 +284,8 @@ impl Transcript {
             } else {
                 messages::agent()
             };
-            let who = tag::span(attrs!("class": "who"), pieces![who]);
-            tag::li(attrs!(), pieces![who, parts])
+            let who = view! { <span class="who">{who}</span> };
+            view! { <li>{who} {parts}</li> }
         };
         let numbers = move || {
             self.layout.with(|layout| {
@@ -306,26 +307,30 @@ impl Transcript {
                 });
             };
             let words = live_text(move || more_words(hidden()));
-            let attrs = attrs!("class": "secondary small more").on("click", press);
+            let attrs = view! { <{..} class="secondary small more" on:click=press /> };
             button(attrs, worded(words))
         };
-        let list = tag::ol(attrs.at(list), pieces![each(numbers, row)]);
-        pieces![when(move || hidden() > 0, more), list].into_any()
+        let list = view! { <ol {..attrs.at(list)}>{each(numbers, row)}</ol> };
+        view! {
+            {when(move || hidden() > 0, more)}
+            {list}
+        }
+        .into_any()
     }
 
     /// The agent's current message. The element stays, since a live region announces changes only.
     pub(super) fn now(self) -> AnyView {
         let silent = move || {
             let words = self.layout.with(|layout| layout.silent);
-            let words = words.map(|words| tag::p(attrs!("class": "prose"), pieces![words]));
+            let words = words.map(|words| view! { <p class="prose">{words}</p> });
             words.into_any()
         };
         let attrs = live_attrs(
-            move || attrs!("class": self.layout.with(|layout| layout.class), "aria-live": "polite"),
+            move || view! { <{..} class=self.layout.with(|layout| layout.class) aria-live="polite" /> },
         );
         let numbers = move || self.layout.with(|layout| layout.now.into_iter().collect());
         let parts = move |number| self.parts(number).map(|(parts, _)| parts).into_any();
-        tag::div(attrs, pieces![each(numbers, parts), live(silent)])
+        view! { <div {..attrs}>{each(numbers, parts)} {live(silent)}</div> }
     }
 
     /// The buttons that copy and save an answer that is a message, not a task.
@@ -342,9 +347,10 @@ impl Transcript {
         let parts = move || self.document();
         let link = form_link(self.driver, id);
         let tools = copy_and_save(messages::answer(), answer, parts, link);
-        let attrs =
-            live_attrs(move || attrs!("hidden": !self.layout.with(|layout| layout.is_answer)));
-        tag::div(attrs, pieces![tools])
+        let attrs = live_attrs(
+            move || view! { <{..} hidden={!self.layout.with(|layout| layout.is_answer)} /> },
+        );
+        view! { <div {..attrs}>{tools}</div> }
     }
 }
 

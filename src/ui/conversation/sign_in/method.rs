@@ -15,19 +15,19 @@ use crate::conversation::sign_in::SignIn;
 use crate::ui::conversation::controls::field_error;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{find, find_all, focus};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::{live, live_text};
 
 pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
     let mut inside: Vec<AnyView> = Vec::new();
     if let Some(way) = asked.methods.get(at) {
-        let about = || attrs!("class": "request-about", "dir": "auto");
+        let about = || view! { <{..} class="request-about" dir="auto" /> };
         let all = way.schemes.iter();
         let all = all.filter_map(|(scheme, _)| scheme.description.clone());
-        inside.extend(all.map(|description| tag::p(about(), pieces![description])));
+        inside.extend(all.map(|description| view! { <p {..about()}>{description}</p> }));
         if let Some(why_not) = &way.unusable {
-            let attrs = attrs!("class": "notice");
-            inside.push(tag::p(attrs, pieces![why_not.sentence()]));
+            let attrs = view! { <{..} class="notice" /> };
+            inside.push(view! { <p {..attrs}>{why_not.sentence()}</p> });
         } else {
             let fields = way.fields().into_iter().enumerate();
             inside.extend(fields.map(|(at, field)| {
@@ -41,15 +41,12 @@ pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
                 })
             };
             inside.extend(way.oauth().map(|_| {
-                let attrs = attrs!("class": "request-about", "role": "status");
-                tag::p(
-                    attrs,
-                    pieces![live_text(move || said().unwrap_or_default())],
-                )
+                let attrs = view! { <{..} class="request-about" role="status" /> };
+                view! { <p {..attrs}>{live_text(move || said().unwrap_or_default())}</p> }
             }));
         }
     }
-    tag::div(attrs!("class": "sign-in-way"), pieces![inside])
+    view! { <div class="sign-in-way">{inside}</div> }
 }
 
 fn inputs(panel: &Element) -> Vec<HtmlInputElement> {
@@ -105,44 +102,53 @@ fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal
     let is_shown_now = is_shown.get() || !is_secret(field.kind);
     let known = (field.kind == FieldKind::ClientId)
         .then(|| driver.with(|conversation| conversation.client_id().map(str::to_owned)));
-    let input = attrs!(
-        "class": "input", "id": id.clone(), "part": "input",
-        "type": if is_shown_now { "text" } else { "password" },
-        "autocomplete": autocomplete(field.kind), "autocapitalize": "off", "spellcheck": "false",
-        "aria-required": "true", "aria-describedby": described,
-        "aria-invalid": wrong.is_some().then_some("true"), "value": known.flatten()
-    );
-    let input = tag::input(input, None);
+    let input = view! {
+        <{..}
+            class="input"
+            id=id.clone()
+            part="input"
+            type={if is_shown_now { "text" } else { "password" }}
+            autocomplete=autocomplete(field.kind)
+            autocapitalize="off"
+            spellcheck="false"
+            aria-required="true"
+            aria-describedby=described
+            aria-invalid=wrong.is_some().then_some("true")
+            value=known.flatten()
+        />
+    };
+    let input = view! { <input {..input} /> };
     let control = if is_secret(field.kind) {
         // The label stays: `aria-pressed` tells the state.
-        let show = attrs!(
-            "class": "secondary small", "type": "button",
-            "aria-pressed": if is_shown_now { "true" } else { "false" },
-            "aria-label": messages::show_field(&field.label), "aria-controls": id.clone()
-        );
+        let show = view! {
+            <{..}
+                class="secondary small"
+                type="button"
+                aria-pressed={if is_shown_now { "true" } else { "false" }}
+                aria-label=messages::show_field(&field.label)
+                aria-controls=id.clone()
+            />
+        };
         let show = show.on("click", move |_| is_shown.set(!is_shown.get_untracked()));
         let words = if is_shown_now {
             messages::hide()
         } else {
             messages::show()
         };
-        let show = tag::button(show, pieces![words]);
-        tag::div(attrs!("class": "parts"), pieces![input, show])
+        let show = view! { <button {..show}>{words}</button> };
+        view! { <div class="parts">{input} {show}</div> }
     } else {
         input
     };
     let help = help.map(|help| {
-        let attrs = attrs!("class": "request-about", "id": help_id);
-        tag::p(attrs, pieces![help])
+        let attrs = view! { <{..} class="request-about" id=help_id /> };
+        view! { <p {..attrs}>{help}</p> }
     });
-    let name = attrs!("class": "field-label", "for": id, "dir": "auto");
-    let name = tag::label(name, pieces![field.label.clone()]);
-    let head = tag::div(attrs!("class": "field-head"), pieces![name]);
+    let name = view! { <{..} class="field-label" for=id dir="auto" /> };
+    let name = view! { <label {..name}>{field.label.clone()}</label> };
+    let head = view! { <div class="field-head">{name}</div> };
     let mistake = field_error(&field.label, errors_id, Some("error"), wrong);
-    tag::div(
-        attrs!("class": "field"),
-        pieces![head, help, control, mistake],
-    )
+    view! { <div class="field">{head} {help} {control} {mistake}</div> }
 }
 
 const fn is_secret(kind: FieldKind) -> bool {

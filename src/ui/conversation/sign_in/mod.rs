@@ -25,7 +25,7 @@ use crate::conversation::command::ViewChange;
 use crate::conversation::event::{Event, RunId};
 use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{ElementRef, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::reactive::{each, live};
 use method::{entries, focus_first, focus_first_error, way};
 
@@ -74,8 +74,8 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle, in_run: Option<RunId>) 
         let panel = driver.with(|conversation| Some(panel(driver, conversation.sign_in()?)));
         panel.into_any()
     };
-    let place = attrs!("class": "sign-in-place").at(place);
-    tag::div(place, pieces![each(serial, panel)])
+    let place = view! { <{..} class="sign-in-place" node_ref=place /> };
+    view! { <div {..place}>{each(serial, panel)}</div> }
 }
 
 /// The serial number of the sign-in that is shown in this place.
@@ -156,15 +156,20 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
             driver.dispatch(Event::SignInDismissed);
         }
     };
-    let form = attrs!(
-        "class": "sign-in", "part": "sign-in", "novalidate": true,
-        "aria-labelledby": "a2a-sign-in", "aria-describedby": "a2a-sign-in-why"
-    );
+    let form = view! {
+        <{..}
+            class="sign-in"
+            part="sign-in"
+            novalidate
+            aria-labelledby="a2a-sign-in"
+            aria-describedby="a2a-sign-in-why"
+        />
+    };
     let destination = messages::entries_go_to(&asked.origin);
-    let why = pieces![
-        messages::sentences(reason(asked.reason()), ""),
-        emphasized(&destination, &asked.origin),
-    ];
+    let why = view! {
+        {messages::sentences(reason(asked.reason()), "")}
+        {emphasized(&destination, &asked.origin)}
+    };
     let way_now = move || {
         tracked(driver, |asked| Some(asked.method as u64))
             .into_iter()
@@ -182,27 +187,23 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
             .map(|trouble| error(Some("error"), trouble))
             .into_any()
     };
-    let actions = pieces![
-        live(move || tracked(driver, |asked| Some(submit_button(asked))).into_any()),
-        event_button(driver, "quiet", messages::not_now(), Event::SignInDismissed),
-    ];
-    let errors = attrs!("class": "errors", "aria-live": "assertive");
-    tag::form(
-        form.on("submit", fill).on("keydown", key),
-        pieces![
-            tag::h2(attrs!("id": "a2a-sign-in"), pieces![messages::sign_in()]),
-            tag::p(attrs!("id": "a2a-sign-in-why"), why),
-            choice(driver, asked),
-            tag::div(attrs!("class": "form"), pieces![each(way_now, fields)]),
-            asked
-                .card_origin
-                .as_ref()
-                .map(|card| confirm(driver, asked, card)),
-            tag::div(errors, pieces![live(trouble)]),
-            live(move || status(driver)),
-            tag::div(attrs!("class": "actions"), actions),
-        ],
-    )
+    let actions = view! {
+        {live(move || tracked(driver, |asked| Some(submit_button(asked))).into_any())}
+        {event_button(driver, "quiet", messages::not_now(), Event::SignInDismissed)}
+    };
+    let errors = view! { <{..} class="errors" aria-live="assertive" /> };
+    view! {
+        <form {..form.on("submit", fill).on("keydown", key)}>
+            <h2 id="a2a-sign-in">{messages::sign_in()}</h2>
+            <p id="a2a-sign-in-why">{why}</p>
+            {choice(driver, asked)}
+            <div class="form">{each(way_now, fields)}</div>
+            {asked.card_origin.as_ref().map(|card| confirm(driver, asked, card))}
+            <div {..errors}>{live(trouble)}</div>
+            {live(move || status(driver))}
+            <div class="actions">{actions}</div>
+        </form>
+    }
 }
 
 fn reason(reason: SignInReason) -> &'static str {
@@ -219,8 +220,13 @@ fn emphasized(sentence: &str, words: &str) -> AnyView {
     let Some((before, after)) = sentence.split_once(words) else {
         return sentence.to_owned().into_any();
     };
-    let words = tag::strong(attrs!(), pieces![words.to_owned()]);
-    pieces![before.to_owned(), words, after.to_owned()].into_any()
+    let words = view! { <strong>{words.to_owned()}</strong> };
+    view! {
+        {before.to_owned()}
+        {words}
+        {after.to_owned()}
+    }
+    .into_any()
 }
 
 fn status(driver: DriverHandle) -> AnyView {
@@ -229,8 +235,8 @@ fn status(driver: DriverHandle) -> AnyView {
         SignInStage::WindowClosed => Some(OAuthError::Closed.sentence()),
         _ => None,
     });
-    let attrs = attrs!("role": "status", "hidden": words.is_none());
-    tag::p(attrs, pieces![words.unwrap_or_default()])
+    let attrs = view! { <{..} role="status" hidden=words.is_none() /> };
+    view! { <p {..attrs}>{words.unwrap_or_default()}</p> }
 }
 
 fn submit_button(asked: &SignIn) -> AnyView {
@@ -240,7 +246,7 @@ fn submit_button(asked: &SignIn) -> AnyView {
         SignInStage::Trying => messages::signing_in(),
         _ => messages::sign_in(),
     };
-    let attrs = attrs!("class": "primary", "hidden": !is_usable);
+    let attrs = view! { <{..} class="primary" hidden={!is_usable} /> };
     submit(attrs, words, !asked.is_asking())
 }
 
@@ -248,7 +254,7 @@ fn submit_button(asked: &SignIn) -> AnyView {
 fn choice(driver: DriverHandle, asked: &SignIn) -> Option<AnyView> {
     let titles = SignInMethod::titles(&asked.methods).into_iter().enumerate();
     let ways = titles.map(|(at, title)| (title, at == asked.method, Event::SignInMethodChosen(at)));
-    let attrs = attrs!("class": "ways", "aria-label": messages::sign_in_methods());
+    let attrs = view! { <{..} class="ways" aria-label=messages::sign_in_methods() /> };
     (asked.methods.len() > 1).then(|| radios(driver, "a2a-sign-in-way", attrs, ways))
 }
 
@@ -263,10 +269,17 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     let sent_to = name.clone();
     let is_missing = move || tracked(driver, |asked| Some(asked.unconfirmed)) == Some(true);
     let check = live_attrs(move || {
-        attrs!(
-            "type": "checkbox", "aria-invalid": is_missing().then_some("true"),
-            "aria-describedby": if is_missing() { "a2a-sign-in-where a2a-sign-in-confirm" } else { "a2a-sign-in-where" }
-        )
+        view! {
+            <{..}
+                type="checkbox"
+                aria-invalid=is_missing().then_some("true")
+                aria-describedby={if is_missing() {
+                    "a2a-sign-in-where a2a-sign-in-confirm"
+                } else {
+                    "a2a-sign-in-where"
+                }}
+            />
+        }
     });
     let error = move || {
         let sentence = is_missing().then(|| messages::confirm_origin().to_owned());
@@ -279,17 +292,19 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
     };
     let field = live_attrs(move || {
         let is_agreed = tracked(driver, |asked| Some(asked.card_origin.is_none())) == Some(true);
-        attrs!("class": "field", "hidden": is_agreed)
+        view! { <{..} class="field" hidden=is_agreed /> }
     });
-    let check = pieces![tag::input(check, None), tag::span(attrs!(), pieces![name])];
-    tag::div(
-        field,
-        pieces![
-            tag::p(attrs!("id": "a2a-sign-in-where"), pieces![words]),
-            tag::label(attrs!("class": "way"), check),
-            live(error),
-        ],
-    )
+    let check = view! {
+        <input {..check} />
+        <span>{name}</span>
+    };
+    view! {
+        <div {..field}>
+            <p id="a2a-sign-in-where">{words}</p>
+            <label class="way">{check}</label>
+            {live(error)}
+        </div>
+    }
 }
 
 /// The focused element of a document or shadow root. `None` in a shadow root while the focus is elsewhere on the page.

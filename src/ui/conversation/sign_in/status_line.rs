@@ -9,7 +9,7 @@ use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, has_focus};
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{ElementRef, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::live;
 
 /// The line that says where the person is signed in. Empty if the agent needs no sign-in, or the panel is open. `note` is
@@ -26,26 +26,43 @@ pub(in crate::ui) fn sign_in_line(driver: DriverHandle, note: &'static str) -> A
             .read_tracked(&regions, |conversation| draw(driver, note, conversation))
             .into_any()
     };
-    let place = attrs!("class": "sign-in-line").at(place);
-    tag::div(place, pieces![live(line)])
+    let place = view! { <{..} class="sign-in-line" node_ref=place /> };
+    view! { <div {..place}>{live(line)}</div> }
 }
 
 fn draw(driver: DriverHandle, note: &'static str, conversation: &Conversation) -> Option<AnyView> {
     let class = "secondary small";
     if let Some(origin) = conversation.signed_in() {
         let said = messages::signed_in_at(origin);
-        let said = tag::span(attrs!("role": "status"), pieces![said]);
-        let out = attrs!("type": "button", "class": class, "aria-describedby": note)
-            .on("click", move |_| driver.dispatch(Event::SignOutPressed));
-        let out = tag::button(out, pieces![messages::sign_out()]);
-        let effect = attrs!("class": "request-about", "id": note);
-        let effect = tag::span(effect, pieces![messages::sign_out_effect()]);
-        return Some(pieces![said, out, effect].into_any());
+        let said = view! { <span role="status">{said}</span> };
+        let out = view! {
+            <{..}
+                type="button"
+                class=class
+                aria-describedby=note
+                on:click=move |_| driver.dispatch(Event::SignOutPressed)
+            />
+        };
+        let out = view! { <button {..out}>{messages::sign_out()}</button> };
+        let effect = view! { <{..} class="request-about" id=note /> };
+        let effect = view! { <span {..effect}>{messages::sign_out_effect()}</span> };
+        return Some(
+            view! {
+                {said}
+                {out}
+                {effect}
+            }
+            .into_any(),
+        );
     }
     let is_asked = conversation.sign_in().is_some();
     let may_sign_in = conversation.can_sign_in() && !is_asked;
     may_sign_in.then(|| {
         let press = event_button(driver, class, messages::sign_in(), Event::SignInPressed);
-        pieces![None::<AnyView>, press].into_any()
+        view! {
+            {None::<AnyView>}
+            {press}
+        }
+        .into_any()
     })
 }

@@ -12,7 +12,7 @@ use crate::ui::form::buttons::search_input;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::emptiness::{is_combobox, is_radios};
 use crate::ui::form::field_extras::Filtered;
-use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, Property, view};
 
 /// The largest number of checkboxes without a filter.
 const MANY: usize = 12;
@@ -82,22 +82,19 @@ pub(super) fn draw(
             &value,
             &group(context),
             context.is_fixed(),
-            context.choice_attrs().and(attrs!("class": class)),
+            view! { <{..} {..context.choice_attrs()} class=class /> },
         ));
     }
-    let filled = attrs!("autocomplete": autocomplete::by_place(view));
+    let filled = view! { <{..} autocomplete=autocomplete::by_place(view) /> };
     if is_combobox(view, titles) {
         let text = text.or_else(|| titles.get(chosen?)).cloned();
-        let attrs = attrs!(
-            "class": "input", "part": "input", "type": "text", "spellcheck": "false",
-            "enterkeyhint": "send"
-        );
+        let attrs = view! { <{..} class="input" part="input" type="text" spellcheck="false" enterkeyhint="send" /> };
         let attrs = attrs
             .and(context.input_attrs())
             .and(combobox(context, false))
             .and(filled);
         let text = Property::Value(text.unwrap_or_default());
-        return ControlView::single(tag::input(attrs, text));
+        return ControlView::single(view! { <input {..attrs} prop=text /> });
     }
     let mut options = ChoiceOption::all(titles, meanings);
     for option in open_options(view) {
@@ -124,11 +121,9 @@ pub(super) fn draw(
         .and_then(|at| meanings.get(at))
         .cloned()
         .unwrap_or_default();
-    let said = attrs!(
-        "class": "meaning", "role": "status", "dir": "auto", "aria-label": context.name().to_owned()
-    );
-    let meaning = tag::p(said, pieces![meaning]);
-    ControlView::single(tag::div(attrs!(), pieces![select, meaning]))
+    let said = view! { <{..} class="meaning" role="status" dir="auto" aria-label=context.name().to_owned() /> };
+    let meaning = view! { <p {..said}>{meaning}</p> };
+    ControlView::single(view! { <div>{select} {meaning}</div> })
 }
 
 /// The `value` of the chosen option: its index, `null`, or empty for “not set”. `other` if the field's value is none of
@@ -152,17 +147,21 @@ pub(in crate::ui::form) fn select(
 ) -> AnyView {
     let is_known = options.iter().any(|option| option.value == value);
     let other = (!is_known).then(|| {
-        let attrs = attrs!("value": value.to_owned(), "hidden": true);
-        tag::option(attrs, Property::Selected(true), pieces![])
+        let attrs = view! { <{..} value=value.to_owned() hidden /> };
+        view! { <option {..attrs} prop:selected=true></option> }
     });
     let option = |option: ChoiceOption| {
         let chosen = Property::Selected(option.value == value);
-        let attrs = attrs!("value": option.value, "dir": "auto");
-        tag::option(attrs, chosen, pieces![option.title])
+        let attrs = view! { <{..} value=option.value dir="auto" /> };
+        view! {
+            <option {..attrs} prop=chosen>
+                {option.title}
+            </option>
+        }
     };
     let options: Vec<AnyView> = options.into_iter().map(option).collect();
-    let attrs = attrs.and(attrs!("class": "input", "part": "input", "disabled": is_off));
-    tag::select(attrs, pieces![options, other])
+    let attrs = view! { <{..} {..attrs} class="input" part="input" disabled=is_off /> };
+    view! { <select {..attrs}>{options} {other}</select> }
 }
 
 /// A name for the radio buttons of a field. The name does not contain the field's place, which changes when items move.
@@ -182,11 +181,15 @@ pub(in crate::ui::form) fn radios(
     let radio = |(at, option): (usize, ChoiceOption)| {
         let is_chosen = option.value == value;
         let id = [group, "-", &at.to_string()].concat();
-        let attrs = attrs!("type": "radio", "name": group.to_owned(), "disabled": is_off);
+        let attrs = view! { <{..} type="radio" name=group.to_owned() disabled=is_off /> };
         option_row(option, is_chosen, &id, attrs, false)
     };
     let options: Vec<AnyView> = options.into_iter().enumerate().map(radio).collect();
-    tag::div(attrs.and(attrs!("role": "radiogroup")), pieces![options])
+    view! {
+        <div {..attrs} role="radiogroup">
+            {options}
+        </div>
+    }
 }
 
 /// A radio button or checkbox with its label. Its description is not part of the accessible name.
@@ -206,21 +209,24 @@ fn option_row(
     };
     let (name, meaning) = (suffixed(id, "n"), suffixed(id, "m"));
     let is_meant = !option.meaning.is_empty();
-    let attrs = attrs!(
-        "form": "", "value": option.value,
-        "aria-labelledby": is_meant.then(|| name.clone()),
-        "aria-describedby": is_meant.then(|| meaning.clone())
-    );
+    let attrs = view! {
+        <{..}
+            form=""
+            value=option.value
+            aria-labelledby=is_meant.then(|| name.clone())
+            aria-describedby=is_meant.then(|| meaning.clone())
+        />
+    };
     let attrs = attrs.and(more);
     let said = is_meant.then(|| {
-        let attrs = attrs!("class": "meaning", "id": meaning, "dir": "auto");
-        tag::span(attrs, pieces![option.meaning])
+        let attrs = view! { <{..} class="meaning" id=meaning dir="auto" /> };
+        view! { <span {..attrs}>{option.meaning}</span> }
     });
-    let words = attrs!("id": is_meant.then_some(name), "dir": "auto");
-    let label = attrs!("class": class, "hidden": is_hidden);
-    let input = tag::input(attrs, Property::Checked(is_on));
-    let words = tag::span(words, pieces![option.title]);
-    tag::label(label, pieces![input, words, said])
+    let words = view! { <{..} id=is_meant.then_some(name) dir="auto" /> };
+    let label = view! { <{..} class=class hidden=is_hidden /> };
+    let input = view! { <input {..attrs} prop:checked=is_on /> };
+    let words = view! { <span {..words}>{option.title}</span> };
+    view! { <label {..label}>{input} {words} {said}</label> }
 }
 
 /// A group of checkboxes, of which those in `chosen` are checked.
@@ -234,7 +240,7 @@ fn checkboxes(
     let tick = |(at, option): (usize, ChoiceOption)| {
         let is_hidden = filtered.and_then(|filtered| filtered.hidden.get(at));
         let id = [&group, "-", &at.to_string()].concat();
-        let attrs = attrs!("type": "checkbox", "disabled": context.is_fixed());
+        let attrs = view! { <{..} type="checkbox" disabled=context.is_fixed() /> };
         let is_on = chosen.get(at).copied().unwrap_or_default();
         option_row(
             option,
@@ -245,10 +251,8 @@ fn checkboxes(
         )
     };
     let options: Vec<AnyView> = options.into_iter().enumerate().map(tick).collect();
-    let attrs = context
-        .composite_attrs()
-        .and(attrs!("class": "ways", "role": "group"));
-    tag::div(attrs, pieces![options])
+    let attrs = view! { <{..} {..context.composite_attrs()} class="ways" role="group" /> };
+    view! { <div {..attrs}>{options}</div> }
 }
 
 /// The control of a field with several values: a checkbox for each option, with a filter if there are many.
@@ -266,17 +270,24 @@ pub(super) fn draw_checkboxes(
         return ControlView::composite(control);
     }
     let name = context.name_with(messages::filter_options);
-    let input = context
-        .beside_attrs("input", Action::Filter, name)
-        .and(attrs!(
-            "part": "input", "type": "search", "autocomplete": "off", "enterkeyhint": "search"
-        ));
+    let input = view! {
+        <{..}
+            {..context.beside_attrs("input", Action::Filter, name)}
+            part="input"
+            type="search"
+            autocomplete="off"
+            enterkeyhint="search"
+        />
+    };
     let words = filtered.map(|filtered| filtered.words.clone());
-    let said = attrs!("class": "hint", "role": "status", "aria-label": context.name().to_owned());
-    let words = tag::span(said, pieces![words.unwrap_or_default()]);
-    let filter = pieces![search_input(messages::filter(), input), words];
-    let filter = tag::div(attrs!("class": "filter"), filter);
-    let whole = tag::div(attrs!("class": "filtered"), pieces![filter, control]);
+    let said = view! { <{..} class="hint" role="status" aria-label=context.name().to_owned() /> };
+    let words = view! { <span {..said}>{words.unwrap_or_default()}</span> };
+    let filter = view! {
+        {search_input(messages::filter(), input)}
+        {words}
+    };
+    let filter = view! { <div class="filter">{filter}</div> };
+    let whole = view! { <div class="filtered">{filter} {control}</div> };
     ControlView::composite(whole)
 }
 
@@ -286,11 +297,16 @@ pub(super) fn combobox(context: &ControlContext<'_>, is_free: bool) -> Attrs {
     let list = suffixed(context.id, ".offers");
     let active = open.and_then(|open| open.active);
     let active = active.map(|at| [&list, ".", &at.to_string()].concat());
-    attrs!(
-        // The browser's own list would cover ours.
-        "autocomplete": "off",
-        "role": "combobox", "aria-autocomplete": "list", "data-free": is_free,
-        "aria-expanded": if open.is_some() { "true" } else { "false" },
-        "aria-controls": open.map(|_| list), "aria-activedescendant": active
-    )
+    view! {
+        <{..}
+            // The browser's own list would cover ours.
+            autocomplete="off"
+            role="combobox"
+            aria-autocomplete="list"
+            data-free=is_free
+            aria-expanded={if open.is_some() { "true" } else { "false" }}
+            aria-controls=open.map(|_| list)
+            aria-activedescendant=active
+        />
+    }
 }

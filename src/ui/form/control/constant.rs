@@ -5,18 +5,19 @@ use locales::messages;
 use super::{ControlContext, ControlView};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, labelled_button};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -> ControlView {
-    let attrs = context
-        .base_attrs()
-        .and(attrs!("class": "fixed", "dir": "auto"));
-    let value = tag::output(attrs, pieces![text.to_owned()]);
+    let attrs = view! { <{..} {..context.base_attrs()} class="fixed" dir="auto" /> };
+    let value = view! { <output {..attrs}>{text.to_owned()}</output> };
     if is_present {
         return ControlView::single(value);
     }
     let name = messages::labelled(messages::add(), context.name());
     let add = context.beside_attrs("secondary", Action::Add, name);
     let add = labelled_button(PLUS, messages::add().to_owned(), add);
-    ControlView::with_siblings(pieces![value, add])
+    ControlView::with_siblings(view! {
+        {value}
+        {add}
+    })
 }

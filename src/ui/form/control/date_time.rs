@@ -12,7 +12,7 @@ use crate::form::edit::FieldEdit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::element_lookup::{around, find, input, is};
-use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Property, view};
 
 /// The inputs for a date or time, which show `text`. With `None` both inputs keep what the person typed: the present
 /// text, such as one with half an offset, is not one that they could show.
@@ -23,11 +23,19 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
         _ => ("datetime-local", Some("9999-12-31T23:59:59")),
     };
     let is_date = format == "date";
-    let attrs = context.input_attrs().and(attrs!(
-        "class": "input native", "part": "input", "type": kind, "max": max,
-        "step": (!is_date).then_some("1"), "data-empty": text == Some(""), "data-do": Action::Local,
-        "autocomplete": autocomplete::by_place(context.view())
-    ));
+    let attrs = view! {
+        <{..}
+            {..context.input_attrs()}
+            class="input native"
+            part="input"
+            type=kind
+            max=max
+            step=(!is_date).then_some("1")
+            data-empty={text == Some("")}
+            data-do=Action::Local
+            autocomplete=autocomplete::by_place(context.view())
+        />
+    };
     // A date contains hyphens, which are not an offset.
     let offset = text.filter(|_| !is_date).map(offset);
     let local = text.map(|text| {
@@ -35,7 +43,7 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
             .unwrap_or(text)
     });
     let local = Property::Native(local.map(str::to_owned));
-    let control = tag::input(attrs, local);
+    let control = view! { <input {..attrs} prop=local /> };
     if is_date {
         return ControlView::single(control);
     }
@@ -46,12 +54,23 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
     let zone = extras.map(|extras| extras.time_zone(context, text));
     let (zone, is_typed) = zone.unzip();
     let name = context.name_with(messages::offset_of);
-    let attrs = context.beside_attrs("input offset", Action::Offset, name).and(attrs!(
-        "type": "text", "autocomplete": "off", "spellcheck": "false", "placeholder": messages::offset_hint(),
-        "value": "Z", "hidden": is_typed == Some(false)
-    ));
-    let offset = tag::input(attrs, offset);
-    ControlView::with_siblings(pieces![control, zone, offset])
+    let attrs = view! {
+        <{..}
+            {..context.beside_attrs("input offset", Action::Offset, name)}
+            type="text"
+            autocomplete="off"
+            spellcheck="false"
+            placeholder=messages::offset_hint()
+            value="Z"
+            hidden={is_typed == Some(false)}
+        />
+    };
+    let offset = view! { <input {..attrs} prop=offset /> };
+    ControlView::with_siblings(view! {
+        {control}
+        {zone}
+        {offset}
+    })
 }
 
 /// The edit after a change of the native input or of the offset input: the text of both together.

@@ -8,7 +8,7 @@ use crate::form::field::hints::TextHints;
 use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::inline_text_button;
-use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Property, view};
 
 /// Whether a text can be the content of a file: base64 or a data URL.
 pub(super) fn shows(text: &str) -> bool {
@@ -29,44 +29,55 @@ pub(in crate::ui::form) fn content(text: &str) -> &str {
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) -> ControlView {
     let is_there = !text.is_empty();
-    let attrs = context.base_attrs().and(attrs!(
-        "class": "file-input", "part": "input", "type": "file", "accept": hints.media_type.clone(),
-        "data-whole": hints.format.as_deref() == Some("data-url"), "disabled": context.is_fixed()
-    ));
+    let attrs = view! {
+        <{..}
+            {..context.base_attrs()}
+            class="file-input"
+            part="input"
+            type="file"
+            accept=hints.media_type.clone()
+            data-whole={hints.format.as_deref() == Some("data-url")}
+            disabled=context.is_fixed()
+        />
+    };
     // The browser does not allow setting the name of a file input, only emptying it.
     let emptied = Property::Native((!is_there).then(String::new));
     let picture = context.state.extra.picture.clone();
-    let picture = attrs!("alt": "", "hidden": picture.is_none(), "src": picture);
+    let picture = view! { <{..} alt="" hidden=picture.is_none() src=picture /> };
     let file_name = context.state.extra.file_name.clone();
-    let file_name = tag::bdi(attrs!(), pieces![file_name]);
-    let words = is_there.then(|| pieces![file_name, " ", size(content(text))]);
+    let file_name = view! { <bdi>{file_name}</bdi> };
+    let words = is_there.then(|| {
+        view! {
+            {file_name}
+            " "
+            {size(content(text))}
+        }
+    });
     let name = context.name_with(messages::remove_file_of);
     let remove = context.beside_attrs("secondary", Action::NoFile, name);
-    let remove = remove.and(attrs!("hidden": !is_there));
+    let remove = view! { <{..} {..remove} hidden={!is_there} /> };
     // The native input, which says “No file chosen” beside a file that was loaded, lies unseen over the words.
-    let face = attrs!("class": "file-face", "aria-hidden": "true");
-    let button = attrs!("class": "button");
-    let face = tag::span(
-        face,
-        pieces![
-            tag::span(button, pieces![messages::upload_choose()]),
-            tag::span(
-                attrs!("class": "drop-hint"),
-                pieces![messages::upload_drop()]
-            )
-        ],
-    );
-    let drop_area = tag::div(
-        attrs!("class": "file-drop"),
-        pieces![tag::input(attrs, emptied), face],
-    );
-    let whole = pieces![
-        drop_area,
-        tag::img(picture),
-        tag::p(attrs!("class": "file-size"), pieces![words]),
-        inline_text_button(messages::remove_file(), remove),
-    ];
-    ControlView::single(tag::div(attrs!("class": "file"), whole))
+    let face = view! { <{..} class="file-face" aria-hidden="true" /> };
+    let button = view! { <{..} class="button" /> };
+    let face = view! {
+        <span {..face}>
+            <span {..button}>{messages::upload_choose()}</span>
+            <span class="drop-hint">{messages::upload_drop()}</span>
+        </span>
+    };
+    let drop_area = view! {
+        <div class="file-drop">
+            <input {..attrs} prop=emptied />
+            {face}
+        </div>
+    };
+    let whole = view! {
+        {drop_area}
+        <img {..picture} />
+        <p class="file-size">{words}</p>
+        {inline_text_button(messages::remove_file(), remove)}
+    };
+    ControlView::single(view! { <div class="file">{whole}</div> })
 }
 
 /// The size of the decoded content, in words.

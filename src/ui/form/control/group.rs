@@ -11,7 +11,7 @@ use crate::ui::form::buttons::{CROSS, PLUS, labelled_button};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_extras::NotePosition;
 use crate::ui::form::name_input;
-use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, view};
 
 /// The control of an object: its members, or the button that adds the object unless `is_present`. `adding` is the name
 /// that was typed for a new entry, if the object is a map.
@@ -26,15 +26,20 @@ pub(super) fn draw(
     // A form without a title is not a group of its own.
     let is_composite = !is_root || !view.label.is_empty();
     let said = if is_composite {
-        context.composite_attrs().and(attrs!("role": "group"))
+        view! { <{..} {..context.composite_attrs()} role="group" /> }
     } else {
         context.base_attrs()
     };
-    let attrs = said.and(attrs!(
-        "class": if is_root { "group root" } else { "group" },
-        "part": (!is_root).then_some("group"), "tabindex": "-1",
-        "data-map": adding.is_some(), "data-across": columns_attr(columns)
-    ));
+    let attrs = view! {
+        <{..}
+            {..said}
+            class={if is_root { "group root" } else { "group" }}
+            part=(!is_root).then_some("group")
+            tabindex="-1"
+            data-map=adding.is_some()
+            data-across=columns_attr(columns)
+        />
+    };
     let tool = |words: &'static str, class, action, path| {
         // A label need not fit behind a verb.
         let name = messages::labelled(words, context.name());
@@ -56,9 +61,15 @@ pub(super) fn draw(
     let adding = adding.map(|name| name_input::name_input(name, context.state, &id, true));
     let (line, members) = fold(context);
     let inside = (context.fields)();
-    let members = tag::div(members, pieces![inside]);
-    let inside = pieces![line, members, adding, tool, note_inside(context)];
-    let whole = tag::div(attrs, inside);
+    let members = view! { <div {..members}>{inside}</div> };
+    let inside = view! {
+        {line}
+        {members}
+        {adding}
+        {tool}
+        {note_inside(context)}
+    };
+    let whole = view! { <div {..attrs}>{inside}</div> };
     ControlView {
         whole,
         is_composite,
@@ -68,7 +79,7 @@ pub(super) fn draw(
 /// The line that replaces the group when it is folded (`None` if it can't be folded), and the attributes of its
 /// members.
 fn fold(context: &ControlContext<'_>) -> (Option<AnyView>, Attrs) {
-    let members = attrs!("class": "members");
+    let members = view! { <{..} class="members" /> };
     let fold = context.view().fold.as_ref();
     match fold.zip(context.form.extras.get()) {
         Some((fold, extras)) => {

@@ -3,13 +3,20 @@
 use locales::messages;
 
 use super::{ControlContext, ControlView};
-use crate::ui::runtime::dom::{Property, attrs, tag};
+use crate::ui::runtime::dom::view;
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str) -> ControlView {
-    let attrs = context.input_attrs().and(attrs!(
-        "class": "input json", "part": "input", "spellcheck": "false", "autocomplete": "off",
-        "rows": context.state.rows.to_string(), "placeholder": messages::json_hint()
-    ));
+    let attrs = view! {
+        <{..}
+            {..context.input_attrs()}
+            class="input json"
+            part="input"
+            spellcheck="false"
+            autocomplete="off"
+            rows=context.state.rows.to_string()
+            placeholder=messages::json_hint()
+        />
+    };
     let text = super::text::normalize_lines(text);
-    ControlView::single(tag::textarea(attrs, Property::Value(text)))
+    ControlView::single(view! { <textarea {..attrs} prop:value=text /> })
 }

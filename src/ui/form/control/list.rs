@@ -10,7 +10,7 @@ use crate::form::view::list_layout::ListLayout;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, labelled_button};
 use crate::ui::form::pagination;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The control of a list: its items, and the button that adds one. `item` is the name of an item; empty if the schema
 /// gives none.
@@ -21,10 +21,17 @@ pub(super) fn draw(
     can_add: bool,
     layout: ListLayout,
 ) -> ControlView {
-    let attrs = context.composite_attrs().and(attrs!(
-        "class": "group list", "part": "list", "role": "group", "tabindex": "-1",
-        "data-layout": layout_attr(layout), "data-empty": items.is_empty()
-    ));
+    let attrs = view! {
+        <{..}
+            {..context.composite_attrs()}
+            class="group list"
+            part="list"
+            role="group"
+            tabindex="-1"
+            data-layout=layout_attr(layout)
+            data-empty=items.is_empty()
+        />
+    };
     // The accessible name says which list.
     let (words, name) = if item.is_empty() {
         let name = context.name_with(messages::add_to);
@@ -42,13 +49,18 @@ pub(super) fn draw(
         (messages::add_named(item), name)
     };
     let add = context.beside_attrs("secondary", Action::Add, name);
-    let add = labelled_button(PLUS, words, add.and(attrs!("hidden": !can_add)));
+    let add = labelled_button(PLUS, words, view! { <{..} {..add} hidden={!can_add} /> });
     let inside = (context.fields)();
-    let members = attrs!("class": "members", "role": "list");
-    let members = tag::div(members, pieces![inside]);
+    let members = view! { <{..} class="members" role="list" /> };
+    let members = view! { <div {..members}>{inside}</div> };
     let pager = pagination::pager(context.state, items);
-    let inside = pieces![members, pager, add, note_inside(context)];
-    ControlView::composite(tag::div(attrs, inside))
+    let inside = view! {
+        {members}
+        {pager}
+        {add}
+        {note_inside(context)}
+    };
+    ControlView::composite(view! { <div {..attrs}>{inside}</div> })
 }
 
 /// The value of `data-layout`, by which the style sheet lays the items out; `None` for blocks.

@@ -37,7 +37,7 @@ use super::field_name::name_of;
 use super::node::{FieldState, Node};
 use crate::form::field::Widget;
 use crate::form::view::{Control, FieldView};
-use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, Pieces, view};
 
 pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
     let view = context.view();
@@ -103,11 +103,9 @@ pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
 
 /// A `role=group` without an input, which shows `words`, or nothing if they are empty.
 fn empty(context: &ControlContext<'_>, class: &'static str, words: &'static str) -> AnyView {
-    let attrs = context
-        .composite_attrs()
-        .and(attrs!("class": class, "role": "group"));
-    let words = (!words.is_empty()).then(|| tag::p(attrs!("class": "nothing"), pieces![words]));
-    tag::div(attrs, pieces![words])
+    let attrs = view! { <{..} {..context.composite_attrs()} class=class role="group" /> };
+    let words = (!words.is_empty()).then(|| view! { <p class="nothing">{words}</p> });
+    view! { <div {..attrs}>{words}</div> }
 }
 
 pub(super) struct ControlView {
@@ -129,7 +127,7 @@ impl ControlView {
     /// A control that is one element, to which the label's `for` refers, with other elements, such as buttons, beside
     /// it.
     fn with_siblings(parts: Pieces) -> Self {
-        Self::single(tag::div(attrs!("class": "parts"), parts))
+        Self::single(view! { <div class="parts">{parts}</div> })
     }
 
     /// A control of several elements, whose group is named by `aria-labelledby`.
@@ -160,44 +158,55 @@ impl ControlContext<'_> {
 
     /// The attributes that each control has: its id, its pointer, and what describes it.
     fn base_attrs(&self) -> Attrs {
-        attrs!(
-            "id": self.id.to_owned(), "data-pointer": self.view().pointer.as_str().to_owned(),
-            "aria-describedby": self.described.clone()
-        )
+        view! {
+            <{..}
+                id=self.id.to_owned()
+                data-pointer=self.view().pointer.as_str().to_owned()
+                aria-describedby=self.described.clone()
+            />
+        }
     }
 
     /// The attributes `aria-invalid`, if the field has errors, and `aria-required`, if a value is required.
     fn validity_attrs(&self) -> Attrs {
         let view = self.view();
-        attrs!(
-            "aria-invalid": (!view.problems.is_empty()).then_some("true"),
-            "aria-required": view.required.then_some("true")
-        )
+        view! {
+            <{..}
+                aria-invalid=(!view.problems.is_empty()).then_some("true")
+                aria-required=view.required.then_some("true")
+            />
+        }
     }
 
     /// The attributes of a text input: those of each control, validity, placeholder, disabled and read-only.
     fn input_attrs(&self) -> Attrs {
         let view = self.view();
         let placeholder = view.host.as_ref().and_then(|host| host.placeholder.clone());
-        self.base_attrs().and(self.validity_attrs()).and(attrs!(
-            "placeholder": placeholder,
-            "disabled": self.state.disabled, "readonly": self.state.is_read_only()
-        ))
+        view! {
+            <{..}
+                {..self.base_attrs().and(self.validity_attrs())}
+                placeholder=placeholder
+                disabled=self.state.disabled
+                readonly=self.state.is_read_only()
+            />
+        }
     }
 
     /// The attributes of a button or input beside the control: an action at the field's place, an accessible name, and
     /// `disabled` if the field is disabled or read-only.
     pub(super) fn beside_attrs(&self, class: &'static str, action: Action, name: String) -> Attrs {
-        action_attrs(class, action, &self.view().pointer)
-            .and(accessible_name(name))
-            .and(attrs!("disabled": self.is_fixed()))
+        view! {
+            <{..}
+                {..action_attrs(class, action, &self.view().pointer).and(accessible_name(name))}
+                disabled=self.is_fixed()
+            />
+        }
     }
 
     /// The attributes of a `role=group` without an input of its own: those of each control and `aria-labelledby`, but
     /// neither `aria-invalid` nor `aria-required`.
     fn composite_attrs(&self) -> Attrs {
-        self.base_attrs()
-            .and(attrs!("aria-labelledby": suffixed(self.id, ".label")))
+        view! { <{..} {..self.base_attrs()} aria-labelledby=suffixed(self.id, ".label") /> }
     }
 
     /// The attributes of a composite whose elements are options, such as radio buttons: those of each control,

@@ -14,7 +14,7 @@ use crate::json::number::Decimal;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{MINUS, PLUS, action_attrs, icon_button};
 use crate::ui::form::element_lookup::target;
-use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, view};
 
 /// The largest number of steps of a range that is drawn as a slider, unless the host page asks for a slider. With more
 /// steps, or without bounds, one step is not a choice, and there are no buttons for it.
@@ -35,10 +35,10 @@ pub(super) fn draw(
     if !hints.integer && hints.step.is_none() || widget == Widget::Text {
         return ControlView::single(input(context, text, hints, Attrs::default()));
     }
-    let input = input(context, text, hints, attrs!("data-step": "1"));
+    let input = input(context, text, hints, view! { <{..} data-step="1" /> });
     let tool = |action, path, words: fn(&str) -> String| {
         let attrs = context.beside_attrs("step", action, context.name_with(words));
-        icon_button(path, attrs.and(attrs!("tabindex": "-1")))
+        icon_button(path, view! { <{..} {..attrs} tabindex="-1" /> })
     };
     let beside = match range(hints, most) {
         Some(range) => vec![slider(context, exact, range)],
@@ -49,7 +49,10 @@ pub(super) fn draw(
             tool(Action::More, PLUS, messages::increase),
         ],
     };
-    ControlView::with_siblings(pieces![input, beside])
+    ControlView::with_siblings(view! {
+        {input}
+        {beside}
+    })
 }
 
 fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: Attrs) -> AnyView {
@@ -57,17 +60,23 @@ fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: At
     let least = hints.minimum.as_ref().or(hints.exclusive_minimum.as_ref());
     let pad = if hints.integer { "numeric" } else { "decimal" };
     let has_pad = least.is_some_and(|least| !least.as_str().starts_with('-'));
-    let mut attrs = context.input_attrs().and(more).and(attrs!(
-        "class": "input number", "part": "input", "type": "text",
-        "enterkeyhint": "send", "inputmode": has_pad.then_some(pad)
-    ));
+    let mut attrs = view! {
+        <{..}
+            {..context.input_attrs().and(more)}
+            class="input number"
+            part="input"
+            type="text"
+            enterkeyhint="send"
+            inputmode=has_pad.then_some(pad)
+        />
+    };
     if !hints.suggestions.is_empty() {
         attrs = attrs.and(combobox(context, true));
     }
     if let Some(asked) = autocomplete::by_host(context.view()) {
         attrs.put("autocomplete", Some(asked));
     }
-    tag::input(attrs, Property::Value(text.to_owned()))
+    view! { <input {..attrs} prop:value=text.to_owned() /> }
 }
 
 /// A slider, for pointers only: the text input before it has the same value and the same steps by keys. The native input
@@ -79,11 +88,20 @@ fn slider(
 ) -> AnyView {
     let is_composite = !exact.is_empty();
     let value = if is_composite { exact } else { &least }.to_owned();
-    let attrs = action_attrs("slider", Action::Slide, &context.view().pointer).and(attrs!(
-        "type": "range", "min": least, "max": most, "step": step, "disabled": context.is_fixed(),
-        "aria-hidden": "true", "tabindex": "-1", "data-unset": !is_composite
-    ));
-    tag::input(attrs, Property::Value(value))
+    let attrs = view! {
+        <{..}
+            {..action_attrs("slider", Action::Slide, &context.view().pointer)}
+            type="range"
+            min=least
+            max=most
+            step=step
+            disabled=context.is_fixed()
+            aria-hidden="true"
+            tabindex="-1"
+            data-unset={!is_composite}
+        />
+    };
+    view! { <input {..attrs} prop:value=value /> }
 }
 
 /// Minimum, maximum and step; `None` if one of the limits is missing or there are more than `steps` steps between them.

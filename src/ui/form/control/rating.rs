@@ -6,7 +6,7 @@ use super::{ControlContext, ControlView};
 use crate::form::field::hints::NumberHints;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::action_attrs;
-use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHints) -> ControlView {
     let most = hints.maximum.as_ref().map_or("5", |most| most.as_str());
@@ -17,19 +17,25 @@ pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHint
         _ => messages::stars(exact, most),
     };
     let stars = ["★".repeat(given), "☆".repeat(all - given)].concat();
-    let range = context
-        .base_attrs()
-        .and(context.validity_attrs())
-        .and(action_attrs("rate", Action::Slide, &context.view().pointer))
-        .and(attrs!(
-            "type": "range", "min": "1", "max": most.to_owned(), "step": "1",
-            "aria-valuetext": words, "disabled": context.is_fixed()
-        ));
+    let range = view! {
+        <{..}
+            {..context
+                .base_attrs()
+                .and(context.validity_attrs())
+                .and(action_attrs("rate", Action::Slide, &context.view().pointer))}
+            type="range"
+            min="1"
+            max=most.to_owned()
+            step="1"
+            aria-valuetext=words
+            disabled=context.is_fixed()
+        />
+    };
     let value = if given == 0 { "1" } else { exact };
-    let seen = attrs!("class": "stars", "aria-hidden": "true");
-    let inside = pieces![
-        tag::input(range, Property::Value(value.to_owned())),
-        tag::span(seen, pieces![stars]),
-    ];
-    ControlView::single(tag::div(attrs!("class": "rating"), inside))
+    let seen = view! { <{..} class="stars" aria-hidden="true" /> };
+    let inside = view! {
+        <input {..range} prop:value=value.to_owned() />
+        <span {..seen}>{stars}</span>
+    };
+    ControlView::single(view! { <div class="rating">{inside}</div> })
 }

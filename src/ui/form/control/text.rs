@@ -12,7 +12,7 @@ use crate::form::field::hints::TextHints;
 use crate::form::view::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, icon_button, inline_text_button};
-use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, Property, view};
 
 const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
 
@@ -87,7 +87,7 @@ pub(super) fn draw(
         "color" => colour(context, text),
         "uuid" => {
             let line = text_input(context, format, text, Attrs::default());
-            let more = attrs!("disabled": context.is_fixed());
+            let more = view! { <{..} disabled=context.is_fixed() /> };
             let action_attrs = action_attrs("secondary", Action::Fresh, &context.view().pointer);
             with_button(
                 line,
@@ -103,17 +103,25 @@ pub(super) fn draw(
 }
 
 fn with_button(control: AnyView, tool: AnyView) -> ControlView {
-    ControlView::with_siblings(pieces![control, tool])
+    ControlView::with_siblings(view! {
+        {control}
+        {tool}
+    })
 }
 
 fn text_area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlView {
     let is_masked = is_secret && !context.state.is_revealed;
     let class = if is_masked { "input masked" } else { "input" };
-    let attrs = context.input_attrs().and(attrs!(
-        "class": class, "part": "input", "rows": "4",
-        "autocomplete": autocomplete::by_place(context.view())
-    ));
-    let area = tag::textarea(attrs, Property::Value(normalize_lines(text)));
+    let attrs = view! {
+        <{..}
+            {..context.input_attrs()}
+            class=class
+            part="input"
+            rows="4"
+            autocomplete=autocomplete::by_place(context.view())
+        />
+    };
+    let area = view! { <textarea {..attrs} prop:value=normalize_lines(text) /> };
     if is_secret {
         with_button(area, reveal_button(context))
     } else {
@@ -126,7 +134,7 @@ fn reveal_button(context: &ControlContext<'_>) -> AnyView {
     let pressed = if is_revealed { "true" } else { "false" };
     let name = context.name_with(messages::show_secret);
     let show = context.beside_attrs("secondary reveal", Action::Reveal, name);
-    icon_button(EYE, show.and(attrs!("aria-pressed": pressed)))
+    icon_button(EYE, view! { <{..} {..show} aria-pressed=pressed /> })
 }
 
 fn password_input(context: &ControlContext<'_>, text: &str) -> ControlView {
@@ -134,7 +142,11 @@ fn password_input(context: &ControlContext<'_>, text: &str) -> ControlView {
     let filled = autocomplete::by_place(context.view()).or(Some(Cow::Borrowed("off")));
     let kind = if is_revealed { "text" } else { "password" };
     with_button(
-        input(context, text, attrs!("type": kind, "autocomplete": filled)),
+        input(
+            context,
+            text,
+            view! { <{..} type=kind autocomplete=filled /> },
+        ),
         reveal_button(context),
     )
 }
@@ -154,8 +166,8 @@ fn colour(context: &ControlContext<'_>, text: &str) -> ControlView {
     let name = context.name_with(messages::pick_colour);
     let attrs = context.beside_attrs("colour", Action::Set, name);
     with_button(
-        input(context, text, attrs!("spellcheck": "false")),
-        tag::input(attrs.and(attrs!("type": "color")), picked),
+        input(context, text, view! { <{..} spellcheck="false" /> }),
+        view! { <input {..attrs} type="color" prop=picked /> },
     )
 }
 
@@ -179,18 +191,19 @@ fn text_input(context: &ControlContext<'_>, format: &str, text: &str, more: Attr
     // No spell checking for formats and login names.
     let is_exact =
         !(format.is_empty() && keyboard.is_empty()) || filled.as_deref() == Some("username");
-    let attrs = attrs!(
-        "inputmode": (!keyboard.is_empty()).then_some(keyboard),
-        "autocomplete": filled,
-        "spellcheck": is_exact.then_some("false"), "autocapitalize": is_exact.then_some("none")
-    );
+    let attrs = view! {
+        <{..}
+            inputmode=(!keyboard.is_empty()).then_some(keyboard)
+            autocomplete=filled
+            spellcheck=is_exact.then_some("false")
+            autocapitalize=is_exact.then_some("none")
+        />
+    };
     input(context, text, more.and(attrs))
 }
 
 fn input(context: &ControlContext<'_>, text: &str, more: Attrs) -> AnyView {
-    let line = attrs!(
-        "class": "input", "part": "input", "type": "text", "enterkeyhint": "send"
-    );
+    let line = view! { <{..} class="input" part="input" type="text" enterkeyhint="send" /> };
     let attrs = line.and(context.input_attrs()).and(more);
-    tag::input(attrs, Property::Value(text.to_owned()))
+    view! { <input {..attrs} prop:value=text.to_owned() /> }
 }

@@ -1,14 +1,20 @@
 //! A boolean with a default, as a checkbox.
 
 use super::{ControlContext, ControlView};
-use crate::ui::runtime::dom::{Property, attrs, tag};
+use crate::ui::runtime::dom::view;
 
 pub(super) fn draw(context: &ControlContext<'_>, on: bool) -> ControlView {
     let is_wrong = !context.view().problems.is_empty();
-    let attrs = context.base_attrs().and(attrs!(
-        "class": "check", "type": "checkbox", "form": "",
-        // A checkbox is never required.
-        "aria-invalid": is_wrong.then_some("true"), "disabled": context.is_fixed()
-    ));
-    ControlView::single(tag::input(attrs, Property::Checked(on)))
+    let attrs = view! {
+        <{..}
+            {..context.base_attrs()}
+            class="check"
+            type="checkbox"
+            form=""
+            // A checkbox is never required.
+            aria-invalid=is_wrong.then_some("true")
+            disabled=context.is_fixed()
+        />
+    };
+    ControlView::single(view! { <input {..attrs} prop:checked=on /> })
 }

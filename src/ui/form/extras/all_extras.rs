@@ -21,7 +21,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::control::ControlContext;
 use crate::ui::form::events::FormEvent;
 use crate::ui::form::field_extras::RemovalNote;
-use crate::ui::runtime::dom::{Attrs, pieces};
+use crate::ui::runtime::dom::{Attrs, view};
 use crate::ui::runtime::flush;
 
 pub(super) struct AllExtras;
@@ -65,11 +65,11 @@ impl FormExtras for AllExtras {
     }
 
     fn above(&self, form: &DrawnForm) -> AnyView {
-        pieces![
-            error_summary::draw(form),
-            missing_documents::draw(form),
-            steps::head(form)
-        ]
+        view! {
+            {error_summary::draw(form)}
+            {missing_documents::draw(form)}
+            {steps::head(form)}
+        }
         .into_any()
     }
 

@@ -11,7 +11,7 @@ use crate::form::text::suggestion_match::Suggestions;
 use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_lookup::target;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 
 /// The largest number of options that are shown; typing narrows them down.
@@ -59,12 +59,16 @@ pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
         let options: Vec<AnyView> = options
             .map(|(at, option)| combobox.option(*option, combobox.active == Some(at)))
             .collect();
-        let list = attrs!(
-            "role": "listbox", "id": combobox.id.clone(), "aria-label": combobox.label.clone(),
-            "hidden": options.is_empty(),
-            "aria-busy": (combobox.request == Some(RequestState::Loading)).then_some("true")
-        );
-        let status = attrs!("class": "hint", "role": "status");
+        let list = view! {
+            <{..}
+                role="listbox"
+                id=combobox.id.clone()
+                aria-label=combobox.label.clone()
+                hidden=options.is_empty()
+                aria-busy=(combobox.request == Some(RequestState::Loading)).then_some("true")
+            />
+        };
+        let status = view! { <{..} class="hint" role="status" /> };
         let link = link.clone();
         let take = move |event: web_sys::Event| {
             let option = target(&event, "[role=option]");
@@ -73,34 +77,43 @@ pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
                 choose(&form, at);
             }
         };
-        let inside = pieces![
-            tag::ul(list, pieces![options]),
-            tag::p(status, pieces![combobox.words.clone()]),
-        ];
-        let popup = attrs!("class": "offers", "popover": "manual")
-            // Keep the focus in the input.
-            .on("mousedown", |event| event.prevent_default())
-            .on("click", take);
-        Some(tag::div(popup, inside))
+        let inside = view! {
+            <ul {..list}>{options}</ul>
+            <p {..status}>{combobox.words.clone()}</p>
+        };
+        let popup = view! {
+            <{..}
+                class="offers"
+                popover="manual"
+                // Keep the focus in the input.
+                on:mousedown=|event| event.prevent_default()
+                on:click=take
+            />
+        };
+        Some(view! { <div {..popup}>{inside}</div> })
     };
     live(move || draw().into_any())
 }
 
 impl Combobox {
     fn option(&self, at: usize, is_active: bool) -> AnyView {
-        let attrs = attrs!(
-            "role": "option", "id": [&self.id, ".", &at.to_string()].concat(),
-            "data-index": at.to_string(), "data-chosen": self.chosen == Some(at),
-            "aria-selected": if is_active { "true" } else { "false" }
-        );
+        let attrs = view! {
+            <{..}
+                role="option"
+                id=[&self.id, ".", &at.to_string()].concat()
+                data-index=at.to_string()
+                data-chosen={self.chosen == Some(at)}
+                aria-selected={if is_active { "true" } else { "false" }}
+            />
+        };
         let meaning = self.meanings.get(at).filter(|it| !it.is_empty());
         let meaning = meaning.map(|meaning| {
-            let attrs = attrs!("class": "meaning", "dir": "auto");
-            tag::span(attrs, pieces![meaning.clone()])
+            let attrs = view! { <{..} class="meaning" dir="auto" /> };
+            view! { <span {..attrs}>{meaning.clone()}</span> }
         });
         let text = self.texts.get(at).cloned().unwrap_or_default();
-        let text = tag::span(attrs!("dir": "auto"), pieces![text]);
-        tag::li(attrs, pieces![text, meaning])
+        let text = view! { <span dir="auto">{text}</span> };
+        view! { <li {..attrs}>{text} {meaning}</li> }
     }
 
     /// Shows the options that fit the typed text, and sets the status line. If the host page supplies the options,

@@ -13,7 +13,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::{id, suffixed};
 use crate::ui::form::element_lookup;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
@@ -108,31 +108,49 @@ fn render(summary: &Summary, prefix: &str) -> AnyView {
     // Not a live region: the summary gets the focus when it appears, and correcting an error should not announce it
     // again.
     let title = suffixed(prefix, ".summary");
-    let attrs = attrs!(
-        "class": "summary", "part": "summary", "role": "group", "tabindex": "-1",
-        "hidden": summary.problems.is_empty(), "aria-labelledby": title.clone()
-    );
+    let attrs = view! {
+        <{..}
+            class="summary"
+            part="summary"
+            role="group"
+            tabindex="-1"
+            hidden=summary.problems.is_empty()
+            aria-labelledby=title.clone()
+        />
+    };
     let count = summary.problems.len() as u64;
     let inside = (count > 0).then(|| {
-        let heading = attrs!("class": "summary-title", "id": title);
+        let heading = view! { <{..} class="summary-title" id=title /> };
         let rows = summary.problems.iter().take(summary.rows);
         let rows: Vec<AnyView> = rows.map(|problem| row(problem, prefix)).collect();
-        let words = tag::span(attrs!(), pieces![messages::problem_count(count)]);
-        let heading = tag::h3(heading, pieces![icon(WARNING), words]);
-        pieces![heading, tag::ul(attrs!(), pieces![rows])].into_any()
+        let words = view! { <span>{messages::problem_count(count)}</span> };
+        let heading = view! { <h3 {..heading}>{icon(WARNING)} {words}</h3> };
+        view! {
+            {heading}
+            <ul>{rows}</ul>
+        }
+        .into_any()
     });
-    let notice = |words: &String| tag::p(attrs!("class": "notice"), pieces![words.clone()]);
+    let notice = |words: &String| view! { <p class="notice">{words.clone()}</p> };
     let notices: Vec<AnyView> = summary.notices.iter().map(notice).collect();
-    let place = attrs!("class": "notices", "role": "status");
-    let region = tag::div(attrs, pieces![inside]);
-    pieces![region, tag::div(place, pieces![notices])].into_any()
+    let place = view! { <{..} class="notices" role="status" /> };
+    let region = view! { <div {..attrs}>{inside}</div> };
+    view! {
+        {region}
+        <div {..place}>{notices}</div>
+    }
+    .into_any()
 }
 
 fn row(problem: &Problem, prefix: &str) -> AnyView {
-    let link = attrs!(
-        "data-do": Action::Go, "href": suffixed("#", &id(prefix, &problem.pointer)),
-        "data-at": problem.pointer.as_str().to_owned(), "dir": "auto"
-    );
+    let link = view! {
+        <{..}
+            data-do=Action::Go
+            href=suffixed("#", &id(prefix, &problem.pointer))
+            data-at=problem.pointer.as_str().to_owned()
+            dir="auto"
+        />
+    };
     let (label, sentence) = (&*problem.label, &problem.sentence);
     // The sentence names the field, but not the places around it.
     // Words of the host page need not.
@@ -144,8 +162,12 @@ fn row(problem: &Problem, prefix: &str) -> AnyView {
         false => messages::labelled(label, sentence),
     };
     let words = match label {
-        "" => pieces![whole],
+        "" => view! { {whole} },
         label => with_name(&whole, label),
     };
-    tag::li(attrs!(), pieces![tag::a(link, words)])
+    view! {
+        <li>
+            <a {..link}>{words}</a>
+        </li>
+    }
 }

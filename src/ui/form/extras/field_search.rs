@@ -12,7 +12,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::buttons::search_input;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::element_lookup::{event_property, input, target};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
@@ -26,28 +26,35 @@ pub(super) struct FoundFields {
 /// The row with the input that searches for fields, and the fields that were found.
 pub(super) fn row(form: &DrawnForm) -> AnyView {
     let id = suffixed(&form.prefix, ".find");
-    let typed = attrs!(
-        "class": "input", "part": "input", "type": "search", "data-do": Action::Find,
-        "autocomplete": "off", "list": id.clone()
-    );
+    let typed = view! {
+        <{..}
+            class="input"
+            part="input"
+            type="search"
+            data-do=Action::Find
+            autocomplete="off"
+            list=id.clone()
+        />
+    };
     let found = form.state.found_fields.clone();
     let found = live(move || {
         let found = found.read();
         let option = |hit: &SearchHit| {
-            let attrs = attrs!("value": hit.path.clone());
-            tag::option(attrs, None, pieces![])
+            let attrs = view! { <{..} value=hit.path.clone() /> };
+            view! { <option {..attrs}></option> }
         };
         let hits: Vec<AnyView> = found.hits.iter().map(option).collect();
-        let list = attrs!("id": id.clone());
-        let status = attrs!("class": "found", "role": "status");
-        let list = tag::datalist(list, pieces![hits]);
-        pieces![list, tag::p(status, pieces![found.words.clone()])].into_any()
+        let list = view! { <{..} id=id.clone() /> };
+        let status = view! { <{..} class="found" role="status" /> };
+        let list = view! { <datalist {..list}>{hits}</datalist> };
+        view! {
+            {list}
+            <p {..status}>{found.words.clone()}</p>
+        }
+        .into_any()
     });
-    let row = attrs!("class": "find", "role": "search");
-    tag::div(
-        row,
-        pieces![search_input(messages::find_field(), typed), found],
-    )
+    let row = view! { <{..} class="find" role="search" /> };
+    view! { <div {..row}>{search_input(messages::find_field(), typed)} {found}</div> }
 }
 
 /// Searches for fields with the text that was typed into the search input.

@@ -23,7 +23,7 @@ use crate::ui::form::element_lookup::{FIELD, around, find, place, target};
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::node::FieldState;
 use crate::ui::form::pagination;
-use crate::ui::runtime::dom::{Attrs, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, view};
 use crate::ui::runtime::flush;
 
 const ARROW: &str = "M4,6l4,4l4-4";
@@ -31,10 +31,14 @@ const ARROW: &str = "M4,6l4,4l4-4";
 const MANY: usize = 3;
 
 pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
-    let more = accessible_name(messages::contents_of(name_of(view))).and(attrs!(
-        "aria-expanded": if fold.is_folded { "false" } else { "true" },
-        "aria-controls": suffixed(id, ".members"), "aria-describedby": suffixed(id, ".fold")
-    ));
+    let more = view! {
+        <{..}
+            {..accessible_name(messages::contents_of(name_of(view)))}
+            aria-expanded={if fold.is_folded { "false" } else { "true" }}
+            aria-controls=suffixed(id, ".members")
+            aria-describedby=suffixed(id, ".fold")
+        />
+    };
     icon_button(
         ARROW,
         action_attrs("quiet fold", Action::Fold, &view.pointer).and(more),
@@ -44,32 +48,34 @@ pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
 /// The line that stands for the members of a group while it is folded, and the attributes of the element with the
 /// members. Each of the two is hidden while the other is shown.
 pub(super) fn line(fold: &FoldView, id: &str) -> (AnyView, Attrs) {
-    let members = attrs!(
-        "id": suffixed(id, ".members"), "hidden": fold.is_folded.then(hidden)
-    );
-    let attrs = attrs!(
-        "class": "fold-line", "data-do": Action::Fold, "id": suffixed(id, ".fold"),
-        "hidden": !fold.is_folded
-    );
-    let problems = attrs!("class": "fold-problems", "hidden": fold.mistakes.is_none());
-    let inside = tag::span(attrs!("dir": "auto"), pieces![fold.inside.clone()]);
+    let members = view! { <{..} id=suffixed(id, ".members") hidden=fold.is_folded.then(hidden) /> };
+    let attrs = view! {
+        <{..}
+            class="fold-line"
+            data-do=Action::Fold
+            id=suffixed(id, ".fold")
+            hidden={!fold.is_folded}
+        />
+    };
+    let problems = view! { <{..} class="fold-problems" hidden=fold.mistakes.is_none() /> };
+    let inside = view! { <span dir="auto">{fold.inside.clone()}</span> };
     let mistakes = fold.mistakes.clone().unwrap_or_default();
-    let mistakes = tag::span(attrs!(), pieces![mistakes]);
-    let problems = tag::span(problems, pieces![icon(WARNING), mistakes]);
-    (tag::p(attrs, pieces![inside, problems]), members)
+    let mistakes = view! { <span>{mistakes}</span> };
+    let problems = view! { <span {..problems}>{icon(WARNING)} {mistakes}</span> };
+    (view! { <p {..attrs}>{inside} {problems}</p> }, members)
 }
 
 /// The buttons that fold and unfold all groups; hidden unless `is_shown`. They are in the root's row of buttons, so
 /// that nothing moves when they appear.
 pub(super) fn all_buttons(is_shown: bool) -> AnyView {
-    let attrs = attrs!("class": "folds", "hidden": !is_shown);
+    let attrs = view! { <{..} class="folds" hidden={!is_shown} /> };
     let button =
-        |words, action: Action| text_button(words, attrs!("class": "quiet", "data-do": action));
-    let buttons = pieces![
-        button(messages::fold_all(), Action::FoldAll),
-        button(messages::unfold_all(), Action::UnfoldAll),
-    ];
-    tag::span(attrs, buttons)
+        |words, action: Action| text_button(words, view! { <{..} class="quiet" data-do=action /> });
+    let buttons = view! {
+        {button(messages::fold_all(), Action::FoldAll)}
+        {button(messages::unfold_all(), Action::UnfoldAll)}
+    };
+    view! { <span {..attrs}>{buttons}</span> }
 }
 
 /// The value of `hidden`: `until-found` where the browser supports it.

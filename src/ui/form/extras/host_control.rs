@@ -24,7 +24,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::node::FieldState;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::focus::{current_target, next_focused};
 
 /// The events of an element that the form listens for.
@@ -62,22 +62,29 @@ pub(super) fn draw(
         .push(view.pointer.clone());
     form.after_update(update);
     let this = form.this.clone();
-    let attrs = attrs!(
-        "class": "own", "id": id.to_owned(), "data-pointer": view.pointer.as_str().to_owned(), "role": "group",
-        "tabindex": "-1", "aria-labelledby": suffixed(id, ".label"), "aria-describedby": described
-    )
-    .on("focus", |event| {
-        if let Some(element) = current_target(&event).as_ref().and_then(own_element) {
-            call(&element, "focus", &Array::new());
-        }
-    })
-    .on("slotchange", move |event| {
-        if let Some((form, frame)) = this.upgrade().zip(current_target(&event)) {
-            form.state.undrawn_host_controls.borrow_mut().extend(place_of(&frame));
-            update(&form);
-        }
-    });
-    tag::div(attrs, pieces![])
+    let attrs = view! {
+        <{..}
+            class="own"
+            id=id.to_owned()
+            data-pointer=view.pointer.as_str().to_owned()
+            role="group"
+            tabindex="-1"
+            aria-labelledby=suffixed(id, ".label")
+            aria-describedby=described
+            on:focus=|event| {
+                if let Some(element) = current_target(&event).as_ref().and_then(own_element) {
+                    call(&element, "focus", &Array::new());
+                }
+            }
+            on:slotchange=move |event| {
+                if let Some((form, frame)) = this.upgrade().zip(current_target(&event)) {
+                    form.state.undrawn_host_controls.borrow_mut().extend(place_of(&frame));
+                    update(&form);
+                }
+            }
+        />
+    };
+    view! { <div {..attrs}></div> }
 }
 
 /// Adds the host page's elements to the frames that were rendered since the last call, and sets their properties, such

@@ -5,13 +5,13 @@ use leptos::prelude::*;
 
 use crate::form::text::inline_markup::{TextRun, has_marks, plain, runs};
 use crate::form::view::{Control, FieldView};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 pub(super) fn draw(text: &str) -> AnyView {
     let run = |run: TextRun<'_>| match run {
         TextRun::Plain(text) => text.into_owned().into_any(),
-        TextRun::Code(text) => tag::code(attrs!(), pieces![text.into_owned()]),
-        TextRun::Strong(text) => tag::strong(attrs!(), pieces![text.into_owned()]),
+        TextRun::Code(text) => view! { <code>{text.into_owned()}</code> },
+        TextRun::Strong(text) => view! { <strong>{text.into_owned()}</strong> },
         TextRun::Link { words, href, whole } => match safe_link(&href) {
             Some(link) => linked(&words, &link),
             // An unsafe link stays text.
@@ -55,11 +55,15 @@ fn meanings(control: &Control) -> &[String] {
 
 /// A link that opens a new window. The link's host follows in parentheses, unless the text names it.
 fn linked(words: &str, link: &Link) -> AnyView {
-    let attrs = attrs!(
-        "class": (words == link.href).then_some("address-shown"), "href": link.href.clone(),
-        "target": "_blank", "rel": "noopener noreferrer"
-    );
-    let anchor = tag::a(attrs, pieces![words.to_owned()]);
+    let attrs = view! {
+        <{..}
+            class=(words == link.href).then_some("address-shown")
+            href=link.href.clone()
+            target="_blank"
+            rel="noopener noreferrer"
+        />
+    };
+    let anchor = view! { <a {..attrs}>{words.to_owned()}</a> };
     let mail = link.href.strip_prefix("mailto:");
     let says_where =
         words == link.href || words.eq_ignore_ascii_case(&link.host) || mail == Some(words);
@@ -67,7 +71,7 @@ fn linked(words: &str, link: &Link) -> AnyView {
         return anchor;
     }
     let host = [" (", mail.unwrap_or(&link.host), ")"].concat();
-    let attrs = attrs!("class": "host", "dir": "ltr");
-    let host = tag::bdi(attrs, pieces![host]);
-    tag::span(attrs!(), pieces![anchor, host])
+    let attrs = view! { <{..} class="host" dir="ltr" /> };
+    let host = view! { <bdi {..attrs}>{host}</bdi> };
+    view! { <span>{anchor} {host}</span> }
 }

@@ -20,7 +20,7 @@ use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::element_lookup::{find, focus, input};
 use crate::ui::form::{DrawnForm, FormHandle};
-use crate::ui::runtime::dom::{ElementRef, Property, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::focus::has_focus;
 use crate::ui::runtime::reactive::{each, live, live_text};
@@ -48,16 +48,13 @@ pub(super) fn draw(form: &DrawnForm) -> AnyView {
         let words = address.map(|address| messages::document_added(&address));
         words
             .map(|words| {
-                let attrs = attrs!("class": "added", "tabindex": "-1");
-                tag::p(attrs, pieces![words])
+                let attrs = view! { <{..} class="added" tabindex="-1" /> };
+                view! { <p {..attrs}>{words}</p> }
             })
             .into_any()
     });
-    let status = tag::div(attrs!("role": "status"), pieces![added]);
-    tag::div(
-        attrs!("class": "documents"),
-        pieces![status, each(keys, offer)],
-    )
+    let status = view! { <div role="status">{added}</div> };
+    view! { <div class="documents">{status} {each(keys, offer)}</div> }
 }
 
 /// The number that identifies a missing document by its address, for the keyed list of views and for HTML ids (FNV-1a).
@@ -109,38 +106,50 @@ fn offer(link: &FormHandle, address: &str) -> Option<AnyView> {
     let text_id = id.clone();
     let text = live_attrs(move || {
         let is_wrong = is_text_wrong.get();
-        attrs!(
-            "class": "input json", "part": "input", "id": text_id.clone(), "rows": "4",
-            "spellcheck": "false", "autocomplete": "off",
-            "aria-invalid": is_wrong.then_some("true"),
-            "aria-describedby": is_wrong.then(|| described.clone())
-        )
+        view! {
+            <{..}
+                class="input json"
+                part="input"
+                id=text_id.clone()
+                rows="4"
+                spellcheck="false"
+                autocomplete="off"
+                aria-invalid=is_wrong.then_some("true")
+                aria-describedby=is_wrong.then(|| described.clone())
+            />
+        }
     });
-    let label = tag::label(attrs!("for": id), pieces![label]);
-    let text = tag::textarea(text.at(offer.text), Property::Value(String::new()));
+    let label = view! { <label for=id>{label}</label> };
+    let text = view! { <textarea {..text.at(offer.text)} prop:value=String::new() /> };
     let error = offer.error.clone();
     let error = live(move || {
         let words = error.get();
         let words = words.map(|words| {
-            let words = tag::span(attrs!(), pieces![words]);
-            tag::p(attrs!("class": "error"), pieces![icon(WARNING), words])
+            let words = view! { <span>{words}</span> };
+            view! { <p class="error">{icon(WARNING)} {words}</p> }
         });
         words.into_any()
     });
-    let error = tag::div(attrs!("id": error_id, "role": "alert"), pieces![error]);
+    let error = view! {
+        <div id=error_id role="alert">
+            {error}
+        </div>
+    };
     let add = {
         let offer = offer.clone();
-        attrs!("class": "secondary small").on("click", move |_| add_pasted(&offer))
+        view! { <{..} class="secondary small" on:click=move |_| add_pasted(&offer) /> }
     };
     let add = button(add, worded(messages::add_pasted_document()));
-    let hint = tag::p(attrs!(), pieces![messages::hand_over_hint()]);
-    let summary = tag::summary(attrs!("dir": "auto"), pieces![messages::hand_over(address)]);
-    let inside = attrs!("class": "document-offer");
-    let inside = tag::div(inside, pieces![hint, fetch, label, text, error, add]);
-    Some(tag::details(
-        attrs!("class": "document", "part": "document"),
-        pieces![summary, inside],
-    ))
+    let hint = view! { <p>{messages::hand_over_hint()}</p> };
+    let summary = view! { <summary dir="auto">{messages::hand_over(address)}</summary> };
+    let inside = view! { <{..} class="document-offer" /> };
+    let inside = view! { <div {..inside}>{hint} {fetch} {label} {text} {error} {add}</div> };
+    Some(view! {
+        <details class="document" part="document">
+            {summary}
+            {inside}
+        </details>
+    })
 }
 
 fn fetch_button(offer: &SendWrapper<Offer>, host: String) -> AnyView {
@@ -159,10 +168,10 @@ fn fetch_button(offer: &SendWrapper<Offer>, host: String) -> AnyView {
     let offer = offer.clone();
     // Not `disabled`, which would drop the focus.
     let attrs = live_attrs(
-        move || attrs!("class": "secondary small", "type": "button", "aria-disabled": is_busy().then_some("true")),
+        move || view! { <{..} class="secondary small" type="button" aria-disabled=is_busy().then_some("true") /> },
     );
     let press = attrs.on("click", move |_| fetch(&offer, &host));
-    tag::button(press, pieces![words])
+    view! { <button {..press}>{words}</button> }
 }
 
 fn fetch(offer: &SendWrapper<Offer>, host: &str) {

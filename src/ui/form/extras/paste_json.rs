@@ -24,7 +24,7 @@ use crate::ui::form::element_lookup::{
     FIELD, TYPED_INTO, around, event_property, is, place, target,
 };
 use crate::ui::form::node::Node;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::{PageListener, flush};
 
 /// The longest pasted text that is parsed as JSON, in bytes. Parsing more would be a noticeable delay.
@@ -61,11 +61,11 @@ fn is_elsewhere(form: &DrawnForm, event: &Event) -> bool {
 }
 
 pub(super) fn draw() -> AnyView {
-    let attrs = attrs!("class": "offer", "role": "status");
+    let attrs = view! { <{..} class="offer" role="status" /> };
     let fill = action_attrs("link", Action::Fill, &Pointer::root());
-    let words = tag::span(attrs!(), pieces![messages::that_is_json()]);
+    let words = view! { <span>{messages::that_is_json()}</span> };
     let fill = text_button(messages::fill_in_with_it(), fill);
-    tag::p(attrs, pieces![words, " ", fill])
+    view! { <p {..attrs}>{words} " " {fill}</p> }
 }
 
 /// Handles a `paste` event with JSON that fits the form: offers it as the form's value if it was pasted into an input,

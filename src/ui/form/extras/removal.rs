@@ -18,30 +18,34 @@ use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::element_lookup::{self, focus_inside};
 use crate::ui::form::field_extras::{NotePosition, RemovalNote};
 use crate::ui::form::field_name::name_of;
-use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::flush;
 
 pub(super) fn draw(note: &RemovalNote) -> AnyView {
     // A list contains items only.
-    let attrs = attrs!("class": "removed", "role": note.is_item.then_some("listitem"));
-    let said = attrs!("role": "status");
+    let attrs = view! { <{..} class="removed" role=note.is_item.then_some("listitem") /> };
+    let said = view! { <{..} role="status" /> };
     let undo = text_button(
         messages::undo(),
         action_attrs("link", Action::Undo, &note.at),
     );
     let words = with_name(&messages::removed(&note.name), &note.name);
-    let said = tag::p(said, pieces![words, " ", undo]);
-    tag::div(attrs, pieces![said])
+    let said = view! { <p {..said}>{words} " " {undo}</p> };
+    view! { <div {..attrs}>{said}</div> }
 }
 
 /// The nodes of a sentence that contains `name`: the name is in a `<bdi>`, since its text direction may be another one.
 pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
     // A sentence may say the name in another way.
     let Some((before, behind)) = sentence.split_once(name) else {
-        return pieces![sentence.to_owned()];
+        return view! { {sentence.to_owned()} };
     };
     let (before, behind) = (before.to_owned(), behind.to_owned());
-    pieces![before, tag::bdi(attrs!(), pieces![name.to_owned()]), behind]
+    view! {
+        {before}
+        <bdi>{name.to_owned()}</bdi>
+        {behind}
+    }
 }
 
 /// Removes the value at a place, shows a note that can restore it, and moves the focus to the button that adds the

@@ -16,7 +16,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::element_lookup::{self, find, target};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
@@ -92,22 +92,20 @@ fn heading(steps: &StepsView) -> AnyView {
     let mark = |step: usize| {
         let state = if step < steps.at { "done" } else { "now" };
         let state = (step <= steps.at).then_some(state);
-        tag::span(attrs!("data-state": state), pieces![])
+        view! { <span data-state=state></span> }
     };
     let marks: Vec<AnyView> = (0..count).map(mark).collect();
-    let words = words.map(|words| tag::span(attrs!("class": "step-count"), pieces![words]));
-    let title = tag::span(attrs!("dir": "auto"), pieces![title]);
-    let heading = attrs!("class": "step-title", "part": "step-title", "tabindex": "-1");
-    tag::div(
-        attrs!("class": "step-head"),
-        pieces![
-            tag::div(
-                attrs!("class": "step-marks", "aria-hidden": "true"),
-                pieces![marks]
-            ),
-            tag::h3(heading, pieces![words, title]),
-        ],
-    )
+    let words = words.map(|words| view! { <span class="step-count">{words}</span> });
+    let title = view! { <span dir="auto">{title}</span> };
+    let heading = view! { <{..} class="step-title" part="step-title" tabindex="-1" /> };
+    view! {
+        <div class="step-head">
+            <div class="step-marks" aria-hidden="true">
+                {marks}
+            </div>
+            <h3 {..heading}>{words} {title}</h3>
+        </div>
+    }
 }
 
 /// The buttons “Back” and “Next” of the current step, below the answers if it is the review; empty without steps.
@@ -121,32 +119,24 @@ pub(super) fn foot(form: &DrawnForm) -> AnyView {
 
 fn buttons(steps: &StepsView) -> AnyView {
     let button = |class: &'static str, to: &'static str, words| {
-        text_button(words, attrs!("class": class, "data-step": to))
+        text_button(words, view! { <{..} class=class data-step=to /> })
     };
     let back = (steps.at > 0).then(|| button("secondary", "back", messages::step_back()));
     let next = (!steps.is_review()).then(|| button("primary", "next", messages::step_next()));
     let sections = steps.titles.iter().zip(&steps.answers);
     let review: Vec<AnyView> = sections.map(|(title, all)| section(title, all)).collect();
-    tag::div(
-        attrs!("class": "step-foot"),
-        pieces![
-            review,
-            tag::div(attrs!("class": "step-buttons"), pieces![back, next])
-        ],
-    )
+    view! { <div class="step-foot">{review} <div class="step-buttons">{back} {next}</div></div> }
 }
 
 /// A section of the review: the title of a step, and its fields with their answers.
 fn section(title: &str, answers: &[Answer]) -> AnyView {
     let rows: Vec<AnyView> = answers.iter().map(row).collect();
-    let title = tag::h4(
-        attrs!("class": "review-title", "dir": "auto"),
-        pieces![title.to_owned()],
-    );
-    tag::section(
-        attrs!("class": "review"),
-        pieces![title, tag::dl(attrs!(), pieces![rows])],
-    )
+    let title = view! {
+        <h4 class="review-title" dir="auto">
+            {title.to_owned()}
+        </h4>
+    };
+    view! { <section class="review">{title} <dl>{rows}</dl></section> }
 }
 
 fn row(answer: &Answer) -> AnyView {
@@ -155,15 +145,19 @@ fn row(answer: &Answer) -> AnyView {
         None => (Some("nothing"), messages::not_answered().to_owned()),
     };
     let unseen = [" ", &*answer.label].concat();
-    let unseen = tag::span(attrs!("class": "unseen"), pieces![unseen]);
-    let change = action_attrs("link", Action::Go, &answer.pointer).and(attrs!("type": "button"));
-    let change = tag::button(change, pieces![messages::change_answer(), unseen]);
-    let text = tag::span(attrs!("class": class, "dir": "auto"), pieces![text]);
-    tag::div(
-        attrs!("class": "answer"),
-        pieces![
-            tag::dt(attrs!("dir": "auto"), pieces![answer.label.clone()]),
-            tag::dd(attrs!(), pieces![text, change]),
-        ],
-    )
+    let unseen = view! { <span class="unseen">{unseen}</span> };
+    let change =
+        view! { <{..} {..action_attrs("link", Action::Go, &answer.pointer)} type="button" /> };
+    let change = view! { <button {..change}>{messages::change_answer()} {unseen}</button> };
+    let text = view! {
+        <span class=class dir="auto">
+            {text}
+        </span>
+    };
+    view! {
+        <div class="answer">
+            <dt dir="auto">{answer.label.clone()}</dt>
+            <dd>{text} {change}</dd>
+        </div>
+    }
 }

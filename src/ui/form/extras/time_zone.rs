@@ -15,7 +15,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::control::{self, ControlContext};
 use crate::ui::form::element_lookup::{around, find, input, place, target};
-use crate::ui::runtime::dom::{Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 
 const ZONE: &str = "select.zone";
@@ -47,8 +47,12 @@ pub(super) fn draw(context: &ControlContext<'_>, text: Option<&str>) -> (AnyView
         (OTHER, messages::zone_other().to_owned()),
     ];
     let option = |(value, words): (&'static str, String)| {
-        let attrs = attrs!("value": value, "dir": "auto");
-        tag::option(attrs, Property::Selected(value == chosen), pieces![words])
+        let attrs = view! { <{..} value=value dir="auto" /> };
+        view! {
+            <option {..attrs} prop:selected={value == chosen}>
+                {words}
+            </option>
+        }
     };
     let options = options.into_iter();
     // In London in winter both are the same.
@@ -56,9 +60,9 @@ pub(super) fn draw(context: &ControlContext<'_>, text: Option<&str>) -> (AnyView
     let options: Vec<AnyView> = options.map(option).collect();
     let name = context.name_with(messages::zone_of);
     let attrs = context.beside_attrs("input zone", Action::Zone, name);
-    let choice = tag::select(attrs, pieces![options]);
-    let words = tag::span(attrs!("class": "hint"), pieces![messages::zone()]);
-    let label = tag::label(attrs!("class": "zone-label"), pieces![words, choice]);
+    let choice = view! { <select {..attrs}>{options}</select> };
+    let words = view! { <span class="hint">{messages::zone()}</span> };
+    let label = view! { <label class="zone-label">{words} {choice}</label> };
     (label, chosen == OTHER)
 }
 

@@ -14,7 +14,7 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button};
 use crate::ui::form::element_lookup::{TYPED_INTO, event_property, target};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 
 const BACK: &str = "M5.5,3L2,6.5L5.5,10M2.5,6.5H10a3.25,3.25,0,0,1,0,6.5H7";
@@ -50,35 +50,31 @@ pub(super) fn row(form: &DrawnForm) -> AnyView {
     live(move || {
         let state = state.read();
         let way = |action, path, words: &str, name: &'static str, is_open: bool| {
-            let more = attrs!(
-                "aria-label": name,
-                // Not `disabled`, which would drop the focus.
-                "aria-disabled": (!is_open).then_some("true")
-            );
+            let more = view! {
+                <{..}
+                    aria-label=name
+                    // Not `disabled`, which would drop the focus.
+                    aria-disabled=(!is_open).then_some("true")
+                />
+            };
             labelled_button(
                 path,
                 words.to_owned(),
                 action_attrs("quiet", action, &Pointer::root()).and(more),
             )
         };
-        let attrs = attrs!("class": "back-forth", "hidden": !state.is_shown);
-        let buttons = pieces![
-            way(
+        let attrs = view! { <{..} class="back-forth" hidden={!state.is_shown} /> };
+        let buttons = view! {
+            {way(
                 Action::Back,
                 BACK,
                 messages::undo(),
                 messages::undo_last_change(),
-                state.can_undo
-            ),
-            way(
-                Action::Forth,
-                FORTH,
-                messages::redo(),
-                messages::redo_undone(),
-                state.can_redo
-            ),
-        ];
-        tag::div(attrs, buttons)
+                state.can_undo,
+            )}
+            {way(Action::Forth, FORTH, messages::redo(), messages::redo_undone(), state.can_redo)}
+        };
+        view! { <div {..attrs}>{buttons}</div> }
     })
 }
 

@@ -31,7 +31,7 @@ use crate::ui::form::element_lookup::{
 use crate::ui::form::field_name::name_of;
 use crate::ui::form::node::{FieldState, Node};
 use crate::ui::form::{DrawnForm, HostCall};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 
 const PICK: &str = "[data-upload=pick]";
@@ -135,26 +135,31 @@ pub(super) fn draw(
     let is_over = uploads
         .over
         .with(|over| over.as_ref() == Some(&view.pointer));
-    let pick = attrs!("class": "secondary", "data-upload": "pick", "disabled": is_fixed)
-        .and(accessible_name(messages::upload_choose_for(name_of(view))));
-    let chosen = attrs!(
-        "type": "file", "hidden": true, "data-upload": "file", "accept": accept, "disabled": is_fixed
-    );
-    let hint = attrs!("class": "drop-hint", "hidden": is_fixed);
-    let row = pieces![
-        text_button(messages::upload_choose(), pick),
-        tag::span(hint, pieces![messages::upload_drop()]),
-        tag::input(chosen, None),
-    ];
+    let pick = view! {
+        <{..}
+            class="secondary"
+            data-upload="pick"
+            disabled={is_fixed}
+            {..accessible_name(messages::upload_choose_for(name_of(view)))}
+        />
+    };
+    let chosen =
+        view! { <{..} type="file" hidden data-upload="file" accept=accept disabled=is_fixed /> };
+    let hint = view! { <{..} class="drop-hint" hidden=is_fixed /> };
+    let row = view! {
+        {text_button(messages::upload_choose(), pick)}
+        <span {..hint}>{messages::upload_drop()}</span>
+        <input {..chosen} />
+    };
     let all = uploads.all.borrow();
     let own = all.iter().find(|upload| upload.node == node);
-    let inside = pieces![
-        tag::div(attrs!("class": "upload-row"), row),
-        own.and_then(progress),
-        status(name_of(view), own.and_then(|upload| words(upload, text))),
-    ];
-    let attrs = attrs!("class": "upload", "part": "upload", "data-over": is_over);
-    Some(tag::div(attrs, inside))
+    let inside = view! {
+        <div class="upload-row">{row}</div>
+        {own.and_then(progress)}
+        {status(name_of(view), own.and_then(|upload| words(upload, text)))}
+    };
+    let attrs = view! { <{..} class="upload" part="upload" data-over=is_over /> };
+    Some(view! { <div {..attrs}>{inside}</div> })
 }
 
 /// The progress bar of a running upload or the button that repeats a failed one, and the button “Cancel”; `None` after
@@ -162,26 +167,36 @@ pub(super) fn draw(
 fn progress(upload: &Upload) -> Option<AnyView> {
     let (bar, again) = match &upload.phase {
         Phase::Running { share, .. } => {
-            let attrs = attrs!(
-                "max": "1", "value": share.map(|share| share.to_string()),
-                "aria-label": messages::upload_running(&upload.name)
-            );
-            (Some(tag::progress(attrs, pieces![])), None)
+            let attrs = view! {
+                <{..}
+                    max="1"
+                    value=share.map(|share| share.to_string())
+                    aria-label=messages::upload_running(&upload.name)
+                />
+            };
+            (Some(view! { <progress {..attrs}></progress> }), None)
         }
         Phase::Failed => {
-            let again = attrs!("class": "secondary", "data-upload": "again")
-                .and(accessible_name(messages::upload_again_of(&upload.name)));
+            let again = view! {
+                <{..}
+                    class="secondary"
+                    data-upload="again"
+                    {..accessible_name(messages::upload_again_of(&upload.name))}
+                />
+            };
             (None, Some(text_button(messages::upload_again(), again)))
         }
         Phase::Done(_) | Phase::Canceled(_) => return None,
     };
-    let cancel = attrs!("class": "secondary", "data-upload": "cancel")
-        .and(accessible_name(messages::upload_cancel_of(&upload.name)));
+    let cancel = view! {
+        <{..}
+            class="secondary"
+            data-upload="cancel"
+            {..accessible_name(messages::upload_cancel_of(&upload.name))}
+        />
+    };
     let cancel = text_button(messages::upload_cancel(), cancel);
-    Some(tag::div(
-        attrs!("class": "upload-row"),
-        pieces![bar, again, cancel],
-    ))
+    Some(view! { <div class="upload-row">{bar} {again} {cancel}</div> })
 }
 
 /// The words for the state of an upload; `None` if it failed, which the errors of the field say, or if the field's
@@ -198,16 +213,14 @@ fn words(upload: &Upload, now: &str) -> Option<String> {
 /// A live region that repeats the name of the field, since the person may have moved on by then.
 fn status(name: &str, words: Option<String>) -> AnyView {
     let inside = words.map(|words| {
-        let name = tag::span(attrs!("class": "unseen"), pieces![suffixed(name, ": ")]);
-        (
-            name,
-            tag::span(attrs!("dir": "auto"), pieces![words]).into_any(),
-        )
+        let name = view! { <span class="unseen">{suffixed(name, ": ")}</span> };
+        (name, view! { <span dir="auto">{words}</span> }.into_any())
     });
-    tag::p(
-        attrs!("class": "upload-status", "role": "status"),
-        pieces![inside],
-    )
+    view! {
+        <p class="upload-status" role="status">
+            {inside}
+        </p>
+    }
 }
 
 pub(super) fn on_click(form: &DrawnForm, event: &Event) {

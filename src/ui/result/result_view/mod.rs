@@ -26,7 +26,7 @@ use crate::json::Pointer;
 use crate::result::document::ValueDocument;
 use crate::result::table_view::Table;
 use crate::result::{Reading, ValueView};
-use crate::ui::runtime::dom::{ElementRef, Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{ElementRef, Pieces, view};
 use crate::ui::runtime::focus::{focus, has_focus};
 use crate::ui::runtime::reactive::{live, live_text};
 use crate::ui::runtime::{Handle, PageListener, after_drawing, flush};
@@ -190,28 +190,33 @@ impl Inner {
         };
         let sentence = self.sentence.clone();
         let sentence = move || sentence.get().map(|it| it.view()).into_any();
-        let above = self
-            .place
-            .is_none()
-            .then(|| pieces![live(head), live(sentence)].into_any());
+        let above = self.place.is_none().then(|| {
+            view! {
+                {live(head)}
+                {live(sentence)}
+            }
+            .into_any()
+        });
         let tools = self.place.is_none().then(|| tools(this, &self.changed));
         let announcement = live_text(move || announcement.get());
-        let inside = pieces![
-            tag::div(
-                attrs!("class": "result-body"),
-                pieces![above, live(body), tools]
-            ),
-            tag::span(
-                attrs!("class": "unseen", "role": "status"),
-                pieces![announcement]
-            ),
-        ];
-        let result = attrs!("class": "result", "part": "result-view", "tabindex": "-1")
-            .at(root)
-            .on("click", move |event| events::on_click(this, &event))
-            .on("change", move |event| events::on_change(this, &event))
-            .on("copy", move |event| events::on_copy(&event));
-        tag::div(result, inside)
+        let inside = view! {
+            <div class="result-body">{above} {live(body)} {tools}</div>
+            <span class="unseen" role="status">
+                {announcement}
+            </span>
+        };
+        let result = view! {
+            <{..}
+                class="result"
+                part="result-view"
+                tabindex="-1"
+                node_ref=root
+                on:click=move |event| events::on_click(this, &event)
+                on:change=move |event| events::on_change(this, &event)
+                on:copy=move |event| events::on_copy(&event)
+            />
+        };
+        view! { <div {..result}>{inside}</div> }
     }
 
     /// Calls `draw` with what a layout depends on.

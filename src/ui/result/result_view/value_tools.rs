@@ -14,7 +14,7 @@ use crate::json::{Pointer, pretty};
 use crate::ui::result::copy_buttons::{CopyStatus, copy_item, export_menu, save_item};
 use crate::ui::result::export::{MakeDocument, copy_item as copy_document, text_item};
 use crate::ui::result::raw_json::{json, raw_fold};
-use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::{Handle, flush};
@@ -41,12 +41,19 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
         let has_export = of.get().is_some_and(|inner| inner.has_export.get());
         let menu = has_export.then(|| {
             let export = export_menu(|status| all_items(of, status));
-            tag::div(attrs!("class": "take-tools"), pieces![export])
+            view! { <div class="take-tools">{export}</div> }
         });
         menu.into_any()
     };
-    let take = pieces![raw_fold("raw", "JSON", turn, live(raw)), live(export)];
-    tag::div(attrs!("class": "take", "part": "tools"), take)
+    let take = view! {
+        {raw_fold("raw", "JSON", turn, live(raw))}
+        {live(export)}
+    };
+    view! {
+        <div class="take" part="tools">
+            {take}
+        </div>
+    }
 }
 
 /// The buttons of the menu of a value that is not in an artifact.
@@ -61,11 +68,11 @@ fn all_items(of: Handle<Inner>, status: CopyStatus) -> Pieces {
             .filter(|it| !it.is_empty())
             .unwrap_or_else(|| "result".to_owned())
     };
-    pieces![
-        copy_document(status, &document),
-        text_item(name, &document),
-        export_items(of, status),
-    ]
+    view! {
+        {copy_document(status, &document)}
+        {text_item(name, &document)}
+        {export_items(of, status)}
+    }
 }
 
 /// The level of a value's title in its document.
@@ -92,9 +99,9 @@ pub(super) fn export_items(of: Handle<Inner>, status: CopyStatus) -> Pieces {
             .then(|| save_item(messages::download_as_csv(), save))
             .into_any()
     };
-    pieces![
-        copy_item(messages::copy_as_json(), status, text),
-        save_item(messages::download_as_json(), save),
-        live(csv),
-    ]
+    view! {
+        {copy_item(messages::copy_as_json(), status, text)}
+        {save_item(messages::download_as_json(), save)}
+        {live(csv)}
+    }
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::LayoutContext;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The width of the SVG view box; `HIGH` is its height.
 const WIDE: f64 = 6000.0;
@@ -113,8 +113,8 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
     let mark = |(at, number): (usize, f64)| {
         let top = percent(scale.down(number));
         let words = written(at);
-        let level = attrs!("class": "level").style("inset-block-start", top);
-        tag::span(level, pieces![words])
+        let level = view! { <{..} class="level" style:inset-block-start=top /> };
+        view! { <span {..level}>{words}</span> }
     };
     // Skip the lower label if both would overlap.
     let is_apart = (scale.down(lowest.1) - scale.down(highest.1)).abs() > 0.25;
@@ -123,43 +123,49 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
             percent(scale.down(last.1)),
             percent(scale.across(last.0) / WIDE),
         );
-        let dot = attrs!("class": "dot", "aria-hidden": "true")
-            .style("inset-block-start", top)
-            .style("inset-inline-start", across);
-        tag::span(dot, pieces![])
+        let dot = view! {
+            <{..}
+                class="dot"
+                aria-hidden="true"
+                style:inset-block-start=top
+                style:inset-inline-start=across
+            />
+        };
+        view! { <span {..dot}></span> }
     });
     // Limit the width of a few bars.
     let slot = if chart.name.is_some() { 88 } else { 56 };
     let width = [&*(chart.numbers.len() * slot + 120).to_string(), "px"].concat();
     let width = if is_bars { width } else { String::new() };
-    let levels = tag::div(
-        attrs!("class": "levels", "aria-hidden": "true"),
-        pieces![mark(highest), is_apart.then(|| mark(lowest))],
-    );
-    let plot = pieces![picture(&scale, chart.numbers, name), dot];
-    let plot = tag::div(attrs!("class": "plot-place"), plot);
-    let end = tag::div(
-        attrs!("class": "levels end", "aria-hidden": "true"),
-        pieces![(!is_bars).then(|| mark(last))],
-    );
+    let levels = view! {
+        <div class="levels" aria-hidden="true">
+            {mark(highest)}
+            {is_apart.then(|| mark(lowest))}
+        </div>
+    };
+    let plot = view! {
+        {picture(&scale, chart.numbers, name)}
+        {dot}
+    };
+    let plot = view! { <div class="plot-place">{plot}</div> };
+    let end = view! {
+        <div class="levels end" aria-hidden="true">
+            {(!is_bars).then(|| mark(last))}
+        </div>
+    };
     let names = chart.name.filter(|_| is_bars).map(|name| {
         let names = (0..chart.numbers.len()).map(|at| {
             let name = name(at);
-            let attrs = attrs!("title": name.clone(), "dir": "auto");
-            tag::span(attrs, pieces![name])
+            let attrs = view! { <{..} title=name.clone() dir="auto" /> };
+            view! { <span {..attrs}>{name}</span> }
         });
         let names: Vec<AnyView> = names.collect();
-        let names_attrs = attrs!(
-            "class": "chart-names", "aria-hidden": "true", "data-many": chart.numbers.len() > ACROSS
-        );
+        let names_attrs = view! { <{..} class="chart-names" aria-hidden="true" data-many={chart.numbers.len() > ACROSS} /> };
         // As the plot, which does not turn around.
-        tag::div(
-            names_attrs.style("direction", "ltr".to_owned()),
-            pieces![names],
-        )
+        view! { <div {..names_attrs.style("direction", "ltr".to_owned())}>{names}</div> }
     });
-    let figure = attrs!("class": "chart", "part": "chart").style("max-inline-size", width);
-    Some(tag::div(figure, pieces![levels, plot, end, names]))
+    let figure = view! { <{..} class="chart" part="chart" style:max-inline-size=width /> };
+    Some(view! { <div {..figure}>{levels} {plot} {end} {names}</div> })
 }
 
 fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {
@@ -171,15 +177,21 @@ fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {
         let area = path("area", area(scale, &points));
         (Some(area), path("line", line(scale, &points)))
     };
-    let plot = attrs!(
-        "class": "plot", "viewBox": "0 0 6000 1000", "preserveAspectRatio": "none", "role": "img",
-        "focusable": "false", "aria-label": name
-    );
-    tag::svg(plot, pieces![zero, area, line])
+    let plot = view! {
+        <{..}
+            class="plot"
+            viewBox="0 0 6000 1000"
+            preserveAspectRatio="none"
+            role="img"
+            focusable="false"
+            aria-label=name
+        />
+    };
+    view! { <svg {..plot}>{zero} {area} {line}</svg> }
 }
 
 fn path(class: &'static str, data: String) -> AnyView {
-    tag::path(attrs!("class": class, "d": data))
+    view! { <path class=class d=data /> }
 }
 
 fn level(scale: &Scale, number: f64) -> String {

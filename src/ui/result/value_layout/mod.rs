@@ -19,7 +19,7 @@ use super::view_state::ViewState;
 use crate::json::Pointer;
 use crate::result::reading::{Headline, is_in_amounts};
 use crate::result::{Reading, ValueContent, ValueView};
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::{AppendedText, KeyedViews};
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured, unseen_label};
 use chart::{Chart, chart};
@@ -47,8 +47,9 @@ impl LayoutContext<'_> {
         let headline = self.headline(view);
         let is_empty = title.is_none() && about.is_none() && headline.is_none();
         let headline = headline.map(|(headline, rows)| self.headline_rows(rows, &headline));
-        let head = attrs!("class": "value-head");
-        (!is_empty).then(|| tag::div(head, pieces![title, about.map(about_line), headline]))
+        let head = view! { <{..} class="value-head" /> };
+        (!is_empty)
+            .then(|| view! { <div {..head}>{title} {about.map(about_line)} {headline}</div> })
     }
 
     /// The rest of the whole value, `view`, below its head.
@@ -60,10 +61,10 @@ impl LayoutContext<'_> {
             }
             None => self.inside(view),
         };
-        let whole = attrs!("class": "whole", "data-pointer": "");
-        let whole = tag::div(whole, pieces![inside]);
-        let value = attrs!("class": "value", "part": "value");
-        tag::div(value, pieces![whole])
+        let whole = view! { <{..} class="whole" data-pointer="" /> };
+        let whole = view! { <div {..whole}>{inside}</div> };
+        let value = view! { <{..} class="value" part="value" /> };
+        view! { <div {..value}>{whole}</div> }
     }
 
     /// The headline of the whole value, and the members among which it is.
@@ -92,7 +93,7 @@ impl LayoutContext<'_> {
             (place, self.row(view, "row headline-share"))
         });
         let rows = KeyedViews(main.into_iter().chain(share).collect());
-        tag::dl(attrs!("class": "rows"), pieces![rows])
+        view! { <dl class="rows">{rows}</dl> }
     }
 
     /// The view of the value at a place, with its findings and without its label; “none” if the place does not exist.
@@ -101,8 +102,8 @@ impl LayoutContext<'_> {
             Some(view) => self.inside(&view),
             None => (scalar::empty_value("none", ""), Vec::new()),
         };
-        let attrs = attrs!("class": "value", "data-pointer": at.as_str().to_owned());
-        tag::div(attrs, pieces![inside])
+        let attrs = view! { <{..} class="value" data-pointer=at.as_str().to_owned() /> };
+        view! { <div {..attrs}>{inside}</div> }
     }
 
     pub(super) fn inside(&self, view: &ValueView) -> ValueAndFindings {
@@ -147,7 +148,7 @@ impl LayoutContext<'_> {
         };
         let left = rows.iter().enumerate().filter(is_left);
         let rows = KeyedViews(left.map(row).collect());
-        tag::dl(attrs!("class": "rows"), pieces![rows])
+        view! { <dl class="rows">{rows}</dl> }
     }
 
     /// Whether a member of an object is the currency or unit with which the numbers among `rows` are written.
@@ -172,17 +173,20 @@ impl LayoutContext<'_> {
         };
         // Behind the value for screen readers, and in the tooltip of the term: it was read in the form already.
         let description = view.description.as_deref();
-        let about = description.map(|about| tag::dd(attrs!("class": "about"), pieces![bdi(about)]));
-        let term = attrs!("title": description.map(str::to_owned));
-        let name = pieces![name.to_owned(), view.unknown.then(unknown_badge)];
-        let inside = tag::dd(
-            attrs!("data-pointer": place.clone()),
-            pieces![self.inside(view)],
-        );
-        tag::div(
-            attrs!("class": class, "data-key": place),
-            pieces![tag::dt(term, name), inside, about],
-        )
+        let about = description.map(|about| view! { <dd class="about">{bdi(about)}</dd> });
+        let term = view! { <{..} title=description.map(str::to_owned) /> };
+        let name = view! {
+            {name.to_owned()}
+            {view.unknown.then(unknown_badge)}
+        };
+        let inside = view! { <dd data-pointer=place.clone()>{self.inside(view)}</dd> };
+        view! {
+            <div class=class data-key=place>
+                <dt {..term}>{name}</dt>
+                {inside}
+                {about}
+            </div>
+        }
     }
 
     fn items(&self, items: &[ValueView]) -> AnyView {
@@ -191,15 +195,12 @@ impl LayoutContext<'_> {
         let item = |view: &ValueView| {
             // Short items need no labels.
             let is_called = !view.label.is_empty() && !is_short(&view.content);
-            let title = is_called
-                .then(|| tag::bdi(attrs!("class": "item-title"), pieces![view.label.clone()]));
-            tag::li(
-                attrs!("data-pointer": view.at.as_str().to_owned()),
-                pieces![title, self.inside(view)],
-            )
+            let title =
+                is_called.then(|| view! { <bdi class="item-title">{view.label.clone()}</bdi> });
+            view! { <li data-pointer=view.at.as_str().to_owned()>{title} {self.inside(view)}</li> }
         };
         let items: Vec<AnyView> = items.iter().map(item).collect();
-        tag::ol(attrs!("class": class), pieces![items])
+        view! { <ol class=class>{items}</ol> }
     }
 
     /// A count in words of the view's language, such as “1,200 items”. `words` is the message.
@@ -234,20 +235,21 @@ impl LayoutContext<'_> {
         at: &Pointer,
         inside: Option<ValueAndFindings>,
     ) -> AnyView {
-        let body = inside.map(|inside| tag::div(attrs!("class": "fold-body"), pieces![inside]));
-        tag::div(
-            attrs!("class": "fold"),
-            pieces![self.fold_button(words, at), body],
-        )
+        let body = inside.map(|inside| view! { <div class="fold-body">{inside}</div> });
+        view! { <div class="fold">{self.fold_button(words, at)} {body}</div> }
     }
 
     /// The button that opens and closes a fold.
     pub(super) fn fold_button(&self, words: String, at: &Pointer) -> AnyView {
         let is_open = self.state.is_open(at);
-        let attrs = attrs!(
-            "class": "quiet small fold-button", "data-do": "fold", "data-at": at.as_str().to_owned(),
-            "aria-expanded": if is_open { "true" } else { "false" }
-        );
+        let attrs = view! {
+            <{..}
+                class="quiet small fold-button"
+                data-do="fold"
+                data-at=at.as_str().to_owned()
+                aria-expanded={if is_open { "true" } else { "false" }}
+            />
+        };
         button(attrs, pictured(CHEVRON, words))
     }
 
@@ -274,40 +276,38 @@ impl LayoutContext<'_> {
 /// A line for each finding, to be shown below the value that the findings are about.
 pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
     let line = |finding: &String| {
-        let line = pieces![
-            icon(WARNING),
-            unseen_label(messages::does_not_fit()),
-            tag::span(
-                attrs!("dir": "auto"),
-                pieces![AppendedText(finding.clone())]
-            ),
-        ];
-        tag::p(attrs!("class": "mismatch", "part": "finding"), line)
+        let line = view! {
+            {icon(WARNING)}
+            {unseen_label(messages::does_not_fit())}
+            <span dir="auto">{AppendedText(finding.clone())}</span>
+        };
+        view! {
+            <p class="mismatch" part="finding">
+                {line}
+            </p>
+        }
     };
     findings.iter().map(line).collect()
 }
 
 /// A title. The agent's text has its own direction, the line has the page's direction.
 pub(super) fn title(words: &str) -> AnyView {
-    tag::p(attrs!("class": "value-title"), pieces![bdi(words)])
+    view! { <p class="value-title">{bdi(words)}</p> }
 }
 
 /// A paragraph with the description of a value.
 pub(super) fn about_line(words: &str) -> AnyView {
-    tag::p(attrs!("class": "about"), pieces![bdi(words)])
+    view! { <p class="about">{bdi(words)}</p> }
 }
 
 /// A text of the agent in a `<bdi>`, which isolates its writing direction.
 pub(super) fn bdi(words: &str) -> AnyView {
-    tag::bdi(attrs!(), pieces![words.to_owned()])
+    view! { <bdi>{words.to_owned()}</bdi> }
 }
 
 /// The badge of a property that is not in the schema.
 pub(super) fn unknown_badge() -> AnyView {
-    tag::span(
-        attrs!("class": "badge"),
-        pieces![messages::not_in_the_schema()],
-    )
+    view! { <span class="badge">{messages::not_in_the_schema()}</span> }
 }
 
 /// Whether a value is short enough for one line: a text of at most 60 characters, an empty group or list, or a scalar.

@@ -8,7 +8,7 @@ use locales::messages;
 use super::LayoutContext;
 use crate::json::Pointer;
 use crate::ui::result::view_state::PAGE;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::icon;
 
 const FIRST: &str = "M11.5 3.5l-4.5 4.5l4.5 4.5M4.5 3.5v9";
@@ -34,24 +34,32 @@ pub(super) fn pager(
     let words = range(&number(shown.start + 1), &number(shown.end), &number(count));
     // Not `disabled`, which would drop the focus.
     let step = |name: &'static str, path: &'static str, to: usize| {
-        let attrs = attrs!(
-            "type": "button", "class": "quiet small turning", "aria-label": name, "title": name,
-            "data-do": "page", "data-at": at.as_str().to_owned(), "data-page": to.to_string(),
-            "aria-disabled": (to == page).then_some("true")
-        );
-        tag::button(attrs, pieces![icon(path)])
+        let attrs = view! {
+            <{..}
+                type="button"
+                class="quiet small turning"
+                aria-label=name
+                title=name
+                data-do="page"
+                data-at=at.as_str().to_owned()
+                data-page=to.to_string()
+                aria-disabled=(to == page).then_some("true")
+            />
+        };
+        view! { <button {..attrs}>{icon(path)}</button> }
     };
-    let words = tag::span(
-        attrs!("class": "page-words", "role": "status", "dir": "auto"),
-        pieces![words],
-    );
-    let steps = pieces![
-        step(messages::first_page(), FIRST, 0),
-        step(messages::previous_page(), BEFORE, page.saturating_sub(1)),
-        step(messages::next_page(), NEXT, last.min(page + 1)),
-        step(messages::last_page(), LAST, last),
-    ];
-    let steps = tag::div(attrs!("class": "turnings"), steps);
-    let pager = attrs!("class": "pager", "part": "pager");
-    Some(tag::div(pager, pieces![words, steps]))
+    let words = view! {
+        <span class="page-words" role="status" dir="auto">
+            {words}
+        </span>
+    };
+    let steps = view! {
+        {step(messages::first_page(), FIRST, 0)}
+        {step(messages::previous_page(), BEFORE, page.saturating_sub(1))}
+        {step(messages::next_page(), NEXT, last.min(page + 1))}
+        {step(messages::last_page(), LAST, last)}
+    };
+    let steps = view! { <div class="turnings">{steps}</div> };
+    let pager = view! { <{..} class="pager" part="pager" /> };
+    Some(view! { <div {..pager}>{words} {steps}</div> })
 }

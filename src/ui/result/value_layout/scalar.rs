@@ -10,7 +10,7 @@ use super::LayoutContext;
 use crate::result::{ValueContent, ValueView, beginning};
 use crate::ui::result::brief::MASK;
 use crate::ui::result::raw_json::json;
-use crate::ui::runtime::dom::{Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::reactive::AppendedText;
 use crate::ui::runtime::widget::{button, worded};
 
@@ -30,10 +30,10 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
         ValueContent::Choice { title, exact } if title == exact => plain(exact),
         ValueContent::Choice { title, exact } => {
             let (words, exact) = (plain(title), exact.clone());
-            let attrs = attrs!("class": "choice", "title": exact.clone());
+            let attrs = view! { <{..} class="choice" title=exact.clone() /> };
             // For the browser's search; people see it in the tooltip and in the JSON.
-            let hidden = attrs!("class": "unseen exact", "aria-hidden": "true", "dir": "auto");
-            tag::span(attrs, pieces![words, tag::span(hidden, pieces![exact])])
+            let hidden = view! { <{..} class="unseen exact" aria-hidden="true" dir="auto" /> };
+            view! { <span {..attrs}>{words} <span {..hidden}>{exact}</span></span> }
         }
         ValueContent::Number {
             exact,
@@ -56,7 +56,7 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
             } else {
                 ("flag no", messages::no())
             };
-            tag::span(attrs!("class": class), pieces![words])
+            view! { <span class=class>{words}</span> }
         }
         ValueContent::Nothing => empty_value(messages::no_value(), "null"),
         ValueContent::Link { exact, href, host } => link(exact, href, host),
@@ -77,14 +77,22 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
 
 /// An empty value in words. The style and the exact text in the tooltip tell it apart from a text with the same words.
 pub(super) fn empty_value(words: &'static str, exact: &'static str) -> AnyView {
-    tag::em(attrs!("class": "nothing", "title": exact), pieces![words])
+    view! {
+        <em class="nothing" title=exact>
+            {words}
+        </em>
+    }
 }
 
 fn plain(text: &str) -> AnyView {
     let is_brief = text.chars().take(BRIEF + 1).count() <= BRIEF;
     let class = if is_brief { "text brief" } else { "text" };
     let text = AppendedText(text.to_owned());
-    tag::span(attrs!("class": class, "dir": "auto"), pieces![text])
+    view! {
+        <span class=class dir="auto">
+            {text}
+        </span>
+    }
 }
 
 /// A secret: dots, and the text while the button is pressed.
@@ -93,16 +101,20 @@ fn secret(context: &LayoutContext<'_>, view: &ValueView, exact: &str) -> AnyView
     let shown = if is_shown {
         plain(exact)
     } else {
-        let dots = attrs!("class": "text", "aria-hidden": "true");
-        tag::span(dots, pieces![MASK])
+        let dots = view! { <{..} class="text" aria-hidden="true" /> };
+        view! { <span {..dots}>{MASK}</span> }
     };
-    let toggle = attrs!(
-        "class": "quiet small", "data-do": "fold", "data-at": view.at.as_str().to_owned(),
-        "aria-pressed": if is_shown { "true" } else { "false" },
-        "aria-label": messages::show_secret(&view.label)
-    );
+    let toggle = view! {
+        <{..}
+            class="quiet small"
+            data-do="fold"
+            data-at=view.at.as_str().to_owned()
+            aria-pressed={if is_shown { "true" } else { "false" }}
+            aria-label=messages::show_secret(&view.label)
+        />
+    };
     let toggle = button(toggle, worded(messages::show()));
-    tag::span(attrs!("class": "secret-value"), pieces![shown, toggle])
+    view! { <span class="secret-value">{shown} {toggle}</span> }
 }
 
 /// Whether a text is so long that its end is folded away.
@@ -126,9 +138,9 @@ fn text(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if !text.contains(changes_direction) {
         return body;
     }
-    let words = pieces![messages::changes_reading_direction()];
-    let words = tag::p(attrs!("class": "nothing"), words);
-    tag::div(attrs!("class": "turned"), pieces![body, words])
+    let words = view! { {messages::changes_reading_direction()} };
+    let words = view! { <p class="nothing">{words}</p> };
+    view! { <div class="turned">{body} {words}</div> }
 }
 
 /// Whether a character starts an embedding, override or isolate (Unicode Bidirectional Algorithm, UAX #9).
@@ -162,26 +174,26 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
             context.counted(messages::show_all_characters, text.chars().count())
         }
     };
-    let more = (!is_open).then(|| tag::span(attrs!("class": "nothing"), pieces![" …"]));
-    let text = tag::div(
-        attrs!("class": "text long", "dir": "auto"),
-        pieces![shown, more],
-    );
+    let more = (!is_open).then(|| view! { <span class="nothing">" …"</span> });
+    let text = view! {
+        <div class="text long" dir="auto">
+            {shown}
+            {more}
+        </div>
+    };
     let rest = is_cut.then(|| {
-        let words = pieces![messages::only_the_beginning()];
-        tag::p(attrs!("class": "nothing"), words)
+        let words = view! { {messages::only_the_beginning()} };
+        view! { <p class="nothing">{words}</p> }
     });
     let fold = context.fold_button(words, &view.at);
-    tag::div(attrs!("class": "fold text-fold"), pieces![text, rest, fold])
+    view! { <div class="fold text-fold">{text} {rest} {fold}</div> }
 }
 
 /// A formatted number with its exact text. `room`: invisible digits that align the number with its column.
 pub(super) fn exact_number(exact: &str, written: String, room: Option<String>) -> AnyView {
     let title = (exact != written).then(|| exact.to_owned());
-    let attrs = attrs!(
-        "class": "number", "value": exact.to_owned(), "title": title, "data-room": room
-    );
-    tag::data(attrs, pieces![AppendedText(written)])
+    let attrs = view! { <{..} class="number" value=exact.to_owned() title=title data-room=room /> };
+    view! { <data {..attrs}>{AppendedText(written)}</data> }
 }
 
 /// A fraction or percentage as a meter. The browser's search finds the hidden exact text.
@@ -209,44 +221,55 @@ fn meter(
     } else {
         label
     };
-    let hidden =
-        (words != exact).then(|| tag::span(attrs!("class": "unseen"), pieces![exact.to_owned()]));
-    let share = attrs!(
-        "class": "share", "role": "meter", "aria-valuemin": "0", "aria-valuemax": "100",
-        "aria-label": label.to_owned(), "aria-valuenow": now, "aria-valuetext": spoken,
-        "title": exact.to_owned()
-    );
-    let bar = attrs!("class": "share-bar").style("inline-size", width);
-    let bar = tag::span(bar, pieces![]);
-    let text = tag::span(attrs!("class": "share-text"), pieces![words]);
-    let track = tag::span(attrs!("class": "share-track"), pieces![bar]);
-    tag::span(share, pieces![text, track, hidden])
+    let hidden = (words != exact).then(|| view! { <span class="unseen">{exact.to_owned()}</span> });
+    let share = view! {
+        <{..}
+            class="share"
+            role="meter"
+            aria-valuemin="0"
+            aria-valuemax="100"
+            aria-label=label.to_owned()
+            aria-valuenow=now
+            aria-valuetext=spoken
+            title=exact.to_owned()
+        />
+    };
+    let bar = view! { <{..} class="share-bar" style:inline-size=width /> };
+    let bar = view! { <span {..bar}></span> };
+    let text = view! { <span class="share-text">{words}</span> };
+    let track = view! { <span class="share-track">{bar}</span> };
+    view! { <span {..share}>{text} {track} {hidden}</span> }
 }
 
 fn moment(exact: &str, written: String) -> AnyView {
     let exact = exact.to_owned();
-    let time = attrs!("class": "moment", "datetime": exact.clone(), "title": exact.clone());
+    let time = view! { <{..} class="moment" datetime=exact.clone() title=exact.clone() /> };
     // For the browser's search; screen readers read the formatted one.
-    let hidden = attrs!("class": "unseen exact", "aria-hidden": "true");
-    tag::time(time, pieces![written, tag::span(hidden, pieces![exact])])
+    let hidden = view! { <{..} class="unseen exact" aria-hidden="true" /> };
+    view! { <time {..time}>{written} <span {..hidden}>{exact}</span></time> }
 }
 
 fn color(exact: &str) -> AnyView {
     let (exact, shown) = (exact.to_owned(), exact.to_owned());
-    let swatch = attrs!("class": "swatch", "aria-hidden": "true");
-    let swatch = tag::span(swatch.style("background-color", shown), pieces![]);
-    let exact = tag::code(attrs!(), pieces![exact]);
-    tag::span(attrs!("class": "color"), pieces![swatch, exact])
+    let swatch = view! { <{..} class="swatch" aria-hidden="true" /> };
+    let swatch = view! { <span {..swatch.style("background-color", shown)}></span> };
+    let exact = view! { <code>{exact}</code> };
+    view! { <span class="color">{swatch} {exact}</span> }
 }
 
 /// A link with its host emphasized, as browsers do in the address bar.
 fn link(exact: &str, href: &str, host: &str) -> AnyView {
     let anchor = |inside: Pieces| {
-        let anchor = attrs!(
-            "class": "link", "href": href.to_owned(), "target": "_blank", "rel": "noopener noreferrer",
-            "dir": "ltr"
-        );
-        tag::a(anchor, inside)
+        let anchor = view! {
+            <{..}
+                class="link"
+                href=href.to_owned()
+                target="_blank"
+                rel="noopener noreferrer"
+                dir="ltr"
+            />
+        };
+        view! { <a {..anchor}>{inside}</a> }
     };
     let starts = exact.find("//").map(|at| at + 2);
     let starts = starts.filter(|at| {
@@ -259,21 +282,25 @@ fn link(exact: &str, href: &str, host: &str) -> AnyView {
         && let Some((name, behind)) = rest.split_at_checked(host.len())
     {
         let part = |class: &'static str, words: &str| {
-            tag::span(attrs!("class": class), pieces![words.to_owned()])
+            view! { <span class=class>{words.to_owned()}</span> }
         };
-        return anchor(pieces![
-            part("link-rest", before),
-            part("link-host", name),
-            part("link-rest", behind),
-        ]);
+        return anchor(view! {
+            {part("link-rest", before)}
+            {part("link-host", name)}
+            {part("link-rest", behind)}
+        });
     }
     let says_where = host.is_empty() || exact.ends_with(&["@", host].concat());
     let host = (!says_where).then(|| {
-        let host = tag::bdi(attrs!("class": "link-to"), pieces![host.to_owned()]);
-        pieces![" ", host].into_any()
+        let host = view! { <bdi class="link-to">{host.to_owned()}</bdi> };
+        view! {
+            " "
+            {host}
+        }
+        .into_any()
     });
-    let anchor = anchor(pieces![exact.to_owned()]);
-    tag::span(attrs!(), pieces![anchor, host])
+    let anchor = anchor(view! { {exact.to_owned()} });
+    view! { <span>{anchor} {host}</span> }
 }
 
 /// Whether a URL continues with this host, and not with a longer name or a user name.

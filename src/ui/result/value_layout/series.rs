@@ -8,7 +8,7 @@ use super::pagination::pager;
 use super::scalar;
 use crate::result::ValueView;
 use crate::ui::result::number_date_format::is_large_amount;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The view of a list of numbers: a chart, and below it the numbers in pages.
 pub(super) fn series(
@@ -31,23 +31,15 @@ pub(super) fn series(
         };
         let at = view.at.item(index).as_str().to_owned();
         let number = scalar::exact_number(exact, written, None);
-        tag::li(attrs!("data-pointer": at), pieces![number])
+        view! { <li data-pointer=at>{number}</li> }
     };
     let numbers = exact.iter().enumerate().skip(shown.start).take(shown.len());
     let numbers: Vec<AnyView> = numbers.map(item).collect();
-    let list = attrs!("class": "values numbers", "start": (shown.start + 1).to_string());
-    tag::div(
-        attrs!("class": "series"),
-        pieces![
-            context.chart(&view.label, &drawn, &text, None),
-            tag::ol(list, pieces![numbers]),
-            pager(
-                context,
-                &view.at,
-                messages::numbers_range,
-                exact.len(),
-                &shown
-            ),
-        ],
-    )
+    let list = view! { <{..} class="values numbers" start=(shown.start + 1).to_string() /> };
+    view! {
+        <div class="series">
+            {context.chart(&view.label, &drawn, &text, None)} <ol {..list}>{numbers}</ol>
+            {pager(context, &view.at, messages::numbers_range, exact.len(), &shown)}
+        </div>
+    }
 }

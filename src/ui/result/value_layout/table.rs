@@ -17,7 +17,7 @@ use crate::result::{ValueContent, ValueView};
 use crate::ui::result::brief;
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
-use crate::ui::runtime::dom::{Attrs, Property, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, view};
 use crate::ui::runtime::reactive::KeyedViews;
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured};
 
@@ -50,34 +50,32 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
     };
     // Not a landmark: a page may have many tables with the same name.
     let scroll =
-        attrs!("class": scroll, "role": "group", "tabindex": "0", "aria-label": name.to_owned());
-    let caption = tag::caption(attrs!("class": "unseen"), pieces![name.to_owned()]);
-    let drawn = tag::table(
-        attrs!("class": class),
-        pieces![caption, column_heads(&shown, &state, at), body],
-    );
-    tag::div(
-        attrs!("class": "table-place", "part": "table", "data-table": at.to_owned()),
-        pieces![
-            head(context, view, table, &state),
-            state.choosing.then(|| column_choice(table, &shown, at)),
-            findings_on_other_pages(context, table, &state, &rows),
-            tag::div(scroll, pieces![drawn]),
-            has_many.then(|| hint(context, shown.len())),
-            pager(context, &view.at, messages::rows_range, table.rows, &rows),
-            chart(context, table, &shown, &state),
-        ],
-    )
+        view! { <{..} class=scroll role="group" tabindex="0" aria-label=name.to_owned() /> };
+    let caption = view! { <caption class="unseen">{name.to_owned()}</caption> };
+    let drawn =
+        view! { <table class=class>{caption} {column_heads(&shown, &state, at)} {body}</table> };
+    view! {
+        <div class="table-place" part="table" data-table=at.to_owned()>
+            {head(context, view, table, &state)}
+            {state.choosing.then(|| column_choice(table, &shown, at))}
+            {findings_on_other_pages(context, table, &state, &rows)}
+            <div {..scroll}>{drawn}</div>
+            {has_many.then(|| hint(context, shown.len()))}
+            {pager(context, &view.at, messages::rows_range, table.rows, &rows)}
+            {chart(context, table, &shown, &state)}
+        </div>
+    }
 }
 
 /// The hint on narrow screens that the person can scroll the table sideways to see all its columns. `columns` is the
 /// number of columns that the table has, without those that the person has hidden.
 fn hint(context: &LayoutContext<'_>, columns: usize) -> AnyView {
     let words = messages::scroll_for_columns(&context.locale.count(columns));
-    tag::p(
-        attrs!("class": "table-hint", "aria-hidden": "true"),
-        pieces![words],
-    )
+    view! {
+        <p class="table-hint" aria-hidden="true">
+            {words}
+        </p>
+    }
 }
 
 fn head(
@@ -93,21 +91,22 @@ fn head(
     let size = context.counted(messages::row_count, table.rows);
     let columns = (table.columns.len() > 1).then(|| {
         let is_open = if state.choosing { "true" } else { "false" };
-        let attrs = attrs!("aria-expanded": is_open);
+        let attrs = view! { <{..} aria-expanded=is_open /> };
         tool("choose", at, attrs, COLUMNS, messages::columns())
     });
-    let size = tag::span(attrs!("class": "table-size", "dir": "auto"), pieces![size]);
-    let words = tag::div(
-        attrs!("class": "table-words"),
-        pieces![title, about.map(about_line), size],
-    );
+    let size = view! {
+        <span class="table-size" dir="auto">
+            {size}
+        </span>
+    };
+    let words = view! { <div class="table-words">{title} {about.map(about_line)} {size}</div> };
     // The menu of the whole value has it.
     let csv = (!is_root).then(|| {
-        let csv = attrs!("aria-label": messages::download_as_csv());
+        let csv = view! { <{..} aria-label=messages::download_as_csv() /> };
         tool("csv", at, csv, SAVE, "CSV")
     });
-    let tools = tag::div(attrs!("class": "table-tools"), pieces![columns, csv]);
-    tag::div(attrs!("class": "table-head"), pieces![words, tools])
+    let tools = view! { <div class="table-tools">{columns} {csv}</div> };
+    view! { <div class="table-head">{words} {tools}</div> }
 }
 
 fn tool(
@@ -117,7 +116,7 @@ fn tool(
     picture: &'static str,
     words: &'static str,
 ) -> AnyView {
-    let attrs = attrs!("class": "quiet small", "data-do": what, "data-at": at.to_owned());
+    let attrs = view! { <{..} class="quiet small" data-do=what data-at=at.to_owned() /> };
     button(attrs.and(more), pictured(picture, words))
 }
 
@@ -126,21 +125,24 @@ fn column_choice(table: &Table, shown: &ShownColumns<'_>, at: &str) -> AnyView {
     let choice = |(index, column): (usize, &Column)| {
         let is_shown = shown.iter().any(|(place, _)| *place == index);
         let about = column.description.as_deref();
-        let about = about.map(|about| tag::span(attrs!("class": "about"), pieces![bdi(about)]));
-        let check = attrs!(
-            "class": "check", "type": "checkbox", "data-do": "column", "data-at": at.to_owned(),
-            "data-column": id(column), "disabled": is_shown && shown.len() == 1
-        );
-        let check = tag::input(check, Property::Checked(is_shown));
-        let words = tag::span(
-            attrs!("class": "column-words"),
-            pieces![bdi(&column.label), about],
-        );
-        tag::label(attrs!("class": "column"), pieces![check, words])
+        let about = about.map(|about| view! { <span class="about">{bdi(about)}</span> });
+        let check = view! {
+            <{..}
+                class="check"
+                type="checkbox"
+                data-do="column"
+                data-at=at.to_owned()
+                data-column=id(column)
+                disabled={is_shown && shown.len() == 1}
+            />
+        };
+        let check = view! { <input {..check} prop:checked=is_shown /> };
+        let words = view! { <span class="column-words">{bdi(&column.label)} {about}</span> };
+        view! { <label class="column">{check} {words}</label> }
     };
     let choices: Vec<AnyView> = table.columns.iter().enumerate().map(choice).collect();
-    let legend = tag::legend(attrs!(), pieces![messages::columns_to_show()]);
-    tag::fieldset(attrs!("class": "column-choice"), pieces![legend, choices])
+    let legend = view! { <legend>{messages::columns_to_show()}</legend> };
+    view! { <fieldset class="column-choice">{legend} {choices}</fieldset> }
 }
 
 fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyView {
@@ -156,20 +158,37 @@ fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyVi
         } else {
             &column.label
         };
-        let sort = attrs!(
-            "class": "sort", "data-do": "sort", "data-at": at.to_owned(), "data-column": id(column),
-            "title": column.description.clone()
+        let sort = view! {
+            <{..}
+                class="sort"
+                data-do="sort"
+                data-at=at.to_owned()
+                data-column=id(column)
+                title=column.description.clone()
+            />
+        };
+        let sort = button(
+            sort,
+            view! {
+                {bdi(label)}
+                {icon(path)}
+            },
         );
-        let sort = button(sort, pieces![bdi(label), icon(path)]);
         let class = column.numeric.then_some("numeric");
-        let head = tag::th(
-            attrs!("class": class, "scope": "col", "aria-sort": order, "data-label": label.to_owned()),
-            pieces![sort, column.unknown.then(unknown_badge)],
-        );
+        let head = view! {
+            <th class=class scope="col" aria-sort=order data-label=label.to_owned()>
+                {sort}
+                {column.unknown.then(unknown_badge)}
+            </th>
+        };
         (id(column), head)
     };
     let heads = KeyedViews(shown.iter().map(head).collect());
-    tag::thead(attrs!(), pieces![tag::tr(attrs!(), pieces![heads])])
+    view! {
+        <thead>
+            <tr>{heads}</tr>
+        </thead>
+    }
 }
 
 /// The notice of findings on other pages, with a button for the next of them.
@@ -198,14 +217,18 @@ fn findings_on_other_pages(
     } else {
         messages::show_the_next_row()
     };
-    let attrs = attrs!(
-        "class": "link", "data-do": "page", "data-at": table.at.as_str().to_owned(),
-        "data-page": next.to_string()
-    );
-    let go = button(attrs, pieces![go]);
-    let words = tag::span(attrs!(), pieces![words, " ", go]);
-    let line = attrs!("class": "mismatch elsewhere");
-    Some(tag::p(line, pieces![icon(WARNING), words]))
+    let attrs = view! {
+        <{..}
+            class="link"
+            data-do="page"
+            data-at=table.at.as_str().to_owned()
+            data-page=next.to_string()
+        />
+    };
+    let go = button(attrs, view! { {go} });
+    let words = view! { <span>{words} " " {go}</span> };
+    let line = view! { <{..} class="mismatch elsewhere" /> };
+    Some(view! { <p {..line}>{icon(WARNING)} {words}</p> })
 }
 
 /// The index of the row that contains a place; `None` if the place is outside of the table's rows.
@@ -245,27 +268,22 @@ fn chart(
     let picture = context.chart(&column.label, &numbers, &exact, has_names.then_some(name))?;
     let name = if columns.len() > 1 {
         let option = |(place, column): &&(usize, &Column)| {
-            let (attrs, label) = (attrs!("value": id(column)), column.label.clone());
-            tag::option(attrs, Property::Selected(place == index), pieces![label])
+            let (attrs, label) = (view! { <{..} value=id(column) /> }, column.label.clone());
+            view! {
+                <option {..attrs} prop:selected={place == index}>
+                    {label}
+                </option>
+            }
         };
         let options: Vec<AnyView> = columns.iter().map(option).collect();
         let at = table.at.as_str().to_owned();
-        let select = attrs!("class": "input native", "data-do": "chart", "data-at": at);
-        let words = tag::span(attrs!(), pieces![messages::chart_of()]);
-        tag::label(
-            attrs!("class": "chart-choice"),
-            pieces![words, tag::select(select, pieces![options])],
-        )
+        let select = view! { <{..} class="input native" data-do="chart" data-at=at /> };
+        let words = view! { <span>{messages::chart_of()}</span> };
+        view! { <label class="chart-choice">{words} <select {..select}>{options}</select></label> }
     } else {
-        tag::p(
-            attrs!("class": "chart-choice"),
-            pieces![messages::chart_of(), bdi(&column.label)],
-        )
+        view! { <p class="chart-choice">{messages::chart_of()} {bdi(&column.label)}</p> }
     };
-    Some(tag::div(
-        attrs!("class": "chart-place"),
-        pieces![name, picture],
-    ))
+    Some(view! { <div class="chart-place">{name} {picture}</div> })
 }
 
 /// The number of rows whose names are looked at: as many as a chart has bars.

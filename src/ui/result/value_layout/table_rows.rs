@@ -15,7 +15,7 @@ use crate::result::view_model::Measure;
 use crate::result::{ValueContent, ValueView};
 use crate::ui::result::number_date_format::is_large_amount;
 use crate::ui::result::view_state::TableState;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The longest text in a row header, in bytes.
 const LONGEST_NAME: usize = 120;
@@ -62,10 +62,10 @@ pub(super) fn body(
             )
         };
         let cells: Vec<AnyView> = shown.iter().zip(&amounts).map(cell).collect();
-        tag::tr(attrs!(), pieces![cells])
+        view! { <tr>{cells}</tr> }
     };
     let rows: Vec<AnyView> = cells.iter_mut().map(&mut row).collect();
-    (tag::tbody(attrs!(), pieces![rows]), named.is_some())
+    (view! { <tbody>{rows}</tbody> }, named.is_some())
 }
 
 fn cell(
@@ -90,11 +90,19 @@ fn cell(
         ),
         _ => inside(context, view),
     });
-    let attrs = attrs!("data-pointer": at);
+    let attrs = view! { <{..} data-pointer=at /> };
     match (is_name, is_numeric) {
-        (true, _) => tag::th(attrs.and(attrs!("scope": "row")), pieces![inside]),
-        (_, true) => tag::td(attrs.and(attrs!("class": "numeric")), pieces![inside]),
-        _ => tag::td(attrs, pieces![inside]),
+        (true, _) => view! {
+            <th {..attrs} scope="row">
+                {inside}
+            </th>
+        },
+        (_, true) => view! {
+            <td {..attrs} class="numeric">
+                {inside}
+            </td>
+        },
+        _ => view! { <td {..attrs}>{inside}</td> },
     }
 }
 

@@ -17,3 +17,4 @@ pub(crate) use attrs::{attrs, live_attrs};
 pub(crate) use element_ref::ElementRef;
 pub(crate) use pieces::{Piece, Pieces, pieces};
 pub use property::Property;
+pub(crate) use view_macro::view;

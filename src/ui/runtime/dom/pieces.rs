@@ -35,6 +35,15 @@ pub(crate) use pieces;
 pub(crate) trait Piece {
     /// Passes the piece's views to `take`, one by one.
     fn each(self, take: &mut dyn FnMut(AnyView));
+
+    /// Makes this piece all that is inside an element. `Pieces` are that already.
+    #[inline(always)]
+    fn only(self) -> Pieces
+    where
+        Self: Sized,
+    {
+        pieces![self]
+    }
 }
 
 impl Piece for AnyView {
@@ -53,7 +62,18 @@ macro_rules! is_one_piece {
     )+};
 }
 
-is_one_piece!(&'static str, String, Pieces, AppendedText, KeyedViews);
+is_one_piece!(&'static str, String, AppendedText, KeyedViews);
+
+impl Piece for Pieces {
+    fn each(self, take: &mut dyn FnMut(AnyView)) {
+        take(self.into_any());
+    }
+
+    #[inline(always)]
+    fn only(self) -> Pieces {
+        self
+    }
+}
 
 impl<A: Piece, B: Piece> Piece for (A, B) {
     fn each(self, take: &mut dyn FnMut(AnyView)) {

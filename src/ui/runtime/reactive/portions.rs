@@ -10,7 +10,7 @@ use locales::messages;
 use web_sys::Event;
 
 use super::{live_text, when};
-use crate::ui::runtime::dom::{Pieces, attrs, pieces};
+use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::focus::{find, focus, focus_item, target};
 use crate::ui::runtime::widget::{button, worded};
 use crate::ui::runtime::{Handle, after_drawing, flush};
@@ -60,14 +60,16 @@ impl Portions {
         let has_more = move || shown.count.get() > shown.limit.get();
         let more = move || {
             let (all, words) = (all.clone(), all.clone());
-            let attrs = attrs!("class": "secondary small more").on("click", move |event| {
+            let attrs = view! { <{..} class="secondary small more" on:click=move |event| {
                 all.limit.update(|limit| *limit += PORTION);
                 show_more(&event, || draw.get().iter().for_each(|draw| draw()));
-            });
+            } /> };
             let left = move || words.count.get().saturating_sub(words.limit.get());
             button(attrs, worded(live_text(move || more_words(left()))))
         };
-        pieces![list, when(has_more, more)]
+        view! { {list}
+        {when(has_more, more)}
+         }
     }
 }
 

@@ -4,18 +4,29 @@ use leptos::prelude::*;
 
 use super::icon;
 use crate::ui::runtime::dom::Piece;
-use crate::ui::runtime::dom::{Attrs, Pieces, attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, Pieces, view};
 
 pub(crate) fn button(more: Attrs, inside: Pieces) -> AnyView {
-    tag::button(attrs!("type": "button").and(more), inside)
+    view! {
+        <button type="button" {..more}>
+            {inside}
+        </button>
+    }
 }
 
 /// The label of a button, in a `<span>`.
 pub(crate) fn worded(words: impl Piece) -> Pieces {
-    pieces![tag::span(attrs!(), pieces![words])]
+    view! {
+        <>
+            <span>{words}</span>
+        </>
+    }
 }
 
 /// An icon and the label of a button.
 pub(crate) fn pictured(path: &'static str, words: impl Piece) -> Pieces {
-    pieces![icon(path), worded(words)]
+    view! {
+        {icon(path)}
+        {worded(words)}
+    }
 }

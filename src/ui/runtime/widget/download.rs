@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use crate::browser::tab::blob::BlobUrl;
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// How long the blob URL is kept, in milliseconds: until the browser has surely started saving.
 const SAVED: u32 = 60_000;
@@ -18,10 +18,7 @@ pub(crate) fn download(name: &str, media_type: &str, bytes: &[u8]) {
     let Some(url) = BlobUrl::of(bytes, media_type) else {
         return;
     };
-    let link = tag::a(
-        attrs!("href": url.as_str().to_owned(), "download": name.to_owned()),
-        pieces![],
-    );
+    let link = view! { <a href=url.as_str().to_owned() download=name.to_owned()></a> };
     if let Some(link) = link.into_any().build().elements().pop() {
         link.unchecked_ref::<HtmlElement>().click();
         Timeout::new(SAVED, move || drop(url)).forget();

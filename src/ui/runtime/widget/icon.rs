@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 /// The path of a warning sign, for `icon`: an exclamation mark in a circle.
 pub(crate) const WARNING: &str =
@@ -10,10 +10,21 @@ pub(crate) const WARNING: &str =
 
 /// A decorative icon of 16 by 16 units, whose outline is this SVG path.
 pub(crate) fn icon(path: &'static str) -> AnyView {
-    let picture = attrs!("class": "icon", "viewBox": "0 0 16 16", "aria-hidden": "true", "focusable": "false");
-    let stroke = attrs!(
-        "d": path, "fill": "none", "stroke": "currentColor", "stroke-width": "1.5",
-        "stroke-linecap": "round", "stroke-linejoin": "round"
-    );
-    tag::svg(picture, pieces![tag::path(stroke)])
+    let picture =
+        view! { <{..} class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false" /> };
+    let stroke = view! {
+        <{..}
+            d=path
+            fill="none"
+            stroke="currentColor"
+            stroke-width="1.5"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+        />
+    };
+    view! {
+        <svg {..picture}>
+            <path {..stroke} />
+        </svg>
+    }
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
-use crate::ui::runtime::dom::{Attrs, ElementRef, Pieces, attrs, live_attrs, pieces, tag};
+use crate::ui::runtime::dom::{Attrs, ElementRef, Pieces, live_attrs, view};
 use crate::ui::runtime::focus::{current_target, focus, has_focus, next_focused};
 
 /// The menu with these buttons. `opener` points to the button that opens the menu and has the attributes `more` and the
@@ -19,14 +19,13 @@ pub(crate) fn menu(
 ) -> AnyView {
     let button = live_attrs(move || {
         let expanded = if is_open.get() { "true" } else { "false" };
-        more.clone()
-            .and(attrs!("type": "button", "aria-expanded": expanded))
+        view! { <{..} {..more.clone()} type="button" aria-expanded=expanded /> }
     });
     let button = button
         .at(opener)
         .on("click", move |_| is_open.update(|it| *it = !*it));
     let around = ElementRef::default();
-    let menu = live_attrs(move || attrs!("class": "menu", "hidden": !is_open.get()));
+    let menu = live_attrs(move || view! { <{..} class="menu" hidden={!is_open.get()} /> });
     let menu = menu.on("click", move |_| {
         let had_focus = around.get().is_some_and(|it| has_focus(&it));
         is_open.set(false);
@@ -47,10 +46,15 @@ pub(crate) fn menu(
         }
     };
     // Browsers that don't focus a pressed button focus this instead.
-    let around_attrs = attrs!("class": "menu-around", "tabindex": "-1")
-        .at(around)
-        .on("focusout", leave)
-        .on("keydown", escape);
-    let button = tag::button(button, label);
-    tag::div(around_attrs, pieces![button, tag::div(menu, inside)])
+    let around_attrs = view! {
+        <{..}
+            class="menu-around"
+            tabindex="-1"
+            node_ref=around
+            on:focusout=leave
+            on:keydown=escape
+        />
+    };
+    let button = view! { <button {..button}>{label}</button> };
+    view! { <div {..around_attrs}>{button} <div {..menu}>{inside}</div></div> }
 }

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::ui::runtime::dom::{attrs, pieces, tag};
+use crate::ui::runtime::dom::view;
 
 pub(crate) fn unseen_label(words: &str) -> AnyView {
     let words = messages::labelled(words, "");
-    tag::span(attrs!("class": "unseen"), pieces![words])
+    view! { <span class="unseen">{words}</span> }
 }
