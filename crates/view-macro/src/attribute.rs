@@ -102,7 +102,7 @@ impl Attributes {
     }
 
     fn add_value(&mut self, name: &str, attribute: &KeyedAttribute) -> Result<()> {
-        if let Some(Expr::Closure(closure)) = attribute.value() {
+        if let Some(Expr::Closure(closure)) = attribute.value().map(without_braces) {
             let body = live_value(closure)?;
             let value = quote!(#name: #body);
             let live = self.parts.iter_mut().find_map(|part| match part {
@@ -210,13 +210,21 @@ fn value(attribute: &KeyedAttribute) -> Result<TokenStream> {
     let value = attribute.value().ok_or_else(|| {
         Error::new_spanned(&attribute.key, "this needs a value: write `name={…}`")
     })?;
-    Ok(match value {
-        Expr::Block(block) if block.label.is_none() => match expression(&block.block) {
-            Some(expression) => expression.to_token_stream(),
-            None => value.to_token_stream(),
-        },
-        _ => value.to_token_stream(),
-    })
+    if let Expr::Struct(literal) = value
+        && let Some(dots) = &literal.dot2_token
+    {
+        let message = "what stands before `{..attrs}` is in braces: `name={value} {..attrs}`";
+        return Err(Error::new_spanned(dots, message));
+    }
+    Ok(without_braces(value).to_token_stream())
+}
+
+/// A value without the braces around one expression.
+fn without_braces(value: &Expr) -> &Expr {
+    match value {
+        Expr::Block(block) if block.label.is_none() => expression(&block.block).unwrap_or(value),
+        _ => value,
+    }
 }
 
 /// A value of type `Property`, of this name.

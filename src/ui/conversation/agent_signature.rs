@@ -37,7 +37,6 @@ pub(super) fn agent_signature(driver: DriverHandle) -> AnyView {
 
 /// A line that says whether the signature of an agent card or message was verified, and with which key.
 pub(in crate::ui) fn signature_line(verdict: &Verdict) -> AnyView {
-    let attrs = view! { <{..} class="signature" data-state=verdict.name() dir="auto" /> };
     let words = match verdict {
         Verdict::Unsigned => messages::card_unsigned().to_owned(),
         Verdict::Verified { key: Some(key) } => messages::signed_by(key),
@@ -45,5 +44,9 @@ pub(in crate::ui) fn signature_line(verdict: &Verdict) -> AnyView {
         Verdict::NoKey => messages::signed_without_key().to_owned(),
         Verdict::Mismatch => messages::card_signature_mismatch().to_owned(),
     };
-    view! { <div {..attrs}>{words}</div> }
+    view! {
+        <div class="signature" data-state=verdict.name() dir="auto">
+            {words}
+        </div>
+    }
 }

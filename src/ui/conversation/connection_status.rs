@@ -30,7 +30,6 @@ fn status(conversation: &Conversation) -> Option<AnyView> {
 /// The placeholder that is shown while the agent card is loaded. It has about the size of the content that replaces it:
 /// a form if `is_form`, else the cards of skills.
 pub(in crate::ui) fn connecting_placeholder(is_form: bool) -> AnyView {
-    let words = view! { <{..} class="looking-words" role="status" /> };
     let blocks = (0..8).map(|_| view! { <span class="skeleton"></span> });
     let blocks: Vec<AnyView> = blocks.collect();
     let class = if is_form {
@@ -40,7 +39,9 @@ pub(in crate::ui) fn connecting_placeholder(is_form: bool) -> AnyView {
     };
     view! {
         <div class=class aria-busy="true">
-            <p {..words}>{messages::looking_for_agent()}</p>
+            <p class="looking-words" role="status">
+                {messages::looking_for_agent()}
+            </p>
             <div class="skeletons" aria-hidden="true">
                 {blocks}
             </div>

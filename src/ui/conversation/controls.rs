@@ -30,8 +30,11 @@ pub(super) fn event_button(
 /// A submit button. `is_held` disables it by `aria-disabled`, since `disabled` would drop the focus.
 pub(super) fn submit(more: Attrs, words: &'static str, is_held: bool) -> AnyView {
     let held = is_held.then_some("true");
-    let attrs = view! { <{..} type="submit" aria-disabled=held /> };
-    view! { <button {..attrs.and(more)}>{words}</button> }
+    view! {
+        <button type="submit" aria-disabled={held} {..more}>
+            {words}
+        </button>
+    }
 }
 
 /// Radio buttons: for each of `ways` its label, whether it is checked, and the event that is dispatched when the person
@@ -43,19 +46,16 @@ pub(super) fn radios(
     ways: impl Iterator<Item = (String, bool, Event)>,
 ) -> AnyView {
     let way = |(at, (words, is_it, event)): (usize, (String, bool, Event))| {
-        let input = view! {
-            <{..}
-                type="radio"
-                name=name
-                value=at.to_string()
-                on:change=move |_| driver.dispatch(event.clone())
-            />
-        };
-        let words = view! { <span dir="auto">{words}</span> };
         view! {
             <label class="way">
-                <input {..input} prop:checked=is_it />
-                {words}
+                <input
+                    type="radio"
+                    name=name
+                    value=at.to_string()
+                    on:change=move |_| driver.dispatch(event.clone())
+                    prop:checked=is_it
+                />
+                <span dir="auto">{words}</span>
             </label>
         }
     };
@@ -76,26 +76,29 @@ pub(super) fn text_field(
     missing: Option<&'static str>,
 ) -> AnyView {
     let errors = [&id, ".errors"].concat();
-    let label = view! { <{..} class="field-label" for=id.clone() /> };
-    let area = view! {
-        <{..}
-            class="input"
-            id=id
-            part="input"
-            dir="auto"
-            aria-required="true"
-            aria-invalid=missing.map(|_| "true")
-            aria-describedby=missing.map(|_| errors.clone())
-        />
-    };
-    let head = view! { <label {..label}>{name}</label> };
-    let field = view! {
-        <div class="field-head">{head}</div>
-        <textarea {..area.and(more)} prop:value=text />
-        {field_error(name, errors, None, missing.map(str::to_owned))}
-    };
-    let field = view! { <div class="field">{field}</div> };
-    view! { <div class="form">{field}</div> }
+    view! {
+        <div class="form">
+            <div class="field">
+                <div class="field-head">
+                    <label class="field-label" for=id.clone()>
+                        {name}
+                    </label>
+                </div>
+                <textarea
+                    class="input"
+                    id=id
+                    part="input"
+                    dir="auto"
+                    aria-required="true"
+                    aria-invalid=missing.map(|_| "true")
+                    aria-describedby={missing.map(|_| errors.clone())}
+                    {..more}
+                    prop:value=text
+                />
+                {field_error(name, errors, None, missing.map(str::to_owned))}
+            </div>
+        </div>
+    }
 }
 
 /// A live region below a field for its error `mistake`; empty with `None`. Screen readers also read the field's `name`.
@@ -112,12 +115,18 @@ pub(super) fn field_error(
         let sentence = error(part, sentence);
         (name, view! { <div id=id>{sentence}</div> })
     });
-    let place = view! { <{..} class="errors" aria-live="polite" aria-atomic="true" /> };
-    view! { <div {..place}>{inside}</div> }
+    view! {
+        <div class="errors" aria-live="polite" aria-atomic="true">
+            {inside}
+        </div>
+    }
 }
 
 pub(super) fn error(part: Option<&'static str>, sentence: String) -> AnyView {
-    let words = view! { <span>{sentence}</span> };
-    let attrs = view! { <{..} class="error" part=part /> };
-    view! { <p {..attrs}>{icon(WARNING)} {words}</p> }
+    view! {
+        <p class="error" part=part>
+            {icon(WARNING)}
+            <span>{sentence}</span>
+        </p>
+    }
 }

@@ -12,31 +12,39 @@ use crate::ui::runtime::widget::{WARNING, icon};
 /// An element with the role `alert`: the sentence of an error, advice, and code that fixes the agent, if there is any.
 pub(in crate::ui) fn alert(why: &ConnectError) -> AnyView {
     let advice = why.advice().map(|advice| {
-        let attrs = view! { <{..} class="alert-advice" dir="auto" /> };
-        view! { <p {..attrs}>{advice}</p> }
+        view! {
+            <p class="alert-advice" dir="auto">
+                {advice}
+            </p>
+        }
     });
     let remedies = why.remedy().into_iter().flatten();
     let remedies = remedies.map(|(language, lines)| {
-        let lines = view! {
-            <pre class="remedy" tabindex="0">
-                {lines}
-            </pre>
-        };
-        let language = view! { <summary>{language}</summary> };
-        view! { <details class="remedies">{language} {lines}</details> }
+        view! {
+            <details class="remedies">
+                <summary>{language}</summary>
+                <pre class="remedy" tabindex="0">
+                    {lines}
+                </pre>
+            </details>
+        }
     });
     let remedies: Vec<AnyView> = remedies.collect();
-    let sentence = view! { <p dir="auto">{why.sentence()}</p> };
     let tried = match why {
         ConnectError::CardNotFound { tried } => Some(tried_urls(tried)),
         _ => None,
     };
     let documentation = why.documentation_url().map(documentation);
-    let words = view! { <div>{sentence} {documentation} {advice} {tried} {remedies}</div> };
     view! {
         <div class="alert" role="alert" data-kind=why.kind()>
             {icon(WARNING)}
-            {words}
+            <div>
+                <p dir="auto">{why.sentence()}</p>
+                {documentation}
+                {advice}
+                {tried}
+                {remedies}
+            </div>
         </div>
     }
 }
@@ -52,15 +60,17 @@ fn documentation(url: &str) -> AnyView {
             </p>
         };
     };
-    let anchor = view! { <{..} href=target.href title=url.to_owned() target="_blank" rel="noopener noreferrer" /> };
-    let anchor = view! { <a {..anchor}>{messages::documentation()}</a> };
     let host = [" (", &target.host, ")"].concat();
-    let host = view! {
-        <bdi class="host" dir="ltr">
-            {host}
-        </bdi>
-    };
-    view! { <p {..line}>{anchor} {host}</p> }
+    view! {
+        <p {..line}>
+            <a href=target.href title=url.to_owned() target="_blank" rel="noopener noreferrer">
+                {messages::documentation()}
+            </a>
+            <bdi class="host" dir="ltr">
+                {host}
+            </bdi>
+        </p>
+    }
 }
 
 /// The URLs at which no card was found, each with its status.
@@ -77,11 +87,9 @@ fn tried_urls(tried: &[TriedUrl]) -> AnyView {
         }
     };
     let urls: Vec<AnyView> = tried.iter().map(url).collect();
-    let intro = view! { <p class="alert-advice">{messages::card_looked_for_at()}</p> };
-    let urls = view! { <ul class="tried">{urls}</ul> };
     view! {
-        {intro}
-        {urls}
+        <p class="alert-advice">{messages::card_looked_for_at()}</p>
+        <ul class="tried">{urls}</ul>
     }
     .into_any()
 }

@@ -106,7 +106,6 @@ fn list(
     });
     // The list has the same accessible name.
     let title = view! { <{..} class="aside-title" aria-hidden="true" /> };
-    let title = view! { <p {..title}>{messages::skills()}</p> };
     let nav = live_attrs(move || {
         let class = if is_list() {
             "skills listed"
@@ -115,7 +114,14 @@ fn list(
         };
         view! { <{..} class=class aria-label=messages::skills() /> }
     });
-    Some(view! { <nav {..nav}>{title} {agent} {search} {portions.view(rows, || {})}</nav> })
+    Some(view! {
+        <nav {..nav}>
+            <p {..title}>{messages::skills()}</p>
+            {agent}
+            {search}
+            {portions.view(rows, || {})}
+        </nav>
+    })
 }
 
 /// A search for skills by name, description, tag or id. `found` are the positions of those that match.
@@ -140,31 +146,26 @@ fn search(driver: DriverHandle, found: RwSignal<Vec<usize>>, portions: Portions)
         found.set(hits);
         flush();
     };
-    let input = view! {
-        <{..}
-            class="input"
-            part="input"
-            type="search"
-            autocomplete="off"
-            placeholder=messages::find_skill()
-        />
-    };
-    let input = view! { <input {..input.on("input", typed)} /> };
-    let name = view! { <span>{messages::find_skill()}</span> };
     let words = live_text(move || match found.read().len() {
         shown if shown == all => String::new(),
         shown => messages::skills_found(all as u64, shown as u64),
     });
-    let label = view! { <label class="find-label">{name} {input}</label> };
-    let status = view! {
-        <p class="found" role="status">
-            {words}
-        </p>
-    };
     view! {
         <div class="find" role="search">
-            {label}
-            {status}
+            <label class="find-label">
+                <span>{messages::find_skill()}</span>
+                <input
+                    class="input"
+                    part="input"
+                    type="search"
+                    autocomplete="off"
+                    placeholder=messages::find_skill()
+                    on:input=typed
+                />
+            </label>
+            <p class="found" role="status">
+                {words}
+            </p>
         </div>
     }
 }
@@ -206,10 +207,11 @@ fn row(
     let attrs = attrs.on("click", move |_| {
         driver.dispatch(conversation::event::Event::SkillChosen(chosen.clone()));
     });
-    let words = view! { <span class="skill-words">{entry(name, about)}</span> };
     view! {
         <li>
-            <button {..attrs}>{tile} {words} {chips}</button>
+            <button {..attrs}>
+                {tile} <span class="skill-words">{entry(name, about)}</span> {chips}
+            </button>
             {start}
         </li>
     }
@@ -218,15 +220,21 @@ fn row(
 /// The button on a skill's card that sends the message which starts the skill.
 fn start_button(driver: DriverHandle, skill: &Skill, message: String) -> AnyView {
     let (id, label) = (skill.id.clone(), messages::start_named_skill(&skill.name));
-    let start =
-        view! { <{..} class="secondary small start-skill" type="button" aria-label=label /> };
-    let start = start.on("click", move |_| {
-        let (id, message) = (id.clone(), message.clone());
-        driver.dispatch(conversation::event::Event::SkillChosen(id));
-        driver.dispatch(conversation::event::Event::MessageFilled(message));
-        driver.link().submit();
-    });
-    view! { <button {..start}>{messages::start_skill()}</button> }
+    view! {
+        <button
+            class="secondary small start-skill"
+            type="button"
+            aria-label=label
+            on:click=move |_| {
+                let (id, message) = (id.clone(), message.clone());
+                driver.dispatch(conversation::event::Event::SkillChosen(id));
+                driver.dispatch(conversation::event::Event::MessageFilled(message));
+                driver.link().submit();
+            }
+        >
+            {messages::start_skill()}
+        </button>
+    }
 }
 
 const TABLE: &str = "M2.5 3.25h11v9.5h-11zM2.5 6.5h11M6.5 6.5v6.25";
@@ -274,14 +282,17 @@ fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
         hue.wrapping_mul(31).wrapping_add(u32::from(byte))
     });
     let hue = (hue % 12 * 30).to_string();
-    let attrs = view! { <{..} class="skill-tile" aria-hidden="true" style=("--hue", hue) /> };
     let inside = if let Some(path) = picture {
         icon(path)
     } else {
         let initial = name.trim().chars().next();
         initial.map(String::from).unwrap_or_default().into_any()
     };
-    view! { <span {..attrs}>{inside}</span> }
+    view! {
+        <span class="skill-tile" aria-hidden="true" style=("--hue", hue)>
+            {inside}
+        </span>
+    }
 }
 
 /// Chips about a skill's input: number of fields, text, file, sign-in. `None` if none of them applies.
@@ -301,18 +312,12 @@ fn chips(facts: SkillSummary) -> Option<AnyView> {
 
 /// The name and the description of a skill, as two `<span>` elements.
 pub(super) fn entry(name: String, about: String) -> Pieces {
-    let name = view! {
+    view! {
         <span class="skill-name" dir="auto">
             {name}
         </span>
-    };
-    let about = view! {
         <span class="skill-about" dir="auto">
             {about}
         </span>
-    };
-    view! {
-        {name}
-        {about}
     }
 }

@@ -60,9 +60,14 @@ pub(super) fn choosers(
         } else {
             select(options, &value, state.is_fixed(), attrs)
         };
-        let label = view! { <{..} class="chooser-label" dir="auto" /> };
-        let label = view! { <span {..label}>{chooser.label.clone()}</span> };
-        view! { <div class="chooser">{label} {made}</div> }
+        view! {
+            <div class="chooser">
+                <span class="chooser-label" dir="auto">
+                    {chooser.label.clone()}
+                </span>
+                {made}
+            </div>
+        }
     };
     view.choosers.iter().enumerate().map(one).collect()
 }

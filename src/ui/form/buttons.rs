@@ -30,12 +30,11 @@ pub(super) fn icon_button(path: &'static str, more: Attrs) -> AnyView {
 
 /// A button with an icon and a label. `path`: the SVG path of the icon.
 pub(super) fn labelled_button(path: &'static str, words: String, more: Attrs) -> AnyView {
-    let words = view! { <span dir="auto">{words}</span> };
     button(
         more,
         view! {
             {icon(path)}
-            {words}
+            <span dir="auto">{words}</span>
         },
     )
 }
@@ -52,7 +51,10 @@ pub(super) fn inline_text_button(words: &'static str, more: Attrs) -> AnyView {
 
 /// A search input inside a `<label>` that shows `words`. `input`: the attributes of the input.
 pub(super) fn search_input(words: &'static str, input: Attrs) -> AnyView {
-    let words = view! { <span>{words}</span> };
-    let input = view! { <input {..input} /> };
-    view! { <label class="find-label">{words} {input}</label> }
+    view! {
+        <label class="find-label">
+            <span>{words}</span>
+            <input {..input} />
+        </label>
+    }
 }

@@ -73,8 +73,8 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
     let removed = state.extra.note.as_ref();
     let removed = removed.filter(|note| note.side == NotePosition::Below);
     let is_wrong = !view.problems.is_empty();
-    let attrs = view! {
-        <{..}
+    view! {
+        <div
             class="field"
             part="field"
             role=state.is_item.then_some("listitem")
@@ -88,25 +88,23 @@ fn frame(form: &DrawnForm, node: &Rc<Node>) -> AnyView {
             data-fold=view.fold.as_ref().map(|fold| if fold.is_folded { "folded" } else { "open" })
             data-dragged=state.extra.is_dragged
             data-drop=state.extra.drop
-        />
-    };
-    let inside = view! {
-        {field_header::head(form, &state, &id, is_composite)}
-        {above}
-        {field_descriptions::help(form, view, &id)}
-        {branch_choosers::choosers(&state, node.number, &form.prefix, described.as_ref())}
-        {find}
-        {example}
-        {whole}
-        {extras.and_then(|extras| extras.upload(form, view, node.number, state.is_fixed()))}
-        {filled}
-        {field_descriptions::count(view, &id)}
-        {field_errors::errors(view, &id)}
-        {below}
-        {offer}
-        {removed.and_then(|note| note_of(form, note))}
-    };
-    view! { <div {..attrs}>{inside}</div> }
+        >
+            {field_header::head(form, &state, &id, is_composite)}
+            {above}
+            {field_descriptions::help(form, view, &id)}
+            {branch_choosers::choosers(&state, node.number, &form.prefix, described.as_ref())}
+            {find}
+            {example}
+            {whole}
+            {extras.and_then(|extras| extras.upload(form, view, node.number, state.is_fixed()))}
+            {filled}
+            {field_descriptions::count(view, &id)}
+            {field_errors::errors(view, &id)}
+            {below}
+            {offer}
+            {removed.and_then(|note| note_of(form, note))}
+        </div>
+    }
 }
 
 /// The attribute `data-of` of a field, by which the style sheet selects a layout; `None` for the usual layout.

@@ -51,16 +51,26 @@ pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyVi
             Some(extras) => extras.inline_markup(text),
             None => text.clone().into_any(),
         };
-        let attrs = view! { <{..} class="help" part="help" dir="auto" /> };
-        view! { <p {..attrs}>{words}</p> }
+        view! {
+            <p class="help" part="help" dir="auto">
+                {words}
+            </p>
+        }
     });
     let hint = |hint: &String| {
-        let attrs = view! { <{..} class="hint" dir="auto" /> };
-        view! { <p {..attrs}>{hint.clone()}</p> }
+        view! {
+            <p class="hint" dir="auto">
+                {hint.clone()}
+            </p>
+        }
     };
     let hints: Vec<AnyView> = view.hints.iter().map(hint).collect();
-    let attrs = view! { <{..} class="about" id=suffixed(id, ".help") /> };
-    Some(view! { <div {..attrs}>{description} {hints}</div> })
+    Some(view! {
+        <div class="about" id=suffixed(id, ".help")>
+            {description}
+            {hints}
+        </div>
+    })
 }
 
 /// The number of typed characters and the `maxLength`; `None` below 80 % of it, and without a `maxLength`.
@@ -76,6 +86,9 @@ fn counted(view: &FieldView) -> Option<(u64, u64)> {
 pub(super) fn count(view: &FieldView, id: &str) -> Option<AnyView> {
     let (used, most) = counted(view)?;
     let words = messages::characters(used, most);
-    let attrs = view! { <{..} class="count" id=suffixed(id, ".count") /> };
-    Some(view! { <p {..attrs}>{words}</p> })
+    Some(view! {
+        <p class="count" id=suffixed(id, ".count")>
+            {words}
+        </p>
+    })
 }

@@ -24,12 +24,14 @@ pub(super) fn region(name: &str, id: String, problems: &[String], warnings: &[St
         let name = view! { <span class="unseen">{suffixed(name, ": ")}</span> };
         (name, view! { <div id=id>{all}</div> })
     });
-    let attrs = view! { <{..} class="errors" aria-live="polite" aria-atomic="true" /> };
-    view! { <div {..attrs}>{inside}</div> }
+    view! {
+        <div class="errors" aria-live="polite" aria-atomic="true">
+            {inside}
+        </div>
+    }
 }
 
 fn message(kind: &'static str, words: &str) -> AnyView {
     let attrs = view! { <{..} class=kind part=kind /> };
-    let words = view! { <span dir="auto">{words.to_owned()}</span> };
-    view! { <p {..attrs}>{icon(WARNING)} {words}</p> }
+    view! { <p {..attrs}>{icon(WARNING)} <span dir="auto">{words.to_owned()}</span></p> }
 }

@@ -29,10 +29,14 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
     let view = &state.view;
     let fold = view.fold.as_ref().zip(form.extras.get());
     let fold = fold.map(|(fold, extras)| extras.fold_button(view, fold, id));
+    let action = fold.is_some().then_some(Action::Fold);
     let chip = chip(view);
     let chip = (!chip.is_empty()).then(|| {
-        let attrs = view! { <{..} class="chip" id=suffixed(id, ".empty") /> };
-        view! { <span {..attrs}>{chip.to_owned()}</span> }
+        view! {
+            <span class="chip" id=suffixed(id, ".empty")>
+                {chip.to_owned()}
+            </span>
+        }
     });
     // The name input says the name.
     let class = if view.name.is_some() {
@@ -40,17 +44,6 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
     } else {
         "field-label"
     };
-    let label = view! {
-        <{..}
-            class=class
-            part="label"
-            dir="auto"
-            id=is_composite.then(|| suffixed(id, ".label"))
-            for=(!is_composite).then(|| id.to_owned())
-            data-do=fold.is_some().then_some(Action::Fold)
-        />
-    };
-    let row = view! { <{..} class="field-head" hidden=is_nameless_form(view) /> };
     let mut words = label_words(view);
     if let Some(level) = heading_level(form, view) {
         words = view! {
@@ -61,8 +54,24 @@ pub(super) fn head(form: &DrawnForm, state: &FieldState, id: &str, is_composite:
             </>
         };
     }
-    let label = view! { <label {..label}>{words}</label> };
-    view! { <div {..row}>{fold} {name_input_of(state, id)} {label} {chip} {empty_buttons(state)}</div> }
+    view! {
+        <div class="field-head" hidden=is_nameless_form(view)>
+            {fold}
+            {name_input_of(state, id)}
+            <label
+                class=class
+                part="label"
+                dir="auto"
+                id=is_composite.then(|| suffixed(id, ".label"))
+                for=(!is_composite).then(|| id.to_owned())
+                data-do=action
+            >
+                {words}
+            </label>
+            {chip}
+            {empty_buttons(state)}
+        </div>
+    }
 }
 
 /// The heading level of a group or list, if the form has headings.
@@ -88,8 +97,11 @@ fn label_words(view: &FieldView) -> Pieces {
     let name = name.to_owned();
     // The words around the label.
     let mark = |words: fn(&str) -> String, is_hidden: bool| {
-        let attrs = view! { <{..} class="optional" aria-hidden=is_hidden.then_some("true") /> };
-        view! { <span {..attrs}>{words(&name).replacen(&name, "", 1)}</span> }
+        view! {
+            <span class="optional" aria-hidden=is_hidden.then_some("true")>
+                {words(&name).replacen(&name, "", 1)}
+            </span>
+        }
     };
     let says = view.says_required.then(|| {
         if view.required {
@@ -101,9 +113,8 @@ fn label_words(view: &FieldView) -> Pieces {
     });
     if view.deprecated {
         let unused = mark(messages::deprecated, false);
-        let name = view! { <s>{name}</s> };
         return view! {
-            {name}
+            <s>{name}</s>
             {unused}
             {says}
         };
@@ -195,16 +206,29 @@ pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
             messages::edit_as_json(name)
         };
         let pressed = if is_json { "true" } else { "false" };
-        let more = view! { <{..} aria-pressed={pressed} {..accessible_name(name)} /> };
         icon_button(
             JSON,
-            action_attrs("quiet json-switch", Action::Json, at).and(more),
+            view! {
+                <{..}
+                    {..action_attrs("quiet json-switch", Action::Json, at)}
+                    aria-pressed={pressed}
+                    {..accessible_name(name)}
+                />
+            },
         )
     });
     let moving = state.disabled_moves.map(|[is_first, is_last, is_full]| {
         let tool = |action, path, words: fn(&str) -> String, is_off: bool| {
-            let more = view! { <{..} {..accessible_name(words(name))} disabled=is_off /> };
-            icon_button(path, action_attrs("quiet", action, at).and(more))
+            icon_button(
+                path,
+                view! {
+                    <{..}
+                        {..action_attrs("quiet", action, at)}
+                        {..accessible_name(words(name))}
+                        disabled=is_off
+                    />
+                },
+            )
         };
         vec![
             tool(Action::Up, UP, messages::move_up, is_first),
@@ -220,6 +244,5 @@ pub(super) fn tools(form: &DrawnForm, state: &FieldState) -> Option<AnyView> {
         ToolsPosition::OfForm => "tools below",
         _ => "tools",
     };
-    let attrs = view! { <{..} class=class /> };
-    Some(view! { <div {..attrs}>{folds} {json} {moving} {remove}</div> })
+    Some(view! { <div class=class>{folds} {json} {moving} {remove}</div> })
 }

@@ -73,12 +73,15 @@ impl FormView {
                 />
             }
         });
-        let inside = view! {
-            {region(form, |extras, form| extras.above(form))}
-            {fields}
-            {region(form, |extras, form| extras.below(form))}
-        };
-        view! { <div {..listen(attrs.at(form.root), &form.link())}>{inside}</div> }
+        view! {
+            <div {..listen(
+                attrs.at(form.root),
+                &form.link(),
+            )}>
+                {region(form, |extras, form| extras.above(form))} {fields}
+                {region(form, |extras, form| extras.below(form))}
+            </div>
+        }
     }
 
     /// Updates the words of all fields after the form was mounted in another language. What is typed, folded or under

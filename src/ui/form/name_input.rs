@@ -14,7 +14,7 @@ use super::field_name::name_of;
 use super::node::FieldState;
 use crate::form::edit::FieldEdit;
 use crate::form::view::NameView;
-use crate::ui::runtime::dom::{Property, view};
+use crate::ui::runtime::dom::view;
 
 /// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is the id of the errors.
 pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: bool) -> AnyView {
@@ -37,28 +37,24 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
             placeholder=is_new.then_some(messages::name())
             disabled=is_off
             aria-invalid=is_wrong.then_some("true")
-            aria-describedby=is_wrong.then(|| id.to_owned())
+            aria-describedby={is_wrong.then(|| id.to_owned())}
+            {..action_attrs("input", action, &view.pointer)}
+            {..accessible_name(said.clone())}
         />
     };
-    let input = input
-        .and(action_attrs("input", action, &view.pointer))
-        .and(accessible_name(said.clone()));
     let add = is_new.then(|| {
         let name = messages::add_new_entry(name_of(view));
         let action_attrs = action_attrs("secondary", Action::Named, &view.pointer);
         labelled_button(
             PLUS,
             messages::add().to_owned(),
-            view! { <{..} {..action_attrs.and(accessible_name(name))} disabled=is_off /> },
+            view! { <{..} {..action_attrs} {..accessible_name(name)} disabled=is_off /> },
         )
     });
-    let class = view! { <{..} class={if is_new { "naming adding" } else { "naming" }} /> };
     let input = if is_choice {
         let option = |(value, title): &(String, String)| {
-            let chosen = Property::Selected(*value == name.text);
-            let attrs = view! { <{..} value=value.clone() dir="auto" /> };
             view! {
-                <option {..attrs} prop=chosen>
+                <option value=value.clone() dir="auto" prop:selected={*value == name.text}>
                     {title.clone()}
                 </option>
             }
@@ -71,7 +67,7 @@ pub(super) fn name_input(name: &NameView, state: &FieldState, id: &str, is_new: 
         view! { <input {..input} prop:value=name.text.clone() /> }
     };
     let problem = region(&said, id.to_owned(), name.problem.as_slice(), &[]);
-    view! { <div {..class}>{input} {add} {problem}</div> }
+    view! { <div class={if is_new { "naming adding" } else { "naming" }}>{input} {add} {problem}</div> }
 }
 
 /// The input for the name of a map entry; `None` if the field's name is fixed.

@@ -42,8 +42,8 @@ pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
     let to = from + here.len();
     let words = messages::item_range(from as u64 + 1, to as u64, total as u64);
     let turn = |way: &'static str, path: &'static str, name: &'static str, is_end: bool| {
-        let attrs = view! {
-            <{..}
+        view! {
+            <button
                 class="quiet"
                 type="button"
                 data-turn=way
@@ -51,18 +51,21 @@ pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
                 // Not `disabled`, which would drop the focus.
                 aria-disabled=is_end.then_some("true")
                 data-at=list.view.pointer.as_str().to_owned()
-            />
-        };
-        view! { <button {..attrs}>{icon(path)}</button> }
+            >
+                {icon(path)}
+            </button>
+        }
     };
     let name = messages::items_of(name_of(&list.view));
-    let said = view! { <{..} class="pager-words" role="status" aria-label=name /> };
-    let pager = view! {
-        {turn("back", BACK, messages::items_before(), from == 0)}
-        {turn("on", ON, messages::items_after(), to >= total)}
-        <span {..said}>{words}</span>
-    };
-    Some(view! { <div class="pager">{pager}</div> })
+    Some(view! {
+        <div class="pager">
+            {turn("back", BACK, messages::items_before(), from == 0)}
+            {turn("on", ON, messages::items_after(), to >= total)}
+            <span class="pager-words" role="status" aria-label=name>
+                {words}
+            </span>
+        </div>
+    })
 }
 
 impl DrawnForm {

@@ -170,8 +170,11 @@ impl Inner {
 }
 
 fn label(id: &'static str, words: &'static str) -> AnyView {
-    let label = view! { <{..} for=id class="inspect-label" /> };
-    view! { <label {..label}>{words}</label> }
+    view! {
+        <label for=id class="inspect-label">
+            {words}
+        </label>
+    }
 }
 
 /// A text area for JSON. `inspect` is called when the text changes; a dropped file replaces the text.
@@ -198,15 +201,21 @@ fn text_area(place: ElementRef, more: Attrs, inspect: impl Fn() + 'static) -> An
         }
         inspect();
     };
-    let common = view! { <{..} class="input inspect-text" spellcheck="false" autocomplete="off" wrap="off" /> };
-    let attrs = common
-        .and(more)
-        .at(place)
-        .on("input", typed)
-        .on("paste", paste)
-        .on("drop", drop)
-        .on("dragover", |event| event.prevent_default());
-    view! { <textarea {..attrs} prop:value=String::new() /> }
+    view! {
+        <textarea
+            class="input inspect-text"
+            spellcheck="false"
+            autocomplete="off"
+            wrap="off"
+            {..more}
+            node_ref=place
+            on:input=typed
+            on:paste=paste
+            on:drop=drop
+            on:dragover=|event| event.prevent_default()
+            prop:value=String::new()
+        />
+    }
 }
 
 /// A button with which the person picks a file; its content replaces the text of the text area `text`.
@@ -218,7 +227,6 @@ fn open_file(text: ElementRef) -> AnyView {
             text_box::read_file(&file, text);
         }
     };
-    let input = view! { <{..} type="file" hidden node_ref=picker /> };
     let open = move |_| {
         if let Some(picker) = picker.get() {
             text_box::pick_file(&picker);
@@ -227,21 +235,28 @@ fn open_file(text: ElementRef) -> AnyView {
     view! {
         <div class="inspect-open-file">
             {text_button("secondary small", messages::open_file(), open)}
-            <input {..input.on("change", read)} />
+            <input type="file" hidden node_ref=picker on:change=read />
         </div>
     }
 }
 
 fn kinds(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
     let kinds = TextKind::NAMES.into_iter().map(|(_, name)| {
-        let value = view! { <{..} value=name /> };
-        view! { <option {..value}>{name}</option> }
+        view! { <option value=name>{name}</option> }
     });
     let kinds: Vec<AnyView> = kinds.collect();
-    let automatic = view! { <option value="">{messages::recognise()}</option> };
-    let choice = view! { <{..} class="input inspect-kind" id="inspect-kind" name="kind" /> };
-    let choice = choice.at(place).on("change", move |_| inspect());
-    view! { <select {..choice}>{automatic} {kinds}</select> }
+    view! {
+        <select
+            class="input inspect-kind"
+            id="inspect-kind"
+            name="kind"
+            node_ref=place
+            on:change=move |_| inspect()
+        >
+            <option value="">{messages::recognise()}</option>
+            {kinds}
+        </select>
+    }
 }
 
 /// The text box for the card that the text belongs to; folded, since few texts need a card.
@@ -260,8 +275,11 @@ fn card(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
 
 fn outcome(shown: InspectionState, text: ElementRef) -> AnyView {
     let said = |words: String| {
-        let status = view! { <{..} class="inspect-said" role="status" /> };
-        view! { <p {..status}>{words}</p> }
+        view! {
+            <p class="inspect-said" role="status">
+                {words}
+            </p>
+        }
     };
     match shown {
         InspectionState::Nothing => said(messages::nothing_to_inspect().to_owned()),

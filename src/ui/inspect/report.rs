@@ -18,17 +18,13 @@ pub(super) fn checklist(report: &Report) -> AnyView {
             CheckOutcome::Fail => ("✗", messages::check_failed()),
             CheckOutcome::NotApplicable => ("–", messages::check_not_applicable()),
         };
-        let mark = view! {
-            <span class="inspect-mark" aria-hidden="true">
-                {mark}
-            </span>
-        };
-        let name = view! { <span lang="en">{check.name.clone()}</span> };
         view! {
             <li class="inspect-check" data-outcome=check.outcome.name()>
-                {mark}
+                <span class="inspect-mark" aria-hidden="true">
+                    {mark}
+                </span>
                 {unseen_label(words)}
-                {name}
+                <span lang="en">{check.name.clone()}</span>
             </li>
         }
     });
@@ -79,15 +75,14 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
             </p>
         }
     });
-    let head = view! {
-        <strong class="inspect-severity">{severity(finding.severity)}</strong>
-        {place}
-        <code class="inspect-rule">{finding.rule.clone()}</code>
-        {pointer}
-    };
     view! {
         <li class="inspect-finding" data-severity=finding.severity.name()>
-            <div class="inspect-place">{head}</div>
+            <div class="inspect-place">
+                <strong class="inspect-severity">{severity(finding.severity)}</strong>
+                {place}
+                <code class="inspect-rule">{finding.rule.clone()}</code>
+                {pointer}
+            </div>
             <p class="inspect-why" lang="en">
                 {finding.why.clone()}
             </p>
@@ -99,12 +94,12 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
 pub(super) fn copy(report: Report) -> AnyView {
     let said = RwSignal::new("");
     let copy = move |_| copy_with_status(&report.to_string(), said);
-    let status =
-        view! { <{..} class="inspect-copied" role="status" aria-label=messages::copy_report() /> };
     view! {
         <p class="inspect-actions">
             {text_button("secondary", messages::copy_report(), copy)}
-            <span {..status}>{live_text(move || said.get().to_owned())}</span>
+            <span class="inspect-copied" role="status" aria-label=messages::copy_report()>
+                {live_text(move || said.get().to_owned())}
+            </span>
         </p>
     }
 }

@@ -55,32 +55,33 @@ pub(super) fn agent_dialog(navigation: Navigation) -> AnyView {
     let said = RwSignal::new("");
     let copy = move |_| copy_with_status(&location::page_url(), said);
     let actions = move || {
-        let status = view! { <{..} role="status" class="log-said" /> };
-        let foot = view! {
-            {text_button("secondary small", messages::copy_link(), copy)}
-            <span {..status}>{live_text(move || said.get().to_owned())}</span>
-        };
-        let other = view! {
-            <h3 class="aside-title">{messages::another_agent()}</h3>
-            {address_form(navigation, "secondary")}
-        };
         view! {
-            <div class="agent-actions">{foot}</div>
-            <div class="agent-other">{other}</div>
+            <div class="agent-actions">
+                {text_button("secondary small", messages::copy_link(), copy)}
+                <span role="status" class="log-said">
+                    {live_text(move || said.get().to_owned())}
+                </span>
+            </div>
+            <div class="agent-other">
+                <h3 class="aside-title">{messages::another_agent()}</h3>
+                {address_form(navigation, "secondary")}
+            </div>
         }
         .into_any()
     };
-    let dialog = view! {
-        <{..}
+    view! {
+        <div
             class="agent-dialog"
             id=DIALOG
             popover="auto"
             role="dialog"
             aria-label=messages::agent()
             on:focusout=|event| close_when_left(&event)
-        />
-    };
-    view! { <div {..dialog}>{live(panel)} {when(has_chip, actions)}</div> }
+        >
+            {live(panel)}
+            {when(has_chip, actions)}
+        </div>
+    }
 }
 
 /// Closes the dialog when the focus leaves it, since the dialog would cover the element that has the focus then.
@@ -133,20 +134,24 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
         .collect();
     // Receives the focus when the dialog opens.
     let name = view! { <{..} class="agent-name" dir="auto" tabindex="-1" autofocus /> };
-    let panel = view! {
-        <h2 {..name}>{card.name.clone()}</h2>
-        {about_agent(card)}
-        {sign_in_line(navigation.driver, "a2a-agent-sign-out")}
-        <dl class="facts">{facts}</dl>
-    };
-    Some(view! { <div class="agent">{panel}</div> })
+    Some(view! {
+        <div class="agent">
+            <h2 {..name}>{card.name.clone()}</h2>
+            {about_agent(card)}
+            {sign_in_line(navigation.driver, "a2a-agent-sign-out")}
+            <dl class="facts">{facts}</dl>
+        </div>
+    })
 }
 
 /// The agent's description of itself; `None` if the card has none.
 pub(super) fn about_agent(card: &AgentCard) -> Option<AnyView> {
     (!card.description.is_empty()).then(|| {
-        let attrs = view! { <{..} class="agent-about" dir="auto" /> };
-        view! { <p {..attrs}>{card.description.clone()}</p> }
+        view! {
+            <p class="agent-about" dir="auto">
+                {card.description.clone()}
+            </p>
+        }
     })
 }
 
@@ -155,9 +160,12 @@ fn fact(name: &'static str, lines: Vec<AnyView>) -> Option<AnyView> {
     if lines.is_empty() {
         return None;
     }
-    let name = view! { <dt>{name}</dt> };
-    let lines = view! { <dd>{lines}</dd> };
-    Some(view! { <div>{name} {lines}</div> })
+    Some(view! {
+        <div>
+            <dt>{name}</dt>
+            <dd>{lines}</dd>
+        </div>
+    })
 }
 
 /// A line of text in a row of facts about the agent.
@@ -170,18 +178,17 @@ fn address(url: &str, words: String) -> AnyView {
     let Some(known) = safe_link(url) else {
         return text(words);
     };
-    let link = view! {
-        <{..}
-            class=(words == known.href).then_some("address-shown")
-            href=known.href
-            title=url.to_owned()
-            target="_blank"
-            rel="noopener noreferrer"
-        />
-    };
     view! {
         <div dir="auto">
-            <a {..link}>{words}</a>
+            <a
+                class=(words == known.href).then_some("address-shown")
+                href=known.href
+                title=url.to_owned()
+                target="_blank"
+                rel="noopener noreferrer"
+            >
+                {words}
+            </a>
         </div>
     }
 }
@@ -296,8 +303,12 @@ fn schemas(known: &ConnectedAgent) -> Vec<AnyView> {
         return lines;
     }
     let summary = messages::show_field(messages::schemas());
-    let summary = view! { <summary>{summary}</summary> };
-    let folded = view! { <details class="schema-names">{summary} {lines}</details> };
+    let folded = view! {
+        <details class="schema-names">
+            <summary>{summary}</summary>
+            {lines}
+        </details>
+    };
     vec![folded]
 }
 

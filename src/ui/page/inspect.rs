@@ -38,10 +38,11 @@ pub(super) fn inspector(place: &WorkerScript, text: Option<String>) -> AnyView {
     }
     // The inspector lives as long as its view.
     let _ = Handle::new(Rc::new(inspector));
-    let back = view! { <{..} href="#" class="inspect-back" /> };
     view! {
         <div class="inspect-page">
-            <a {..back}>{messages::back_to_the_agent()}</a>
+            <a href="#" class="inspect-back">
+                {messages::back_to_the_agent()}
+            </a>
             <h2 class="inspect-title">{messages::inspect()}</h2>
             {inside}
         </div>

@@ -15,10 +15,6 @@ pub(super) fn link_question(navigation: Navigation, origin: &str, connect: Event
     let words = messages::connect_to_question(origin);
     let yes = move |_| navigation.agree(connect.clone());
     let no = move |_| navigation.decline();
-    let actions = view! {
-        {text_button("primary", messages::yes_connect(), yes)}
-        {text_button("secondary", messages::another_agent(), no)}
-    };
     view! {
         <div class="start welcome">
             <h2 class="start-title" tabindex="-1">
@@ -26,7 +22,10 @@ pub(super) fn link_question(navigation: Navigation, origin: &str, connect: Event
             </h2>
             <p class="start-about">{words}</p>
             <p class="start-about">{messages::connect_to_why()}</p>
-            <div class="actions">{actions}</div>
+            <div class="actions">
+                {text_button("primary", messages::yes_connect(), yes)}
+                {text_button("secondary", messages::another_agent(), no)}
+            </div>
         </div>
     }
 }

@@ -92,14 +92,15 @@ fn tracked<T>(
 pub(super) fn log_drawer(log: Handle<ProtocolLog>, inspectable: Inspectable) -> AnyView {
     let inspectable = SendWrapper::new(inspectable);
     let count = move || numbers(log).first().map(u64::to_string).unwrap_or_default();
-    let count = view! { <span class="log-count">{live_text(count)}</span> };
-    let title = view! { <h2 class="log-title">{messages::protocol_log()}</h2> };
     let rows = each(
         move || numbers(log),
         move |number| row(log, inspectable.clone(), number),
     );
     let log = view! {
-        <summary>{title} {count}</summary>
+        <summary>
+            <h2 class="log-title">{messages::protocol_log()}</h2>
+            <span class="log-count">{live_text(count)}</span>
+        </summary>
         <p class="log-empty">{messages::log_empty()}</p>
         <ol class="exchanges" reversed>
             {rows}
@@ -111,14 +112,11 @@ pub(super) fn log_drawer(log: Handle<ProtocolLog>, inspectable: Inspectable) -> 
             log.scroll_into_view_with_bool(false);
         }
     };
-    let log = view! {
-        <details class="log" on:toggle=show>
-            {log}
-        </details>
-    };
     view! {
         <section class="log-place" aria-label=messages::protocol_log()>
-            {log}
+            <details class="log" on:toggle=show>
+                {log}
+            </details>
         </section>
     }
 }
@@ -137,28 +135,28 @@ fn row(log: Handle<ProtocolLog>, with: SendWrapper<Inspectable>, number: u64) ->
             .and_then(|fold| fold.dyn_into::<Element>().ok());
         is_open.set(fold.is_some_and(|fold| fold.has_attribute("open")));
     };
-    let row = view! {
-        <summary>{live(head)}</summary>
-        <div class="log-inside">{live(inside)}</div>
-    };
-    let row = view! {
-        <details class="exchange" on:toggle=toggle>
-            {row}
-        </details>
-    };
-    view! { <li value=number.to_string()>{row}</li> }
+    view! {
+        <li value=number.to_string()>
+            <details class="exchange" on:toggle=toggle>
+                <summary>{live(head)}</summary>
+                <div class="log-inside">{live(inside)}</div>
+            </details>
+        </li>
+    }
 }
 
 fn head(exchange: &LoggedExchange) -> AnyView {
     let is_refused = exchange.head.as_ref().is_some_and(|it| !it.is_success());
     let has_failed = exchange.fault.is_some() || is_refused;
-    let outcome = view! { <{..} class="log-outcome" data-failed=has_failed /> };
-    let name = view! { <{..} class="log-name" dir="auto" /> };
     let took = exchange.duration().map(duration).unwrap_or_default();
     view! {
         <span class="log-method">{exchange.request.method.name()}</span>
-        <span {..name}>{exchange.name()}</span>
-        <span {..outcome}>{exchange.outcome()}</span>
+        <span class="log-name" dir="auto">
+            {exchange.name()}
+        </span>
+        <span class="log-outcome" data-failed=has_failed>
+            {exchange.outcome()}
+        </span>
         <span class="log-took">{took}</span>
     }
     .into_any()
@@ -205,11 +203,11 @@ fn copy_as_curl(log: Handle<ProtocolLog>, number: u64) -> Pieces {
             copy_with_status(&curl, said);
         }
     };
-    let status =
-        view! { <{..} class="log-said" role="status" aria-label=messages::copy_as_curl() /> };
     view! {
         {text_button("secondary small", messages::copy_as_curl(), copy)}
-        <span {..status}>{live_text(move || said.get().to_owned())}</span>
+        <span class="log-said" role="status" aria-label=messages::copy_as_curl()>
+            {live_text(move || said.get().to_owned())}
+        </span>
     }
 }
 

@@ -79,21 +79,22 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: 
             _ => None,
         })
     };
-    let row = view! {
-        {button(check, worded(messages::check()))}
-        <span class="log-verdict" role="status">
-            {live(move || status().into_any())}
-        </span>
-    };
     view! {
-        <div class="log-actions">{row}</div>
+        <div class="log-actions">
+            {button(check, worded(messages::check()))} <span class="log-verdict" role="status">
+                {live(move || status().into_any())}
+            </span>
+        </div>
         {live(move || findings().into_any())}
     }
 }
 
 fn said(outcome: Option<&'static str>, words: String) -> AnyView {
-    let attrs = view! { <{..} class="log-badge" data-outcome=outcome /> };
-    view! { <span {..attrs}>{words}</span> }
+    view! {
+        <span class="log-badge" data-outcome=outcome>
+            {words}
+        </span>
+    }
 }
 
 fn list(findings: &[PlacedFinding]) -> AnyView {

@@ -163,20 +163,20 @@ fn whole(
         driver.track(&[Region::Agent]);
         driver.link().with(is_busy) == Some(true)
     };
-    let main = live_attrs(
-        move || view! { <{..} id="content" tabindex="-1" aria-busy=is_busy().then_some("true") /> },
-    );
     view! {
-        <div {..page
-            .at(
-                navigation.page,
-            )}>
-            {skip_link(navigation)} {top_bar(navigation, is_offline)} {agent_dialog(navigation)}
+        <div {..page} node_ref=navigation.page>
+            {skip_link(navigation)}
+            {top_bar(navigation, is_offline)}
+            {agent_dialog(navigation)}
             {offline_line(is_offline)}
+
             // The status is content of the page as much as the panes that replace it.
-            <main {..main}>
-                {start(navigation, guess, question)} {panes(navigation)} {inspector}
-            </main> {log_drawer(log, inspectable)}
+            <main id="content" tabindex="-1" aria-busy=move || is_busy().then_some("true")>
+                {start(navigation, guess, question)}
+                {panes(navigation)}
+                {inspector}
+            </main>
+            {log_drawer(log, inspectable)}
         </div>
     }
 }
@@ -194,16 +194,8 @@ fn metas(name: &str) -> Vec<Element> {
 fn panes(navigation: Navigation) -> AnyView {
     let driver = navigation.driver;
     let is_list = move || navigation.screen.get() != Screen::Skills;
-    let side =
-        view! { <{..} class="side" on:click=move |event| navigation.skill_pressed(&event) /> };
     // Beside the cards of skills, all runs are shown.
     let shown = ShownRuns::new(driver, is_list);
-    let centre = view! {
-        {screen_bar(navigation)}
-        {sign_in_panel(driver, None)}
-        {request(driver)}
-        {runs(driver, shown)}
-    };
     let is_connected = move || {
         let agent = |it: &Conversation| it.agent().map(drop);
         let agent = driver.read_tracked(&[Region::Agent], agent);
@@ -211,11 +203,15 @@ fn panes(navigation: Navigation) -> AnyView {
     };
     view! {
         <div {..live_attrs(is_connected)}>
-            <div {..side}>
-                {back_link(navigation)} {live(move || hero(navigation))}
+            <div class="side" on:click=move |event| navigation.skill_pressed(&event)>
+                {back_link(navigation)}
+                {live(move || hero(navigation))}
                 {all_skills(driver, is_list)}
             </div>
-            <div class="centre">{centre}</div>
+            <div class="centre">
+                {screen_bar(navigation)} {sign_in_panel(driver, None)} {request(driver)}
+                {runs(driver, shown)}
+            </div>
             {side_pane(navigation, shown)}
         </div>
     }
@@ -234,17 +230,24 @@ fn hero(navigation: Navigation) -> AnyView {
         Some(first_sentence(about, MOST_ABOUT))
     });
     let about = about.filter(|about| !about.is_empty()).map(|about| {
-        let attrs = view! { <{..} class="hero-about" dir="auto" /> };
-        view! { <p {..attrs}>{about}</p> }
+        view! {
+            <p class="hero-about" dir="auto">
+                {about}
+            </p>
+        }
     });
     let unknown = unknown.map(|skill| {
-        let attrs = view! { <{..} class="unknown-skill" role="status" dir="auto" /> };
-        view! { <p {..attrs}>{messages::unknown_skill(&skill)}</p> }
+        view! {
+            <p class="unknown-skill" role="status" dir="auto">
+                {messages::unknown_skill(&skill)}
+            </p>
+        }
     });
-    let title = view! { <{..} class="skills-title" tabindex="-1" /> };
     view! {
         <div class="hero">
-            <h2 {..title}>{messages::choose_skill()}</h2>
+            <h2 class="skills-title" tabindex="-1">
+                {messages::choose_skill()}
+            </h2>
             {about}
             {unknown}
         </div>

@@ -46,10 +46,10 @@ pub(super) fn samples(navigation: Navigation) -> Option<AnyView> {
     if all.is_empty() {
         return None;
     }
-    let title = view! { <{..} class="aside-title" /> };
-    let inside = view! {
-        <h3 {..title}>{messages::sample_agents()}</h3>
-        <ul class="samples">{all}</ul>
-    };
-    Some(view! { <div>{inside}</div> })
+    Some(view! {
+        <div>
+            <h3 class="aside-title">{messages::sample_agents()}</h3>
+            <ul class="samples">{all}</ul>
+        </div>
+    })
 }

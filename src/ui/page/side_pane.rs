@@ -24,8 +24,7 @@ pub(super) fn side_pane(navigation: Navigation, shown: ShownRuns) -> AnyView {
         navigation.show(Screen::Request);
     };
     let title = |words| {
-        let attrs = view! { <{..} class="aside-title" /> };
-        view! { <h2 {..attrs}>{words}</h2> }
+        view! { <h2 class="aside-title">{words}</h2> }
     };
     view! {
         <aside class="context" aria-label=messages::activity()>
@@ -37,11 +36,13 @@ pub(super) fn side_pane(navigation: Navigation, shown: ShownRuns) -> AnyView {
 
 fn about(conversation: &Conversation) -> Option<AnyView> {
     let card = &conversation.agent()?.card;
-    let title = view! { <{..} class="aside-title activity-title" tabindex="-1" /> };
-    let name = view! { <{..} class="context-name" dir="auto" /> };
     let inside = view! {
-        <h2 {..title}>{messages::about()}</h2>
-        <p {..name}>{card.name.clone()}</p>
+        <h2 class="aside-title activity-title" tabindex="-1">
+            {messages::about()}
+        </h2>
+        <p class="context-name" dir="auto">
+            {card.name.clone()}
+        </p>
         {about_agent(card)}
     };
     Some(inside.into_any())
@@ -55,8 +56,11 @@ pub(super) fn back_link(navigation: Navigation) -> AnyView {
             .driver
             .read_tracked(&regions, |it| Some(it.agent()?.card.skills.len() > 1));
         let link = (has_skills == Some(true)).then(|| {
-            let attrs = view! { <{..} class="back" href=navigation.skills_link() /> };
-            view! { <a {..attrs}>{messages::all_skills()}</a> }
+            view! {
+                <a class="back" href=navigation.skills_link()>
+                    {messages::all_skills()}
+                </a>
+            }
         });
         link.into_any()
     })
@@ -76,18 +80,18 @@ pub(super) fn screen_bar(navigation: Navigation) -> AnyView {
                 />
             }
         });
-        let attrs = attrs.on("click", move |_| navigation.show(screen));
-        view! { <button {..attrs}>{words}</button> }
-    };
-    let switches = view! {
-        {button(Screen::Request, messages::request())}
-        {button(Screen::Activity, messages::activity())}
+        view! {
+            <button {..attrs} on:click=move |_| navigation.show(screen)>
+                {words}
+            </button>
+        }
     };
     view! {
         <div class="screen-bar">
             {back_link(navigation)}
             <div class="screen-switches" role="group" aria-label=messages::view()>
-                {switches}
+                {button(Screen::Request, messages::request())}
+                {button(Screen::Activity, messages::activity())}
             </div>
         </div>
     }

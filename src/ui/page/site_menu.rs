@@ -10,7 +10,7 @@ use locales::messages;
 use super::metas;
 use crate::browser::Persist;
 use crate::browser::tab::theme::set_theme;
-use crate::ui::runtime::dom::{Pieces, Property, view};
+use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::widget::icon;
 
 /// The id of the menu, which the button of narrow windows opens.
@@ -40,21 +40,16 @@ const LANGUAGES: [(&str, &str); 11] = [
 
 /// The button of narrow windows, and the menu.
 pub(super) fn site_menu() -> Pieces {
-    let open = view! {
-        <{..} class="site-menu-open" type="button" popovertarget=MENU aria-label=messages::menu() />
-    };
-    let switches = view! {
-        {language_switch()}
-        {theme_switch()}
-    };
-    let menu = view! {
-        {places()}
-        <div class="site-switches">{switches}</div>
-    };
     view! {
-        <button {..open}></button>
+        <button
+            class="site-menu-open"
+            type="button"
+            popovertarget=MENU
+            aria-label=messages::menu()
+        ></button>
         <div class="site-menu" id=MENU popover="auto">
-            {menu}
+            {places()}
+            <div class="site-switches">{language_switch()} {theme_switch()}</div>
         </div>
     }
 }
@@ -68,8 +63,11 @@ pub(super) fn place(path: &str) -> Option<String> {
 fn places() -> Option<AnyView> {
     let place = |path, words, is_here: bool| {
         let current = is_here.then_some("page");
-        let attrs = view! { <{..} href={place(path)?} aria-current=current /> };
-        Some(view! { <a {..attrs}>{words}</a> })
+        Some(view! {
+            <a href={place(path)?} aria-current=current>
+                {words}
+            </a>
+        })
     };
     let all: Vec<AnyView> = [
         place("", messages::place_agents(), true),
@@ -115,18 +113,15 @@ fn theme_switch() -> AnyView {
         Persist::Local.set(THEME, theme);
         set_theme(theme);
     };
-    let half = view! { <{..} d=HALF_DISC fill="currentColor" /> };
-    let picture =
-        view! { <{..} class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false" /> };
-    let disc = view! { <{..} d=DISC fill="none" stroke="currentColor" stroke-width="1.5" /> };
-    let disc = view! {
-        <svg {..picture}>
-            <path {..disc} />
-            <path {..half} />
-        </svg>
-    };
     switch(
-        view! { {disc} },
+        view! {
+            <>
+                <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+                    <path d=DISC fill="none" stroke="currentColor" stroke-width="1.5" />
+                    <path d=HALF_DISC fill="currentColor" />
+                </svg>
+            </>
+        },
         messages::theme(),
         &stored,
         options.into_iter(),
@@ -144,23 +139,21 @@ fn switch(
     choose: impl Fn(Option<&str>) + 'static,
 ) -> AnyView {
     let option = |(value, words, lang): (&'static str, &'static str, Option<&'static str>)| {
-        let is_it = Property::Selected(value == stored);
         view! {
-            <option value=value lang=lang prop=is_it>
+            <option value=value lang=lang prop:selected={value == stored}>
                 {words}
             </option>
         }
     };
     let options: Vec<AnyView> = options.map(option).collect();
-    let select = view! {
-        <{..} on:change=move |event| {
-            let value = event_target_value(&event);
-            choose(Some(&*value).filter(|value| !value.is_empty()));
-        } />
-    };
     let label = view! { <span class="site-switch-label">{name}</span> };
     let mut inside = icon;
     inside.add(label);
-    inside.add(view! { <select {..select}>{options}</select> });
+    inside.add(view! {
+        <select on:change=move |event| {
+            let value = event_target_value(&event);
+            choose(Some(&*value).filter(|value| !value.is_empty()));
+        }>{options}</select>
+    });
     view! { <label class="site-switch">{inside}</label> }
 }

@@ -56,10 +56,11 @@ fn draw(
             why: ConnectError::CardNotFound { .. } | ConnectError::NotJson { html: true, .. },
         } if guess == Some(address) => welcome(navigation),
         AgentStage::Failed { why, .. } => {
-            let title = view! { <{..} class="start-title" tabindex="-1" /> };
             view! {
                 <div class="start not-found">
-                    <h2 {..title}>{messages::no_agent_here()}</h2>
+                    <h2 class="start-title" tabindex="-1">
+                        {messages::no_agent_here()}
+                    </h2>
                     {None::<AnyView>}
                     {address_form(navigation, "primary")}
                     {alert(why)}
@@ -73,23 +74,25 @@ fn draw(
 }
 
 fn welcome(navigation: Navigation) -> AnyView {
-    let title = view! { <{..} class="start-title" tabindex="-1" /> };
     let steps = [
         (messages::step_connect(), messages::step_connect_about()),
         (messages::step_fill_in(), messages::step_fill_in_about()),
         (messages::step_read(), messages::step_read_about()),
     ];
     let steps = steps.into_iter().map(|(name, about)| {
-        let inside = view! {
-            <strong>{name}</strong>
-            <span>{about}</span>
-        };
-        view! { <li>{inside}</li> }
+        view! {
+            <li>
+                <strong>{name}</strong>
+                <span>{about}</span>
+            </li>
+        }
     });
     let steps: Vec<AnyView> = steps.collect();
     view! {
         <div class="start welcome">
-            <h2 {..title}>{messages::welcome_title()}</h2>
+            <h2 class="start-title" tabindex="-1">
+                {messages::welcome_title()}
+            </h2>
             <p class="start-about">{messages::welcome()}</p>
             {address_form(navigation, "primary")}
             {samples(navigation)}
@@ -101,18 +104,13 @@ fn welcome(navigation: Navigation) -> AnyView {
 
 /// Links to the places that need no agent; `None` if the page names no site.
 fn without_agent() -> Option<AnyView> {
-    let link = |path, words: &'static str| {
-        let link = view! { <{..} href={place(path)?} /> };
-        Some(view! { <a {..link}>{words}</a> })
-    };
-    let links = view! {
-        {messages::no_agent_at_hand()}
-        " "
-        {link("play/", messages::place_playground())?}
-        " · "
-        {link("gallery/", messages::place_gallery())?}
-    };
-    Some(view! { <p class="start-own">{links}</p> })
+    let link = |path, words: &'static str| Some(view! { <a href={place(path)?}>{words}</a> });
+    Some(view! {
+        <p class="start-own">
+            {messages::no_agent_at_hand()} " " {link("play/", messages::place_playground())?} " · "
+            {link("gallery/", messages::place_gallery())?}
+        </p>
+    })
 }
 
 /// The link to the agent that serves this page.
@@ -123,6 +121,11 @@ fn own_link(name: String) -> AnyView {
         ..Default::default()
     }
     .write();
-    let link = view! { <{..} class="own-agent" href=["#", &*link].concat() dir="auto" /> };
-    view! { <p class="start-own">{messages::own_agent()} " " <a {..link}>{name}</a></p> }
+    view! {
+        <p class="start-own">
+            {messages::own_agent()} " " <a class="own-agent" href=["#", &*link].concat() dir="auto">
+                {name}
+            </a>
+        </p>
+    }
 }

@@ -21,17 +21,16 @@ const BRACES: &str = "M6 2.5c-2 0-1.5 1.5-1.5 3S3.5 8 2.75 8c.75 0 1.75 1 1.75 2
 
 /// The link that leads past the bar and the list of skills.
 pub(super) fn skip_link(navigation: Navigation) -> AnyView {
-    let attrs = view! {
-        <{..}
-            class="skip-link"
-            href="#content"
-            on:click=move |event| {
-                event.prevent_default();
-                navigation.focus_screen();
-            }
-        />
+    let skip = move |event: web_sys::Event| {
+        // The fragment names the agent and the skill.
+        event.prevent_default();
+        navigation.focus_screen();
     };
-    view! { <a {..attrs}>{messages::skip_to_content()}</a> }
+    view! {
+        <a class="skip-link" href="#content" on:click=skip>
+            {messages::skip_to_content()}
+        </a>
+    }
 }
 
 pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> AnyView {
@@ -42,27 +41,24 @@ pub(super) fn top_bar(navigation: Navigation, is_offline: RwSignal<bool>) -> Any
         let home = agent.map_or_else(|| "./".to_owned(), |()| navigation.skills_link());
         view! { <{..} class="site-mark" href=home /> }
     });
-    let mark = view! { <a {..mark}>{BRAND}</a> };
     let chip = move || {
         let is_offline = is_offline.get();
         driver
             .read_tracked(&DECIDING, |it| chip(it, is_offline))
             .into_any()
     };
-    let inspect_attrs =
-        view! { <{..} class="inspect-open" href=["#", inspect::FRAGMENT].concat() /> };
-    let inspect = view! {
-        {icon(BRACES)}
-        <span>{messages::inspect()}</span>
-    };
-    let own = view! {
-        <div class="chip-place">{live(chip)}</div>
-        <a {..inspect_attrs}>{inspect}</a>
-    };
     view! {
         <header class="bar">
-            <h1 class="brand">{mark}</h1>
-            <div class="site-own">{own}</div>
+            <h1 class="brand">
+                <a {..mark}>{BRAND}</a>
+            </h1>
+            <div class="site-own">
+                <div class="chip-place">{live(chip)}</div>
+                <a class="inspect-open" href=["#", inspect::FRAGMENT].concat()>
+                    {icon(BRACES)}
+                    <span>{messages::inspect()}</span>
+                </a>
+            </div>
             {site_menu()}
         </header>
     }

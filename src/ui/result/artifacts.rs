@@ -91,13 +91,19 @@ impl SectionFrame {
         } else {
             "artifact-title"
         };
-        let attrs = view! { <{..} class=class dir="auto" hidden=self.name.is_empty() /> };
-        view! { <h4 {..attrs}>{self.name.clone()}</h4> }
+        view! {
+            <h4 class=class dir="auto" hidden=self.name.is_empty()>
+                {self.name.clone()}
+            </h4>
+        }
     }
 
     fn about(&self) -> AnyView {
-        let attrs = view! { <{..} class="about" dir="auto" hidden=self.about.is_empty() /> };
-        view! { <p {..attrs}>{self.about.clone()}</p> }
+        view! {
+            <p class="about" dir="auto" hidden=self.about.is_empty()>
+                {self.about.clone()}
+            </p>
+        }
     }
 
     fn tools(&self) -> Attrs {
@@ -223,16 +229,15 @@ impl Section {
             has_prose: self.has_prose.clone(),
             link: Rc::clone(&self.link),
         };
-        let head = view! {
-            {live(move || title.read().title())}
-            {exported.view(tools)}
-        };
-        let inside = view! {
-            <div class="artifact-head">{head}</div>
-            {live(move || about.read().about())}
-            {self.parts.view()}
-        };
-        view! { <section {..live_attrs(move || section.read().section())}>{inside}</section> }
+        view! {
+            <section {..live_attrs(move || section.read().section())}>
+                <div class="artifact-head">
+                    {live(move || title.read().title())} {exported.view(tools)}
+                </div>
+                {live(move || about.read().about())}
+                {self.parts.view()}
+            </section>
+        }
     }
 
     fn refresh(

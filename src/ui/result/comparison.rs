@@ -14,7 +14,7 @@ use crate::json::Pointer;
 use crate::result::Reading;
 use crate::result::comparison::{Named, Pair, Piece, pairs};
 use crate::result::difference::{Line, LocationPair, difference, lines, number_change};
-use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
+use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};
 use crate::ui::runtime::widget::unseen_label;
@@ -33,18 +33,21 @@ pub(crate) struct Side {
 /// The section that compares two results. `first` is the earlier run and shown as “before”, `second` as “after”.
 pub(crate) fn comparison(first: Side, second: Side, locale: &Rc<Locale>) -> AnyView {
     let side = |word: &'static str, name: String| {
-        let word = view! { <dt>{word}</dt> };
-        view! { <div>{word} <dd>{name}</dd></div> }
-    };
-    let title = view! { <{..} class="value-title" tabindex="-1" /> };
-    let sides = view! {
-        {side(messages::before(), first.name)}
-        {side(messages::after(), second.name)}
+        view! {
+            <div>
+                <dt>{word}</dt>
+                <dd>{name}</dd>
+            </div>
+        }
     };
     view! {
         <section class="comparison" part="comparison" aria-label=messages::comparison()>
-            <h4 {..title}>{messages::comparison()}</h4>
-            <dl class="compared">{sides}</dl>
+            <h4 class="value-title" tabindex="-1">
+                {messages::comparison()}
+            </h4>
+            <dl class="compared">
+                {side(messages::before(), first.name)} {side(messages::after(), second.name)}
+            </dl>
             {section(messages::input(), first.asked, second.asked, locale)}
             {section(messages::output(), first.came, second.came, locale)}
         </section>
@@ -60,8 +63,13 @@ fn section(
     let all = pairs(first, second);
     let nothing = all.is_empty().then(|| nothing(messages::no_output()));
     let all: Vec<AnyView> = all.into_iter().map(|it| pair(it, locale)).collect();
-    let title = view! { <h5>{title}</h5> };
-    view! { <section class="compared-part">{title} {nothing} {all}</section> }
+    view! {
+        <section class="compared-part">
+            <h5>{title}</h5>
+            {nothing}
+            {all}
+        </section>
+    }
 }
 
 fn nothing(words: &'static str) -> AnyView {
@@ -119,10 +127,9 @@ fn mark(mark: Mark) -> AnyView {
         Mark::First => ("first", "−", messages::only_in_first()),
         Mark::Second => ("second", "+", messages::only_in_second()),
     };
-    let sign = view! { <span aria-hidden="true">{sign}</span> };
     view! {
         <span class="mark" data-mark=name>
-            {sign}
+            <span aria-hidden="true">{sign}</span>
             " "
             {words}
         </span>
@@ -148,17 +155,18 @@ fn data(first: Reading, second: Reading, locale: Rc<Locale>) -> AnyView {
         let is_open = RwSignal::new(false);
         let equal = told.equal;
         let inside = move || table(&[messages::field(), messages::both()], equal.clone(), both);
-        let open = view! {
-            <{..}
+        view! {
+            <details
                 class="raw"
                 on:toggle=move |_| {
                     is_open.set(true);
                     flush();
                 }
-            />
-        };
-        let summary = view! { <summary>{equal_words}</summary> };
-        view! { <details {..open}>{summary} {when(move || is_open.get(), inside)}</details> }
+            >
+                <summary>{equal_words}</summary>
+                {when(move || is_open.get(), inside)}
+            </details>
+        }
     });
     view! {
         {cut}
@@ -203,27 +211,29 @@ fn table(titles: &[&'static str], all: Vec<LocationPair>, both: Both) -> AnyView
         shown.set(count.min(first + PORTION));
         focus_row(body, first);
     };
-    let head = view! { <tr role="row">{head}</tr> };
-    let head = view! { <thead role="rowgroup">{head}</thead> };
     let rows = each(move || (0..shown.get() as u64).collect(), row);
-    let rows = view! {
-        <tbody role="rowgroup" node_ref=body>
-            {rows}
-        </tbody>
-    };
-    let table = view! {
-        <table class="differences" role="table">
-            {head}
-            {rows}
-        </table>
-    };
     let left = move || count - shown.get();
-    let more = live_attrs(
-        move || view! { <{..} type="button" class="secondary small" hidden={left() == 0} /> },
-    );
     let words = live_text(move || more_words(left()));
-    let more = view! { <button {..more.on("click", show)}>{words}</button> };
-    view! { <div class="differences-around">{table} {more}</div> }
+    view! {
+        <div class="differences-around">
+            <table class="differences" role="table">
+                <thead role="rowgroup">
+                    <tr role="row">{head}</tr>
+                </thead>
+                <tbody role="rowgroup" node_ref=body>
+                    {rows}
+                </tbody>
+            </table>
+            <button
+                type="button"
+                class="secondary small"
+                hidden={move || left() == 0}
+                on:click=show
+            >
+                {words}
+            </button>
+        </div>
+    }
 }
 
 /// Moves the focus to the row at index `at` of a table body, the first of the rows that were added.
@@ -269,8 +279,11 @@ fn row(
     } else if let (Some(one), Some(two)) =
         (long(first, &places.first), long(second, &places.second))
     {
-        let cell = view! { <{..} role="cell" colspan="2" /> };
-        view! { <td {..cell}>{text(&one, &two)}</td> }
+        view! {
+            <td role="cell" colspan="2">
+                {text(&one, &two)}
+            </td>
+        }
     } else {
         let side =
             |reading, at: &Option<Pointer>, name| cell(name, at.as_ref().map(|at| (reading, at)));
@@ -281,16 +294,17 @@ fn row(
         }
         .into_any()
     };
-    let head = view! {
-        <th role="rowheader" scope="row" data-pointer=at.as_str().to_owned()>
-            <span class="who">{around}</span>
-            <span class="place">{name}</span>
-            {(!is_equal).then(|| mark(kind))}
-            {change}
-        </th>
-    };
-    let row = view! { <{..} role="row" tabindex=can_focus.then_some("-1") /> };
-    Some(view! { <tr {..row}>{head} {cells}</tr> })
+    Some(view! {
+        <tr role="row" tabindex=can_focus.then_some("-1")>
+            <th role="rowheader" scope="row" data-pointer=at.as_str().to_owned()>
+                <span class="who">{around}</span>
+                <span class="place">{name}</span>
+                {(!is_equal).then(|| mark(kind))}
+                {change}
+            </th>
+            {cells}
+        </tr>
+    })
 }
 
 /// By how much a number has changed, with its sign.
@@ -309,8 +323,11 @@ fn cell(name: &'static str, what: Option<(&Reading, &Pointer)>) -> AnyView {
         Some((reading, at)) => drawn(reading, at),
         None => view! { <span class="nothing">{messages::absent()}</span> },
     };
-    let cell = view! { <{..} role="cell" data-name=name /> };
-    view! { <td {..cell}>{inside}</td> }
+    view! {
+        <td role="cell" data-name=name>
+            {inside}
+        </td>
+    }
 }
 
 /// The differences of two texts, line by line.
@@ -329,8 +346,12 @@ fn text(first: &str, second: &str) -> AnyView {
             if count <= MOST_UNFOLDED_LINES {
                 return equal.into_any();
             }
-            let words = view! { <summary>{messages::equal_lines(count as u64)}</summary> };
-            view! { <details class="raw">{words} {equal}</details> }
+            view! {
+                <details class="raw">
+                    <summary>{messages::equal_lines(count as u64)}</summary>
+                    {equal}
+                </details>
+            }
         }
     };
     let lines: Vec<AnyView> = told.into_iter().map(line).collect();
@@ -339,17 +360,13 @@ fn text(first: &str, second: &str) -> AnyView {
 
 fn line(name: &'static str, sign: &'static str, words: &'static str, text: &str) -> AnyView {
     let words = (!words.is_empty()).then(|| unseen_label(words));
-    let sign = view! {
-        <span class="line-sign" aria-hidden="true">
-            {sign}
-        </span>
-    };
-    let text = view! { <span>{text.to_owned()}</span> };
     view! {
         <p class="line" data-mark=name>
-            {sign}
+            <span class="line-sign" aria-hidden="true">
+                {sign}
+            </span>
             {words}
-            {text}
+            <span>{text.to_owned()}</span>
         </p>
     }
 }

@@ -28,8 +28,7 @@ pub(super) fn copy_button(
     text: impl Fn() -> Option<String> + 'static,
 ) -> AnyView {
     let status = CopyStatus::new("");
-    let attrs = view! { <{..} class="quiet small" data-do=what aria-label=name /> };
-    let attrs = attrs.on("click", copies(status, text));
+    let attrs = view! { <{..} class="quiet small" data-do=what aria-label=name on:click=copies(status, text) /> };
     let button = button(attrs, pictured(COPY, messages::copy()));
     view! {
         {copy_status_view(status)}
@@ -115,6 +114,8 @@ pub(super) fn save_button(
     name: &'static str,
     save: impl Fn() + 'static,
 ) -> AnyView {
-    let attrs = view! { <{..} class="quiet small" data-do=what aria-label=name /> };
-    button(attrs.on("click", move |_| save()), pictured(SAVE, words))
+    button(
+        view! { <{..} class="quiet small" data-do=what aria-label=name on:click=move |_| save() /> },
+        pictured(SAVE, words),
+    )
 }

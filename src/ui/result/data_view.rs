@@ -57,9 +57,7 @@ impl CheckResult {
         match self {
             Self::Nothing => None,
             Self::Differs(words) => {
-                let words = view! { <span>{words}</span> };
-                let line = view! { <{..} class="mismatches" /> };
-                Some(view! { <p {..line}>{icon(WARNING)} {words}</p> })
+                Some(view! { <p class="mismatches">{icon(WARNING)} <span>{words}</span></p> })
             }
             Self::MayDiffer(words) | Self::NotChecked(words) => {
                 Some(view! { <p class="nothing">{words}</p> })
@@ -95,8 +93,12 @@ impl DataView {
     pub(super) fn view(&self) -> AnyView {
         let result = self.inner.result.clone();
         let result = live(move || result.get().line().into_any());
-        let result = view! { <div class="declared">{result}</div> };
-        view! { <div class="data">{result} {self.inner.view.view()}</div> }
+        view! {
+            <div class="data">
+                <div class="declared">{result}</div>
+                {self.inner.view.view()}
+            </div>
+        }
     }
 
     /// The view of the value itself, without the outcome of the check.

@@ -87,12 +87,13 @@ impl FileView {
                 )
             }
         };
-        let name = view! { <bdi class="file-name">{name}</bdi> };
-        let caption = view! { <figcaption class="media-about">{name} {about}</figcaption> };
         view! {
             <figure class="media" part="media">
                 {shown}
-                {caption}
+                <figcaption class="media-about">
+                    <bdi class="file-name">{name}</bdi>
+                    {about}
+                </figcaption>
                 {below}
             </figure>
         }
@@ -156,22 +157,22 @@ fn read(file: &FileContent) -> AnyView {
 /// that loads it.
 fn elsewhere(uri: &str, name: &str, is_picture: bool) -> (AnyView, Option<AnyView>) {
     let Some(link) = safe_link(uri).filter(|link| !link.href.starts_with("mailto:")) else {
-        let words = view! { {messages::address_not_opened()} };
-        let words = view! { <span class="nothing">{words}</span> };
         let uri = shortened(uri, LONGEST_ADDRESS);
-        let uri = view! { <bdi class="file-address">{uri}</bdi> };
         return (
             view! {
-                {uri}
-                {words}
+                <bdi class="file-address">{uri}</bdi>
+                <span class="nothing">{messages::address_not_opened()}</span>
             }
             .into_any(),
             None,
         );
     };
     let words = messages::open_at(&link.host);
-    let open = view! { <{..} href=link.href.clone() target="_blank" rel="noopener noreferrer" /> };
-    let open = view! { <a {..open}>{words}</a> };
+    let open = view! {
+        <a href=link.href.clone() target="_blank" rel="noopener noreferrer">
+            {words}
+        </a>
+    };
     let image = is_picture.then(|| {
         let is_loaded = RwSignal::new(false);
         let name = name.to_owned();
@@ -202,6 +203,9 @@ fn bytes(file: &FileContent) -> Option<Vec<u8>> {
 }
 
 fn broken() -> AnyView {
-    let attrs = view! { <{..} class="nothing" role="status" /> };
-    view! { <p {..attrs}>{messages::file_unreadable()}</p> }
+    view! {
+        <p class="nothing" role="status">
+            {messages::file_unreadable()}
+        </p>
+    }
 }

@@ -51,12 +51,17 @@ impl LongText {
             let hidden = hidden.get();
             let more = (hidden > 0).then(|| {
                 let words = messages::show_more_kilobytes(hidden.div_ceil(1_000) as u64);
-                let attrs = view! { <{..} class="secondary small" data-do="more-text" /> };
-                let attrs = attrs.on("click", move |_| {
-                    if let Some(turn) = turn.get() {
-                        turn();
-                    }
-                });
+                let attrs = view! {
+                    <{..}
+                        class="secondary small"
+                        data-do="more-text"
+                        on:click=move |_| {
+                            if let Some(turn) = turn.get() {
+                                turn();
+                            }
+                        }
+                    />
+                };
                 button(attrs, worded(words))
             });
             more.into_any()

@@ -11,7 +11,7 @@ use locales::messages;
 use super::copy_buttons::copy_button;
 use super::media::Blobs;
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{tag, view};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::reactive::AppendedText;
 use crate::ui::runtime::widget::{button, unseen_label, worded};
@@ -61,8 +61,11 @@ fn element(of: &Tag, inside: &[Node], around: &MarkdownContext) -> AnyView {
         Tag::InlineCode => view! { <code dir="ltr">{all()}</code> },
         Tag::List(None) => view! { <ul dir="auto">{all()}</ul> },
         Tag::List(Some(first)) => {
-            let attrs = view! { <{..} dir="auto" start=first.to_string() /> };
-            view! { <ol {..attrs}>{all()}</ol> }
+            view! {
+                <ol dir="auto" start=first.to_string()>
+                    {all()}
+                </ol>
+            }
         }
         Tag::Item(None) => view! { <li>{all()}</li> },
         Tag::Item(Some(done)) => task(*done, all()),
@@ -75,8 +78,12 @@ fn element(of: &Tag, inside: &[Node], around: &MarkdownContext) -> AnyView {
         Tag::Link { href, title } => link(href, title, inside, around),
         Tag::Image { src, title } => image(src, title, inside, around),
         Tag::Footnote(name) => {
-            let name = view! { <span class="note-name">{name.clone()}</span> };
-            view! { <div class="note">{name} {all()}</div> }
+            view! {
+                <div class="note">
+                    <span class="note-name">{name.clone()}</span>
+                    {all()}
+                </div>
+            }
         }
         Tag::FootnoteReference(name) => view! { <sup>{name.clone()} {all()}</sup> },
     }
@@ -88,15 +95,12 @@ fn heading(level: u8, above: u8, inside: Vec<AnyView>) -> AnyView {
         2 => "md-2",
         _ => "md-3",
     };
-    let heading = match level.saturating_add(above) {
-        ..=4 => tag::h4,
-        5 => tag::h5,
-        _ => tag::h6,
-    };
-    heading(
-        view! { <{..} class=class dir="auto" /> },
-        view! { {inside} },
-    )
+    let attrs = view! { <{..} class=class dir="auto" /> };
+    match level.saturating_add(above) {
+        ..=4 => view! { <h4 {..attrs}>{inside}</h4> },
+        5 => view! { <h5 {..attrs}>{inside}</h5> },
+        _ => view! { <h6 {..attrs}>{inside}</h6> },
+    }
 }
 
 fn code(about: &str, text: String) -> AnyView {
@@ -108,15 +112,17 @@ fn code(about: &str, text: String) -> AnyView {
     .to_owned();
     let copied = text.clone();
     let copied = move || Some(copied.clone());
-    let head = view! {
-        <span class="code-kind">{name}</span>
-        {copy_button("copy-code", messages::copy_this_code(), copied)}
-    };
-    let head = view! { <div class="code-head">{head}</div> };
-    let code = view! { <code>{AppendedText(text)}</code> };
-    let pre = view! { <{..} class="code" tabindex="0" dir="ltr" /> };
-    let pre = view! { <pre {..pre}>{code}</pre> };
-    view! { <div class="code-block">{head} {pre}</div> }
+    view! {
+        <div class="code-block">
+            <div class="code-head">
+                <span class="code-kind">{name}</span>
+                {copy_button("copy-code", messages::copy_this_code(), copied)}
+            </div>
+            <pre class="code" tabindex="0" dir="ltr">
+                <code>{AppendedText(text)}</code>
+            </pre>
+        </div>
+    }
 }
 
 fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
@@ -125,8 +131,13 @@ fn task(is_done: bool, inside: Vec<AnyView>) -> AnyView {
     } else {
         ("task-mark", messages::task_to_do())
     };
-    let mark = view! { <span class=class aria-hidden="true"></span> };
-    view! { <li class="task">{mark} {unseen_label(words)} {inside}</li> }
+    view! {
+        <li class="task">
+            <span class=class aria-hidden="true"></span>
+            {unseen_label(words)}
+            {inside}
+        </li>
+    }
 }
 
 fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
@@ -148,13 +159,12 @@ fn table(rows: &[Node], around: &MarkdownContext) -> AnyView {
     };
     let head = rows.next().map(|cells| row(cells, true));
     let body: Vec<AnyView> = rows.map(|cells| row(cells, false)).collect();
-    let head = view! { <thead>{head}</thead> };
-    let body = view! { <tbody>{body}</tbody> };
-    let place =
-        view! { <{..} class="md-table" tabindex="0" role="group" aria-label=messages::table() /> };
     view! {
-        <div {..place}>
-            <table>{head} {body}</table>
+        <div class="md-table" tabindex="0" role="group" aria-label=messages::table()>
+            <table>
+                <thead>{head}</thead>
+                <tbody>{body}</tbody>
+            </table>
         </div>
     }
 }
@@ -166,8 +176,11 @@ fn cell(align: Align, is_head: bool, inside: Vec<AnyView>) -> AnyView {
         Align::End => Some("end"),
     };
     if is_head {
-        let attrs = view! { <{..} class=class scope="col" dir="auto" /> };
-        return view! { <th {..attrs}>{inside}</th> };
+        return view! {
+            <th class=class scope="col" dir="auto">
+                {inside}
+            </th>
+        };
     }
     view! {
         <td class=class dir="auto">
@@ -186,15 +199,16 @@ fn link(href: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
     };
     let title = Some(title.to_owned()).filter(|it| !it.is_empty());
     let link = view! {
-        <{..}
+        <a
             class=(text == known.href).then_some("address-shown")
             href=known.href.clone()
             title=title
             target="_blank"
             rel="noopener noreferrer"
-        />
+        >
+            {inside}
+        </a>
     };
-    let link = view! { <a {..link}>{inside}</a> };
     let mail = known.href.strip_prefix("mailto:");
     let says_where =
         text == known.href || text.eq_ignore_ascii_case(&known.host) || mail == Some(&*text);
@@ -202,12 +216,13 @@ fn link(href: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
         return link;
     }
     let host = [" (", mail.unwrap_or(&known.host), ")"].concat();
-    let host = view! {
-        <bdi class="host" dir="ltr">
-            {host}
-        </bdi>
-    };
-    view! { <span>{link} {host}</span> }
+    view! {
+        <span>
+            {link} <bdi class="host" dir="ltr">
+                {host}
+            </bdi>
+        </span>
+    }
 }
 
 fn address(address: &str) -> AnyView {
@@ -253,9 +268,8 @@ fn image(src: &str, title: &str, inside: &[Node], around: &MarkdownContext) -> A
             None if here.is_some() => host([" ", messages::broken_image()].concat()),
             None => address(src),
         };
-        let says = view! { <span class="md-image-says">{says}</span> };
         view! {
-            {says}
+            <span class="md-image-says">{says}</span>
             {more}
         }
         .into_any()
@@ -279,16 +293,21 @@ pub(super) fn picture(address: String, says: &str, is_wanted: bool) -> AnyView {
 /// The button that loads a remote picture. `load` replaces the button by the picture.
 pub(super) fn load_button(link: &Link, load: impl Fn() + 'static) -> AnyView {
     let words = messages::load_image_from(&link.host);
-    let attrs =
-        view! { <{..} class="secondary small" data-do="load-image" data-src=link.href.clone() /> };
-    let attrs = attrs.on("click", move |event| {
-        let place = target(&event, ".md-image");
-        load();
-        after_drawing(move || {
-            let picture = place.and_then(|place| find(&place, "img"));
-            picture.iter().for_each(focus);
-        });
-    });
+    let attrs = view! {
+        <{..}
+            class="secondary small"
+            data-do="load-image"
+            data-src=link.href.clone()
+            on:click=move |event| {
+                let place = target(&event, ".md-image");
+                load();
+                after_drawing(move || {
+                    let picture = place.and_then(|place| find(&place, "img"));
+                    picture.iter().for_each(focus);
+                });
+            }
+        />
+    };
     button(attrs, worded(words))
 }
 

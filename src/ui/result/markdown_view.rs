@@ -101,7 +101,13 @@ impl MarkdownView {
             }
         });
         let around = move || inner.get().map(|inner| inner.attrs()).unwrap_or_default();
-        view! { <div {..live_attrs(around).at(root)}>{plain} {blocks} {more}</div> }
+        view! {
+            <div {..live_attrs(around)} node_ref=root>
+                {plain}
+                {blocks}
+                {more}
+            </div>
+        }
     }
 
     /// The whole text for a document: as markup if the worker has parsed all of it.

@@ -101,11 +101,6 @@ pub(super) fn media(
         &view.label
     };
     let name = messages::download_file(label);
-    let words = view! {
-        <span class="nothing" title=full.to_owned()>
-            {description(media_type, base64)}
-        </span>
-    };
     let save = view! {
         <{..}
             class="secondary small"
@@ -114,16 +109,16 @@ pub(super) fn media(
             aria-label=name
         />
     };
-    let caption = view! {
-        {words}
-        {button(save, worded(messages::download()))}
-    };
     let player = player(blobs, &essence(full), base64, label);
-    let caption = view! { <figcaption class="media-about">{caption}</figcaption> };
     view! {
         <figure class="media" part="media">
             {player}
-            {caption}
+            <figcaption class="media-about">
+                <span class="nothing" title=full.to_owned()>
+                    {description(media_type, base64)}
+                </span>
+                {button(save, worded(messages::download()))}
+            </figcaption>
         </figure>
     }
 }
@@ -175,8 +170,7 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
         return None;
     }
     if !begins_like(essence, base64) {
-        let words = view! { {messages::not_a_picture()} };
-        return Some(view! { <p class="nothing">{words}</p> });
+        return Some(view! { <p class="nothing">{messages::not_a_picture()}</p> });
     }
     if !is_picture(essence) && !is_of("audio/") && !is_of("video/") {
         return None;
@@ -186,8 +180,7 @@ pub(super) fn player(blobs: &Blobs, essence: &str, base64: &str, label: &str) ->
     Some(if is_of("audio/") {
         view! { <audio controls aria-label=label src=url></audio> }
     } else if is_of("video/") {
-        let video = view! { <{..} controls playsinline aria-label=label src=url /> };
-        view! { <video {..video}></video> }
+        view! { <video controls playsinline aria-label=label src=url></video> }
     } else {
         view! { <img class="picture" alt=label src=url /> }
     })

@@ -246,12 +246,18 @@ impl Part {
             Self::Data(view) => view.view(),
             Self::File(view) => view.view(),
             Self::Name(name) => {
-                let attrs = view! { <{..} class="artifact-title" dir="auto" /> };
-                view! { <p {..attrs}>{name.clone()}</p> }
+                view! {
+                    <p class="artifact-title" dir="auto">
+                        {name.clone()}
+                    </p>
+                }
             }
             Self::Description(words) => {
-                let attrs = view! { <{..} class="about" dir="auto" /> };
-                view! { <p {..attrs}>{words.clone()}</p> }
+                view! {
+                    <p class="about" dir="auto">
+                        {words.clone()}
+                    </p>
+                }
             }
         }
     }

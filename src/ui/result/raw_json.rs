@@ -13,9 +13,14 @@ pub(super) fn raw_fold(
     turn: impl Fn(Event) + 'static,
     inside: AnyView,
 ) -> AnyView {
-    let summary = view! { <{..} data-do=what on:click=turn /> };
-    let summary = view! { <summary {..summary}>{words}</summary> };
-    view! { <details class="raw">{summary} {inside}</details> }
+    view! {
+        <details class="raw">
+            <summary data-do=what on:click=turn>
+                {words}
+            </summary>
+            {inside}
+        </details>
+    }
 }
 
 /// JSON in a scrollable box that the keyboard can reach.

@@ -75,12 +75,6 @@ impl SourceView {
         self.scroll.set(Some(scroll));
         let copied = move || Some(copied.text.borrow().clone());
         let kind = live_text(move || kind.get());
-        let head = view! {
-            <span class="code-kind">{kind}</span>
-            {copy_button("copy-source", messages::copy_this_text(), copied)}
-            {save_button("save-source", messages::download(), messages::download_this_text(), save)}
-        };
-        let head = view! { <div class="code-head">{head}</div> };
         let shown = self.source.shown.clone();
         let code = live(move || AppendedText(shown.get()).into_any());
         let more = self.source.long.view(move || {
@@ -88,13 +82,21 @@ impl SourceView {
             turned.draw();
             flush();
         });
-        let code = view! { <code>{code}</code> };
-        let pre = view! { <{..} class="code" tabindex="0" dir="ltr" /> };
-        let pre = view! { <pre {..pre.at(scroll)}>{code}</pre> };
         view! {
             <div class="code-block" part="source">
-                {head}
-                {pre}
+                <div class="code-head">
+                    <span class="code-kind">{kind}</span>
+                    {copy_button("copy-source", messages::copy_this_text(), copied)}
+                    {save_button(
+                        "save-source",
+                        messages::download(),
+                        messages::download_this_text(),
+                        save,
+                    )}
+                </div>
+                <pre class="code" tabindex="0" dir="ltr" node_ref=scroll>
+                    <code>{code}</code>
+                </pre>
                 {more}
             </div>
         }

@@ -41,7 +41,11 @@ pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
             event_button(driver, "link", messages::new_conversation(), new)
         });
         let attrs = view! { <{..} class="refilled continued" hidden=words.is_none() /> };
-        let words = view! { <p role="status">{words.unwrap_or_default()}</p> };
-        view! { <div {..attrs.at(place)}>{words} {new}</div> }
+        view! {
+            <div {..attrs} node_ref=place>
+                <p role="status">{words.unwrap_or_default()}</p>
+                {new}
+            </div>
+        }
     })
 }

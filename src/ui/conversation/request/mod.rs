@@ -81,14 +81,15 @@ fn region(driver: DriverHandle) -> AnyView {
             />
         }
     });
-    let inside = view! {
-        {live(head)}
-        {sent.view(place)}
-        {when(is_asking, asking)}
-        {when(is_asking, move || view_result(driver))}
-        {when(move || !is_asking(), empty)}
-    };
-    view! { <section {..request.at(place)}>{inside}</section> }
+    view! {
+        <section {..request} node_ref=place>
+            {live(head)}
+            {sent.view(place)}
+            {when(is_asking, asking)}
+            {when(is_asking, move || view_result(driver))}
+            {when(move || !is_asking(), empty)}
+        </section>
+    }
 }
 
 fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
@@ -96,16 +97,22 @@ fn head(driver: DriverHandle, known: &ConnectedAgent) -> AnyView {
     let name = skill.map_or(&known.card.name, |skill| &skill.name).clone();
     let about = skill.map(|skill| skill.description.clone());
     let about = about.filter(|about| !about.is_empty()).map(|about| {
-        let attrs = view! { <{..} class="request-about" dir="auto" /> };
-        view! { <p {..attrs}>{about}</p> }
+        view! {
+            <p class="request-about" dir="auto">
+                {about}
+            </p>
+        }
     });
     let tags = skill.map_or(&[][..], |skill| &skill.tags).iter();
     let tags: Vec<AnyView> = tags
         .map(|tag| view! { <li dir="auto">{tag.clone()}</li> })
         .collect();
     let tags = (!tags.is_empty()).then(|| {
-        let attrs = view! { <{..} class="request-tags" aria-label=messages::tags() /> };
-        view! { <ul {..attrs}>{tags}</ul> }
+        view! {
+            <ul class="request-tags" aria-label=messages::tags()>
+                {tags}
+            </ul>
+        }
     });
     // Receives the focus when a skill is chosen.
     let title = view! { <{..} class="request-title" tabindex="-1" dir="auto" /> };
@@ -149,23 +156,23 @@ fn asking(driver: DriverHandle) -> AnyView {
         MESSAGE => message(driver),
         key => form(driver, key),
     };
-    let actions = view! {
-        {live(move || send(driver))}
-        {event_button(driver, "quiet", messages::clear(), Event::ResetPressed)}
-        {other_way(driver)}
-    };
-    let asking = view! {
-        <{..}
+    view! {
+        <form
             class="asking"
             novalidate
             on:submit=move |event| {
                 event.prevent_default();
                 driver.link().submit();
             }
-        />
-    };
-    let actions = view! { <div class="actions">{actions}</div> };
-    view! { <form {..asking}>{each(asked_by, fields)} {actions}</form> }
+        >
+            {each(asked_by, fields)}
+            <div class="actions">
+                {live(move || send(driver))}
+                {event_button(driver, "quiet", messages::clear(), Event::ResetPressed)}
+                {other_way(driver)}
+            </div>
+        </form>
+    }
 }
 
 /// The view of the form whose session has this key. It ignores changes once another session has replaced that one.
@@ -238,8 +245,11 @@ fn send(driver: DriverHandle) -> AnyView {
         }
     });
     let full = link.is_storage_full().then(|| {
-        let attrs = view! { <{..} class="request-about" role="status" /> };
-        view! { <span {..attrs}>{messages::storage_full()}</span> }
+        view! {
+            <span class="request-about" role="status">
+                {messages::storage_full()}
+            </span>
+        }
     });
     view! {
         {submit(button, words, is_busy)}

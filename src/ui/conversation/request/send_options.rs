@@ -121,12 +121,17 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
         }
     };
     let examples: Vec<AnyView> = examples.into_iter().enumerate().map(example).collect();
-    let title = view! { <span class="examples-title">{messages::examples()}</span> };
-    let toolbar =
-        view! { <{..} class="examples" role="toolbar" aria-label=messages::examples() /> };
-    Some(
-        view! { <div {..toolbar.on("keydown", |event| move_focus(&event))}>{title} {examples}</div> },
-    )
+    Some(view! {
+        <div
+            class="examples"
+            role="toolbar"
+            aria-label=messages::examples()
+            on:keydown=|event| move_focus(&event)
+        >
+            <span class="examples-title">{messages::examples()}</span>
+            {examples}
+        </div>
+    })
 }
 
 /// Handles a `keydown` in the toolbar of examples: an arrow key moves the focus to the next or previous example.

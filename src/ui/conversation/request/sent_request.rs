@@ -140,8 +140,7 @@ impl SentRequest {
             let folded = id.map(|id| {
                 let chips = self.driver.with(|it| Some(chip_row(it.run(id)?, &locale)));
                 let edit = text_button("secondary small", messages::edit_request(), edit);
-                let sent = view! { <{..} class="request-sent" /> };
-                view! { <div {..sent}>{chips} {edit}</div> }
+                view! { <div class="request-sent">{chips} {edit}</div> }
             });
             folded.into_any()
         })

@@ -14,7 +14,7 @@ use crate::conversation::Conversation;
 use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, focus_inside, request_form_of, target};
-use crate::ui::runtime::dom::{ElementRef, Pieces, live_attrs, view};
+use crate::ui::runtime::dom::{ElementRef, Pieces, view};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{icon, menu, worded};
 
@@ -61,19 +61,24 @@ pub(super) fn actions(
     let row = move || {
         let possible = possible().unwrap_or_default();
         move_focus_off_hidden(place.get(), possible, refs.title.get());
-        let row = view! {
-            <{..}
+        view! {
+            <div
                 class="run-actions"
                 role="group"
                 aria-label=messages::run_actions()
                 hidden={!possible.has_any()}
-            />
-        };
-        view! { <div {..row.at(place)}>{buttons(driver, id, announcer, panel, possible, is_open)}</div> }
+                node_ref=place
+            >
+                {buttons(driver, id, announcer, panel, possible, is_open)}
+            </div>
+        }
     };
-    let doing =
-        live_attrs(move || view! { <{..} class="run-doing" hidden=possible().is_none() /> });
-    view! { <div {..doing}>{live(row)} {panel.view()}</div> }
+    view! {
+        <div class="run-doing" hidden=move || possible().is_none()>
+            {live(row)}
+            {panel.view()}
+        </div>
+    }
 }
 
 fn buttons(
@@ -88,7 +93,6 @@ fn buttons(
     let again = attrs("secondary small", "again", possible.again);
     // Not `disabled`, which would drop the focus; the conversation ignores the press.
     let is_held = possible.checking || driver.link().is_busy();
-    let again = view! { <{..} {..again} aria-disabled=is_held.then_some("true") /> };
     let again_words = if possible.checking {
         messages::checking()
     } else {
@@ -98,12 +102,22 @@ fn buttons(
     let goes_on = attrs("quiet small", "continue", possible.goes_on);
     let end = attrs("quiet small", "end-session", possible.ends_session);
     let compare = attrs("quiet small", "compare", possible.compare);
-    let compare = view! { <{..} {..compare} aria-expanded=panel.expanded() /> };
-    let again = again.on("click", move |_| {
-        let run = id;
-        driver.dispatch_with_id(|message_id| Event::RunAgainPressed { run, message_id });
-    });
-    let again = view! { <button {..again}>{again_words}</button> };
+    let again = view! {
+        <button
+            {..again}
+            aria-disabled=is_held.then_some("true")
+            on:click=move |_| {
+                let run = id;
+                driver
+                    .dispatch_with_id(|message_id| Event::RunAgainPressed {
+                        run,
+                        message_id,
+                    });
+            }
+        >
+            {again_words}
+        </button>
+    };
     let (first, again) = if possible.retry {
         (None, Some(again))
     } else {
@@ -111,28 +125,24 @@ fn buttons(
     };
     let others = view! {
         {again}
-        <button {..edit
-            .on(
-                "click",
-                move |_| driver.dispatch_with_id(|_| Event::EditAgainPressed(id)),
-            )}>{worded(messages::edit_and_run_again())}</button>
-        <button {..goes_on
-            .on(
-                "click",
-                move |_| driver.dispatch(Event::ContinuePressed(id)),
-            )}>{worded(messages::continue_conversation())}</button>
-        <button {..end
-            .on(
-                "click",
-                move |_| driver.dispatch(Event::EndSessionPressed(id)),
-            )}>{worded(messages::end_session())}</button>
-        <button {..compare
-            .on("click", move |_| panel.toggle())}>{worded(messages::open_comparison())}</button>
-        <button {..attrs("quiet small", "remove", possible.remove)
-            .on(
-                "click",
-                move |event| remove(driver, id, announcer, &event),
-            )}>{worded(messages::remove_run())}</button>
+        <button {..edit} on:click=move |_| driver.dispatch_with_id(|_| Event::EditAgainPressed(id))>
+            {worded(messages::edit_and_run_again())}
+        </button>
+        <button {..goes_on} on:click=move |_| driver.dispatch(Event::ContinuePressed(id))>
+            {worded(messages::continue_conversation())}
+        </button>
+        <button {..end} on:click=move |_| driver.dispatch(Event::EndSessionPressed(id))>
+            {worded(messages::end_session())}
+        </button>
+        <button {..compare} aria-expanded=panel.expanded() on:click=move |_| panel.toggle()>
+            {worded(messages::open_comparison())}
+        </button>
+        <button
+            {..attrs("quiet small", "remove", possible.remove)}
+            on:click=move |event| remove(driver, id, announcer, &event)
+        >
+            {worded(messages::remove_run())}
+        </button>
     };
     let more = view! {
         <{..}

@@ -117,7 +117,11 @@ impl ComparePanel {
             let is_hidden = self.content() == PanelContent::Nothing;
             view! { <{..} class="comparing" hidden=is_hidden /> }
         });
-        view! { <div {..attrs.at(self.place)}>{live(inside)}</div> }
+        view! {
+            <div {..attrs} node_ref=self.place>
+                {live(inside)}
+            </div>
+        }
     }
 }
 
@@ -126,11 +130,17 @@ fn choice(panel: ComparePanel) -> AnyView {
     let row = |run: &Run, ours: Option<&Run>| {
         let id = run.id;
         let input = ours.and_then(|ours| differing_input(run, ours, &locale));
-        let attrs = view! { <{..} type="button" class="skill" data-run=id.to_string() /> };
         let when = ago(run.ended.unwrap_or(run.started), now);
         let name = [input.as_deref().unwrap_or(run.title()), &when].join(" · ");
         let words = entry(name, description(run, &locale));
-        let attrs = attrs.on("click", move |_| panel.compare(id));
+        let attrs = view! {
+            <{..}
+                type="button"
+                class="skill"
+                data-run=id.to_string()
+                on:click=move |_| panel.compare(id)
+            />
+        };
         view! {
             <li>
                 <button {..attrs}>{words}</button>
@@ -144,11 +154,13 @@ fn choice(panel: ComparePanel) -> AnyView {
         Some(others.map(|run| row(run, ours)).collect())
     };
     let rows: Option<Vec<AnyView>> = panel.driver.with(rows);
-    let title = view! { <{..} class="aside-title" aria-hidden="true" /> };
-    let list = view! { <{..} class="compare-with" aria-label=messages::compare_with() /> };
     view! {
-        <p {..title}>{messages::compare_with()}</p>
-        <ul {..list}>{rows}</ul>
+        <p class="aside-title" aria-hidden="true">
+            {messages::compare_with()}
+        </p>
+        <ul class="compare-with" aria-label=messages::compare_with()>
+            {rows}
+        </ul>
     }
     .into_any()
 }

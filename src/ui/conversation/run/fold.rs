@@ -115,16 +115,17 @@ impl Fold {
     /// `aria-labelledby`.
     pub(super) fn toggle(self, names: String) -> AnyView {
         let is_open = if self.is_folded() { "false" } else { "true" };
-        let attrs = view! {
-            <{..}
+        view! {
+            <button
                 class="quiet run-fold"
                 type="button"
                 aria-labelledby=names
                 aria-expanded=is_open
                 hidden={!self.can()}
-            />
-        };
-        view! { <button {..attrs}>{icon(CHEVRON)}</button> }
+            >
+                {icon(CHEVRON)}
+            </button>
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::a2a::dialect::envelope::time;
 use crate::browser::clock;
 use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::runtime::dom::{live_attrs, view};
+use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 
 pub(super) fn found_agents(driver: DriverHandle, id: RunId) -> AnyView {
@@ -29,8 +29,7 @@ pub(super) fn found_agents(driver: DriverHandle, id: RunId) -> AnyView {
             </ul>
         }
     };
-    let shown = live_attrs(move || view! { <{..} hidden=found().is_empty() /> });
-    view! { <div {..shown}>{live(list)}</div> }
+    view! { <div hidden=move || found().is_empty()>{live(list)}</div> }
 }
 
 fn one(driver: DriverHandle, mut agent: AgentInfo) -> AnyView {

@@ -27,8 +27,11 @@ pub(super) fn head(driver: DriverHandle, id: RunId, refs: CardRefs, fold: Fold) 
         });
         inside.into_any()
     };
-    let head = view! { <{..} class="run-head" on:click=move |event| fold.pressed(&event) /> };
-    view! { <header {..head}>{live(inside)}</header> }
+    view! {
+        <header class="run-head" on:click=move |event| fold.pressed(&event)>
+            {live(inside)}
+        </header>
+    }
 }
 
 fn draw(
@@ -48,51 +51,42 @@ fn draw(
         let time = clock::local_date_time(time as f64);
         Some(messages::reported_at(&time))
     });
-    let state_attrs = view! {
-        <{..}
-            class="state"
-            role="status"
-            aria-labelledby=title_id.clone()
-            data-state=state
-            title=reported
-        />
-    };
-    let dot = view! { <{..} class="state-dot" aria-hidden="true" /> };
     // The end of a run is announced with its result.
     let result = (run.state() == Some(&TaskState::Completed))
         .then(|| result_headline(run, &driver.locale()))
         .flatten()
         .map(|result| unseen_text([": ", &*result].concat()));
-    let state = view! {
-        <span {..dot}></span>
-        <span>{words}</span>
-        {result}
-    };
     let ago = fold.ago();
-    let ended =
-        view! { <{..} class="run-ago" id=ago_id hidden=ago.is_none() title=fold.moment() /> };
-    let brief = view! { <{..} class="run-brief" id=brief_id dir="auto" /> };
-    // Receives the focus of parts that disappear.
-    let title_attrs = view! { <{..} class="run-title" id=title_id tabindex="-1" dir="auto" /> };
     // The title of the task says more than the skill, which becomes a label.
     let label = (run.title() != run.asked()).then(|| {
-        let label = view! { <{..} class="run-skill" dir="auto" /> };
-        view! { <span {..label}>{run.asked().to_owned()}</span> }
+        view! {
+            <span class="run-skill" dir="auto">
+                {run.asked().to_owned()}
+            </span>
+        }
     });
-    let name = view! {
-        {run.title().to_owned()}
-        " "
-        {label}
-    };
     let took = (!run.is_active()).then(|| elapsed(run, clock::now()));
     view! {
         {fold.toggle(names)}
-        <h3 {..title_attrs.at(refs.title)}>{name}</h3>
-        <span {..state_attrs}>{state}</span>
+        // Receives the focus of parts that disappear.
+        <h3 class="run-title" id=title_id.clone() tabindex="-1" dir="auto" node_ref=refs.title>
+            {run.title().to_owned()}
+            " "
+            {label}
+        </h3>
+        <span class="state" role="status" aria-labelledby=title_id data-state=state title=reported>
+            <span class="state-dot" aria-hidden="true"></span>
+            <span>{words}</span>
+            {result}
+        </span>
         {took.map(|took| view! { <span class="elapsed">{took}</span> })}
-        <time {..ended}>{ago.unwrap_or_default()}</time>
+        <time class="run-ago" id=ago_id hidden=ago.is_none() title=fold.moment()>
+            {ago.unwrap_or_default()}
+        </time>
         {cancel_button(driver, run, refs, cancel)}
-        <span {..brief}>{fold.summary().unwrap_or_default()}</span>
+        <span class="run-brief" id=brief_id dir="auto">
+            {fold.summary().unwrap_or_default()}
+        </span>
     }
     .into_any()
 }
@@ -121,8 +115,15 @@ fn cancel_button(driver: DriverHandle, run: &Run, refs: CardRefs, place: Element
         />
     };
     let id = run.id;
-    let attrs = attrs.at(place).on("click", move |_| {
-        driver.dispatch(Event::CancelPressed(id));
-    });
-    view! { <button {..attrs}>{words}</button> }
+    view! {
+        <button
+            {..attrs}
+            node_ref=place
+            on:click=move |_| {
+                driver.dispatch(Event::CancelPressed(id));
+            }
+        >
+            {words}
+        </button>
+    }
 }

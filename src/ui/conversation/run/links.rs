@@ -40,20 +40,15 @@ pub(in crate::ui) fn run_links(
         let skill = move || {
             let skill = names.of(id).and_then(|name| name.skill);
             let skill = skill.map(|skill| {
-                let attrs = view! { <{..} class="run-link-skill" dir="auto" /> };
                 view! {
-                    <span {..attrs}>{skill}</span>
+                    <span class="run-link-skill" dir="auto">
+                        {skill}
+                    </span>
                     " "
                 }
                 .into_any()
             });
             skill.into_any()
-        };
-        let foot = view! {
-            {live(skill)}
-            {live(move || state(driver, id))}
-            " "
-            {live(move || when_ended(driver, id))}
         };
         let is_active = flag(move || {
             let is_active = |it: &Conversation| Some(it.run(id)?.is_active());
@@ -61,17 +56,21 @@ pub(in crate::ui) fn run_links(
         });
         let name = move || {
             let name = names.of(id).map(|name| name.words).unwrap_or_default();
-            let attrs = view! { <{..} class="run-link-name" dir="auto" /> };
-            view! { <span {..attrs}>{name}</span> }
-        };
-        let inside = view! {
-            {live(name)}
-            {live(move || result(driver, id, is_active.get()))}
-            <span class="run-link-foot">{foot}</span>
+            view! {
+                <span class="run-link-name" dir="auto">
+                    {name}
+                </span>
+            }
         };
         view! {
             <li>
-                <button {..attrs}>{inside}</button>
+                <button {..attrs}>
+                    {live(name)} {live(move || result(driver, id, is_active.get()))}
+                    <span class="run-link-foot">
+                        {live(skill)} {live(move || state(driver, id))} " "
+                        {live(move || when_ended(driver, id))}
+                    </span>
+                </button>
             </li>
         }
     };
@@ -92,8 +91,11 @@ fn result(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
         Some(result_summary(run, &locale)).filter(|words| !words.is_empty())
     });
     let words = words.map(|words| {
-        let attrs = view! { <{..} class="run-link-result" dir="auto" /> };
-        view! { <span {..attrs}>{words}</span> }
+        view! {
+            <span class="run-link-result" dir="auto">
+                {words}
+            </span>
+        }
     });
     words.into_any()
 }
@@ -101,14 +103,10 @@ fn result(driver: DriverHandle, id: RunId, is_active: bool) -> AnyView {
 fn state(driver: DriverHandle, id: RunId) -> AnyView {
     let state = driver.read_tracked(&[Region::Run(id)], |conversation| {
         let (state, words) = state_of(conversation.run(id)?);
-        let dot = view! { <{..} class="state-dot" aria-hidden="true" /> };
-        let inside = view! {
-            <span {..dot}></span>
-            {words}
-        };
         Some(view! {
             <span class="state" data-state=state>
-                {inside}
+                <span class="state-dot" aria-hidden="true"></span>
+                {words}
             </span>
         })
     });
@@ -120,8 +118,7 @@ fn when_ended(driver: DriverHandle, id: RunId) -> AnyView {
     let ago = driver.read_tracked(&regions, |conversation| {
         let run = conversation.run(id)?;
         let then = run.ended.filter(|_| !run.is_active())?;
-        let attrs = view! { <{..} class="run-ago" /> };
-        Some(view! { <span {..attrs}>{ago(then, clock::now())}</span> })
+        Some(view! { <span class="run-ago">{ago(then, clock::now())}</span> })
     });
     ago.into_any()
 }

@@ -109,12 +109,12 @@ fn history(driver: DriverHandle, shown: ShownRuns) -> AnyView {
         view! { <{..} class="runs-bar" hidden={removable.unwrap_or_default() < 2} /> }
     });
     let is_sure = RwSignal::new(false);
-    let said = view! { <{..} class="unseen runs-says" role="status" /> };
-    let said = view! { <p {..said}>{live_text(move || announcer.0.get().to_owned())}</p> };
     view! {
         <section class="runs" part="runs" aria-label=messages::runs() node_ref=place>
             <h2 class="unseen">{messages::runs()}</h2>
-            {said}
+            <p class="unseen runs-says" role="status">
+                {live_text(move || announcer.0.get().to_owned())}
+            </p>
             <div {..bar}>{live(move || clear(driver, announcer, is_sure))}</div>
             {each(move || shown.ids(), move |id| run_card(driver, id, announcer))}
         </section>
@@ -138,16 +138,17 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
     } else {
         messages::clear_history()
     };
-    let attrs = view! {
-        <{..}
+    view! {
+        <button
             class="quiet small"
             type="button"
             data-sure=is_sure.get()
             on:click=press
             on:blur=move |_| is_sure.set(false)
-        />
-    };
-    view! { <button {..attrs}>{words}</button> }
+        >
+            {words}
+        </button>
+    }
 }
 
 /// Runs a timer that updates “… ago”, and while a run is active another timer, which updates durations.

@@ -35,8 +35,11 @@ pub(super) fn notice(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyView
         });
         drawn.into_any()
     };
-    let place = view! { <{..} class="run-notice" node_ref=place /> };
-    view! { <div {..place}>{live(inside)}</div> }
+    view! {
+        <div class="run-notice" node_ref=place>
+            {live(inside)}
+        </div>
+    }
 }
 
 fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
@@ -52,9 +55,12 @@ fn draw(driver: DriverHandle, run: &Run) -> Option<AnyView> {
         _ => sentence(notice, run.is_sent_known),
     };
     let said = said.map(|said| {
-        let words = view! { <span>{said}</span> };
-        let attrs = view! { <{..} class="notice" role=(!is_old).then_some("alert") /> };
-        view! { <p {..attrs}>{icon(WARNING)} {words}</p> }
+        view! {
+            <p class="notice" role=(!is_old).then_some("alert")>
+                {icon(WARNING)}
+                <span>{said}</span>
+            </p>
+        }
     });
     let retry = retry_label(run)
         .map(|name| event_button(driver, "secondary small", name, Event::RetryPressed(run.id)));
@@ -118,15 +124,18 @@ pub(super) fn waiting(driver: DriverHandle, id: RunId, refs: CardRefs) -> AnyVie
                 aria-disabled=(!is_hidden && !can_look).then_some("true")
             />
         };
-        let look = look.on("click", move |_| {
-            driver.dispatch(Event::RetryNowPressed(id));
-        });
-        let look_words = view! { <span>{messages::check_now()}</span> };
         // A countdown should not be announced, so this is not a live region.
         view! {
             <div class="waiting" hidden=is_hidden node_ref=place>
                 <span class="waiting-words">{words}</span>
-                <button {..look}>{look_words}</button>
+                <button
+                    {..look}
+                    on:click=move |_| {
+                        driver.dispatch(Event::RetryNowPressed(id));
+                    }
+                >
+                    <span>{messages::check_now()}</span>
+                </button>
                 {event_button(
                     driver,
                     "secondary small",

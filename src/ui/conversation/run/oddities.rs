@@ -21,17 +21,19 @@ pub(super) fn oddities(driver: DriverHandle, id: RunId) -> AnyView {
         all.unwrap_or_default()
     };
     let fold = move || {
-        let head = view! { <summary>{messages::oddities()}</summary> };
         let line = |oddity: Oddity| {
-            let attrs = view! { <{..} data-oddity=oddity.name() /> };
-            view! { <li {..attrs}>{sentence(oddity)}</li> }
+            view! { <li data-oddity=oddity.name()>{sentence(oddity)}</li> }
         };
         let lines = live(move || {
             let lines: Vec<AnyView> = found().into_iter().map(line).collect();
             lines.into_any()
         });
-        let list = view! { <ul>{lines}</ul> };
-        view! { <details class="oddities">{head} {list}</details> }
+        view! {
+            <details class="oddities">
+                <summary>{messages::oddities()}</summary>
+                <ul>{lines}</ul>
+            </details>
+        }
     };
     when(move || !found().is_empty(), fold)
 }

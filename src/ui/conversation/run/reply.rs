@@ -60,8 +60,11 @@ pub(super) fn reply_area(driver: DriverHandle, id: RunId, refs: CardRefs) -> Any
         })
         .into_any()
     };
-    let place = view! { <{..} class="run-answer" node_ref=refs.answer /> };
-    view! { <div {..place}>{each(asked, draw)}</div> }
+    view! {
+        <div class="run-answer" node_ref=refs.answer>
+            {each(asked, draw)}
+        </div>
+    }
 }
 
 /// Moves the focus from a button of the conversation to the heading of a new question. A person who is typing, or whose
@@ -108,16 +111,25 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
             let asked = reply.input_request()?;
             let subject = asked.approval.as_ref().and_then(|it| it.subject.as_ref());
             let subject = subject.map(|subject| {
-                let attrs = view! { <{..} class="prose" dir="auto" /> };
-                view! { <p {..attrs}>{messages::approve_what(subject)}</p> }
+                view! {
+                    <p class="prose" dir="auto">
+                        {messages::approve_what(subject)}
+                    </p>
+                }
             });
             let words = asked.instructions.clone().map(|words| {
-                let attrs = view! { <{..} class="prose" dir="auto" /> };
-                view! { <p {..attrs}>{words}</p> }
+                view! {
+                    <p class="prose" dir="auto">
+                        {words}
+                    </p>
+                }
             });
             let given = asked.shown.as_ref().map(|given| {
-                let attrs = view! { <{..} class="json" tabindex="0" /> };
-                view! { <pre {..attrs}>{readable_json(given)}</pre> }
+                view! {
+                    <pre class="json" tabindex="0">
+                        {readable_json(given)}
+                    </pre>
+                }
             });
             Some(
                 view! {
@@ -152,23 +164,34 @@ fn reply_form(driver: DriverHandle, run: &Run, reply: &Reply) -> AnyView {
         };
         submit(view! { <{..} class=class /> }, words, is_on_its_way)
     };
-    let answer = view! { <{..} class="asking answer" novalidate aria-label=messages::your_answer() part="answer" /> };
-    let answer = answer.on("submit", move |event| {
-        event.prevent_default();
-        let run = id;
-        driver.dispatch_with_id(|message_id| Event::AnswerPressed { run, message_id });
-    });
-    let actions = view! { <div class="actions">{live(send)} {start_new_task}</div> };
     let title = match way {
         ReplyKind::SignIn => messages::sign_in_to_continue(),
         _ => messages::agent_needs_answer(),
     };
-    let title = view! {
-        <h4 class="answer-title" tabindex="-1">
-            {title}
-        </h4>
-    };
-    view! { <form {..answer}>{title} {live(asked)} {fields} {actions}</form> }
+    view! {
+        <form
+            class="asking answer"
+            novalidate
+            aria-label=messages::your_answer()
+            part="answer"
+            on:submit=move |event| {
+                event.prevent_default();
+                let run = id;
+                driver
+                    .dispatch_with_id(|message_id| Event::AnswerPressed {
+                        run,
+                        message_id,
+                    });
+            }
+        >
+            <h4 class="answer-title" tabindex="-1">
+                {title}
+            </h4>
+            {live(asked)}
+            {fields}
+            <div class="actions">{live(send)} {start_new_task}</div>
+        </form>
+    }
 }
 
 /// The buttons with which the person decides. They are alike, so that the page suggests no decision; neither submits

@@ -48,23 +48,19 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
         {artifacts(driver, id)}
         {found_agents(driver, id)}
     };
-    let steps = view! {
-        {request_details(driver, id)}
-        {working(driver, id)}
-        {notice(driver, id, refs)}
-        {waiting(driver, id, refs)}
-        {step("agent", end_head(driver, id, messages::agent()), said)}
-        {sign_in_panel(driver, Some(id))}
-        {step("result", end_head(driver, id, messages::result()), result)}
-        {oddities(driver, id)}
-    };
     view! {
-        <article {..card
-            .at(
-                refs.card,
-            )}>
-            {print_head(driver, id)} {head(driver, id, refs, fold)}
-            <div class="timeline">{steps}</div> {actions(driver, id, refs, announcer)}
+        <article {..card} node_ref=refs.card>
+            {print_head(driver, id)}
+            {head(driver, id, refs, fold)}
+            <div class="timeline">
+                {request_details(driver, id)} {working(driver, id)} {notice(driver, id, refs)}
+                {waiting(driver, id, refs)}
+                {step("agent", end_head(driver, id, messages::agent()), said)}
+                {sign_in_panel(driver, Some(id))}
+                {step("result", end_head(driver, id, messages::result()), result)}
+                {oddities(driver, id)}
+            </div>
+            {actions(driver, id, refs, announcer)}
         </article>
     }
 }
@@ -80,8 +76,11 @@ fn print_head(driver: DriverHandle, id: RunId) -> AnyView {
             let all = [Some(&*agent), skill, Some(&*time)];
             Some(all.into_iter().flatten().collect::<Vec<_>>().join(" · "))
         });
-        let head = view! { <{..} class="print-head" dir="auto" /> };
-        view! { <p {..head}>{words.unwrap_or_default()}</p> }
+        view! {
+            <p class="print-head" dir="auto">
+                {words.unwrap_or_default()}
+            </p>
+        }
     })
 }
 
@@ -96,16 +95,13 @@ fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
         let all: Vec<AnyView> = all.map(|(_, piece)| whole(&piece)).collect();
         view! { <div>{all}</div> }
     };
-    let asked = view! {
-        <{..}
+    let inside = when(move || is_opened.get(), inside);
+    Some(view! {
+        <details
             class="raw run-asked run-step"
             data-step="asked"
             on:toggle=move |_| is_opened.set(true)
-        />
-    };
-    let inside = when(move || is_opened.get(), inside);
-    Some(view! {
-        <details {..asked}>
+        >
             <summary>{words}</summary>
             {inside}
         </details>

@@ -20,11 +20,10 @@ use crate::ui::runtime::reactive::live;
 /// A step of a run's timeline: `head`, its name and time, above its content `inside`. `name` is its `data-step`, for
 /// the style sheet.
 pub(super) fn step(name: &'static str, head: AnyView, inside: Pieces) -> AnyView {
-    let body = view! { <div class="run-step-body">{inside}</div> };
     view! {
         <div class="run-step" data-step=name>
             {head}
-            {body}
+            <div class="run-step-body">{inside}</div>
         </div>
     }
 }
@@ -42,23 +41,24 @@ fn step_name(words: String) -> AnyView {
 }
 
 fn moment(then: f64) -> AnyView {
-    let at = view! { <{..} class="run-step-time" title=clock::local_date_time(then) /> };
-    view! { <time {..at}>{clock::local_time(then)}</time> }
+    view! {
+        <time class="run-step-time" title=clock::local_date_time(then)>
+            {clock::local_time(then)}
+        </time>
+    }
 }
 
 /// The values of a run's request as a row of chips.
 pub(in crate::ui::conversation) fn chip_row(run: &Run, locale: &Locale) -> AnyView {
     let chip = |chip: Chip| {
         let label = chip.label.map(|label| {
-            let label = view! { <bdi class="chip-label">{label}</bdi> };
             view! {
-                {label}
+                <bdi class="chip-label">{label}</bdi>
                 " "
             }
             .into_any()
         });
-        let words = view! { <bdi>{chip.words}</bdi> };
-        view! { <span class="asked-chip">{label} {words}</span> }
+        view! { <span class="asked-chip">{label} <bdi>{chip.words}</bdi></span> }
     };
     let chips: Vec<AnyView> = request_chips(run, locale).into_iter().map(chip).collect();
     view! { <span class="asked-chips">{chips}</span> }
@@ -69,12 +69,10 @@ pub(in crate::ui::conversation) fn chip_row(run: &Run, locale: &Locale) -> AnyVi
 pub(super) fn asked(run: &Run, locale: &Locale) -> Option<Pieces> {
     let has_any = run.is_sent_known && !request_chips(run, locale).is_empty();
     has_any.then(|| {
-        let head = view! {
-            {step_name(messages::you_asked().to_owned())}
-            {moment(run.started)}
-        };
         view! {
-            <span class="run-step-head">{head}</span>
+            <span class="run-step-head">
+                {step_name(messages::you_asked().to_owned())} {moment(run.started)}
+            </span>
             {chip_row(run, locale)}
         }
     })
@@ -90,12 +88,11 @@ pub(super) fn working(driver: DriverHandle, id: RunId) -> AnyView {
                 |phase| matches!(phase, Phase::Sending | Phase::Following | Phase::Waiting);
             let run = conversation.run(id).filter(|run| is_at_work(run.phase))?;
             let time = running_time(run, clock::now());
-            let time = view! { <span class="run-step-time elapsed">{time}</span> };
             let head = view! {
-                {step_name(state_of(run).1)}
-                {time}
+                <div class="run-step-head">
+                    {step_name(state_of(run).1)} <span class="run-step-time elapsed">{time}</span>
+                </div>
             };
-            let head = view! { <div class="run-step-head">{head}</div> };
             Some(step("working", head, view! { {run.progress().map(bar)} }))
         });
         drawn.into_any()
@@ -104,20 +101,16 @@ pub(super) fn working(driver: DriverHandle, id: RunId) -> AnyView {
 
 fn bar(percent: u8) -> AnyView {
     let percent = percent.to_string();
-    let bar = view! {
-        <{..}
+    view! {
+        <div
             class="share-track"
             role="progressbar"
             aria-label=messages::progress()
             aria-valuemin="0"
             aria-valuemax="100"
             aria-valuenow=percent.clone()
-        />
-    };
-    let done = view! { <{..} class="share-bar" style:inline-size=[&*percent, "%"].concat() /> };
-    view! {
-        <div {..bar}>
-            <span {..done}></span>
+        >
+            <span class="share-bar" style:inline-size=[&*percent, "%"].concat()></span>
         </div>
     }
 }

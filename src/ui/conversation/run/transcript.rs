@@ -24,7 +24,7 @@ use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};
 use crate::ui::runtime::after_drawing;
-use crate::ui::runtime::dom::{Attrs, ElementRef, live_attrs, view};
+use crate::ui::runtime::dom::{Attrs, ElementRef, view};
 use crate::ui::runtime::focus::focus_item;
 use crate::ui::runtime::reactive::{PORTION, each, live, live_text, more_words, when};
 use crate::ui::runtime::widget::{button, worded};
@@ -269,9 +269,13 @@ impl Transcript {
                 return self.rows(attrs);
             }
             let count = live_text(move || self.layout.with(Layout::count));
-            let count = view! { <summary>{count}</summary> };
             let rows = self.rows(view! { <{..} class="log" /> });
-            view! { <details class="earlier">{count} {rows}</details> }
+            view! {
+                <details class="earlier">
+                    <summary>{count}</summary>
+                    {rows}
+                </details>
+            }
         };
         view! { <div class="run-words">{each(before, draw)}</div> }
     }
@@ -284,8 +288,12 @@ impl Transcript {
             } else {
                 messages::agent()
             };
-            let who = view! { <span class="who">{who}</span> };
-            view! { <li>{who} {parts}</li> }
+            view! {
+                <li>
+                    <span class="who">{who}</span>
+                    {parts}
+                </li>
+            }
         };
         let numbers = move || {
             self.layout.with(|layout| {
@@ -310,10 +318,11 @@ impl Transcript {
             let attrs = view! { <{..} class="secondary small more" on:click=press /> };
             button(attrs, worded(words))
         };
-        let list = view! { <ol {..attrs.at(list)}>{each(numbers, row)}</ol> };
         view! {
             {when(move || hidden() > 0, more)}
-            {list}
+            <ol {..attrs} node_ref=list>
+                {each(numbers, row)}
+            </ol>
         }
         .into_any()
     }
@@ -325,12 +334,14 @@ impl Transcript {
             let words = words.map(|words| view! { <p class="prose">{words}</p> });
             words.into_any()
         };
-        let attrs = live_attrs(
-            move || view! { <{..} class=self.layout.with(|layout| layout.class) aria-live="polite" /> },
-        );
         let numbers = move || self.layout.with(|layout| layout.now.into_iter().collect());
         let parts = move |number| self.parts(number).map(|(parts, _)| parts).into_any();
-        view! { <div {..attrs}>{each(numbers, parts)} {live(silent)}</div> }
+        view! {
+            <div class=move || self.layout.with(|layout| layout.class) aria-live="polite">
+                {each(numbers, parts)}
+                {live(silent)}
+            </div>
+        }
     }
 
     /// The buttons that copy and save an answer that is a message, not a task.
@@ -347,10 +358,7 @@ impl Transcript {
         let parts = move || self.document();
         let link = form_link(self.driver, id);
         let tools = copy_and_save(messages::answer(), answer, parts, link);
-        let attrs = live_attrs(
-            move || view! { <{..} hidden={!self.layout.with(|layout| layout.is_answer)} /> },
-        );
-        view! { <div {..attrs}>{tools}</div> }
+        view! { <div hidden=move || !self.layout.with(|layout| layout.is_answer)>{tools}</div> }
     }
 }
 

@@ -26,8 +26,7 @@ pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
         let all = all.filter_map(|(scheme, _)| scheme.description.clone());
         inside.extend(all.map(|description| view! { <p {..about()}>{description}</p> }));
         if let Some(why_not) = &way.unusable {
-            let attrs = view! { <{..} class="notice" /> };
-            inside.push(view! { <p {..attrs}>{why_not.sentence()}</p> });
+            inside.push(view! { <p class="notice">{why_not.sentence()}</p> });
         } else {
             let fields = way.fields().into_iter().enumerate();
             inside.extend(fields.map(|(at, field)| {
@@ -41,8 +40,11 @@ pub(super) fn way(driver: DriverHandle, asked: &SignIn, at: usize) -> AnyView {
                 })
             };
             inside.extend(way.oauth().map(|_| {
-                let attrs = view! { <{..} class="request-about" role="status" /> };
-                view! { <p {..attrs}>{live_text(move || said().unwrap_or_default())}</p> }
+                view! {
+                    <p class="request-about" role="status">
+                        {live_text(move || said().unwrap_or_default())}
+                    </p>
+                }
             }));
         }
     }
@@ -103,7 +105,7 @@ fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal
     let known = (field.kind == FieldKind::ClientId)
         .then(|| driver.with(|conversation| conversation.client_id().map(str::to_owned)));
     let input = view! {
-        <{..}
+        <input
             class="input"
             id=id.clone()
             part="input"
@@ -117,7 +119,6 @@ fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal
             value=known.flatten()
         />
     };
-    let input = view! { <input {..input} /> };
     let control = if is_secret(field.kind) {
         // The label stays: `aria-pressed` tells the state.
         let show = view! {
@@ -129,26 +130,41 @@ fn draw(driver: DriverHandle, at: usize, field: &SignInField, is_shown: RwSignal
                 aria-controls=id.clone()
             />
         };
-        let show = show.on("click", move |_| is_shown.set(!is_shown.get_untracked()));
         let words = if is_shown_now {
             messages::hide()
         } else {
             messages::show()
         };
-        let show = view! { <button {..show}>{words}</button> };
-        view! { <div class="parts">{input} {show}</div> }
+        view! {
+            <div class="parts">
+                {input} <button {..show} on:click=move |_| is_shown.set(!is_shown.get_untracked())>
+                    {words}
+                </button>
+            </div>
+        }
     } else {
         input
     };
     let help = help.map(|help| {
-        let attrs = view! { <{..} class="request-about" id=help_id /> };
-        view! { <p {..attrs}>{help}</p> }
+        view! {
+            <p class="request-about" id=help_id>
+                {help}
+            </p>
+        }
     });
-    let name = view! { <{..} class="field-label" for=id dir="auto" /> };
-    let name = view! { <label {..name}>{field.label.clone()}</label> };
-    let head = view! { <div class="field-head">{name}</div> };
     let mistake = field_error(&field.label, errors_id, Some("error"), wrong);
-    view! { <div class="field">{head} {help} {control} {mistake}</div> }
+    view! {
+        <div class="field">
+            <div class="field-head">
+                <label class="field-label" for=id dir="auto">
+                    {field.label.clone()}
+                </label>
+            </div>
+            {help}
+            {control}
+            {mistake}
+        </div>
+    }
 }
 
 const fn is_secret(kind: FieldKind) -> bool {

@@ -74,8 +74,11 @@ pub(in crate::ui) fn sign_in_panel(driver: DriverHandle, in_run: Option<RunId>) 
         let panel = driver.with(|conversation| Some(panel(driver, conversation.sign_in()?)));
         panel.into_any()
     };
-    let place = view! { <{..} class="sign-in-place" node_ref=place /> };
-    view! { <div {..place}>{each(serial, panel)}</div> }
+    view! {
+        <div class="sign-in-place" node_ref=place>
+            {each(serial, panel)}
+        </div>
+    }
 }
 
 /// The serial number of the sign-in that is shown in this place.
@@ -156,20 +159,7 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
             driver.dispatch(Event::SignInDismissed);
         }
     };
-    let form = view! {
-        <{..}
-            class="sign-in"
-            part="sign-in"
-            novalidate
-            aria-labelledby="a2a-sign-in"
-            aria-describedby="a2a-sign-in-why"
-        />
-    };
     let destination = messages::entries_go_to(&asked.origin);
-    let why = view! {
-        {messages::sentences(reason(asked.reason()), "")}
-        {emphasized(&destination, &asked.origin)}
-    };
     let way_now = move || {
         tracked(driver, |asked| Some(asked.method as u64))
             .into_iter()
@@ -187,21 +177,32 @@ fn panel(driver: DriverHandle, asked: &SignIn) -> AnyView {
             .map(|trouble| error(Some("error"), trouble))
             .into_any()
     };
-    let actions = view! {
-        {live(move || tracked(driver, |asked| Some(submit_button(asked))).into_any())}
-        {event_button(driver, "quiet", messages::not_now(), Event::SignInDismissed)}
-    };
-    let errors = view! { <{..} class="errors" aria-live="assertive" /> };
     view! {
-        <form {..form.on("submit", fill).on("keydown", key)}>
+        <form
+            class="sign-in"
+            part="sign-in"
+            novalidate
+            aria-labelledby="a2a-sign-in"
+            aria-describedby="a2a-sign-in-why"
+            on:submit=fill
+            on:keydown=key
+        >
             <h2 id="a2a-sign-in">{messages::sign_in()}</h2>
-            <p id="a2a-sign-in-why">{why}</p>
+            <p id="a2a-sign-in-why">
+                {messages::sentences(reason(asked.reason()), "")}
+                {emphasized(&destination, &asked.origin)}
+            </p>
             {choice(driver, asked)}
             <div class="form">{each(way_now, fields)}</div>
             {asked.card_origin.as_ref().map(|card| confirm(driver, asked, card))}
-            <div {..errors}>{live(trouble)}</div>
+            <div class="errors" aria-live="assertive">
+                {live(trouble)}
+            </div>
             {live(move || status(driver))}
-            <div class="actions">{actions}</div>
+            <div class="actions">
+                {live(move || tracked(driver, |asked| Some(submit_button(asked))).into_any())}
+                {event_button(driver, "quiet", messages::not_now(), Event::SignInDismissed)}
+            </div>
         </form>
     }
 }
@@ -220,10 +221,9 @@ fn emphasized(sentence: &str, words: &str) -> AnyView {
     let Some((before, after)) = sentence.split_once(words) else {
         return sentence.to_owned().into_any();
     };
-    let words = view! { <strong>{words.to_owned()}</strong> };
     view! {
         {before.to_owned()}
-        {words}
+        <strong>{words.to_owned()}</strong>
         {after.to_owned()}
     }
     .into_any()
@@ -235,8 +235,11 @@ fn status(driver: DriverHandle) -> AnyView {
         SignInStage::WindowClosed => Some(OAuthError::Closed.sentence()),
         _ => None,
     });
-    let attrs = view! { <{..} role="status" hidden=words.is_none() /> };
-    view! { <p {..attrs}>{words.unwrap_or_default()}</p> }
+    view! {
+        <p role="status" hidden=words.is_none()>
+            {words.unwrap_or_default()}
+        </p>
+    }
 }
 
 fn submit_button(asked: &SignIn) -> AnyView {
@@ -294,14 +297,13 @@ fn confirm(driver: DriverHandle, asked: &SignIn, card: &str) -> AnyView {
         let is_agreed = tracked(driver, |asked| Some(asked.card_origin.is_none())) == Some(true);
         view! { <{..} class="field" hidden=is_agreed /> }
     });
-    let check = view! {
-        <input {..check} />
-        <span>{name}</span>
-    };
     view! {
         <div {..field}>
             <p id="a2a-sign-in-where">{words}</p>
-            <label class="way">{check}</label>
+            <label class="way">
+                <input {..check} />
+                <span>{name}</span>
+            </label>
             {live(error)}
         </div>
     }

@@ -26,31 +26,31 @@ pub(in crate::ui) fn sign_in_line(driver: DriverHandle, note: &'static str) -> A
             .read_tracked(&regions, |conversation| draw(driver, note, conversation))
             .into_any()
     };
-    let place = view! { <{..} class="sign-in-line" node_ref=place /> };
-    view! { <div {..place}>{live(line)}</div> }
+    view! {
+        <div class="sign-in-line" node_ref=place>
+            {live(line)}
+        </div>
+    }
 }
 
 fn draw(driver: DriverHandle, note: &'static str, conversation: &Conversation) -> Option<AnyView> {
     let class = "secondary small";
     if let Some(origin) = conversation.signed_in() {
         let said = messages::signed_in_at(origin);
-        let said = view! { <span role="status">{said}</span> };
-        let out = view! {
-            <{..}
-                type="button"
-                class=class
-                aria-describedby=note
-                on:click=move |_| driver.dispatch(Event::SignOutPressed)
-            />
-        };
-        let out = view! { <button {..out}>{messages::sign_out()}</button> };
-        let effect = view! { <{..} class="request-about" id=note /> };
-        let effect = view! { <span {..effect}>{messages::sign_out_effect()}</span> };
         return Some(
             view! {
-                {said}
-                {out}
-                {effect}
+                <span role="status">{said}</span>
+                <button
+                    type="button"
+                    class=class
+                    aria-describedby=note
+                    on:click=move |_| driver.dispatch(Event::SignOutPressed)
+                >
+                    {messages::sign_out()}
+                </button>
+                <span class="request-about" id=note>
+                    {messages::sign_out_effect()}
+                </span>
             }
             .into_any(),
         );

@@ -12,7 +12,7 @@ use crate::ui::form::buttons::search_input;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::emptiness::{is_combobox, is_radios};
 use crate::ui::form::field_extras::Filtered;
-use crate::ui::runtime::dom::{Attrs, Property, view};
+use crate::ui::runtime::dom::{Attrs, view};
 
 /// The largest number of checkboxes without a filter.
 const MANY: usize = 12;
@@ -88,13 +88,19 @@ pub(super) fn draw(
     let filled = view! { <{..} autocomplete=autocomplete::by_place(view) /> };
     if is_combobox(view, titles) {
         let text = text.or_else(|| titles.get(chosen?)).cloned();
-        let attrs = view! { <{..} class="input" part="input" type="text" spellcheck="false" enterkeyhint="send" /> };
-        let attrs = attrs
-            .and(context.input_attrs())
-            .and(combobox(context, false))
-            .and(filled);
-        let text = Property::Value(text.unwrap_or_default());
-        return ControlView::single(view! { <input {..attrs} prop=text /> });
+        return ControlView::single(view! {
+            <input
+                class="input"
+                part="input"
+                type="text"
+                spellcheck="false"
+                enterkeyhint="send"
+                {..context.input_attrs()}
+                {..combobox(context, false)}
+                {..filled}
+                prop:value=text.unwrap_or_default()
+            />
+        });
     }
     let mut options = ChoiceOption::all(titles, meanings);
     for option in open_options(view) {
@@ -121,9 +127,14 @@ pub(super) fn draw(
         .and_then(|at| meanings.get(at))
         .cloned()
         .unwrap_or_default();
-    let said = view! { <{..} class="meaning" role="status" dir="auto" aria-label=context.name().to_owned() /> };
-    let meaning = view! { <p {..said}>{meaning}</p> };
-    ControlView::single(view! { <div>{select} {meaning}</div> })
+    ControlView::single(view! {
+        <div>
+            {select}
+            <p class="meaning" role="status" dir="auto" aria-label=context.name().to_owned()>
+                {meaning}
+            </p>
+        </div>
+    })
 }
 
 /// The `value` of the chosen option: its index, `null`, or empty for “not set”. `other` if the field's value is none of
@@ -147,21 +158,23 @@ pub(in crate::ui::form) fn select(
 ) -> AnyView {
     let is_known = options.iter().any(|option| option.value == value);
     let other = (!is_known).then(|| {
-        let attrs = view! { <{..} value=value.to_owned() hidden /> };
-        view! { <option {..attrs} prop:selected=true></option> }
+        view! { <option value=value.to_owned() hidden prop:selected=true></option> }
     });
     let option = |option: ChoiceOption| {
-        let chosen = Property::Selected(option.value == value);
-        let attrs = view! { <{..} value=option.value dir="auto" /> };
+        let is_chosen = option.value == value;
         view! {
-            <option {..attrs} prop=chosen>
+            <option value=option.value dir="auto" prop:selected=is_chosen>
                 {option.title}
             </option>
         }
     };
     let options: Vec<AnyView> = options.into_iter().map(option).collect();
-    let attrs = view! { <{..} {..attrs} class="input" part="input" disabled=is_off /> };
-    view! { <select {..attrs}>{options} {other}</select> }
+    view! {
+        <select {..attrs} class="input" part="input" disabled=is_off>
+            {options}
+            {other}
+        </select>
+    }
 }
 
 /// A name for the radio buttons of a field. The name does not contain the field's place, which changes when items move.
@@ -214,19 +227,26 @@ fn option_row(
             form=""
             value=option.value
             aria-labelledby=is_meant.then(|| name.clone())
-            aria-describedby=is_meant.then(|| meaning.clone())
+            aria-describedby={is_meant.then(|| meaning.clone())}
+            {..more}
         />
     };
-    let attrs = attrs.and(more);
     let said = is_meant.then(|| {
-        let attrs = view! { <{..} class="meaning" id=meaning dir="auto" /> };
-        view! { <span {..attrs}>{option.meaning}</span> }
+        view! {
+            <span class="meaning" id=meaning dir="auto">
+                {option.meaning}
+            </span>
+        }
     });
-    let words = view! { <{..} id=is_meant.then_some(name) dir="auto" /> };
-    let label = view! { <{..} class=class hidden=is_hidden /> };
-    let input = view! { <input {..attrs} prop:checked=is_on /> };
-    let words = view! { <span {..words}>{option.title}</span> };
-    view! { <label {..label}>{input} {words} {said}</label> }
+    view! {
+        <label class=class hidden=is_hidden>
+            <input {..attrs} prop:checked=is_on />
+            <span id=is_meant.then_some(name) dir="auto">
+                {option.title}
+            </span>
+            {said}
+        </label>
+    }
 }
 
 /// A group of checkboxes, of which those in `chosen` are checked.
@@ -251,8 +271,11 @@ fn checkboxes(
         )
     };
     let options: Vec<AnyView> = options.into_iter().enumerate().map(tick).collect();
-    let attrs = view! { <{..} {..context.composite_attrs()} class="ways" role="group" /> };
-    view! { <div {..attrs}>{options}</div> }
+    view! {
+        <div {..context.composite_attrs()} class="ways" role="group">
+            {options}
+        </div>
+    }
 }
 
 /// The control of a field with several values: a checkbox for each option, with a filter if there are many.
@@ -280,14 +303,17 @@ pub(super) fn draw_checkboxes(
         />
     };
     let words = filtered.map(|filtered| filtered.words.clone());
-    let said = view! { <{..} class="hint" role="status" aria-label=context.name().to_owned() /> };
-    let words = view! { <span {..said}>{words.unwrap_or_default()}</span> };
-    let filter = view! {
-        {search_input(messages::filter(), input)}
-        {words}
+    let whole = view! {
+        <div class="filtered">
+            <div class="filter">
+                {search_input(messages::filter(), input)}
+                <span class="hint" role="status" aria-label=context.name().to_owned()>
+                    {words.unwrap_or_default()}
+                </span>
+            </div>
+            {control}
+        </div>
     };
-    let filter = view! { <div class="filter">{filter}</div> };
-    let whole = view! { <div class="filtered">{filter} {control}</div> };
     ControlView::composite(whole)
 }
 

@@ -8,8 +8,11 @@ use crate::ui::form::buttons::{PLUS, labelled_button};
 use crate::ui::runtime::dom::view;
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str, is_present: bool) -> ControlView {
-    let attrs = view! { <{..} {..context.base_attrs()} class="fixed" dir="auto" /> };
-    let value = view! { <output {..attrs}>{text.to_owned()}</output> };
+    let value = view! {
+        <output {..context.base_attrs()} class="fixed" dir="auto">
+            {text.to_owned()}
+        </output>
+    };
     if is_present {
         return ControlView::single(value);
     }

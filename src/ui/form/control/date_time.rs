@@ -12,7 +12,7 @@ use crate::form::edit::FieldEdit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::element_lookup::{around, find, input, is};
-use crate::ui::runtime::dom::{Property, view};
+use crate::ui::runtime::dom::view;
 
 /// The inputs for a date or time, which show `text`. With `None` both inputs keep what the person typed: the present
 /// text, such as one with half an offset, is not one that they could show.
@@ -42,20 +42,20 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
         text.strip_suffix(offset.unwrap_or_default())
             .unwrap_or(text)
     });
-    let local = Property::Native(local.map(str::to_owned));
-    let control = view! { <input {..attrs} prop=local /> };
+    let control = view! { <input {..attrs} prop:native=local.map(str::to_owned) /> };
     if is_date {
         return ControlView::single(control);
     }
     let offset = offset.filter(|_| text != Some(""));
-    let offset = Property::Native(offset.map(str::to_owned));
     // Any other zone than the person's own and UTC is typed.
     let extras = context.form.extras.get();
     let zone = extras.map(|extras| extras.time_zone(context, text));
     let (zone, is_typed) = zone.unzip();
     let name = context.name_with(messages::offset_of);
-    let attrs = view! {
-        <{..}
+    ControlView::with_siblings(view! {
+        {control}
+        {zone}
+        <input
             {..context.beside_attrs("input offset", Action::Offset, name)}
             type="text"
             autocomplete="off"
@@ -63,13 +63,8 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
             placeholder=messages::offset_hint()
             value="Z"
             hidden={is_typed == Some(false)}
+            prop:native=offset.map(str::to_owned)
         />
-    };
-    let offset = view! { <input {..attrs} prop=offset /> };
-    ControlView::with_siblings(view! {
-        {control}
-        {zone}
-        {offset}
     })
 }
 

@@ -43,7 +43,6 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
     // The browser does not allow setting the name of a file input, only emptying it.
     let emptied = Property::Native((!is_there).then(String::new));
     let picture = context.state.extra.picture.clone();
-    let picture = view! { <{..} alt="" hidden=picture.is_none() src=picture /> };
     let file_name = context.state.extra.file_name.clone();
     let file_name = view! { <bdi>{file_name}</bdi> };
     let words = is_there.then(|| {
@@ -58,26 +57,20 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
     let remove = view! { <{..} {..remove} hidden={!is_there} /> };
     // The native input, which says “No file chosen” beside a file that was loaded, lies unseen over the words.
     let face = view! { <{..} class="file-face" aria-hidden="true" /> };
-    let button = view! { <{..} class="button" /> };
-    let face = view! {
-        <span {..face}>
-            <span {..button}>{messages::upload_choose()}</span>
-            <span class="drop-hint">{messages::upload_drop()}</span>
-        </span>
-    };
-    let drop_area = view! {
-        <div class="file-drop">
-            <input {..attrs} prop=emptied />
-            {face}
+    ControlView::single(view! {
+        <div class="file">
+            <div class="file-drop">
+                <input {..attrs} prop=emptied />
+                <span {..face}>
+                    <span class="button">{messages::upload_choose()}</span>
+                    <span class="drop-hint">{messages::upload_drop()}</span>
+                </span>
+            </div>
+            <img alt="" hidden=picture.is_none() src=picture />
+            <p class="file-size">{words}</p>
+            {inline_text_button(messages::remove_file(), remove)}
         </div>
-    };
-    let whole = view! {
-        {drop_area}
-        <img {..picture} />
-        <p class="file-size">{words}</p>
-        {inline_text_button(messages::remove_file(), remove)}
-    };
-    ControlView::single(view! { <div class="file">{whole}</div> })
+    })
 }
 
 /// The size of the decoded content, in words.

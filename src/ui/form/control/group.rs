@@ -61,15 +61,11 @@ pub(super) fn draw(
     let adding = adding.map(|name| name_input::name_input(name, context.state, &id, true));
     let (line, members) = fold(context);
     let inside = (context.fields)();
-    let members = view! { <div {..members}>{inside}</div> };
-    let inside = view! {
-        {line}
-        {members}
-        {adding}
-        {tool}
-        {note_inside(context)}
+    let whole = view! {
+        <div {..attrs}>
+            {line} <div {..members}>{inside}</div> {adding} {tool} {note_inside(context)}
+        </div>
     };
-    let whole = view! { <div {..attrs}>{inside}</div> };
     ControlView {
         whole,
         is_composite,

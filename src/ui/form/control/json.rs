@@ -6,8 +6,9 @@ use super::{ControlContext, ControlView};
 use crate::ui::runtime::dom::view;
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str) -> ControlView {
-    let attrs = view! {
-        <{..}
+    let text = super::text::normalize_lines(text);
+    ControlView::single(view! {
+        <textarea
             {..context.input_attrs()}
             class="input json"
             part="input"
@@ -15,8 +16,7 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str) -> ControlView {
             autocomplete="off"
             rows=context.state.rows.to_string()
             placeholder=messages::json_hint()
+            prop:value=text
         />
-    };
-    let text = super::text::normalize_lines(text);
-    ControlView::single(view! { <textarea {..attrs} prop:value=text /> })
+    })
 }

@@ -51,16 +51,17 @@ pub(super) fn draw(
     let add = context.beside_attrs("secondary", Action::Add, name);
     let add = labelled_button(PLUS, words, view! { <{..} {..add} hidden={!can_add} /> });
     let inside = (context.fields)();
-    let members = view! { <{..} class="members" role="list" /> };
-    let members = view! { <div {..members}>{inside}</div> };
     let pager = pagination::pager(context.state, items);
-    let inside = view! {
-        {members}
-        {pager}
-        {add}
-        {note_inside(context)}
-    };
-    ControlView::composite(view! { <div {..attrs}>{inside}</div> })
+    ControlView::composite(view! {
+        <div {..attrs}>
+            <div class="members" role="list">
+                {inside}
+            </div>
+            {pager}
+            {add}
+            {note_inside(context)}
+        </div>
+    })
 }
 
 /// The value of `data-layout`, by which the style sheet lays the items out; `None` for blocks.

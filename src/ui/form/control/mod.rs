@@ -184,7 +184,8 @@ impl ControlContext<'_> {
         let placeholder = view.host.as_ref().and_then(|host| host.placeholder.clone());
         view! {
             <{..}
-                {..self.base_attrs().and(self.validity_attrs())}
+                {..self.base_attrs()}
+                {..self.validity_attrs()}
                 placeholder=placeholder
                 disabled=self.state.disabled
                 readonly=self.state.is_read_only()
@@ -197,7 +198,8 @@ impl ControlContext<'_> {
     pub(super) fn beside_attrs(&self, class: &'static str, action: Action, name: String) -> Attrs {
         view! {
             <{..}
-                {..action_attrs(class, action, &self.view().pointer).and(accessible_name(name))}
+                {..action_attrs(class, action, &self.view().pointer)}
+                {..accessible_name(name)}
                 disabled=self.is_fixed()
             />
         }

@@ -62,7 +62,8 @@ fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: At
     let has_pad = least.is_some_and(|least| !least.as_str().starts_with('-'));
     let mut attrs = view! {
         <{..}
-            {..context.input_attrs().and(more)}
+            {..context.input_attrs()}
+            {..more}
             class="input number"
             part="input"
             type="text"
@@ -88,8 +89,8 @@ fn slider(
 ) -> AnyView {
     let is_composite = !exact.is_empty();
     let value = if is_composite { exact } else { &least }.to_owned();
-    let attrs = view! {
-        <{..}
+    view! {
+        <input
             {..action_attrs("slider", Action::Slide, &context.view().pointer)}
             type="range"
             min=least
@@ -99,9 +100,9 @@ fn slider(
             aria-hidden="true"
             tabindex="-1"
             data-unset={!is_composite}
+            prop:value=value
         />
-    };
-    view! { <input {..attrs} prop:value=value /> }
+    }
 }
 
 /// Minimum, maximum and step; `None` if one of the limits is missing or there are more than `steps` steps between them.

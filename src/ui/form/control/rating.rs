@@ -17,25 +17,24 @@ pub(super) fn draw(context: &ControlContext<'_>, exact: &str, hints: &NumberHint
         _ => messages::stars(exact, most),
     };
     let stars = ["★".repeat(given), "☆".repeat(all - given)].concat();
-    let range = view! {
-        <{..}
-            {..context
-                .base_attrs()
-                .and(context.validity_attrs())
-                .and(action_attrs("rate", Action::Slide, &context.view().pointer))}
-            type="range"
-            min="1"
-            max=most.to_owned()
-            step="1"
-            aria-valuetext=words
-            disabled=context.is_fixed()
-        />
-    };
     let value = if given == 0 { "1" } else { exact };
-    let seen = view! { <{..} class="stars" aria-hidden="true" /> };
-    let inside = view! {
-        <input {..range} prop:value=value.to_owned() />
-        <span {..seen}>{stars}</span>
-    };
-    ControlView::single(view! { <div class="rating">{inside}</div> })
+    ControlView::single(view! {
+        <div class="rating">
+            <input
+                {..context.base_attrs()}
+                {..context.validity_attrs()}
+                {..action_attrs("rate", Action::Slide, &context.view().pointer)}
+                type="range"
+                min="1"
+                max=most.to_owned()
+                step="1"
+                aria-valuetext=words
+                disabled=context.is_fixed()
+                prop:value=value.to_owned()
+            />
+            <span class="stars" aria-hidden="true">
+                {stars}
+            </span>
+        </div>
+    })
 }

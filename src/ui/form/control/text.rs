@@ -12,7 +12,7 @@ use crate::form::field::hints::TextHints;
 use crate::form::view::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, icon_button, inline_text_button};
-use crate::ui::runtime::dom::{Attrs, Property, view};
+use crate::ui::runtime::dom::{Attrs, view};
 
 const EYE: &str = "M1.5,8q6.5-8,13,0q-6.5,8-13,0M8,6.2a1.8,1.8,0,1,1,0,3.6a1.8,1.8,0,1,1,0-3.6";
 
@@ -87,11 +87,13 @@ pub(super) fn draw(
         "color" => colour(context, text),
         "uuid" => {
             let line = text_input(context, format, text, Attrs::default());
-            let more = view! { <{..} disabled=context.is_fixed() /> };
             let action_attrs = action_attrs("secondary", Action::Fresh, &context.view().pointer);
             with_button(
                 line,
-                inline_text_button(messages::new(), action_attrs.and(more)),
+                inline_text_button(
+                    messages::new(),
+                    view! { <{..} {..action_attrs} disabled=context.is_fixed() /> },
+                ),
             )
         }
         _ if hints.long => text_area(context, text, is_secret),
@@ -112,16 +114,16 @@ fn with_button(control: AnyView, tool: AnyView) -> ControlView {
 fn text_area(context: &ControlContext<'_>, text: &str, is_secret: bool) -> ControlView {
     let is_masked = is_secret && !context.state.is_revealed;
     let class = if is_masked { "input masked" } else { "input" };
-    let attrs = view! {
-        <{..}
+    let area = view! {
+        <textarea
             {..context.input_attrs()}
             class=class
             part="input"
             rows="4"
             autocomplete=autocomplete::by_place(context.view())
+            prop:value=normalize_lines(text)
         />
     };
-    let area = view! { <textarea {..attrs} prop:value=normalize_lines(text) /> };
     if is_secret {
         with_button(area, reveal_button(context))
     } else {
@@ -162,12 +164,11 @@ fn colour(context: &ControlContext<'_>, text: &str) -> ControlView {
     }
     // A colour input shows anything else as black.
     let fits = is_native(Some("color"), &whole) && !whole.is_empty();
-    let picked = Property::Native(fits.then_some(whole));
     let name = context.name_with(messages::pick_colour);
     let attrs = context.beside_attrs("colour", Action::Set, name);
     with_button(
         input(context, text, view! { <{..} spellcheck="false" /> }),
-        view! { <input {..attrs} type="color" prop=picked /> },
+        view! { <input {..attrs} type="color" prop:native=fits.then_some(whole) /> },
     )
 }
 
@@ -191,19 +192,31 @@ fn text_input(context: &ControlContext<'_>, format: &str, text: &str, more: Attr
     // No spell checking for formats and login names.
     let is_exact =
         !(format.is_empty() && keyboard.is_empty()) || filled.as_deref() == Some("username");
-    let attrs = view! {
-        <{..}
-            inputmode=(!keyboard.is_empty()).then_some(keyboard)
-            autocomplete=filled
-            spellcheck=is_exact.then_some("false")
-            autocapitalize=is_exact.then_some("none")
-        />
-    };
-    input(context, text, more.and(attrs))
+    input(
+        context,
+        text,
+        view! {
+            <{..}
+                {..more}
+                inputmode=(!keyboard.is_empty()).then_some(keyboard)
+                autocomplete=filled
+                spellcheck=is_exact.then_some("false")
+                autocapitalize=is_exact.then_some("none")
+            />
+        },
+    )
 }
 
 fn input(context: &ControlContext<'_>, text: &str, more: Attrs) -> AnyView {
-    let line = view! { <{..} class="input" part="input" type="text" enterkeyhint="send" /> };
-    let attrs = line.and(context.input_attrs()).and(more);
-    view! { <input {..attrs} prop:value=text.to_owned() /> }
+    view! {
+        <input
+            class="input"
+            part="input"
+            type="text"
+            enterkeyhint="send"
+            {..context.input_attrs()}
+            {..more}
+            prop:value=text.to_owned()
+        />
+    }
 }

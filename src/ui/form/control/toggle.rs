@@ -5,8 +5,8 @@ use crate::ui::runtime::dom::view;
 
 pub(super) fn draw(context: &ControlContext<'_>, on: bool) -> ControlView {
     let is_wrong = !context.view().problems.is_empty();
-    let attrs = view! {
-        <{..}
+    ControlView::single(view! {
+        <input
             {..context.base_attrs()}
             class="check"
             type="checkbox"
@@ -14,7 +14,7 @@ pub(super) fn draw(context: &ControlContext<'_>, on: bool) -> ControlView {
             // A checkbox is never required.
             aria-invalid=is_wrong.then_some("true")
             disabled=context.is_fixed()
+            prop:checked=on
         />
-    };
-    ControlView::single(view! { <input {..attrs} prop:checked=on /> })
+    })
 }

@@ -59,16 +59,6 @@ pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
         let options: Vec<AnyView> = options
             .map(|(at, option)| combobox.option(*option, combobox.active == Some(at)))
             .collect();
-        let list = view! {
-            <{..}
-                role="listbox"
-                id=combobox.id.clone()
-                aria-label=combobox.label.clone()
-                hidden=options.is_empty()
-                aria-busy=(combobox.request == Some(RequestState::Loading)).then_some("true")
-            />
-        };
-        let status = view! { <{..} class="hint" role="status" /> };
         let link = link.clone();
         let take = move |event: web_sys::Event| {
             let option = target(&event, "[role=option]");
@@ -77,20 +67,28 @@ pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
                 choose(&form, at);
             }
         };
-        let inside = view! {
-            <ul {..list}>{options}</ul>
-            <p {..status}>{combobox.words.clone()}</p>
-        };
-        let popup = view! {
-            <{..}
+        Some(view! {
+            <div
                 class="offers"
                 popover="manual"
                 // Keep the focus in the input.
                 on:mousedown=|event| event.prevent_default()
                 on:click=take
-            />
-        };
-        Some(view! { <div {..popup}>{inside}</div> })
+            >
+                <ul
+                    role="listbox"
+                    id=combobox.id.clone()
+                    aria-label=combobox.label.clone()
+                    hidden=options.is_empty()
+                    aria-busy=(combobox.request == Some(RequestState::Loading)).then_some("true")
+                >
+                    {options}
+                </ul>
+                <p class="hint" role="status">
+                    {combobox.words.clone()}
+                </p>
+            </div>
+        })
     };
     live(move || draw().into_any())
 }
@@ -108,12 +106,19 @@ impl Combobox {
         };
         let meaning = self.meanings.get(at).filter(|it| !it.is_empty());
         let meaning = meaning.map(|meaning| {
-            let attrs = view! { <{..} class="meaning" dir="auto" /> };
-            view! { <span {..attrs}>{meaning.clone()}</span> }
+            view! {
+                <span class="meaning" dir="auto">
+                    {meaning.clone()}
+                </span>
+            }
         });
         let text = self.texts.get(at).cloned().unwrap_or_default();
-        let text = view! { <span dir="auto">{text}</span> };
-        view! { <li {..attrs}>{text} {meaning}</li> }
+        view! {
+            <li {..attrs}>
+                <span dir="auto">{text}</span>
+                {meaning}
+            </li>
+        }
     }
 
     /// Shows the options that fit the typed text, and sets the status line. If the host page supplies the options,

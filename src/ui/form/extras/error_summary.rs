@@ -120,37 +120,29 @@ fn render(summary: &Summary, prefix: &str) -> AnyView {
     };
     let count = summary.problems.len() as u64;
     let inside = (count > 0).then(|| {
-        let heading = view! { <{..} class="summary-title" id=title /> };
         let rows = summary.problems.iter().take(summary.rows);
         let rows: Vec<AnyView> = rows.map(|problem| row(problem, prefix)).collect();
-        let words = view! { <span>{messages::problem_count(count)}</span> };
-        let heading = view! { <h3 {..heading}>{icon(WARNING)} {words}</h3> };
         view! {
-            {heading}
+            <h3 class="summary-title" id=title>
+                {icon(WARNING)}
+                <span>{messages::problem_count(count)}</span>
+            </h3>
             <ul>{rows}</ul>
         }
         .into_any()
     });
     let notice = |words: &String| view! { <p class="notice">{words.clone()}</p> };
     let notices: Vec<AnyView> = summary.notices.iter().map(notice).collect();
-    let place = view! { <{..} class="notices" role="status" /> };
-    let region = view! { <div {..attrs}>{inside}</div> };
     view! {
-        {region}
-        <div {..place}>{notices}</div>
+        <div {..attrs}>{inside}</div>
+        <div class="notices" role="status">
+            {notices}
+        </div>
     }
     .into_any()
 }
 
 fn row(problem: &Problem, prefix: &str) -> AnyView {
-    let link = view! {
-        <{..}
-            data-do=Action::Go
-            href=suffixed("#", &id(prefix, &problem.pointer))
-            data-at=problem.pointer.as_str().to_owned()
-            dir="auto"
-        />
-    };
     let (label, sentence) = (&*problem.label, &problem.sentence);
     // The sentence names the field, but not the places around it.
     // Words of the host page need not.
@@ -167,7 +159,14 @@ fn row(problem: &Problem, prefix: &str) -> AnyView {
     };
     view! {
         <li>
-            <a {..link}>{words}</a>
+            <a
+                data-do=Action::Go
+                href=suffixed("#", &id(prefix, &problem.pointer))
+                data-at=problem.pointer.as_str().to_owned()
+                dir="auto"
+            >
+                {words}
+            </a>
         </li>
     }
 }

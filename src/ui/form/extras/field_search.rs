@@ -40,21 +40,23 @@ pub(super) fn row(form: &DrawnForm) -> AnyView {
     let found = live(move || {
         let found = found.read();
         let option = |hit: &SearchHit| {
-            let attrs = view! { <{..} value=hit.path.clone() /> };
-            view! { <option {..attrs}></option> }
+            view! { <option value=hit.path.clone()></option> }
         };
         let hits: Vec<AnyView> = found.hits.iter().map(option).collect();
-        let list = view! { <{..} id=id.clone() /> };
-        let status = view! { <{..} class="found" role="status" /> };
-        let list = view! { <datalist {..list}>{hits}</datalist> };
         view! {
-            {list}
-            <p {..status}>{found.words.clone()}</p>
+            <datalist id=id.clone()>{hits}</datalist>
+            <p class="found" role="status">
+                {found.words.clone()}
+            </p>
         }
         .into_any()
     });
-    let row = view! { <{..} class="find" role="search" /> };
-    view! { <div {..row}>{search_input(messages::find_field(), typed)} {found}</div> }
+    view! {
+        <div class="find" role="search">
+            {search_input(messages::find_field(), typed)}
+            {found}
+        </div>
+    }
 }
 
 /// Searches for fields with the text that was typed into the search input.

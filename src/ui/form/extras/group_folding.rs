@@ -31,17 +31,17 @@ const ARROW: &str = "M4,6l4,4l4-4";
 const MANY: usize = 3;
 
 pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
-    let more = view! {
-        <{..}
-            {..accessible_name(messages::contents_of(name_of(view)))}
-            aria-expanded={if fold.is_folded { "false" } else { "true" }}
-            aria-controls=suffixed(id, ".members")
-            aria-describedby=suffixed(id, ".fold")
-        />
-    };
     icon_button(
         ARROW,
-        action_attrs("quiet fold", Action::Fold, &view.pointer).and(more),
+        view! {
+            <{..}
+                {..action_attrs("quiet fold", Action::Fold, &view.pointer)}
+                {..accessible_name(messages::contents_of(name_of(view)))}
+                aria-expanded={if fold.is_folded { "false" } else { "true" }}
+                aria-controls=suffixed(id, ".members")
+                aria-describedby=suffixed(id, ".fold")
+            />
+        },
     )
 }
 
@@ -57,12 +57,19 @@ pub(super) fn line(fold: &FoldView, id: &str) -> (AnyView, Attrs) {
             hidden={!fold.is_folded}
         />
     };
-    let problems = view! { <{..} class="fold-problems" hidden=fold.mistakes.is_none() /> };
-    let inside = view! { <span dir="auto">{fold.inside.clone()}</span> };
     let mistakes = fold.mistakes.clone().unwrap_or_default();
-    let mistakes = view! { <span>{mistakes}</span> };
-    let problems = view! { <span {..problems}>{icon(WARNING)} {mistakes}</span> };
-    (view! { <p {..attrs}>{inside} {problems}</p> }, members)
+    (
+        view! {
+            <p {..attrs}>
+                <span dir="auto">{fold.inside.clone()}</span>
+                <span class="fold-problems" hidden=fold.mistakes.is_none()>
+                    {icon(WARNING)}
+                    <span>{mistakes}</span>
+                </span>
+            </p>
+        },
+        members,
+    )
 }
 
 /// The buttons that fold and unfold all groups; hidden unless `is_shown`. They are in the root's row of buttons, so
@@ -71,11 +78,12 @@ pub(super) fn all_buttons(is_shown: bool) -> AnyView {
     let attrs = view! { <{..} class="folds" hidden={!is_shown} /> };
     let button =
         |words, action: Action| text_button(words, view! { <{..} class="quiet" data-do=action /> });
-    let buttons = view! {
-        {button(messages::fold_all(), Action::FoldAll)}
-        {button(messages::unfold_all(), Action::UnfoldAll)}
-    };
-    view! { <span {..attrs}>{buttons}</span> }
+    view! {
+        <span {..attrs}>
+            {button(messages::fold_all(), Action::FoldAll)}
+            {button(messages::unfold_all(), Action::UnfoldAll)}
+        </span>
+    }
 }
 
 /// The value of `hidden`: `until-found` where the browser supports it.

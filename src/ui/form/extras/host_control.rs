@@ -62,8 +62,8 @@ pub(super) fn draw(
         .push(view.pointer.clone());
     form.after_update(update);
     let this = form.this.clone();
-    let attrs = view! {
-        <{..}
+    view! {
+        <div
             class="own"
             id=id.to_owned()
             data-pointer=view.pointer.as_str().to_owned()
@@ -82,9 +82,8 @@ pub(super) fn draw(
                     update(&form);
                 }
             }
-        />
-    };
-    view! { <div {..attrs}></div> }
+        ></div>
+    }
 }
 
 /// Adds the host page's elements to the frames that were rendered since the last call, and sets their properties, such

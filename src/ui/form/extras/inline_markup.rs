@@ -72,6 +72,5 @@ fn linked(words: &str, link: &Link) -> AnyView {
     }
     let host = [" (", mail.unwrap_or(&link.host), ")"].concat();
     let attrs = view! { <{..} class="host" dir="ltr" /> };
-    let host = view! { <bdi {..attrs}>{host}</bdi> };
-    view! { <span>{anchor} {host}</span> }
+    view! { <span>{anchor} <bdi {..attrs}>{host}</bdi></span> }
 }

@@ -48,13 +48,20 @@ pub(super) fn draw(form: &DrawnForm) -> AnyView {
         let words = address.map(|address| messages::document_added(&address));
         words
             .map(|words| {
-                let attrs = view! { <{..} class="added" tabindex="-1" /> };
-                view! { <p {..attrs}>{words}</p> }
+                view! {
+                    <p class="added" tabindex="-1">
+                        {words}
+                    </p>
+                }
             })
             .into_any()
     });
-    let status = view! { <div role="status">{added}</div> };
-    view! { <div class="documents">{status} {each(keys, offer)}</div> }
+    view! {
+        <div class="documents">
+            <div role="status">{added}</div>
+            {each(keys, offer)}
+        </div>
+    }
 }
 
 /// The number that identifies a missing document by its address, for the keyed list of views and for HTML ids (FNV-1a).
@@ -119,35 +126,32 @@ fn offer(link: &FormHandle, address: &str) -> Option<AnyView> {
             />
         }
     });
-    let label = view! { <label for=id>{label}</label> };
-    let text = view! { <textarea {..text.at(offer.text)} prop:value=String::new() /> };
     let error = offer.error.clone();
     let error = live(move || {
         let words = error.get();
         let words = words.map(|words| {
-            let words = view! { <span>{words}</span> };
-            view! { <p class="error">{icon(WARNING)} {words}</p> }
+            view! { <p class="error">{icon(WARNING)} <span>{words}</span></p> }
         });
         words.into_any()
     });
-    let error = view! {
-        <div id=error_id role="alert">
-            {error}
-        </div>
-    };
     let add = {
         let offer = offer.clone();
         view! { <{..} class="secondary small" on:click=move |_| add_pasted(&offer) /> }
     };
     let add = button(add, worded(messages::add_pasted_document()));
-    let hint = view! { <p>{messages::hand_over_hint()}</p> };
-    let summary = view! { <summary dir="auto">{messages::hand_over(address)}</summary> };
-    let inside = view! { <{..} class="document-offer" /> };
-    let inside = view! { <div {..inside}>{hint} {fetch} {label} {text} {error} {add}</div> };
     Some(view! {
         <details class="document" part="document">
-            {summary}
-            {inside}
+            <summary dir="auto">{messages::hand_over(address)}</summary>
+            <div class="document-offer">
+                <p>{messages::hand_over_hint()}</p>
+                {fetch}
+                <label for=id>{label}</label>
+                <textarea {..text} node_ref=offer.text prop:value=String::new() />
+                <div id=error_id role="alert">
+                    {error}
+                </div>
+                {add}
+            </div>
         </details>
     })
 }
@@ -170,8 +174,11 @@ fn fetch_button(offer: &SendWrapper<Offer>, host: String) -> AnyView {
     let attrs = live_attrs(
         move || view! { <{..} class="secondary small" type="button" aria-disabled=is_busy().then_some("true") /> },
     );
-    let press = attrs.on("click", move |_| fetch(&offer, &host));
-    view! { <button {..press}>{words}</button> }
+    view! {
+        <button {..attrs} on:click=move |_| fetch(&offer, &host)>
+            {words}
+        </button>
+    }
 }
 
 fn fetch(offer: &SendWrapper<Offer>, host: &str) {

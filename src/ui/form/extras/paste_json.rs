@@ -63,9 +63,14 @@ fn is_elsewhere(form: &DrawnForm, event: &Event) -> bool {
 pub(super) fn draw() -> AnyView {
     let attrs = view! { <{..} class="offer" role="status" /> };
     let fill = action_attrs("link", Action::Fill, &Pointer::root());
-    let words = view! { <span>{messages::that_is_json()}</span> };
     let fill = text_button(messages::fill_in_with_it(), fill);
-    view! { <p {..attrs}>{words} " " {fill}</p> }
+    view! {
+        <p {..attrs}>
+            <span>{messages::that_is_json()}</span>
+            " "
+            {fill}
+        </p>
+    }
 }
 
 /// Handles a `paste` event with JSON that fits the form: offers it as the form's value if it was pasted into an input,

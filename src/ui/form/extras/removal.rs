@@ -24,14 +24,16 @@ use crate::ui::runtime::flush;
 pub(super) fn draw(note: &RemovalNote) -> AnyView {
     // A list contains items only.
     let attrs = view! { <{..} class="removed" role=note.is_item.then_some("listitem") /> };
-    let said = view! { <{..} role="status" /> };
     let undo = text_button(
         messages::undo(),
         action_attrs("link", Action::Undo, &note.at),
     );
     let words = with_name(&messages::removed(&note.name), &note.name);
-    let said = view! { <p {..said}>{words} " " {undo}</p> };
-    view! { <div {..attrs}>{said}</div> }
+    view! {
+        <div {..attrs}>
+            <p role="status">{words} " " {undo}</p>
+        </div>
+    }
 }
 
 /// The nodes of a sentence that contains `name`: the name is in a `<bdi>`, since its text direction may be another one.

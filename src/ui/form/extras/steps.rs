@@ -96,14 +96,15 @@ fn heading(steps: &StepsView) -> AnyView {
     };
     let marks: Vec<AnyView> = (0..count).map(mark).collect();
     let words = words.map(|words| view! { <span class="step-count">{words}</span> });
-    let title = view! { <span dir="auto">{title}</span> };
-    let heading = view! { <{..} class="step-title" part="step-title" tabindex="-1" /> };
     view! {
         <div class="step-head">
             <div class="step-marks" aria-hidden="true">
                 {marks}
             </div>
-            <h3 {..heading}>{words} {title}</h3>
+            <h3 class="step-title" part="step-title" tabindex="-1">
+                {words}
+                <span dir="auto">{title}</span>
+            </h3>
         </div>
     }
 }
@@ -131,12 +132,14 @@ fn buttons(steps: &StepsView) -> AnyView {
 /// A section of the review: the title of a step, and its fields with their answers.
 fn section(title: &str, answers: &[Answer]) -> AnyView {
     let rows: Vec<AnyView> = answers.iter().map(row).collect();
-    let title = view! {
-        <h4 class="review-title" dir="auto">
-            {title.to_owned()}
-        </h4>
-    };
-    view! { <section class="review">{title} <dl>{rows}</dl></section> }
+    view! {
+        <section class="review">
+            <h4 class="review-title" dir="auto">
+                {title.to_owned()}
+            </h4>
+            <dl>{rows}</dl>
+        </section>
+    }
 }
 
 fn row(answer: &Answer) -> AnyView {
@@ -145,19 +148,18 @@ fn row(answer: &Answer) -> AnyView {
         None => (Some("nothing"), messages::not_answered().to_owned()),
     };
     let unseen = [" ", &*answer.label].concat();
-    let unseen = view! { <span class="unseen">{unseen}</span> };
-    let change =
-        view! { <{..} {..action_attrs("link", Action::Go, &answer.pointer)} type="button" /> };
-    let change = view! { <button {..change}>{messages::change_answer()} {unseen}</button> };
-    let text = view! {
-        <span class=class dir="auto">
-            {text}
-        </span>
-    };
     view! {
         <div class="answer">
             <dt dir="auto">{answer.label.clone()}</dt>
-            <dd>{text} {change}</dd>
+            <dd>
+                <span class=class dir="auto">
+                    {text}
+                </span>
+                <button {..action_attrs("link", Action::Go, &answer.pointer)} type="button">
+                    {messages::change_answer()}
+                    <span class="unseen">{unseen}</span>
+                </button>
+            </dd>
         </div>
     }
 }

@@ -47,9 +47,8 @@ pub(super) fn draw(context: &ControlContext<'_>, text: Option<&str>) -> (AnyView
         (OTHER, messages::zone_other().to_owned()),
     ];
     let option = |(value, words): (&'static str, String)| {
-        let attrs = view! { <{..} value=value dir="auto" /> };
         view! {
-            <option {..attrs} prop:selected={value == chosen}>
+            <option value=value dir="auto" prop:selected={value == chosen}>
                 {words}
             </option>
         }
@@ -60,9 +59,12 @@ pub(super) fn draw(context: &ControlContext<'_>, text: Option<&str>) -> (AnyView
     let options: Vec<AnyView> = options.map(option).collect();
     let name = context.name_with(messages::zone_of);
     let attrs = context.beside_attrs("input zone", Action::Zone, name);
-    let choice = view! { <select {..attrs}>{options}</select> };
-    let words = view! { <span class="hint">{messages::zone()}</span> };
-    let label = view! { <label class="zone-label">{words} {choice}</label> };
+    let label = view! {
+        <label class="zone-label">
+            <span class="hint">{messages::zone()}</span>
+            <select {..attrs}>{options}</select>
+        </label>
+    };
     (label, chosen == OTHER)
 }
 

@@ -50,31 +50,37 @@ pub(super) fn row(form: &DrawnForm) -> AnyView {
     live(move || {
         let state = state.read();
         let way = |action, path, words: &str, name: &'static str, is_open: bool| {
-            let more = view! {
-                <{..}
-                    aria-label=name
-                    // Not `disabled`, which would drop the focus.
-                    aria-disabled=(!is_open).then_some("true")
-                />
-            };
             labelled_button(
                 path,
                 words.to_owned(),
-                action_attrs("quiet", action, &Pointer::root()).and(more),
+                view! {
+                    <{..}
+                        {..action_attrs("quiet", action, &Pointer::root())}
+                        aria-label=name
+                        // Not `disabled`, which would drop the focus.
+                        aria-disabled=(!is_open).then_some("true")
+                    />
+                },
             )
         };
-        let attrs = view! { <{..} class="back-forth" hidden={!state.is_shown} /> };
-        let buttons = view! {
-            {way(
-                Action::Back,
-                BACK,
-                messages::undo(),
-                messages::undo_last_change(),
-                state.can_undo,
-            )}
-            {way(Action::Forth, FORTH, messages::redo(), messages::redo_undone(), state.can_redo)}
-        };
-        view! { <div {..attrs}>{buttons}</div> }
+        view! {
+            <div class="back-forth" hidden={!state.is_shown}>
+                {way(
+                    Action::Back,
+                    BACK,
+                    messages::undo(),
+                    messages::undo_last_change(),
+                    state.can_undo,
+                )}
+                {way(
+                    Action::Forth,
+                    FORTH,
+                    messages::redo(),
+                    messages::redo_undone(),
+                    state.can_redo,
+                )}
+            </div>
+        }
     })
 }
 

@@ -143,39 +143,37 @@ pub(super) fn draw(
             {..accessible_name(messages::upload_choose_for(name_of(view)))}
         />
     };
-    let chosen =
-        view! { <{..} type="file" hidden data-upload="file" accept=accept disabled=is_fixed /> };
-    let hint = view! { <{..} class="drop-hint" hidden=is_fixed /> };
-    let row = view! {
-        {text_button(messages::upload_choose(), pick)}
-        <span {..hint}>{messages::upload_drop()}</span>
-        <input {..chosen} />
-    };
     let all = uploads.all.borrow();
     let own = all.iter().find(|upload| upload.node == node);
-    let inside = view! {
-        <div class="upload-row">{row}</div>
-        {own.and_then(progress)}
-        {status(name_of(view), own.and_then(|upload| words(upload, text)))}
-    };
-    let attrs = view! { <{..} class="upload" part="upload" data-over=is_over /> };
-    Some(view! { <div {..attrs}>{inside}</div> })
+    Some(view! {
+        <div class="upload" part="upload" data-over=is_over>
+            <div class="upload-row">
+                {text_button(messages::upload_choose(), pick)}
+                <span class="drop-hint" hidden=is_fixed>
+                    {messages::upload_drop()}
+                </span>
+                <input type="file" hidden data-upload="file" accept=accept disabled=is_fixed />
+            </div>
+            {own.and_then(progress)}
+            {status(name_of(view), own.and_then(|upload| words(upload, text)))}
+        </div>
+    })
 }
 
 /// The progress bar of a running upload or the button that repeats a failed one, and the button “Cancel”; `None` after
 /// the upload is done or canceled.
 fn progress(upload: &Upload) -> Option<AnyView> {
     let (bar, again) = match &upload.phase {
-        Phase::Running { share, .. } => {
-            let attrs = view! {
-                <{..}
+        Phase::Running { share, .. } => (
+            Some(view! {
+                <progress
                     max="1"
                     value=share.map(|share| share.to_string())
                     aria-label=messages::upload_running(&upload.name)
-                />
-            };
-            (Some(view! { <progress {..attrs}></progress> }), None)
-        }
+                ></progress>
+            }),
+            None,
+        ),
         Phase::Failed => {
             let again = view! {
                 <{..}

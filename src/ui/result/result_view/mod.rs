@@ -199,14 +199,8 @@ impl Inner {
         });
         let tools = self.place.is_none().then(|| tools(this, &self.changed));
         let announcement = live_text(move || announcement.get());
-        let inside = view! {
-            <div class="result-body">{above} {live(body)} {tools}</div>
-            <span class="unseen" role="status">
-                {announcement}
-            </span>
-        };
-        let result = view! {
-            <{..}
+        view! {
+            <div
                 class="result"
                 part="result-view"
                 tabindex="-1"
@@ -214,9 +208,13 @@ impl Inner {
                 on:click=move |event| events::on_click(this, &event)
                 on:change=move |event| events::on_change(this, &event)
                 on:copy=move |event| events::on_copy(&event)
-            />
-        };
-        view! { <div {..result}>{inside}</div> }
+            >
+                <div class="result-body">{above} {live(body)} {tools}</div>
+                <span class="unseen" role="status">
+                    {announcement}
+                </span>
+            </div>
+        }
     }
 
     /// Calls `draw` with what a layout depends on.

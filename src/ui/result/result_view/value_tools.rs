@@ -45,13 +45,10 @@ pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
         });
         menu.into_any()
     };
-    let take = view! {
-        {raw_fold("raw", "JSON", turn, live(raw))}
-        {live(export)}
-    };
     view! {
         <div class="take" part="tools">
-            {take}
+            {raw_fold("raw", "JSON", turn, live(raw))}
+            {live(export)}
         </div>
     }
 }

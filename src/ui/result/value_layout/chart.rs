@@ -113,8 +113,11 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
     let mark = |(at, number): (usize, f64)| {
         let top = percent(scale.down(number));
         let words = written(at);
-        let level = view! { <{..} class="level" style:inset-block-start=top /> };
-        view! { <span {..level}>{words}</span> }
+        view! {
+            <span class="level" style:inset-block-start=top>
+                {words}
+            </span>
+        }
     };
     // Skip the lower label if both would overlap.
     let is_apart = (scale.down(lowest.1) - scale.down(highest.1)).abs() > 0.25;
@@ -123,49 +126,54 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
             percent(scale.down(last.1)),
             percent(scale.across(last.0) / WIDE),
         );
-        let dot = view! {
-            <{..}
+        view! {
+            <span
                 class="dot"
                 aria-hidden="true"
                 style:inset-block-start=top
                 style:inset-inline-start=across
-            />
-        };
-        view! { <span {..dot}></span> }
+            ></span>
+        }
     });
     // Limit the width of a few bars.
     let slot = if chart.name.is_some() { 88 } else { 56 };
     let width = [&*(chart.numbers.len() * slot + 120).to_string(), "px"].concat();
     let width = if is_bars { width } else { String::new() };
-    let levels = view! {
-        <div class="levels" aria-hidden="true">
-            {mark(highest)}
-            {is_apart.then(|| mark(lowest))}
-        </div>
-    };
-    let plot = view! {
-        {picture(&scale, chart.numbers, name)}
-        {dot}
-    };
-    let plot = view! { <div class="plot-place">{plot}</div> };
-    let end = view! {
-        <div class="levels end" aria-hidden="true">
-            {(!is_bars).then(|| mark(last))}
-        </div>
-    };
     let names = chart.name.filter(|_| is_bars).map(|name| {
         let names = (0..chart.numbers.len()).map(|at| {
             let name = name(at);
-            let attrs = view! { <{..} title=name.clone() dir="auto" /> };
-            view! { <span {..attrs}>{name}</span> }
+            view! {
+                <span title=name.clone() dir="auto">
+                    {name}
+                </span>
+            }
         });
         let names: Vec<AnyView> = names.collect();
-        let names_attrs = view! { <{..} class="chart-names" aria-hidden="true" data-many={chart.numbers.len() > ACROSS} /> };
         // As the plot, which does not turn around.
-        view! { <div {..names_attrs.style("direction", "ltr".to_owned())}>{names}</div> }
+        view! {
+            <div
+                class="chart-names"
+                aria-hidden="true"
+                data-many={chart.numbers.len() > ACROSS}
+                style:direction="ltr".to_owned()
+            >
+                {names}
+            </div>
+        }
     });
-    let figure = view! { <{..} class="chart" part="chart" style:max-inline-size=width /> };
-    Some(view! { <div {..figure}>{levels} {plot} {end} {names}</div> })
+    Some(view! {
+        <div class="chart" part="chart" style:max-inline-size=width>
+            <div class="levels" aria-hidden="true">
+                {mark(highest)}
+                {is_apart.then(|| mark(lowest))}
+            </div>
+            <div class="plot-place">{picture(&scale, chart.numbers, name)} {dot}</div>
+            <div class="levels end" aria-hidden="true">
+                {(!is_bars).then(|| mark(last))}
+            </div>
+            {names}
+        </div>
+    })
 }
 
 fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {
@@ -177,17 +185,20 @@ fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {
         let area = path("area", area(scale, &points));
         (Some(area), path("line", line(scale, &points)))
     };
-    let plot = view! {
-        <{..}
+    view! {
+        <svg
             class="plot"
             viewBox="0 0 6000 1000"
             preserveAspectRatio="none"
             role="img"
             focusable="false"
             aria-label=name
-        />
-    };
-    view! { <svg {..plot}>{zero} {area} {line}</svg> }
+        >
+            {zero}
+            {area}
+            {line}
+        </svg>
+    }
 }
 
 fn path(class: &'static str, data: String) -> AnyView {

@@ -61,10 +61,13 @@ impl LayoutContext<'_> {
             }
             None => self.inside(view),
         };
-        let whole = view! { <{..} class="whole" data-pointer="" /> };
-        let whole = view! { <div {..whole}>{inside}</div> };
-        let value = view! { <{..} class="value" part="value" /> };
-        view! { <div {..value}>{whole}</div> }
+        view! {
+            <div class="value" part="value">
+                <div class="whole" data-pointer="">
+                    {inside}
+                </div>
+            </div>
+        }
     }
 
     /// The headline of the whole value, and the members among which it is.
@@ -102,8 +105,11 @@ impl LayoutContext<'_> {
             Some(view) => self.inside(&view),
             None => (scalar::empty_value("none", ""), Vec::new()),
         };
-        let attrs = view! { <{..} class="value" data-pointer=at.as_str().to_owned() /> };
-        view! { <div {..attrs}>{inside}</div> }
+        view! {
+            <div class="value" data-pointer=at.as_str().to_owned()>
+                {inside}
+            </div>
+        }
     }
 
     pub(super) fn inside(&self, view: &ValueView) -> ValueAndFindings {
@@ -174,16 +180,11 @@ impl LayoutContext<'_> {
         // Behind the value for screen readers, and in the tooltip of the term: it was read in the form already.
         let description = view.description.as_deref();
         let about = description.map(|about| view! { <dd class="about">{bdi(about)}</dd> });
-        let term = view! { <{..} title=description.map(str::to_owned) /> };
-        let name = view! {
-            {name.to_owned()}
-            {view.unknown.then(unknown_badge)}
-        };
-        let inside = view! { <dd data-pointer=place.clone()>{self.inside(view)}</dd> };
         view! {
-            <div class=class data-key=place>
-                <dt {..term}>{name}</dt>
-                {inside}
+            <div class=class data-key=place.clone()>
+                <dt title=description
+                    .map(str::to_owned)>{name.to_owned()} {view.unknown.then(unknown_badge)}</dt>
+                <dd data-pointer=place>{self.inside(view)}</dd>
                 {about}
             </div>
         }
@@ -276,14 +277,11 @@ impl LayoutContext<'_> {
 /// A line for each finding, to be shown below the value that the findings are about.
 pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
     let line = |finding: &String| {
-        let line = view! {
-            {icon(WARNING)}
-            {unseen_label(messages::does_not_fit())}
-            <span dir="auto">{AppendedText(finding.clone())}</span>
-        };
         view! {
             <p class="mismatch" part="finding">
-                {line}
+                {icon(WARNING)}
+                {unseen_label(messages::does_not_fit())}
+                <span dir="auto">{AppendedText(finding.clone())}</span>
             </p>
         }
     };

@@ -34,8 +34,8 @@ pub(super) fn pager(
     let words = range(&number(shown.start + 1), &number(shown.end), &number(count));
     // Not `disabled`, which would drop the focus.
     let step = |name: &'static str, path: &'static str, to: usize| {
-        let attrs = view! {
-            <{..}
+        view! {
+            <button
                 type="button"
                 class="quiet small turning"
                 aria-label=name
@@ -44,22 +44,22 @@ pub(super) fn pager(
                 data-at=at.as_str().to_owned()
                 data-page=to.to_string()
                 aria-disabled=(to == page).then_some("true")
-            />
-        };
-        view! { <button {..attrs}>{icon(path)}</button> }
+            >
+                {icon(path)}
+            </button>
+        }
     };
-    let words = view! {
-        <span class="page-words" role="status" dir="auto">
-            {words}
-        </span>
-    };
-    let steps = view! {
-        {step(messages::first_page(), FIRST, 0)}
-        {step(messages::previous_page(), BEFORE, page.saturating_sub(1))}
-        {step(messages::next_page(), NEXT, last.min(page + 1))}
-        {step(messages::last_page(), LAST, last)}
-    };
-    let steps = view! { <div class="turnings">{steps}</div> };
-    let pager = view! { <{..} class="pager" part="pager" /> };
-    Some(view! { <div {..pager}>{words} {steps}</div> })
+    Some(view! {
+        <div class="pager" part="pager">
+            <span class="page-words" role="status" dir="auto">
+                {words}
+            </span>
+            <div class="turnings">
+                {step(messages::first_page(), FIRST, 0)}
+                {step(messages::previous_page(), BEFORE, page.saturating_sub(1))}
+                {step(messages::next_page(), NEXT, last.min(page + 1))}
+                {step(messages::last_page(), LAST, last)}
+            </div>
+        </div>
+    })
 }

@@ -101,8 +101,11 @@ fn secret(context: &LayoutContext<'_>, view: &ValueView, exact: &str) -> AnyView
     let shown = if is_shown {
         plain(exact)
     } else {
-        let dots = view! { <{..} class="text" aria-hidden="true" /> };
-        view! { <span {..dots}>{MASK}</span> }
+        view! {
+            <span class="text" aria-hidden="true">
+                {MASK}
+            </span>
+        }
     };
     let toggle = view! {
         <{..}
@@ -138,9 +141,11 @@ fn text(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyView {
     if !text.contains(changes_direction) {
         return body;
     }
-    let words = view! { {messages::changes_reading_direction()} };
-    let words = view! { <p class="nothing">{words}</p> };
-    view! { <div class="turned">{body} {words}</div> }
+    view! {
+        <div class="turned">
+            {body} <p class="nothing">{messages::changes_reading_direction()}</p>
+        </div>
+    }
 }
 
 /// Whether a character starts an embedding, override or isolate (Unicode Bidirectional Algorithm, UAX #9).
@@ -175,25 +180,30 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
         }
     };
     let more = (!is_open).then(|| view! { <span class="nothing">" …"</span> });
-    let text = view! {
-        <div class="text long" dir="auto">
-            {shown}
-            {more}
-        </div>
-    };
     let rest = is_cut.then(|| {
-        let words = view! { {messages::only_the_beginning()} };
-        view! { <p class="nothing">{words}</p> }
+        view! { <p class="nothing">{messages::only_the_beginning()}</p> }
     });
     let fold = context.fold_button(words, &view.at);
-    view! { <div class="fold text-fold">{text} {rest} {fold}</div> }
+    view! {
+        <div class="fold text-fold">
+            <div class="text long" dir="auto">
+                {shown}
+                {more}
+            </div>
+            {rest}
+            {fold}
+        </div>
+    }
 }
 
 /// A formatted number with its exact text. `room`: invisible digits that align the number with its column.
 pub(super) fn exact_number(exact: &str, written: String, room: Option<String>) -> AnyView {
     let title = (exact != written).then(|| exact.to_owned());
-    let attrs = view! { <{..} class="number" value=exact.to_owned() title=title data-room=room /> };
-    view! { <data {..attrs}>{AppendedText(written)}</data> }
+    view! {
+        <data class="number" value=exact.to_owned() title=title data-room=room>
+            {AppendedText(written)}
+        </data>
+    }
 }
 
 /// A fraction or percentage as a meter. The browser's search finds the hidden exact text.
@@ -222,8 +232,8 @@ fn meter(
         label
     };
     let hidden = (words != exact).then(|| view! { <span class="unseen">{exact.to_owned()}</span> });
-    let share = view! {
-        <{..}
+    view! {
+        <span
             class="share"
             role="meter"
             aria-valuemin="0"
@@ -232,44 +242,52 @@ fn meter(
             aria-valuenow=now
             aria-valuetext=spoken
             title=exact.to_owned()
-        />
-    };
-    let bar = view! { <{..} class="share-bar" style:inline-size=width /> };
-    let bar = view! { <span {..bar}></span> };
-    let text = view! { <span class="share-text">{words}</span> };
-    let track = view! { <span class="share-track">{bar}</span> };
-    view! { <span {..share}>{text} {track} {hidden}</span> }
+        >
+            <span class="share-text">{words}</span>
+            <span class="share-track">
+                <span class="share-bar" style:inline-size=width></span>
+            </span>
+            {hidden}
+        </span>
+    }
 }
 
 fn moment(exact: &str, written: String) -> AnyView {
     let exact = exact.to_owned();
-    let time = view! { <{..} class="moment" datetime=exact.clone() title=exact.clone() /> };
     // For the browser's search; screen readers read the formatted one.
     let hidden = view! { <{..} class="unseen exact" aria-hidden="true" /> };
-    view! { <time {..time}>{written} <span {..hidden}>{exact}</span></time> }
+    view! {
+        <time class="moment" datetime=exact.clone() title=exact.clone()>
+            {written}
+            <span {..hidden}>{exact}</span>
+        </time>
+    }
 }
 
 fn color(exact: &str) -> AnyView {
     let (exact, shown) = (exact.to_owned(), exact.to_owned());
-    let swatch = view! { <{..} class="swatch" aria-hidden="true" /> };
-    let swatch = view! { <span {..swatch.style("background-color", shown)}></span> };
-    let exact = view! { <code>{exact}</code> };
-    view! { <span class="color">{swatch} {exact}</span> }
+    view! {
+        <span class="color">
+            <span class="swatch" aria-hidden="true" style:background-color=shown></span>
+            <code>{exact}</code>
+        </span>
+    }
 }
 
 /// A link with its host emphasized, as browsers do in the address bar.
 fn link(exact: &str, href: &str, host: &str) -> AnyView {
     let anchor = |inside: Pieces| {
-        let anchor = view! {
-            <{..}
+        view! {
+            <a
                 class="link"
                 href=href.to_owned()
                 target="_blank"
                 rel="noopener noreferrer"
                 dir="ltr"
-            />
-        };
-        view! { <a {..anchor}>{inside}</a> }
+            >
+                {inside}
+            </a>
+        }
     };
     let starts = exact.find("//").map(|at| at + 2);
     let starts = starts.filter(|at| {
@@ -292,10 +310,9 @@ fn link(exact: &str, href: &str, host: &str) -> AnyView {
     }
     let says_where = host.is_empty() || exact.ends_with(&["@", host].concat());
     let host = (!says_where).then(|| {
-        let host = view! { <bdi class="link-to">{host.to_owned()}</bdi> };
         view! {
             " "
-            {host}
+            <bdi class="link-to">{host.to_owned()}</bdi>
         }
         .into_any()
     });

@@ -35,11 +35,12 @@ pub(super) fn series(
     };
     let numbers = exact.iter().enumerate().skip(shown.start).take(shown.len());
     let numbers: Vec<AnyView> = numbers.map(item).collect();
-    let list = view! { <{..} class="values numbers" start=(shown.start + 1).to_string() /> };
     view! {
         <div class="series">
-            {context.chart(&view.label, &drawn, &text, None)} <ol {..list}>{numbers}</ol>
-            {pager(context, &view.at, messages::numbers_range, exact.len(), &shown)}
+            {context.chart(&view.label, &drawn, &text, None)}
+            <ol class="values numbers" start=(shown.start + 1).to_string()>
+                {numbers}
+            </ol> {pager(context, &view.at, messages::numbers_range, exact.len(), &shown)}
         </div>
     }
 }

@@ -51,15 +51,18 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
     // Not a landmark: a page may have many tables with the same name.
     let scroll =
         view! { <{..} class=scroll role="group" tabindex="0" aria-label=name.to_owned() /> };
-    let caption = view! { <caption class="unseen">{name.to_owned()}</caption> };
-    let drawn =
-        view! { <table class=class>{caption} {column_heads(&shown, &state, at)} {body}</table> };
     view! {
         <div class="table-place" part="table" data-table=at.to_owned()>
             {head(context, view, table, &state)}
             {state.choosing.then(|| column_choice(table, &shown, at))}
             {findings_on_other_pages(context, table, &state, &rows)}
-            <div {..scroll}>{drawn}</div>
+            <div {..scroll}>
+                <table class=class>
+                    <caption class="unseen">{name.to_owned()}</caption>
+                    {column_heads(&shown, &state, at)}
+                    {body}
+                </table>
+            </div>
             {has_many.then(|| hint(context, shown.len()))}
             {pager(context, &view.at, messages::rows_range, table.rows, &rows)}
             {chart(context, table, &shown, &state)}
@@ -94,19 +97,21 @@ fn head(
         let attrs = view! { <{..} aria-expanded=is_open /> };
         tool("choose", at, attrs, COLUMNS, messages::columns())
     });
-    let size = view! {
-        <span class="table-size" dir="auto">
-            {size}
-        </span>
-    };
-    let words = view! { <div class="table-words">{title} {about.map(about_line)} {size}</div> };
     // The menu of the whole value has it.
     let csv = (!is_root).then(|| {
         let csv = view! { <{..} aria-label=messages::download_as_csv() /> };
         tool("csv", at, csv, SAVE, "CSV")
     });
-    let tools = view! { <div class="table-tools">{columns} {csv}</div> };
-    view! { <div class="table-head">{words} {tools}</div> }
+    view! {
+        <div class="table-head">
+            <div class="table-words">
+                {title} {about.map(about_line)} <span class="table-size" dir="auto">
+                    {size}
+                </span>
+            </div>
+            <div class="table-tools">{columns} {csv}</div>
+        </div>
+    }
 }
 
 fn tool(
@@ -116,8 +121,10 @@ fn tool(
     picture: &'static str,
     words: &'static str,
 ) -> AnyView {
-    let attrs = view! { <{..} class="quiet small" data-do=what data-at=at.to_owned() /> };
-    button(attrs.and(more), pictured(picture, words))
+    button(
+        view! { <{..} class="quiet small" data-do=what data-at={at.to_owned()} {..more} /> },
+        pictured(picture, words),
+    )
 }
 
 /// Checkboxes for the columns; the last shown column can't be hidden.
@@ -126,23 +133,28 @@ fn column_choice(table: &Table, shown: &ShownColumns<'_>, at: &str) -> AnyView {
         let is_shown = shown.iter().any(|(place, _)| *place == index);
         let about = column.description.as_deref();
         let about = about.map(|about| view! { <span class="about">{bdi(about)}</span> });
-        let check = view! {
-            <{..}
-                class="check"
-                type="checkbox"
-                data-do="column"
-                data-at=at.to_owned()
-                data-column=id(column)
-                disabled={is_shown && shown.len() == 1}
-            />
-        };
-        let check = view! { <input {..check} prop:checked=is_shown /> };
-        let words = view! { <span class="column-words">{bdi(&column.label)} {about}</span> };
-        view! { <label class="column">{check} {words}</label> }
+        view! {
+            <label class="column">
+                <input
+                    class="check"
+                    type="checkbox"
+                    data-do="column"
+                    data-at=at.to_owned()
+                    data-column=id(column)
+                    disabled={is_shown && shown.len() == 1}
+                    prop:checked=is_shown
+                />
+                <span class="column-words">{bdi(&column.label)} {about}</span>
+            </label>
+        }
     };
     let choices: Vec<AnyView> = table.columns.iter().enumerate().map(choice).collect();
-    let legend = view! { <legend>{messages::columns_to_show()}</legend> };
-    view! { <fieldset class="column-choice">{legend} {choices}</fieldset> }
+    view! {
+        <fieldset class="column-choice">
+            <legend>{messages::columns_to_show()}</legend>
+            {choices}
+        </fieldset>
+    }
 }
 
 fn column_heads(shown: &ShownColumns<'_>, state: &TableState, at: &str) -> AnyView {
@@ -226,9 +238,7 @@ fn findings_on_other_pages(
         />
     };
     let go = button(attrs, view! { {go} });
-    let words = view! { <span>{words} " " {go}</span> };
-    let line = view! { <{..} class="mismatch elsewhere" /> };
-    Some(view! { <p {..line}>{icon(WARNING)} {words}</p> })
+    Some(view! { <p class="mismatch elsewhere">{icon(WARNING)} <span>{words} " " {go}</span></p> })
 }
 
 /// The index of the row that contains a place; `None` if the place is outside of the table's rows.
@@ -277,9 +287,14 @@ fn chart(
         };
         let options: Vec<AnyView> = columns.iter().map(option).collect();
         let at = table.at.as_str().to_owned();
-        let select = view! { <{..} class="input native" data-do="chart" data-at=at /> };
-        let words = view! { <span>{messages::chart_of()}</span> };
-        view! { <label class="chart-choice">{words} <select {..select}>{options}</select></label> }
+        view! {
+            <label class="chart-choice">
+                <span>{messages::chart_of()}</span>
+                <select class="input native" data-do="chart" data-at=at>
+                    {options}
+                </select>
+            </label>
+        }
     } else {
         view! { <p class="chart-choice">{messages::chart_of()} {bdi(&column.label)}</p> }
     };

@@ -10,21 +10,16 @@ pub(crate) const WARNING: &str =
 
 /// A decorative icon of 16 by 16 units, whose outline is this SVG path.
 pub(crate) fn icon(path: &'static str) -> AnyView {
-    let picture =
-        view! { <{..} class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false" /> };
-    let stroke = view! {
-        <{..}
-            d=path
-            fill="none"
-            stroke="currentColor"
-            stroke-width="1.5"
-            stroke-linecap="round"
-            stroke-linejoin="round"
-        />
-    };
     view! {
-        <svg {..picture}>
-            <path {..stroke} />
+        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <path
+                d=path
+                fill="none"
+                stroke="currentColor"
+                stroke-width="1.5"
+                stroke-linecap="round"
+                stroke-linejoin="round"
+            />
         </svg>
     }
 }

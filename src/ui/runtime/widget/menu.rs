@@ -21,17 +21,7 @@ pub(crate) fn menu(
         let expanded = if is_open.get() { "true" } else { "false" };
         view! { <{..} {..more.clone()} type="button" aria-expanded=expanded /> }
     });
-    let button = button
-        .at(opener)
-        .on("click", move |_| is_open.update(|it| *it = !*it));
     let around = ElementRef::default();
-    let menu = live_attrs(move || view! { <{..} class="menu" hidden={!is_open.get()} /> });
-    let menu = menu.on("click", move |_| {
-        let had_focus = around.get().is_some_and(|it| has_focus(&it));
-        is_open.set(false);
-        // The focus is not lost with the menu.
-        opener.get().iter().filter(|_| had_focus).for_each(focus);
-    });
     let leave = move |event: Event| {
         let next = next_focused(&event);
         if !current_target(&event).is_some_and(|here| here.contains(next.as_deref())) {
@@ -55,6 +45,22 @@ pub(crate) fn menu(
             on:keydown=escape
         />
     };
-    let button = view! { <button {..button}>{label}</button> };
-    view! { <div {..around_attrs}>{button} <div {..menu}>{inside}</div></div> }
+    view! {
+        <div {..around_attrs}>
+            <button {..button} node_ref=opener on:click=move |_| is_open.update(|it| *it = !*it)>
+                {label}
+            </button>
+            <div
+                class="menu"
+                hidden=move || !is_open.get()
+                on:click=move |_| {
+                    let had_focus = around.get().is_some_and(|it| has_focus(&it));
+                    is_open.set(false);
+                    opener.get().iter().filter(|_| had_focus).for_each(focus);
+                }
+            >
+                {inside}
+            </div>
+        </div>
+    }
 }
