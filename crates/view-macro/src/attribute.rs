@@ -111,7 +111,7 @@ impl Attributes {
             });
             match live {
                 Some(values) => values.push(value),
-                None => self.parts.push(Part::Live(vec![value])),
+                None => self.add_live(value),
             }
             return Ok(());
         }
@@ -125,6 +125,15 @@ impl Attributes {
             _ => self.parts.push(Part::Values(vec![value])),
         }
         Ok(())
+    }
+
+    /// Adds the first live attribute: before the calls, since `Attrs::and` drops the listeners before it for what is
+    /// live behind it.
+    fn add_live(&mut self, value: TokenStream) {
+        let is_call = |part: &Part| matches!(part, Part::Call(_));
+        let at = self.parts.iter().position(is_call);
+        let at = at.unwrap_or(self.parts.len());
+        self.parts.insert(at, Part::Live(vec![value]));
     }
 
     fn set_property(&mut self, key: &NodeName, property: TokenStream) -> Result<()> {

@@ -204,13 +204,17 @@ fn row(
             />
         }
     });
-    let attrs = attrs.on("click", move |_| {
-        driver.dispatch(conversation::event::Event::SkillChosen(chosen.clone()));
-    });
     view! {
         <li>
-            <button {..attrs}>
-                {tile} <span class="skill-words">{entry(name, about)}</span> {chips}
+            <button
+                {..attrs}
+                on:click=move |_| {
+                    driver.dispatch(conversation::event::Event::SkillChosen(chosen.clone()));
+                }
+            >
+                {tile}
+                <span class="skill-words">{entry(name, about)}</span>
+                {chips}
             </button>
             {start}
         </li>

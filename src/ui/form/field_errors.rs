@@ -32,6 +32,10 @@ pub(super) fn region(name: &str, id: String, problems: &[String], warnings: &[St
 }
 
 fn message(kind: &'static str, words: &str) -> AnyView {
-    let attrs = view! { <{..} class=kind part=kind /> };
-    view! { <p {..attrs}>{icon(WARNING)} <span dir="auto">{words.to_owned()}</span></p> }
+    view! {
+        <p class=kind part=kind>
+            {icon(WARNING)}
+            <span dir="auto">{words.to_owned()}</span>
+        </p>
+    }
 }

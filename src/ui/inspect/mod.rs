@@ -261,13 +261,15 @@ fn kinds(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
 
 /// The text box for the card that the text belongs to; folded, since few texts need a card.
 fn card(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
-    let summary = view! { <summary>{messages::with_card()}</summary> };
-    let hint = view! { <{..} class="inspect-hint" id="inspect-card-hint" /> };
     let attrs = view! { <{..} id="inspect-card" name="card" rows="6" aria-describedby="inspect-card-hint" /> };
     view! {
         <details class="inspect-context">
-            {summary} <p {..hint}>{messages::agent_card_hint()}</p>
-            {label("inspect-card", messages::agent_card())} {text_area(place, attrs, inspect)}
+            <summary>{messages::with_card()}</summary>
+            <p class="inspect-hint" id="inspect-card-hint">
+                {messages::agent_card_hint()}
+            </p>
+            {label("inspect-card", messages::agent_card())}
+            {text_area(place, attrs, inspect)}
             {open_file(place)}
         </details>
     }

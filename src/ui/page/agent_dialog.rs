@@ -133,10 +133,11 @@ fn panel(navigation: Navigation, conversation: &Conversation) -> Option<AnyView>
         .filter_map(|(name, lines)| fact(name, lines))
         .collect();
     // Receives the focus when the dialog opens.
-    let name = view! { <{..} class="agent-name" dir="auto" tabindex="-1" autofocus /> };
     Some(view! {
         <div class="agent">
-            <h2 {..name}>{card.name.clone()}</h2>
+            <h2 class="agent-name" dir="auto" tabindex="-1" autofocus>
+                {card.name.clone()}
+            </h2>
             {about_agent(card)}
             {sign_in_line(navigation.driver, "a2a-agent-sign-out")}
             <dl class="facts">{facts}</dl>

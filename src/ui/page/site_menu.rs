@@ -78,8 +78,13 @@ fn places() -> Option<AnyView> {
     .into_iter()
     .flatten()
     .collect();
-    let nav = view! { <{..} class="site-places" aria-label=messages::site() /> };
-    (!all.is_empty()).then(|| view! { <nav {..nav}>{all}</nav> })
+    (!all.is_empty()).then(|| {
+        view! {
+            <nav class="site-places" aria-label=messages::site()>
+                {all}
+            </nav>
+        }
+    })
 }
 
 fn language_switch() -> AnyView {

@@ -79,18 +79,21 @@ fn chip(conversation: &Conversation, is_offline: bool) -> Option<AnyView> {
     };
     let status = ActivityStatus::of(conversation, is_offline);
     let letter = name.trim().chars().next().map(String::from);
-    let attrs = view! { <{..} class="agent-chip" type="button" popovertarget=DIALOG data-turn=status.name() /> };
     Some(view! {
-        <button {..attrs}>
-            {unseen_label(messages::agent())} <span class="chip-letter" aria-hidden="true">
+        <button class="agent-chip" type="button" popovertarget=DIALOG data-turn=status.name()>
+            {unseen_label(messages::agent())}
+            <span class="chip-letter" aria-hidden="true">
                 {letter}
-            </span> <span class="chip-words">
+            </span>
+            <span class="chip-words">
                 <span class="chip-name" dir="auto">
                     {name}
                 </span>
                 " "
                 <span class="chip-host">{host}</span>
-            </span> " " <span class="turn">
+            </span>
+            " "
+            <span class="turn">
                 <span class="turn-dot" aria-hidden="true"></span>
                 <span class="turn-words">{status.words()}</span>
             </span>

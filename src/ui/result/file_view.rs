@@ -113,10 +113,14 @@ fn here(file: Handle<FileContent>, words: String, name: String) -> AnyView {
         }
         flush();
     };
-    let attrs = view! { <{..} class="secondary small" data-do="save-file" aria-label=label /> };
     view! {
         <span class="nothing">{words}</span>
-        {button(attrs.on("click", save), worded(messages::download()))}
+        {button(
+            view! {
+                <{..} class="secondary small" data-do="save-file" aria-label=label on:click=save />
+            },
+            worded(messages::download()),
+        )}
         {live(move || is_broken.get().then(broken).into_any())}
     }
     .into_any()

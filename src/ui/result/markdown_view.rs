@@ -79,9 +79,14 @@ impl MarkdownView {
         let plain = self.inner.plain.clone();
         let plain = live(move || {
             let text = plain.get().map(AppendedText);
-            let attrs = view! { <{..} class="prose" dir="auto" /> };
-            text.map(|text| view! { <p {..attrs}>{text}</p> })
-                .into_any()
+            text.map(|text| {
+                view! {
+                    <p class="prose" dir="auto">
+                        {text}
+                    </p>
+                }
+            })
+            .into_any()
         });
         let blocks = self.inner.blocks.view(move |block| {
             let block = block.clone();

@@ -40,9 +40,8 @@ pub(super) fn context_notice(driver: DriverHandle) -> AnyView {
             let new = Event::NewContextPressed;
             event_button(driver, "link", messages::new_conversation(), new)
         });
-        let attrs = view! { <{..} class="refilled continued" hidden=words.is_none() /> };
         view! {
-            <div {..attrs} node_ref=place>
+            <div class="refilled continued" hidden=words.is_none() node_ref=place>
                 <p role="status">{words.unwrap_or_default()}</p>
                 {new}
             </div>

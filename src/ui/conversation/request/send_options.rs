@@ -111,11 +111,12 @@ pub(super) fn examples(driver: DriverHandle, known: &ConnectedAgent) -> Option<A
                 />
             }
         });
-        let attrs = attrs
-            .on("click", move |_| driver.dispatch(event.clone()))
-            .on("focus", move |_| current.set(at));
         view! {
-            <button {..attrs}>
+            <button
+                {..attrs}
+                on:click=move |_| driver.dispatch(event.clone())
+                on:focus=move |_| current.set(at)
+            >
                 <span dir="auto">{name}</span>
             </button>
         }

@@ -133,17 +133,16 @@ fn choice(panel: ComparePanel) -> AnyView {
         let when = ago(run.ended.unwrap_or(run.started), now);
         let name = [input.as_deref().unwrap_or(run.title()), &when].join(" · ");
         let words = entry(name, description(run, &locale));
-        let attrs = view! {
-            <{..}
-                type="button"
-                class="skill"
-                data-run=id.to_string()
-                on:click=move |_| panel.compare(id)
-            />
-        };
         view! {
             <li>
-                <button {..attrs}>{words}</button>
+                <button
+                    type="button"
+                    class="skill"
+                    data-run=id.to_string()
+                    on:click=move |_| panel.compare(id)
+                >
+                    {words}
+                </button>
             </li>
         }
     };

@@ -27,16 +27,6 @@ pub(in crate::ui) fn run_links(
     let names = RunNames::new(driver);
     let none = move || view! { <p class="empty">{messages::no_runs()}</p> };
     let link = move |id| {
-        let attrs = view! {
-            <{..}
-                class="run-link"
-                type="button"
-                on:click=move |event| {
-                    show(id);
-                    after_drawing(move || focus_card(&event, id));
-                }
-            />
-        };
         let skill = move || {
             let skill = names.of(id).and_then(|name| name.skill);
             let skill = skill.map(|skill| {
@@ -64,8 +54,16 @@ pub(in crate::ui) fn run_links(
         };
         view! {
             <li>
-                <button {..attrs}>
-                    {live(name)} {live(move || result(driver, id, is_active.get()))}
+                <button
+                    class="run-link"
+                    type="button"
+                    on:click=move |event| {
+                        show(id);
+                        after_drawing(move || focus_card(&event, id));
+                    }
+                >
+                    {live(name)}
+                    {live(move || result(driver, id, is_active.get()))}
                     <span class="run-link-foot">
                         {live(skill)} {live(move || state(driver, id))} " "
                         {live(move || when_ended(driver, id))}

@@ -222,25 +222,23 @@ fn option_row(
     };
     let (name, meaning) = (suffixed(id, "n"), suffixed(id, "m"));
     let is_meant = !option.meaning.is_empty();
-    let attrs = view! {
-        <{..}
-            form=""
-            value=option.value
-            aria-labelledby=is_meant.then(|| name.clone())
-            aria-describedby={is_meant.then(|| meaning.clone())}
-            {..more}
-        />
-    };
     let said = is_meant.then(|| {
         view! {
-            <span class="meaning" id=meaning dir="auto">
+            <span class="meaning" id=meaning.clone() dir="auto">
                 {option.meaning}
             </span>
         }
     });
     view! {
         <label class=class hidden=is_hidden>
-            <input {..attrs} prop:checked=is_on />
+            <input
+                form=""
+                value=option.value
+                aria-labelledby=is_meant.then(|| name.clone())
+                aria-describedby={is_meant.then_some(meaning)}
+                {..more}
+                prop:checked=is_on
+            />
             <span id=is_meant.then_some(name) dir="auto">
                 {option.title}
             </span>

@@ -23,8 +23,14 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
         _ => ("datetime-local", Some("9999-12-31T23:59:59")),
     };
     let is_date = format == "date";
-    let attrs = view! {
-        <{..}
+    // A date contains hyphens, which are not an offset.
+    let offset = text.filter(|_| !is_date).map(offset);
+    let local = text.map(|text| {
+        text.strip_suffix(offset.unwrap_or_default())
+            .unwrap_or(text)
+    });
+    let control = view! {
+        <input
             {..context.input_attrs()}
             class="input native"
             part="input"
@@ -34,15 +40,9 @@ pub(super) fn draw(context: &ControlContext<'_>, format: &str, text: Option<&str
             data-empty={text == Some("")}
             data-do=Action::Local
             autocomplete=autocomplete::by_place(context.view())
+            prop:native=local.map(str::to_owned)
         />
     };
-    // A date contains hyphens, which are not an offset.
-    let offset = text.filter(|_| !is_date).map(offset);
-    let local = text.map(|text| {
-        text.strip_suffix(offset.unwrap_or_default())
-            .unwrap_or(text)
-    });
-    let control = view! { <input {..attrs} prop:native=local.map(str::to_owned) /> };
     if is_date {
         return ControlView::single(control);
     }

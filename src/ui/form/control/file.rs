@@ -29,25 +29,13 @@ pub(in crate::ui::form) fn content(text: &str) -> &str {
 
 pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) -> ControlView {
     let is_there = !text.is_empty();
-    let attrs = view! {
-        <{..}
-            {..context.base_attrs()}
-            class="file-input"
-            part="input"
-            type="file"
-            accept=hints.media_type.clone()
-            data-whole={hints.format.as_deref() == Some("data-url")}
-            disabled=context.is_fixed()
-        />
-    };
     // The browser does not allow setting the name of a file input, only emptying it.
     let emptied = Property::Native((!is_there).then(String::new));
     let picture = context.state.extra.picture.clone();
     let file_name = context.state.extra.file_name.clone();
-    let file_name = view! { <bdi>{file_name}</bdi> };
     let words = is_there.then(|| {
         view! {
-            {file_name}
+            <bdi>{file_name}</bdi>
             " "
             {size(content(text))}
         }
@@ -55,13 +43,21 @@ pub(super) fn draw(context: &ControlContext<'_>, text: &str, hints: &TextHints) 
     let name = context.name_with(messages::remove_file_of);
     let remove = context.beside_attrs("secondary", Action::NoFile, name);
     let remove = view! { <{..} {..remove} hidden={!is_there} /> };
-    // The native input, which says “No file chosen” beside a file that was loaded, lies unseen over the words.
-    let face = view! { <{..} class="file-face" aria-hidden="true" /> };
     ControlView::single(view! {
         <div class="file">
             <div class="file-drop">
-                <input {..attrs} prop=emptied />
-                <span {..face}>
+                <input
+                    {..context.base_attrs()}
+                    class="file-input"
+                    part="input"
+                    type="file"
+                    accept=hints.media_type.clone()
+                    data-whole={hints.format.as_deref() == Some("data-url")}
+                    disabled=context.is_fixed()
+                    prop=emptied
+                />
+                // The native input, which says “No file chosen” beside a file that was loaded, lies unseen over the words.
+                <span class="file-face" aria-hidden="true">
                     <span class="button">{messages::upload_choose()}</span>
                     <span class="drop-hint">{messages::upload_drop()}</span>
                 </span>

@@ -21,17 +21,6 @@ pub(super) fn draw(
     can_add: bool,
     layout: ListLayout,
 ) -> ControlView {
-    let attrs = view! {
-        <{..}
-            {..context.composite_attrs()}
-            class="group list"
-            part="list"
-            role="group"
-            tabindex="-1"
-            data-layout=layout_attr(layout)
-            data-empty=items.is_empty()
-        />
-    };
     // The accessible name says which list.
     let (words, name) = if item.is_empty() {
         let name = context.name_with(messages::add_to);
@@ -53,7 +42,15 @@ pub(super) fn draw(
     let inside = (context.fields)();
     let pager = pagination::pager(context.state, items);
     ControlView::composite(view! {
-        <div {..attrs}>
+        <div
+            {..context.composite_attrs()}
+            class="group list"
+            part="list"
+            role="group"
+            tabindex="-1"
+            data-layout=layout_attr(layout)
+            data-empty=items.is_empty()
+        >
             <div class="members" role="list">
                 {inside}
             </div>

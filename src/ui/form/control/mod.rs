@@ -103,9 +103,12 @@ pub(super) fn make(context: &ControlContext<'_>) -> ControlView {
 
 /// A `role=group` without an input, which shows `words`, or nothing if they are empty.
 fn empty(context: &ControlContext<'_>, class: &'static str, words: &'static str) -> AnyView {
-    let attrs = view! { <{..} {..context.composite_attrs()} class=class role="group" /> };
     let words = (!words.is_empty()).then(|| view! { <p class="nothing">{words}</p> });
-    view! { <div {..attrs}>{words}</div> }
+    view! {
+        <div {..context.composite_attrs()} class=class role="group">
+            {words}
+        </div>
+    }
 }
 
 pub(super) struct ControlView {

@@ -95,15 +95,6 @@ pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
 
 impl Combobox {
     fn option(&self, at: usize, is_active: bool) -> AnyView {
-        let attrs = view! {
-            <{..}
-                role="option"
-                id=[&self.id, ".", &at.to_string()].concat()
-                data-index=at.to_string()
-                data-chosen={self.chosen == Some(at)}
-                aria-selected={if is_active { "true" } else { "false" }}
-            />
-        };
         let meaning = self.meanings.get(at).filter(|it| !it.is_empty());
         let meaning = meaning.map(|meaning| {
             view! {
@@ -114,7 +105,13 @@ impl Combobox {
         });
         let text = self.texts.get(at).cloned().unwrap_or_default();
         view! {
-            <li {..attrs}>
+            <li
+                role="option"
+                id=[&self.id, ".", &at.to_string()].concat()
+                data-index=at.to_string()
+                data-chosen={self.chosen == Some(at)}
+                aria-selected={if is_active { "true" } else { "false" }}
+            >
                 <span dir="auto">{text}</span>
                 {meaning}
             </li>

@@ -108,22 +108,12 @@ fn render(summary: &Summary, prefix: &str) -> AnyView {
     // Not a live region: the summary gets the focus when it appears, and correcting an error should not announce it
     // again.
     let title = suffixed(prefix, ".summary");
-    let attrs = view! {
-        <{..}
-            class="summary"
-            part="summary"
-            role="group"
-            tabindex="-1"
-            hidden=summary.problems.is_empty()
-            aria-labelledby=title.clone()
-        />
-    };
     let count = summary.problems.len() as u64;
     let inside = (count > 0).then(|| {
         let rows = summary.problems.iter().take(summary.rows);
         let rows: Vec<AnyView> = rows.map(|problem| row(problem, prefix)).collect();
         view! {
-            <h3 class="summary-title" id=title>
+            <h3 class="summary-title" id=title.clone()>
                 {icon(WARNING)}
                 <span>{messages::problem_count(count)}</span>
             </h3>
@@ -134,7 +124,16 @@ fn render(summary: &Summary, prefix: &str) -> AnyView {
     let notice = |words: &String| view! { <p class="notice">{words.clone()}</p> };
     let notices: Vec<AnyView> = summary.notices.iter().map(notice).collect();
     view! {
-        <div {..attrs}>{inside}</div>
+        <div
+            class="summary"
+            part="summary"
+            role="group"
+            tabindex="-1"
+            hidden=summary.problems.is_empty()
+            aria-labelledby=title
+        >
+            {inside}
+        </div>
         <div class="notices" role="status">
             {notices}
         </div>

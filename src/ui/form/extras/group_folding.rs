@@ -49,18 +49,15 @@ pub(super) fn button(view: &FieldView, fold: &FoldView, id: &str) -> AnyView {
 /// members. Each of the two is hidden while the other is shown.
 pub(super) fn line(fold: &FoldView, id: &str) -> (AnyView, Attrs) {
     let members = view! { <{..} id=suffixed(id, ".members") hidden=fold.is_folded.then(hidden) /> };
-    let attrs = view! {
-        <{..}
-            class="fold-line"
-            data-do=Action::Fold
-            id=suffixed(id, ".fold")
-            hidden={!fold.is_folded}
-        />
-    };
     let mistakes = fold.mistakes.clone().unwrap_or_default();
     (
         view! {
-            <p {..attrs}>
+            <p
+                class="fold-line"
+                data-do=Action::Fold
+                id=suffixed(id, ".fold")
+                hidden={!fold.is_folded}
+            >
                 <span dir="auto">{fold.inside.clone()}</span>
                 <span class="fold-problems" hidden=fold.mistakes.is_none()>
                     {icon(WARNING)}
@@ -75,11 +72,10 @@ pub(super) fn line(fold: &FoldView, id: &str) -> (AnyView, Attrs) {
 /// The buttons that fold and unfold all groups; hidden unless `is_shown`. They are in the root's row of buttons, so
 /// that nothing moves when they appear.
 pub(super) fn all_buttons(is_shown: bool) -> AnyView {
-    let attrs = view! { <{..} class="folds" hidden={!is_shown} /> };
     let button =
         |words, action: Action| text_button(words, view! { <{..} class="quiet" data-do=action /> });
     view! {
-        <span {..attrs}>
+        <span class="folds" hidden={!is_shown}>
             {button(messages::fold_all(), Action::FoldAll)}
             {button(messages::unfold_all(), Action::UnfoldAll)}
         </span>

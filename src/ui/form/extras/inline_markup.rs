@@ -55,15 +55,16 @@ fn meanings(control: &Control) -> &[String] {
 
 /// A link that opens a new window. The link's host follows in parentheses, unless the text names it.
 fn linked(words: &str, link: &Link) -> AnyView {
-    let attrs = view! {
-        <{..}
+    let anchor = view! {
+        <a
             class=(words == link.href).then_some("address-shown")
             href=link.href.clone()
             target="_blank"
             rel="noopener noreferrer"
-        />
+        >
+            {words.to_owned()}
+        </a>
     };
-    let anchor = view! { <a {..attrs}>{words.to_owned()}</a> };
     let mail = link.href.strip_prefix("mailto:");
     let says_where =
         words == link.href || words.eq_ignore_ascii_case(&link.host) || mail == Some(words);
@@ -71,6 +72,11 @@ fn linked(words: &str, link: &Link) -> AnyView {
         return anchor;
     }
     let host = [" (", mail.unwrap_or(&link.host), ")"].concat();
-    let attrs = view! { <{..} class="host" dir="ltr" /> };
-    view! { <span>{anchor} <bdi {..attrs}>{host}</bdi></span> }
+    view! {
+        <span>
+            {anchor} <bdi class="host" dir="ltr">
+                {host}
+            </bdi>
+        </span>
+    }
 }

@@ -61,11 +61,10 @@ fn is_elsewhere(form: &DrawnForm, event: &Event) -> bool {
 }
 
 pub(super) fn draw() -> AnyView {
-    let attrs = view! { <{..} class="offer" role="status" /> };
     let fill = action_attrs("link", Action::Fill, &Pointer::root());
     let fill = text_button(messages::fill_in_with_it(), fill);
     view! {
-        <p {..attrs}>
+        <p class="offer" role="status">
             <span>{messages::that_is_json()}</span>
             " "
             {fill}

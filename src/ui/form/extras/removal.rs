@@ -23,14 +23,13 @@ use crate::ui::runtime::flush;
 
 pub(super) fn draw(note: &RemovalNote) -> AnyView {
     // A list contains items only.
-    let attrs = view! { <{..} class="removed" role=note.is_item.then_some("listitem") /> };
     let undo = text_button(
         messages::undo(),
         action_attrs("link", Action::Undo, &note.at),
     );
     let words = with_name(&messages::removed(&note.name), &note.name);
     view! {
-        <div {..attrs}>
+        <div class="removed" role=note.is_item.then_some("listitem")>
             <p role="status">{words} " " {undo}</p>
         </div>
     }

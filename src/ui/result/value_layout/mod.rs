@@ -47,9 +47,9 @@ impl LayoutContext<'_> {
         let headline = self.headline(view);
         let is_empty = title.is_none() && about.is_none() && headline.is_none();
         let headline = headline.map(|(headline, rows)| self.headline_rows(rows, &headline));
-        let head = view! { <{..} class="value-head" /> };
-        (!is_empty)
-            .then(|| view! { <div {..head}>{title} {about.map(about_line)} {headline}</div> })
+        (!is_empty).then(
+            || view! { <div class="value-head">{title} {about.map(about_line)} {headline}</div> },
+        )
     }
 
     /// The rest of the whole value, `view`, below its head.
@@ -182,8 +182,9 @@ impl LayoutContext<'_> {
         let about = description.map(|about| view! { <dd class="about">{bdi(about)}</dd> });
         view! {
             <div class=class data-key=place.clone()>
-                <dt title=description
-                    .map(str::to_owned)>{name.to_owned()} {view.unknown.then(unknown_badge)}</dt>
+                <dt title=view
+                    .description
+                    .clone()>{name.to_owned()} {view.unknown.then(unknown_badge)}</dt>
                 <dd data-pointer=place>{self.inside(view)}</dd>
                 {about}
             </div>

@@ -30,10 +30,15 @@ pub(super) fn scalar(context: &LayoutContext<'_>, view: &ValueView) -> AnyView {
         ValueContent::Choice { title, exact } if title == exact => plain(exact),
         ValueContent::Choice { title, exact } => {
             let (words, exact) = (plain(title), exact.clone());
-            let attrs = view! { <{..} class="choice" title=exact.clone() /> };
             // For the browser's search; people see it in the tooltip and in the JSON.
-            let hidden = view! { <{..} class="unseen exact" aria-hidden="true" dir="auto" /> };
-            view! { <span {..attrs}>{words} <span {..hidden}>{exact}</span></span> }
+            view! {
+                <span class="choice" title=exact.clone()>
+                    {words}
+                    <span class="unseen exact" aria-hidden="true" dir="auto">
+                        {exact}
+                    </span>
+                </span>
+            }
         }
         ValueContent::Number {
             exact,
@@ -255,11 +260,12 @@ fn meter(
 fn moment(exact: &str, written: String) -> AnyView {
     let exact = exact.to_owned();
     // For the browser's search; screen readers read the formatted one.
-    let hidden = view! { <{..} class="unseen exact" aria-hidden="true" /> };
     view! {
         <time class="moment" datetime=exact.clone() title=exact.clone()>
             {written}
-            <span {..hidden}>{exact}</span>
+            <span class="unseen exact" aria-hidden="true">
+                {exact}
+            </span>
         </time>
     }
 }

@@ -60,16 +60,18 @@ impl Portions {
         let has_more = move || shown.count.get() > shown.limit.get();
         let more = move || {
             let (all, words) = (all.clone(), all.clone());
-            let attrs = view! { <{..} class="secondary small more" on:click=move |event| {
+            let raise = move |event: Event| {
                 all.limit.update(|limit| *limit += PORTION);
                 show_more(&event, || draw.get().iter().for_each(|draw| draw()));
-            } /> };
+            };
+            let attrs = view! { <{..} class="secondary small more" on:click=raise /> };
             let left = move || words.count.get().saturating_sub(words.limit.get());
             button(attrs, worded(live_text(move || more_words(left()))))
         };
-        view! { {list}
-        {when(has_more, more)}
-         }
+        view! {
+            {list}
+            {when(has_more, more)}
+        }
     }
 }
 

@@ -35,30 +35,19 @@ pub(crate) fn menu(
             opener.get().iter().for_each(focus);
         }
     };
-    // Browsers that don't focus a pressed button focus this instead.
-    let around_attrs = view! {
-        <{..}
-            class="menu-around"
-            tabindex="-1"
-            node_ref=around
-            on:focusout=leave
-            on:keydown=escape
-        />
+    let close = move |_| {
+        // The focus is not lost with the menu.
+        let had_focus = around.get().is_some_and(|it| has_focus(&it));
+        is_open.set(false);
+        opener.get().iter().filter(|_| had_focus).for_each(focus);
     };
     view! {
-        <div {..around_attrs}>
+        // Browsers that don't focus a pressed button focus this instead.
+        <div class="menu-around" tabindex="-1" node_ref=around on:focusout=leave on:keydown=escape>
             <button {..button} node_ref=opener on:click=move |_| is_open.update(|it| *it = !*it)>
                 {label}
             </button>
-            <div
-                class="menu"
-                hidden=move || !is_open.get()
-                on:click=move |_| {
-                    let had_focus = around.get().is_some_and(|it| has_focus(&it));
-                    is_open.set(false);
-                    opener.get().iter().filter(|_| had_focus).for_each(focus);
-                }
-            >
+            <div class="menu" hidden=move || !is_open.get() on:click=close>
                 {inside}
             </div>
         </div>
