@@ -36,7 +36,7 @@ mod tests;
 /// | `prop=property` | a `Property`, or `None`, as it is |
 ///
 /// Children are elements, texts in quotes, and expressions in braces. An expression that is an element's only child may
-/// be of type `Pieces`: it is all that is inside.
+/// be of type `Pieces`.
 #[proc_macro]
 pub fn view(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let view = node::view(input.into());

@@ -106,13 +106,13 @@ fn refuse_children(element: &NodeElement<rstml::Infallible>, message: &str) -> R
     }
 }
 
-/// What is inside an element. `Piece::only` passes on what is all of it already.
+/// What is inside an element. `only_piece!` passes on what is of type `Pieces` already.
 fn children(children: &[Node]) -> Result<TokenStream> {
     match children {
         [Node::Block(block)] => {
             let inside = block_child(block)?;
             let dom = dom(block.span());
-            Ok(quote!(#dom::Piece::only(#inside)))
+            Ok(quote!(#dom::only_piece!(#inside)))
         }
         children => pieces(children),
     }

@@ -15,6 +15,6 @@ pub(crate) mod tag;
 pub use attrs::{AttrValue, Attrs};
 pub(crate) use attrs::{attrs, live_attrs};
 pub(crate) use element_ref::ElementRef;
-pub(crate) use pieces::{Piece, Pieces, pieces};
+pub(crate) use pieces::{Piece, Pieces, only_piece, pieces};
 pub use property::Property;
 pub(crate) use view_macro::view;

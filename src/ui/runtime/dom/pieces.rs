@@ -31,18 +31,29 @@ macro_rules! pieces {
 }
 pub(crate) use pieces;
 
+/// Makes [`Pieces`] of the only piece of an element, which may be of type `Pieces` already.
+macro_rules! only_piece {
+    ($piece:expr) => {{
+        let mut pieces = $crate::ui::runtime::dom::Pieces::default();
+        $crate::ui::runtime::dom::Piece::fill($piece, &mut pieces);
+        pieces
+    }};
+}
+pub(crate) use only_piece;
+
 /// A type that `pieces!` accepts as an argument, such as a view, a text or an `Option`.
 pub(crate) trait Piece {
     /// Passes the piece's views to `take`, one by one.
     fn each(self, take: &mut dyn FnMut(AnyView));
 
-    /// Makes this piece all that is inside an element. `Pieces` are that already.
+    /// Adds this piece to `pieces`, which are empty. `Pieces` replace them, and leave no comment node.
+    #[expect(clippy::inline_always, reason = "as small as `pieces!`")]
     #[inline(always)]
-    fn only(self) -> Pieces
+    fn fill(self, pieces: &mut Pieces)
     where
         Self: Sized,
     {
-        pieces![self]
+        pieces.add(self);
     }
 }
 
@@ -69,9 +80,8 @@ impl Piece for Pieces {
         take(self.into_any());
     }
 
-    #[inline(always)]
-    fn only(self) -> Pieces {
-        self
+    fn fill(self, pieces: &mut Pieces) {
+        *pieces = self;
     }
 }
 
