@@ -17,6 +17,7 @@
 //!   client        requests and answers as data: cards, sends, streams, why an agent can't be reached
 //!   conversation  Conversation::step(Event) -> Vec<Command>: the only place that decides what is next
 //!   artifacts     a message's or an artifact's parts → blocks to show, to compare, to take away
+//! view_macro    (crates/view-macro)  view!: Leptos's grammar, elements of one type
 //! browser       (wasm32) the effects: fetch, timers, storage, the worker
 //! ui            (wasm32) the views; one file for each control
 //! style         (wasm32) their style sheets

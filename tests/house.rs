@@ -34,6 +34,7 @@ const LIBRARY: &[&str] = &[
     "crates/json/src",
     "crates/json-form/src",
     "crates/locales/src",
+    "crates/view-macro/src",
     "crates/worker/src",
 ];
 
@@ -97,6 +98,12 @@ const RULES: &[Rule] = &[
         // Elements of the host page are made by its own name for them.
         except: &["src/ui/runtime", "src/ui/form/extras/host_control.rs"],
         why: "views leave the DOM to Leptos and `ui::runtime`",
+    },
+    Rule {
+        words: &["tag::", "attrs!", "pieces!"],
+        below: &["src/ui"],
+        except: &["src/ui/runtime/dom"],
+        why: "markup is written in `view!`",
     },
     Rule {
         words: &[
@@ -191,7 +198,8 @@ impl File {
         self.code.match_indices(word).any(|(at, _)| {
             let (before, behind) = (self.code.get(..at), self.code.get(at + word.len()..));
             !is_part(before.and_then(|it| it.chars().next_back()))
-                && !is_part(behind.and_then(|it| it.chars().next()))
+                && !(is_part(word.chars().next_back())
+                    && is_part(behind.and_then(|it| it.chars().next())))
         })
     }
 }
@@ -710,6 +718,10 @@ fn the_rules_find_violations() {
         violations("src/ui/runtime/dom/tag.rs", "node.append_child(&it)"),
         0
     );
+    let markup = "let a = tag::p(attrs!(), pieces![name]);";
+    assert_eq!(violations("src/ui/page/a.rs", markup), 3);
+    assert_eq!(violations("src/ui/runtime/dom/a.rs", markup), 0);
+    assert_eq!(violations("src/ui/a.rs", "Tag::P => no_attrs!(view)"), 0);
     let file = |path: &str, text: &str| File::new(path.to_owned(), text.to_owned());
     let said = file(
         "src/a.rs",

@@ -61,8 +61,10 @@ impl Attributes {
                 let at = Ident::new("at", span);
                 self.parts.push(Part::Call(quote!(.#at(#place))));
             }
-            None if matches!(name.as_str(), "inner_html" | "innerHTML") => {
-                return Err(Error::new_spanned(key, "a string must not become markup"));
+            None if name.contains('_') => {
+                let message =
+                    "no attribute of HTML has `_` in its name; `node_ref` is the reference";
+                return Err(Error::new_spanned(key, message));
             }
             None if name == "style" => {
                 let pair = value(attribute)?;

@@ -6,7 +6,7 @@
 use leptos::prelude::*;
 use leptos::tachys::renderer::types::Element;
 
-/// A reference to an element: `attrs!().at(place)`. Empty before the element is drawn, and after its owner is disposed.
+/// A reference to an element: `<p node_ref=place>`. Empty before the element is drawn, and after its owner is disposed.
 #[derive(Clone, Copy)]
 pub(crate) struct ElementRef(StoredValue<Option<Element>, LocalStorage>);
 

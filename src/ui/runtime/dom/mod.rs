@@ -1,4 +1,4 @@
-//! Elements of one type for all views, with their attributes, properties and children.
+//! Elements of one type for all views, with their attributes, properties and children, as `view!` makes them.
 //!
 //! - `tag`: elements
 //! - `pieces`: the children of an element

@@ -9,7 +9,7 @@ use web_sys::HtmlInputElement;
 
 use crate::browser::reflect::{get, set};
 
-/// A DOM property that the page sets on an input: `tag::input(attrs, Property::Value(text))`.
+/// A DOM property that the page sets on an input: `<input prop:value=text />`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Property {
     /// The text of an input or text area.

@@ -1,8 +1,8 @@
 //! Elements, with one type for all of them. Leaves their children to `pieces`.
 //!
-//! In `view!` the type of an element contains the types of all its children, and each type has its own rendering code.
-//! For pages of many small pieces that is more code than everything else. With this file an element is written as
-//! `tag::p(attrs!("class": "about"), pieces![name, " ", words])`.
+//! In Leptos's `view!` the type of an element contains the types of all its children, and each type has its own
+//! rendering code. For pages of many small pieces that is more code than everything else. Our `view!` (`view_macro`)
+//! makes `tag::p(attrs!("class": "about"), pieces![name, " ", words])` of `<p class="about">{name} " " {words}</p>`.
 //!
 //! An element is cloned from one with the same name and constant attributes: one call to the browser, however many
 //! attributes there are. This is the only file that creates elements.

@@ -1,6 +1,6 @@
 //! Reactive pieces of views: each runs again when a signal that it read changes.
 //!
-//! Leptos generates code for each closure in a `view!`: an effect, its first run and its updates. The boxed closures
+//! Leptos generates code for each closure in its `view!`: an effect, its first run and its updates. The boxed closures
 //! here share that code. Beside them: `keyed_update`, keyed lists that are updated in place; `appended_text`, text that
 //! keeps its selection while it grows; `portions`, long lists that are drawn in portions.
 

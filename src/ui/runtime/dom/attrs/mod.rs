@@ -1,7 +1,7 @@
 //! The attributes, listeners and reference of an element as one value.
 //!
-//! Each attribute in `view!` is a type of its own, and each combination of types is another type of element with its
-//! own code for building, updating and dropping. `attrs!("type": "text", "disabled": off)` has one type, whatever the
+//! Each attribute in Leptos's `view!` is a type of its own, and each combination of types is another type of element with
+//! its own code for building, updating and dropping. `attrs!("type": "text", "disabled": off)` has one type, whatever the
 //! attributes are, and an update touches only those that differ.
 
 mod dynamic_attrs;
