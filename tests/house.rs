@@ -436,9 +436,11 @@ fn missing_paths(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
 /// The lines of a file, before its tests, that format a value with `Debug`: `path: line`.
 fn debug_formats(file: &File) -> Vec<String> {
     let code = file.code.split("mod tests {").next().unwrap_or_default();
-    let lines = code
-        .lines()
-        .filter(|line| ["?}", "dbg!("].iter().any(|word| line.contains(word)));
+    let lines = code.lines().filter(|line| {
+        [":?}", "#?}", "dbg!("]
+            .iter()
+            .any(|word| line.contains(word))
+    });
     lines
         .map(|line| format!("{}: {}", file.path, line.trim()))
         .collect()
@@ -636,12 +638,13 @@ fn listed(element: &serde_json::Value, list: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The names of the shadow parts (`::part()`) in the code below a folder: the first string after each `"part": `.
+/// The names of the shadow parts (`::part()`) in the code below a folder: the first string of each attribute `part`.
 fn parts_below(folder: &str) -> BTreeSet<String> {
     let files = sources(&[folder]);
     let found = files.iter().flat_map(|file| {
-        let values = file.code.split("\"part\": ").skip(1);
-        values.filter_map(|it| it.split([',', '\n']).next()?.split('"').nth(1))
+        let values = file.code.split(" part=").skip(1);
+        let values = values.filter(|it| it.starts_with(['"', '{']));
+        values.filter_map(|it| it.split(['>', '\n']).next()?.split('"').nth(1))
     });
     found.map(str::to_owned).collect()
 }

@@ -4,13 +4,19 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use rstml::node::{KeyedAttribute, KeyedAttributeValue, NodeAttribute, NodeBlock, NodeName};
 use syn::spanned::Spanned as _;
-use syn::{Error, Expr, ExprClosure, Result, ReturnType};
-
-use crate::node::expression;
+use syn::{Block, Error, Expr, ExprClosure, Result, ReturnType, Stmt};
 
 /// The path of the module to whose items views expand, with this place in the source for errors.
 pub(crate) fn dom(span: Span) -> TokenStream {
     quote_spanned!(span=> crate::ui::runtime::dom)
+}
+
+/// The expression that is all of a block.
+pub(crate) fn expression(block: &Block) -> Option<&Expr> {
+    match block.stmts.as_slice() {
+        [Stmt::Expr(expression, None)] => Some(expression),
+        _ => None,
+    }
 }
 
 /// The attributes of an element.

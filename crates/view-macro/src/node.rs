@@ -4,9 +4,9 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use rstml::node::{Node, NodeBlock, NodeElement, NodeName};
 use syn::spanned::Spanned as _;
-use syn::{Block, Error, Expr, Ident, Result, Stmt};
+use syn::{Error, Expr, Ident, Result};
 
-use crate::attribute::{Attributes, dom};
+use crate::attribute::{Attributes, dom, expression};
 
 /// The whole of a `view!`: one element, attributes alone, or children.
 pub(crate) fn view(input: TokenStream) -> Result<TokenStream> {
@@ -29,14 +29,6 @@ fn is_attributes(name: &NodeName) -> bool {
         return false;
     };
     matches!(expression(block), Some(Expr::Range(range)) if range.start.is_none() && range.end.is_none())
-}
-
-/// The expression that is all of a block.
-pub(crate) fn expression(block: &Block) -> Option<&Expr> {
-    match block.stmts.as_slice() {
-        [Stmt::Expr(expression, None)] => Some(expression),
-        _ => None,
-    }
 }
 
 fn element(element: &NodeElement<rstml::Infallible>) -> Result<TokenStream> {
