@@ -5,7 +5,9 @@
 //!
 //! ```text
 //! exact_json    (crates/json)        JSON text and JSON Pointer, exact numbers, equality
+//! locales       (crates/locales)     the sentences for people in all languages, and the language of a scope
 //! json_form     (crates/json-form)   knows nothing of A2A
+//!   formats       text formats that the others share: dates, Base64, media types
 //!   schema        a JSON Schema as data: references, what applies where, the cost guard
 //!   markdown      Markdown text → blocks of safe nodes, and how they are sent
 //!   validate      Checker over jsonschema, Finding, Assessment, the worker's messages
@@ -18,6 +20,8 @@
 //!   conversation  Conversation::step(Event) -> Vec<Command>: the only place that decides what is next
 //!   artifacts     a message's or an artifact's parts → blocks to show, to compare, to take away
 //! view_macro    (crates/view-macro)  view!: Leptos's grammar, elements of one type
+//! a2a_inspect   (crates/a2a-inspect) findings about any JSON of A2A
+//! worker        (crates/worker)      the web worker's module: the validator and Markdown
 //! browser       (wasm32) the effects: fetch, timers, storage, the worker
 //! ui            (wasm32) the views; one file for each control
 //! style         (wasm32) their style sheets
@@ -25,7 +29,7 @@
 //! ```
 //!
 //! `docs/architecture.md` describes them. An app depends on this crate alone, which re-exports what an app needs of the
-//! others.
+//! others. It serves `worker` beside itself; `a2a_inspect` runs there, and in programs without a browser.
 
 pub use a2a;
 pub use a2a_client::{client, conversation};
