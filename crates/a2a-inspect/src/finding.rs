@@ -33,6 +33,14 @@ pub enum Severity {
     Error,
 }
 
+/// A rule of a table: its identifier without the document, and its severity.
+#[derive(Clone, Copy)]
+pub(crate) struct Rule {
+    /// The part of the identifier after the document and the dot.
+    pub(crate) id: &'static str,
+    pub(crate) severity: Severity,
+}
+
 /// The two sentences of a finding. Made from a pair: the reason, then the remedy.
 pub(crate) struct Words {
     why: String,
@@ -93,20 +101,25 @@ impl Findings {
 
     /// Adds an error. `rule` is the part of the identifier after the document and the dot.
     pub(crate) fn error(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
-        self.add(Severity::Error, rule, at, words);
+        self.push(Severity::Error, rule, at, words);
     }
 
     /// Adds a warning, as `error` does.
     pub(crate) fn warning(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
-        self.add(Severity::Warning, rule, at, words);
+        self.push(Severity::Warning, rule, at, words);
     }
 
     /// Adds a note, as `error` does.
     pub(crate) fn note(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
-        self.add(Severity::Note, rule, at, words);
+        self.push(Severity::Note, rule, at, words);
     }
 
-    fn add(&mut self, severity: Severity, rule: &str, at: Pointer, words: impl Into<Words>) {
+    /// Adds a finding of a rule from a table, with the rule's severity.
+    pub(crate) fn add(&mut self, rule: Rule, at: Pointer, words: impl Into<Words>) {
+        self.push(rule.severity, rule.id, at, words);
+    }
+
+    fn push(&mut self, severity: Severity, rule: &str, at: Pointer, words: impl Into<Words>) {
         let rule = [self.document, ".", rule].concat();
         let finding = Finding::new(severity, rule, at, words.into());
         self.list.push(finding);

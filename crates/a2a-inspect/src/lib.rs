@@ -42,3 +42,4 @@ mod text_position;
 pub use finding::{Finding, Severity};
 pub use inspect::{Context, LARGEST, MOST_FINDINGS, answer, inspect};
 pub use kind::TextKind;
+pub use lint::rules::CARD_RULES;

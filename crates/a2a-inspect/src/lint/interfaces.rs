@@ -3,7 +3,7 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::{Card, CardVersion};
+use super::{Card, CardVersion, rules};
 use crate::{messages, oddities};
 
 impl Card<'_> {
@@ -32,12 +32,12 @@ impl Card<'_> {
                     messages::WRITE_BASE,
                 );
                 self.findings
-                    .warning("interface-operation", pointer.clone(), words);
+                    .add(rules::INTERFACE_OPERATION, pointer.clone(), words);
             }
             match host {
                 Some("0.0.0.0") => {
-                    self.findings.error(
-                        "interface-unreachable",
+                    self.findings.add(
+                        rules::INTERFACE_UNREACHABLE,
                         pointer,
                         messages::EVERY_INTERFACE,
                     );
@@ -46,14 +46,14 @@ impl Card<'_> {
                 Some("localhost" | "127.0.0.1" | "[") => {}
                 Some(_) => {
                     self.findings
-                        .warning("interface-without-tls", pointer, messages::NO_TLS);
+                        .add(rules::INTERFACE_WITHOUT_TLS, pointer, messages::NO_TLS);
                 }
                 // A gRPC interface may be a bare host and port.
                 None if address.starts_with("https://") || self.is_grpc(&pointer) => {}
                 None => {
                     let why = messages::not_an_address(address);
                     let words = (why, messages::WRITE_ADDRESS);
-                    self.findings.error("interface-address", pointer, words);
+                    self.findings.add(rules::INTERFACE_ADDRESS, pointer, words);
                 }
             }
         }
@@ -65,7 +65,7 @@ impl Card<'_> {
         let is_newer = self.version == CardVersion::V1_0 && self.value.get("url").is_none();
         if is_newer && list.get(self.value).is_none() {
             self.findings
-                .error("no-interface", Pointer::root(), messages::NO_INTERFACE);
+                .add(rules::NO_INTERFACE, Pointer::root(), messages::NO_INTERFACE);
         }
         let lacking = self.objects(list).filter_map(|(at, interface)| {
             let lacks = |name: &&str| !interface.contains_key(*name);
@@ -82,7 +82,7 @@ impl Card<'_> {
                 messages::interface_lacks(missing),
                 messages::WRITE_INTERFACE,
             );
-            self.findings.error("interface-member", at, words);
+            self.findings.add(rules::INTERFACE_MEMBER, at, words);
         }
     }
 

@@ -1,13 +1,14 @@
 //! Card lint: rules about cards that no schema states.
 //!
 //! Owns the card while it is checked, the order of the rules, and the rules about signatures and old members; the other
-//! rules are in the files beside this. Leaves the shape of the card to `documents`, and sentences to `messages`.
+//! rules are in the files beside this, and `rules` lists them. Leaves the shape of the card to `documents`, and sentences to `messages`.
 //! Invariants: the lint reads the card's JSON, so that each finding has its place; the costs are linear in the card,
 //! except for compiling at most [`MOST_SCHEMAS`] schemas within the cost guard.
 
 mod interfaces;
 mod modes;
 mod object_schemas;
+pub(crate) mod rules;
 mod schemas;
 mod skills;
 
@@ -126,7 +127,7 @@ impl<'c> Card<'c> {
         if self.is_signed() && self.value.get("schemas").is_some() {
             let at = Pointer::root().child("schemas");
             let words = messages::ROOT_NOT_SIGNED;
-            self.findings.warning("root-not-signed", at, words);
+            self.findings.add(rules::ROOT_NOT_SIGNED, at, words);
         }
     }
 
@@ -140,7 +141,7 @@ impl<'c> Card<'c> {
         if let Some(name) = found {
             let at = Pointer::root().child(name);
             self.findings
-                .note("older-members", at, messages::OLDER_MEMBERS);
+                .add(rules::OLDER_MEMBERS, at, messages::OLDER_MEMBERS);
         }
     }
 }

@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
-use super::Card;
+use super::{Card, rules};
 use crate::messages;
 
 /// A mode that a card declares: in the agent's default modes or in the modes of a skill.
@@ -103,13 +103,13 @@ impl Card<'_> {
             if let Some(read) = read.filter(|it| !names.contains(it.schema())) {
                 let why = messages::undeclared_mode(read.schema());
                 let words = (why, messages::declare_it(&in_order));
-                findings.error("undeclared-mode", at(), words);
+                findings.add(rules::UNDECLARED_MODE, at(), words);
             }
             if mode.schema_parameters() > 1 {
-                findings.error("duplicate-parameter", at(), messages::SCHEMA_TWICE);
+                findings.add(rules::DUPLICATE_PARAMETER, at(), messages::SCHEMA_TWICE);
             } else if let Some(name) = mode.unquoted_name() {
                 let words = (messages::name_needs_quotes(name), messages::quoted(name));
-                findings.note("name-needs-quotes", at(), words);
+                findings.add(rules::NAME_NEEDS_QUOTES, at(), words);
             }
             let is_new = mode.is_input && mode.skill.is_some() && read_names(mode.text);
             if is_new && !defaults.contains(&mode.text) {
@@ -117,12 +117,12 @@ impl Card<'_> {
                     messages::mode_not_in_defaults(mode.text),
                     messages::LIST_MODE,
                 );
-                findings.note("mode-not-in-defaults", at(), words);
+                findings.add(rules::MODE_NOT_IN_DEFAULTS, at(), words);
             }
             if !mode.text.contains('/') {
                 let why = messages::not_a_media_type(mode.text);
                 let words = (why, messages::WRITE_MEDIA_TYPE);
-                findings.warning("mode-not-a-media-type", at(), words);
+                findings.add(rules::MODE_NOT_A_MEDIA_TYPE, at(), words);
             }
         }
     }

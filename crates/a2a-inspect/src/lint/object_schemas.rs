@@ -9,7 +9,7 @@ use exact_json::Pointer;
 use exact_json::equality::same_json;
 use serde_json::Value;
 
-use super::{Card, Named};
+use super::{Card, Named, rules};
 use crate::messages;
 
 impl Card<'_> {
@@ -39,7 +39,7 @@ impl Card<'_> {
                 if has_several(schema) && !is_kept(schema) {
                     let at = pointer.child("params").child("schemas").child(name);
                     self.findings
-                        .note("order-of-members", at, messages::ORDER_OF_SERVER);
+                        .add(rules::ORDER_OF_MEMBERS, at, messages::ORDER_OF_SERVER);
                 }
             }
         }
@@ -64,7 +64,8 @@ impl Card<'_> {
                 Some(Value::Object(members)) => members,
                 Some(_) => {
                     let words = messages::SCHEMAS_NOT_AN_OBJECT;
-                    self.findings.error("schemas-not-an-object", pointer, words);
+                    self.findings
+                        .add(rules::SCHEMAS_NOT_AN_OBJECT, pointer, words);
                     continue;
                 }
             };
@@ -72,7 +73,7 @@ impl Card<'_> {
                 let pointer = pointer.child(name);
                 if !schema.is_object() && !schema.is_boolean() {
                     let words = (messages::not_a_schema(name), messages::WRITE_SCHEMA);
-                    self.findings.error("not-a-schema", pointer, words);
+                    self.findings.add(rules::NOT_A_SCHEMA, pointer, words);
                     continue;
                 }
                 let first = known
@@ -82,7 +83,7 @@ impl Card<'_> {
                     if !same_json(first.schema, schema) {
                         let why = messages::conflict(name, first.pointer.as_str());
                         let words = (why, messages::SAME_IN_BOTH_PLACES);
-                        self.findings.warning("schema-conflict", pointer, words);
+                        self.findings.add(rules::SCHEMA_CONFLICT, pointer, words);
                     }
                     continue;
                 }
@@ -102,7 +103,7 @@ impl Card<'_> {
         if !declared && !self.schemas.is_empty() {
             let at = root.map_or(Pointer::root(), |_| Pointer::root().child("schemas"));
             let words = messages::EXTENSION_NOT_DECLARED;
-            self.findings.error("extension-not-declared", at, words);
+            self.findings.add(rules::EXTENSION_NOT_DECLARED, at, words);
         }
         let mut are_in_params = false;
         for (pointer, extension) in self.extensions() {
@@ -112,7 +113,7 @@ impl Card<'_> {
             if uri != URI && is_near(uri) {
                 let words = (messages::near_uri(uri), messages::write_uri(URI));
                 self.findings
-                    .error("extension-uri", pointer.child("uri"), words);
+                    .add(rules::EXTENSION_URI, pointer.child("uri"), words);
             }
             if uri != URI {
                 continue;
@@ -121,17 +122,17 @@ impl Card<'_> {
             if extension.get("required") == Some(&Value::Bool(true)) {
                 let at = pointer.child("required");
                 let words = messages::EXTENSION_REQUIRED;
-                self.findings.warning("extension-required", at, words);
+                self.findings.add(rules::EXTENSION_REQUIRED, at, words);
             }
             if self.schemas.is_empty() {
                 let words = messages::NO_SCHEMAS;
-                self.findings.warning("no-schemas", pointer, words);
+                self.findings.add(rules::NO_SCHEMAS, pointer, words);
             }
         }
         if declared && !are_in_params && root.is_some_and(Value::is_object) {
             let at = Pointer::root().child("schemas");
             self.findings
-                .note("schemas-only-at-root", at, messages::ONLY_AT_ROOT);
+                .add(rules::SCHEMAS_ONLY_AT_ROOT, at, messages::ONLY_AT_ROOT);
         }
     }
 
@@ -142,7 +143,7 @@ impl Card<'_> {
             if first != *name {
                 let words = (messages::differ_by_case(name, first), messages::RENAME_ONE);
                 self.findings
-                    .warning("names-differ-by-case", pointer.clone(), words);
+                    .add(rules::NAMES_DIFFER_BY_CASE, pointer.clone(), words);
             }
         }
     }
@@ -153,7 +154,7 @@ impl Card<'_> {
             if !used.contains(*name) {
                 let words = (messages::unused_schema(name), messages::NAME_IT_IN_A_MODE);
                 self.findings
-                    .warning("unused-schema", pointer.clone(), words);
+                    .add(rules::UNUSED_SCHEMA, pointer.clone(), words);
             }
         }
     }

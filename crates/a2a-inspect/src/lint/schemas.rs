@@ -13,7 +13,7 @@ use json_form::validate::{Checker, Refusal};
 use serde_json::Value;
 
 use super::modes::DeclaredMode;
-use super::{Card, CardVersion, MOST_SCHEMAS};
+use super::{Card, CardVersion, MOST_SCHEMAS, rules};
 use crate::finding::Findings;
 use crate::{Finding, messages};
 
@@ -41,7 +41,7 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
         let why = messages::too_many_schemas(MOST_SCHEMAS);
         let at = Pointer::root().child("schemas");
         let words = (why, messages::INSPECT_SCHEMAS);
-        card.findings.note("too-many-schemas", at, words);
+        card.findings.add(rules::TOO_MANY_SCHEMAS, at, words);
     }
     for named in schemas.iter().take(MOST_SCHEMAS) {
         let is_input = inputs.contains(named.name);
@@ -49,13 +49,13 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
         Walk { findings }.schema(named.schema, &named.pointer, true);
         if is_input && card.version == CardVersion::Older && !admits_object(named.schema) {
             let words = messages::NOT_AN_OBJECT_IN_0_3;
-            findings.warning("input-not-an-object", named.pointer.clone(), words);
+            findings.add(rules::INPUT_NOT_AN_OBJECT, named.pointer.clone(), words);
         }
         let draft = named.schema.get("$schema").and_then(Value::as_str);
         if let Some(uri) = draft.filter(|uri| Draft::from_uri(uri).is_none()) {
             let at = named.pointer.child("$schema");
             let words = (messages::unknown_draft(uri), messages::WRITE_DRAFT);
-            findings.warning("unknown-draft", at, words);
+            findings.add(rules::UNKNOWN_DRAFT, at, words);
         }
         let compiled = Checker::lenient_within(named.schema, limits);
         let of_schema = schema_findings("card", &named.pointer, &compiled);
@@ -78,7 +78,7 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
         if let Some(why) = example.why {
             let why = messages::example_does_not_fit(&why);
             let words = (why, messages::MEND_EXAMPLE);
-            card.findings.error("example", example.pointer, words);
+            card.findings.add(rules::EXAMPLE, example.pointer, words);
         }
     }
     card.schemas = schemas;
@@ -106,15 +106,19 @@ pub(crate) fn schema_findings(
             | Refusal::RulesLeftOut { at, .. }
             | Refusal::InPlaceCycle { at } => {
                 let at = schema.join(at);
-                findings.error("schema-invalid", at, (why, messages::MEND_SCHEMA));
+                findings.add(rules::SCHEMA_INVALID, at, (why, messages::MEND_SCHEMA));
             }
             Refusal::UnknownReference { .. } | Refusal::AmbiguousName { .. } => {
-                findings.error("schema-reference", at, (why, messages::MEND_REFERENCE));
+                findings.add(rules::SCHEMA_REFERENCE, at, (why, messages::MEND_REFERENCE));
             }
             Refusal::RemoteReference { .. } | Refusal::DocumentsAbsent { .. } => {
-                findings.warning("remote-reference", at, (why, messages::BUNDLE_SCHEMA));
+                findings.add(rules::REMOTE_REFERENCE, at, (why, messages::BUNDLE_SCHEMA));
             }
-            _ => findings.warning("schema-too-costly", at, (why, messages::SMALLER_SCHEMA)),
+            _ => findings.add(
+                rules::SCHEMA_TOO_COSTLY,
+                at,
+                (why, messages::SMALLER_SCHEMA),
+            ),
         }
     }
     findings.list
@@ -151,7 +155,7 @@ fn examples(card: &mut Card<'_>) -> Vec<Example> {
                 Err(error) => {
                     let why = messages::example_not_json(&error);
                     let words = (why, messages::MEND_EXAMPLE);
-                    card.findings.warning("example-not-json", pointer, words);
+                    card.findings.add(rules::EXAMPLE_NOT_JSON, pointer, words);
                 }
             }
         }
@@ -284,7 +288,7 @@ impl Walk<'_> {
             if number.is_some_and(|number| number.as_str().ends_with(".0")) {
                 let words = (messages::integer_as_float(name), messages::WRITE_INTEGER);
                 self.findings
-                    .note("integer-as-float", at.child(name), words);
+                    .add(rules::INTEGER_AS_FLOAT, at.child(name), words);
             }
         }
     }
@@ -296,10 +300,10 @@ impl Walk<'_> {
         let at = at.child("format");
         if matches!(format, "byte" | "binary" | "base64") {
             let words = (messages::bytes_by_format(format), messages::WRITE_ENCODING);
-            self.findings.warning("bytes-by-format", at, words);
+            self.findings.add(rules::BYTES_BY_FORMAT, at, words);
         } else if !FORMATS.contains(&format) {
             let words = (messages::unknown_format(format), messages::WRITE_PATTERN);
-            self.findings.note("unknown-format", at, words);
+            self.findings.add(rules::UNKNOWN_FORMAT, at, words);
         }
     }
 
@@ -314,7 +318,7 @@ impl Walk<'_> {
             if property.is_object() && !described {
                 let at = at.child("properties").child(name);
                 let words = (messages::field_without_words(name), messages::ADD_TITLE);
-                self.findings.note("field-without-title", at, words);
+                self.findings.add(rules::FIELD_WITHOUT_TITLE, at, words);
             }
         }
         let closed = ["additionalProperties", "unevaluatedProperties"]
@@ -322,7 +326,7 @@ impl Walk<'_> {
             .any(|keyword| members.contains_key(*keyword));
         if !closed {
             let words = messages::OPEN_SCHEMA;
-            self.findings.note("open-schema", at.clone(), words);
+            self.findings.add(rules::OPEN_SCHEMA, at.clone(), words);
         }
     }
 }

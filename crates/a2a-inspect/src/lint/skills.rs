@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
-use super::{Card, modes};
+use super::{Card, modes, rules};
 use crate::messages;
 
 impl<'c> Card<'c> {
@@ -31,7 +31,7 @@ impl<'c> Card<'c> {
                 let why = messages::skill_id_again(id);
                 let words = (why, messages::RENAME_ONE);
                 self.findings
-                    .error("skill-id-again", pointer.child("id"), words);
+                    .add(rules::SKILL_ID_AGAIN, pointer.child("id"), words);
             }
             let own_or = |name: &str, of_agent: &Pointer| {
                 let list = skill.get(name).and_then(Value::as_array);
@@ -56,7 +56,7 @@ impl<'c> Card<'c> {
                 && seen.insert(inputs.clone())
             {
                 let words = messages::NO_TEXT_MODE;
-                self.findings.warning("no-text-mode", inputs, words);
+                self.findings.add(rules::NO_TEXT_MODE, inputs, words);
             }
             let output_modes = self.list(&outputs);
             let bare = output_modes
@@ -67,7 +67,8 @@ impl<'c> Card<'c> {
                 let pointer = outputs.item(at);
                 if seen.insert(pointer.clone()) {
                     let words = messages::OUTPUT_WITHOUT_SCHEMA;
-                    self.findings.note("output-without-schema", pointer, words);
+                    self.findings
+                        .add(rules::OUTPUT_WITHOUT_SCHEMA, pointer, words);
                 }
             }
         }

@@ -16,4 +16,5 @@ mod lint;
 #[path = "../../../../fuzz/properties/inspect.rs"]
 mod property;
 mod recognition;
+mod rules;
 mod total;
