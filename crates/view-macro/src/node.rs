@@ -147,8 +147,6 @@ fn block_child(block: &NodeBlock) -> Result<TokenStream> {
             "these braces contain no expression",
         ));
     }
-    Ok(match expression(block) {
-        Some(expression) => expression.to_token_stream(),
-        None => quote_spanned!(block.span()=> #block),
-    })
+    let all = expression(block).map(quote::ToTokens::to_token_stream);
+    Ok(all.unwrap_or_else(|| quote_spanned!(block.span()=> #block)))
 }

@@ -139,28 +139,7 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
     let slot = if chart.name.is_some() { 88 } else { 56 };
     let width = [&*(chart.numbers.len() * slot + 120).to_string(), "px"].concat();
     let width = if is_bars { width } else { String::new() };
-    let names = chart.name.filter(|_| is_bars).map(|name| {
-        let names = (0..chart.numbers.len()).map(|at| {
-            let name = name(at);
-            view! {
-                <span title=name.clone() dir="auto">
-                    {name}
-                </span>
-            }
-        });
-        let names: Vec<AnyView> = names.collect();
-        // As the plot, which does not turn around.
-        view! {
-            <div
-                class="chart-names"
-                aria-hidden="true"
-                data-many={chart.numbers.len() > ACROSS}
-                style:direction="ltr".to_owned()
-            >
-                {names}
-            </div>
-        }
-    });
+    let names = chart.name.filter(|_| is_bars);
     Some(view! {
         <div class="chart" part="chart" style:max-inline-size=width>
             <div class="levels" aria-hidden="true">
@@ -171,9 +150,33 @@ pub(super) fn chart(context: &LayoutContext<'_>, chart: &Chart<'_>) -> Option<An
             <div class="levels end" aria-hidden="true">
                 {(!is_bars).then(|| mark(last))}
             </div>
-            {names}
+            {names.map(|name| bar_names(chart.numbers.len(), name))}
         </div>
     })
+}
+
+/// The names below the bars, `count` of them.
+fn bar_names(count: usize, name: &dyn Fn(usize) -> String) -> AnyView {
+    let names = (0..count).map(|at| {
+        let name = name(at);
+        view! {
+            <span title=name.clone() dir="auto">
+                {name}
+            </span>
+        }
+    });
+    let names: Vec<AnyView> = names.collect();
+    // As the plot, which does not turn around.
+    view! {
+        <div
+            class="chart-names"
+            aria-hidden="true"
+            data-many={count > ACROSS}
+            style:direction="ltr".to_owned()
+        >
+            {names}
+        </div>
+    }
 }
 
 fn picture(scale: &Scale, numbers: &[Option<f64>], name: String) -> AnyView {
