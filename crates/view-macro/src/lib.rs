@@ -12,7 +12,6 @@
 mod attribute;
 mod node;
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests;
 
 /// Leptos's grammar, elements of one type.
