@@ -39,7 +39,7 @@ impl Conversation {
         let (known, run) = (self.agent()?, self.run(id)?);
         let is_open = run.is_active() || !run.is_ended();
         let is_known = run.context_id().is_some() && run.target.agent == known.id;
-        let is_known = is_known && !run.session.has_ended;
+        let is_known = is_known && !run.has_ended_session();
         (!is_open && is_known && known.endpoint.is_ok()).then_some(run)
     }
 

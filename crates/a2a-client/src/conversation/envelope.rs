@@ -90,7 +90,7 @@ impl Conversation {
     pub(super) fn envelope_signed(&mut self, ticket: Ticket, sender_id: String) {
         let runs = self.runs.iter_mut();
         let mut runs = runs.filter(|run| run.ticket == ticket);
-        let sent = runs.find_map(|run| run.envelope.as_deref_mut());
+        let sent = runs.find_map(|run| run.envelopes_mut()?.sent.as_deref_mut());
         let search = self.search.as_mut();
         if let Some(sent) = sent.or_else(|| search?.handshake(ticket)) {
             sent.sender_id = sender_id;
@@ -110,8 +110,8 @@ impl Conversation {
         let message_id = run.sent.message_id.clone();
         let envelope = self.envelope(&recipient, message_id, payload);
         self.post(ticket, &url, &envelope);
-        if let Some(run) = self.run_mut(id) {
-            run.envelope = Some(Box::new(envelope));
+        if let Some(run) = self.run_mut(id).and_then(Run::envelopes_mut) {
+            run.sent = Some(Box::new(envelope));
         }
     }
 
@@ -133,7 +133,7 @@ impl Conversation {
     pub(super) fn take_envelopes(&mut self, id: RunId, answer: &Response) {
         let now = self.now_ms();
         let Some(run) = self.run_mut(id) else { return };
-        let Some(asked) = run.envelope.take() else {
+        let Some(asked) = run.envelopes_mut().and_then(|it| it.sent.take()) else {
             return;
         };
         let found = match read_envelopes(answer, &asked, &run.endpoint.url) {

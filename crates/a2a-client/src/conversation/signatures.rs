@@ -17,6 +17,7 @@ use super::Conversation;
 use super::agent::AgentStage;
 use super::command::{Announcement, Command, ViewChange};
 use super::event::{RunId, Ticket};
+use super::run::Run;
 use crate::client::ConnectError;
 use crate::client::calls::envelope::{ReceivedEnvelope, read_envelopes};
 use crate::client::http::Response;
@@ -220,7 +221,8 @@ impl Conversation {
         }
         let run = self.runs.iter_mut().find(|run| run.ticket == ticket);
         let Some(run) = run else { return };
-        let (id, answer) = (run.id, run.unverified.take());
+        let id = run.id;
+        let answer = run.envelopes_mut().and_then(|it| it.unverified.take());
         if let Some(answer) = answer {
             self.answer_verified(id, &answer, verdicts);
         }
@@ -303,7 +305,7 @@ impl Conversation {
         let Some(run) = self.run(id) else {
             return false;
         };
-        let Some(asked) = run.envelope.as_deref() else {
+        let Some(asked) = run.envelopes().and_then(|it| it.sent.as_deref()) else {
             return false;
         };
         let metadata = run.target.card.raw.get("metadata");
@@ -327,7 +329,7 @@ impl Conversation {
             return false;
         }
         let ticket = run.ticket;
-        if let Some(run) = self.run_mut(id) {
+        if let Some(run) = self.run_mut(id).and_then(Run::envelopes_mut) {
             run.unverified = Some(Box::new(answer.clone()));
         }
         self.push(Command::VerifySignatures { ticket, signatures });
@@ -341,7 +343,7 @@ impl Conversation {
             return self.run_failed(id, ConnectError::SignatureMismatch);
         }
         let Some(run) = self.run(id) else { return };
-        let Some(asked) = run.envelope.as_deref() else {
+        let Some(asked) = run.envelopes().and_then(|it| it.sent.as_deref()) else {
             return;
         };
         let found = read_envelopes(answer, asked, &run.endpoint.url).unwrap_or_default();

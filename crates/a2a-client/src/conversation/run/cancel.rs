@@ -5,6 +5,7 @@
 use a2a::ProtocolError;
 use a2a::dialect::{Call, reading};
 
+use super::exchange::Exchange;
 use super::{Notice, Phase, Run};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, read_reply};
@@ -26,7 +27,9 @@ impl Conversation {
             return self.stop_pressed(id);
         };
         run.cancelling = true;
-        run.cancel_ticket = ticket;
+        if let Exchange::Task(calls) = &mut run.exchange {
+            calls.cancel_ticket = ticket;
+        }
         let exchange = self.run_command(id, ticket, &Call::CancelTask { task_id });
         self.push(exchange);
         self.show(ViewChange::Run(id));
@@ -60,7 +63,9 @@ impl Conversation {
 
     pub(super) fn cancel_answered(&mut self, id: RunId, outcome: Result<Response, FetchError>) {
         let Some(run) = self.run_mut(id) else { return };
-        run.cancel_ticket = 0;
+        if let Exchange::Task(calls) = &mut run.exchange {
+            calls.cancel_ticket = 0;
+        }
         run.cancelling = false;
         let endpoint = run.endpoint.clone();
         let mut over = false;

@@ -11,9 +11,10 @@ use a2a::dialect::leniency::oddity::Oddity;
 use a2a::task::{TaskState, Update};
 
 use super::artifact_chunks::extent;
+use super::exchange::Exchange;
 use super::{Notice, Phase, Run, Unannounced, is_same_step};
 use crate::client::ConnectError;
-use crate::client::calls::{AgentReply, SupportedBinding, read_event, read_reply};
+use crate::client::calls::{AgentReply, read_event, read_reply};
 use crate::client::event_stream::sse::SseError;
 use crate::client::event_stream::{EventReader, Rest, events_of_body};
 use crate::client::http::{FetchError, Response, ResponseHead};
@@ -34,30 +35,27 @@ impl Conversation {
         if self.sign_in_answered(ticket, &outcome) {
             return;
         }
-        if let Some(id) = self.run_where(|run| run.cancel_ticket == ticket) {
+        if let Some(id) =
+            self.run_where(|run| run.calls().is_some_and(|it| it.cancel_ticket == ticket))
+        {
             return self.cancel_answered(id, outcome);
         }
-        if let Some(id) = self.run_where(|run| run.stream_check == ticket && run.is_active()) {
+        if let Some(id) = self.run_where(|run| run.is_stream_check(ticket)) {
             return self.stream_check_answered(id, outcome);
         }
-        if let Some(id) = self.run_where(|run| run.session.end_ticket == ticket) {
+        if let Some(id) =
+            self.run_where(|run| run.session().is_some_and(|it| it.end_ticket == ticket))
+        {
             return self.session_end_answered(id, outcome);
         }
         let Some(id) = self.run_by_ticket(ticket) else {
             return;
         };
-        if self.run(id).is_some_and(Run::is_in_sessions) {
-            return self.session_answered(id, outcome);
-        }
-        if self
-            .run(id)
-            .is_some_and(|run| run.endpoint.binding == SupportedBinding::Envelope)
-        {
-            return self.envelope_answered(id, outcome);
-        }
-        match outcome {
-            Ok(answer) => self.reply_received(id, &answer),
-            Err(fault) => self.exchange_failed(id, &fault),
+        match (self.run(id).map(|run| &run.exchange), outcome) {
+            (Some(Exchange::Session(_)), outcome) => self.session_answered(id, outcome),
+            (Some(Exchange::Envelope(_)), outcome) => self.envelope_answered(id, outcome),
+            (_, Ok(answer)) => self.reply_received(id, &answer),
+            (_, Err(fault)) => self.exchange_failed(id, &fault),
         }
     }
 

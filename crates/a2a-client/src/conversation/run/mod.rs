@@ -8,6 +8,7 @@ mod answer;
 mod artifact_chunks;
 mod backoff;
 mod cancel;
+mod exchange;
 mod field_violations;
 mod follow;
 pub mod fragments;
@@ -29,18 +30,17 @@ pub use reply::{Reply, ReplyKind};
 use std::rc::Rc;
 
 use a2a::card::{AgentCard, Skill};
-use a2a::dialect::envelope::Envelope;
 use a2a::dialect::leniency::oddity::Oddity;
 use a2a::message::{Message, PartContent};
 use a2a::task::{Artifact, Task, TaskState, TaskStatus, Update};
+use exchange::Exchange;
 use serde_json::Value;
-use session::SessionRun;
 use transcript::Transcript;
 
 use crate::client::ConnectError;
 use crate::client::calls::Endpoint;
 use crate::client::event_stream::EventReader;
-use crate::client::http::{Response, ResponseHead};
+use crate::client::http::ResponseHead;
 use crate::conversation::event::{RunId, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
 
@@ -114,11 +114,8 @@ pub struct Run {
     pub used_extensions: Option<Vec<String>>,
     pub(super) endpoint: Endpoint,
     pub(super) ticket: Ticket,
-    pub(super) cancel_ticket: Ticket,
     /// The ticket of the timer after which the stream is checked for silence; 0 if no such timer runs.
     pub(super) stall_timer: Ticket,
-    /// The ticket of the request that fetches the task while its stream is silent; 0 without such a request.
-    pub(super) stream_check: Ticket,
     /// When bytes of the stream last arrived, in milliseconds since 1970.
     pub(super) last_activity: f64,
     /// Whether the run sends its message or asks for its task again as soon as the page is visible and online, instead
@@ -128,11 +125,6 @@ pub struct Run {
     pub(super) reattaching: bool,
     /// Whether the stream was requested again since its last event.
     pub(super) reattached: bool,
-    pub(super) tried_other_dialect: bool,
-    /// The agent's first refusal of the message, while the client tries another way to send it.
-    pub(super) first_refusal: Option<a2a::ProtocolError>,
-    /// Whether the message is on its way otherwise than the card says, and no result has come yet.
-    pub(super) has_other_way: bool,
     pub(super) streams: bool,
     pub(super) reader: EventReader,
     /// Status and headers of the streamed answer that is being read.
@@ -162,12 +154,8 @@ pub struct Run {
     /// How often the message was sent again because the agent was busy.
     pub(super) resent: u32,
     pub(super) fault: Option<ConnectError>,
-    /// The state of the run in a session, if the agent speaks 002.
-    pub(super) session: SessionRun,
-    /// The envelope that was sent and has no answer yet (004).
-    pub(in crate::conversation) envelope: Option<Box<Envelope>>,
-    /// The agent's answer while the app verifies its signatures; `None` at other times (004).
-    pub(in crate::conversation) unverified: Option<Box<Response>>,
+    /// What only the protocol of the run's endpoint needs.
+    exchange: Exchange,
     /// The run's record as it was stored last; `None` if it is not stored.
     pub(super) stored_record: Option<Value>,
     /// The stored draft or sent answer of a reply that is closed now, for when the reply opens again.
@@ -248,18 +236,14 @@ impl Run {
             cancelling: false,
             used_extensions: None,
             pending_answer: None,
+            exchange: Exchange::over(endpoint.binding),
             endpoint,
             ticket: 0,
-            cancel_ticket: 0,
             stall_timer: 0,
-            stream_check: 0,
             last_activity: now,
             due: false,
             reattaching: false,
             reattached: false,
-            tried_other_dialect: false,
-            first_refusal: None,
-            has_other_way: false,
             waiting_since: now,
             decided_at: f64::NEG_INFINITY,
             reader: EventReader::new(true),
@@ -275,9 +259,6 @@ impl Run {
             failures: 0,
             resent: 0,
             fault: None,
-            session: SessionRun::default(),
-            envelope: None,
-            unverified: None,
             stored_record: None,
             stored_answer: None,
         }

@@ -5,7 +5,8 @@
 
 use a2a::dialect::Call;
 
-use super::{Notice, Phase, Run};
+use super::exchange::Exchange;
+use super::{Notice, Phase};
 use crate::client::http::FetchError;
 use crate::client::{ConnectError, ExchangeKind};
 use crate::conversation::Conversation;
@@ -96,10 +97,11 @@ impl Conversation {
     /// Fetches the whole task. Resuming the stream is not enough: in one SDK a resumed stream does
     /// not repeat earlier updates.
     pub(in crate::conversation) fn fetch_task(&mut self, id: RunId) {
-        if self.run(id).is_some_and(Run::is_in_sessions) {
-            return self.list_messages(id);
+        match self.run(id).map(|run| &run.exchange) {
+            Some(Exchange::Session(_)) => self.list_messages(id),
+            Some(_) => self.call_for_run(id, |task_id| Call::GetTask { task_id }),
+            None => {}
         }
-        self.call_for_run(id, |task_id| Call::GetTask { task_id });
     }
 
     /// Continues after a fetch shows that the task goes on: requests the stream again once after each

@@ -12,9 +12,10 @@ use a2a::extension::input_request::agent_stack_form;
 use a2a::extension::skill::{files, hint};
 use a2a::message::{Message, Part, PartContent, Role};
 
+use super::exchange::Exchange;
 use super::{Notice, Phase, Run, RunTarget};
 use crate::client::calls::envelope::retry_after;
-use crate::client::calls::{SupportedBinding, request_for};
+use crate::client::calls::request_for;
 use crate::client::http::Response;
 use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
@@ -180,16 +181,20 @@ impl Conversation {
         }
         run.phase = Phase::Sending;
         run.notice = None;
-        if run.is_in_sessions() {
-            self.save_run(id);
-            self.send_in_session(id);
-            return self.show(ViewChange::Run(id));
+        // Stored before it is sent, so that a reload knows of it.
+        self.save_run(id);
+        match self.run(id).map(|run| &run.exchange) {
+            Some(Exchange::Session(_)) => self.send_in_session(id),
+            Some(Exchange::Envelope(_)) => self.send_envelope(id),
+            Some(Exchange::Task(_)) => self.send_in_call(id, ticket, metadata),
+            None => {}
         }
-        if run.endpoint.binding == SupportedBinding::Envelope {
-            self.save_run(id);
-            self.send_envelope(id);
-            return self.show(ViewChange::Run(id));
-        }
+        self.show(ViewChange::Run(id));
+    }
+
+    /// Sends the message of a run in a call of A2A.
+    fn send_in_call(&mut self, id: RunId, ticket: Ticket, metadata: a2a::Members) {
+        let Some(run) = self.run(id) else { return };
         let streams = run.streams;
         let mut message = run.outgoing().clone();
         files::as_parts(&mut message);
@@ -207,11 +212,8 @@ impl Conversation {
         } else {
             Call::Send(request)
         };
-        // Stored before it is sent, so that a reload knows of it.
-        self.save_run(id);
         let exchange = self.run_command(id, ticket, &ask);
         self.push(exchange);
-        self.show(ViewChange::Run(id));
     }
 
     /// Schedules a message to be sent again if the agent was busy. Returns whether it is scheduled.

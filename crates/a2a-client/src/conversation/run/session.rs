@@ -10,10 +10,10 @@ use a2a::dialect::sessions::{MessagePage, Reply, SessionMessage, SessionStatus};
 use a2a::message::{Message, Role};
 use a2a::task::Update;
 
+use super::exchange::Exchange;
 use super::follow::MAX_EVENTS;
 use super::{Notice, Phase, Run};
 use crate::client::ConnectError;
-use crate::client::calls::SupportedBinding;
 use crate::client::calls::sessions::{
     SessionCall, read_session_event, read_session_reply, session_request,
 };
@@ -28,15 +28,15 @@ const MAX_PAGES: usize = 100;
 
 /// What a run knows about its session, and its requests to it (002).
 #[derive(Clone, Debug, Default)]
-pub(in crate::conversation) struct SessionRun {
+pub(super) struct SessionRun {
     /// The request of the run that is under way; `Idle` if only the stream or nothing is.
     stage: Stage,
     /// Whether the agent may have the run's message: it was sent, and nothing shows yet that it did not arrive.
-    pub(in crate::conversation) may_have_arrived: bool,
+    may_have_arrived: bool,
     /// Whether the message is sent if the list shows that the agent does not have it.
     sends: bool,
     /// The id that the agent gave the run's message; `None` until the agent tells it.
-    pub(in crate::conversation) sent_as: Option<String>,
+    sent_as: Option<String>,
     /// The ticket of the stream; 0 without a stream.
     stream: Ticket,
     /// The cursors of the pages that this pass through the message list requested after its first page.
@@ -51,9 +51,9 @@ pub(in crate::conversation) struct SessionRun {
     /// Whether the session has ended, and the messages are read for the last time.
     is_last: bool,
     /// The ticket of the request that ends the session; 0 without a request.
-    pub(in crate::conversation) end_ticket: Ticket,
+    pub(super) end_ticket: Ticket,
     /// Whether the session has ended because the person asked to end it.
-    pub(in crate::conversation) has_ended: bool,
+    has_ended: bool,
 }
 
 /// The request of a run to its session that is under way.
@@ -68,55 +68,91 @@ enum Stage {
     Checking,
 }
 
-impl Run {
-    /// Whether the run's endpoint has the binding of sessions (002), which has no tasks.
-    pub(in crate::conversation) fn is_in_sessions(&self) -> bool {
-        self.endpoint.binding == SupportedBinding::Sessions
+impl SessionRun {
+    /// Whether it is certain that the agent has the message.
+    fn knows_arrival(&self) -> bool {
+        self.is_found || self.sent_as.is_some()
     }
 
+    /// Whether a message of the session is the one that this run sent under the id `client_id`.
+    fn is_sent(&self, said: &SessionMessage, client_id: &str) -> bool {
+        let named = self.sent_as.as_ref() == Some(&said.id) && !said.id.is_empty();
+        named || (said.role == Role::User && said.client_id() == Some(client_id))
+    }
+
+    /// Notes that a message of the session is the one that this run sent, and the id that the agent
+    /// gave it.
+    fn note_sent(&mut self, said: &SessionMessage) {
+        self.is_found = true;
+        self.sends = false;
+        if !said.id.is_empty() {
+            self.sent_as = Some(said.id.clone());
+        }
+    }
+
+    /// Whether a message names the run's message as the one that it answers.
+    fn is_reply(&self, said: &SessionMessage) -> bool {
+        said.in_reply_to.is_some() && said.in_reply_to == self.sent_as
+    }
+}
+
+impl Run {
     /// The id of the run's session, if the agent speaks 002 and the session is open.
     pub(in crate::conversation) fn session_id(&self) -> Option<&str> {
-        let is_open = self.is_in_sessions() && !self.session.has_ended;
+        let is_open = self.session().is_some_and(|session| !session.has_ended);
         self.sent.context_id.as_deref().filter(|_| is_open)
     }
 
+    /// Whether the run's session (002) has ended because the person asked to end it.
+    pub(in crate::conversation) fn has_ended_session(&self) -> bool {
+        self.session().is_some_and(|session| session.has_ended)
+    }
+
+    /// The id that the agent gave the run's message in its session; `None` until the agent tells it.
+    pub(in crate::conversation) fn sent_as(&self) -> Option<&str> {
+        self.session()?.sent_as.as_deref()
+    }
+
+    /// Continues the session `id` of a stored run, in which the message may have arrived. Returns whether the run is
+    /// in a session.
+    pub(in crate::conversation) fn restore_session(
+        &mut self,
+        id: &str,
+        sent_as: Option<&str>,
+    ) -> bool {
+        let Some(session) = self.session_mut() else {
+            return false;
+        };
+        session.sent_as = sent_as.map(str::to_owned);
+        session.may_have_arrived = true;
+        self.set_session(Some(id.to_owned()));
+        true
+    }
+
     /// Sets the id of the session that the message is sent in, which is the context id of the message.
-    pub(in crate::conversation) fn set_session(&mut self, id: Option<String>) {
+    fn set_session(&mut self, id: Option<String>) {
         if let Some(concealed) = &mut self.concealed {
             concealed.context_id.clone_from(&id);
         }
         self.sent.context_id = id;
     }
 
-    /// Whether a message of the session is the one that this run sent.
-    fn is_sent(&self, said: &SessionMessage) -> bool {
-        let named = self.session.sent_as.as_ref() == Some(&said.id) && !said.id.is_empty();
-        named || (said.role == Role::User && said.client_id() == Some(&self.sent.message_id))
-    }
-
-    /// Notes that a message of the session is the one that this run sent, and the id that the agent
-    /// gave it.
-    fn note_sent(&mut self, said: &SessionMessage) {
-        self.session.is_found = true;
-        self.session.sends = false;
-        if !said.id.is_empty() {
-            self.session.sent_as = Some(said.id.clone());
-        }
-    }
-
     /// Reads a message of the session's list. Returns it if it is the agent's answer to the run's message, else `None`.
     fn read_listed(&mut self, said: SessionMessage) -> Option<SessionMessage> {
-        if self.is_sent(&said) {
-            self.note_sent(&said);
+        let Exchange::Session(session) = &mut self.exchange else {
+            return None;
+        };
+        if session.is_sent(&said, &self.sent.message_id) {
+            session.note_sent(&said);
             return None;
         }
         let is_answer = match &said.in_reply_to {
-            Some(_) => self.is_reply(&said),
-            None => self.session.is_found,
+            Some(_) => session.is_reply(&said),
+            None => session.is_found,
         };
         match said.role {
             Role::Agent if is_answer => return Some(said),
-            Role::Other(_) if self.session.is_found => {
+            Role::Other(_) if session.is_found => {
                 let said = self.message_of(said);
                 self.transcript.add(&said);
             }
@@ -130,9 +166,12 @@ impl Run {
         said.into_message(self.sent.context_id.as_deref().unwrap_or_default())
     }
 
-    /// Whether a message names the run's message as the one that it answers.
-    fn is_reply(&self, said: &SessionMessage) -> bool {
-        said.in_reply_to.is_some() && said.in_reply_to == self.session.sent_as
+    /// Whether requests for the run's messages are repeated until they succeed: the message arrived,
+    /// or need not be sent again.
+    fn is_followed(&self) -> bool {
+        self.session().is_some_and(|session| {
+            session.knows_arrival() || !(session.sends || self.fault.is_some())
+        })
     }
 }
 
@@ -142,10 +181,13 @@ impl Conversation {
     pub(super) fn send_in_session(&mut self, id: RunId) {
         self.end_session_stream(id);
         let Some(run) = self.run_mut(id) else { return };
-        let stage = match (&run.sent.context_id, run.session.may_have_arrived) {
+        let Exchange::Session(session) = &mut run.exchange else {
+            return;
+        };
+        let stage = match (&run.sent.context_id, session.may_have_arrived) {
             (None, _) => Stage::Opening,
             (Some(_), true) => {
-                run.session.sends = true;
+                session.sends = true;
                 return self.list_messages(id);
             }
             (Some(_), false) => Stage::Sending,
@@ -155,7 +197,9 @@ impl Conversation {
         }
         self.open_session_stream(id);
         let Some(run) = self.run_mut(id) else { return };
-        run.session.may_have_arrived = true;
+        if let Some(session) = run.session_mut() {
+            session.may_have_arrived = true;
+        }
         let skill = run.target.skill.as_ref().map(|skill| skill.id.as_str());
         let message = SessionMessage::of_message(&run.sent, skill);
         self.call_session(id, stage, &SessionCall::Send(Box::new(message)));
@@ -172,15 +216,18 @@ impl Conversation {
             .extend(timer.map(|ticket| Command::Abort { ticket }));
         self.open_session_stream(id);
         let Some(run) = self.run_mut(id) else { return };
-        run.session.cursors.clear();
-        run.session.is_found = false;
-        run.session.lists_again = false;
+        let Exchange::Session(session) = &mut run.exchange else {
+            return;
+        };
+        session.cursors.clear();
+        session.is_found = false;
+        session.lists_again = false;
         run.due = false;
         run.ended = None;
         if run.phase == Phase::Settled {
             run.phase = Phase::Reconnecting;
         }
-        let cursor = run.session.from.clone();
+        let cursor = session.from.clone();
         self.call_session(id, Stage::Listing, &SessionCall::Messages { cursor });
         self.show(ViewChange::Run(id));
     }
@@ -189,7 +236,9 @@ impl Conversation {
         let ticket = self.ticket();
         let Some(run) = self.run_mut(id) else { return };
         run.ticket = ticket;
-        run.session.stage = stage;
+        if let Some(session) = run.session_mut() {
+            session.stage = stage;
+        }
         self.push_session_call(id, ticket, call);
     }
 
@@ -209,21 +258,24 @@ impl Conversation {
     fn open_session_stream(&mut self, id: RunId) {
         let ticket = self.ticket();
         let Some(run) = self.run_mut(id) else { return };
+        let Exchange::Session(session) = &mut run.exchange else {
+            return;
+        };
         let is_useless = run.reattached || run.endpoint.has_no_stream;
-        if is_useless || run.session.stream != 0 {
+        if is_useless || session.stream != 0 {
             return;
         }
         run.reattached = true;
-        run.session.stream = ticket;
+        session.stream = ticket;
         run.reader = EventReader::new(true);
         self.push_session_call(id, ticket, &SessionCall::Stream);
     }
 
     /// Aborts the stream of the run's session, if one is open, and sets the stage to `Idle`.
     pub(super) fn end_session_stream(&mut self, id: RunId) {
-        if let Some(run) = self.run_mut(id) {
-            run.session.stage = Stage::Idle;
-            let ticket = std::mem::take(&mut run.session.stream);
+        if let Some(session) = self.run_mut(id).and_then(Run::session_mut) {
+            session.stage = Stage::Idle;
+            let ticket = std::mem::take(&mut session.stream);
             if ticket != 0 {
                 self.push(Command::Abort { ticket });
             }
@@ -232,8 +284,10 @@ impl Conversation {
 
     /// Handles the answer to a request of a run in a session.
     pub(super) fn session_answered(&mut self, id: RunId, outcome: Result<Response, FetchError>) {
-        let Some(run) = self.run_mut(id) else { return };
-        let stage = std::mem::take(&mut run.session.stage);
+        let Some(session) = self.run_mut(id).and_then(Run::session_mut) else {
+            return;
+        };
+        let stage = std::mem::take(&mut session.stage);
         let answer = match outcome {
             Ok(answer) => answer,
             Err(fault) => return self.session_call_broke(id, stage, &fault),
@@ -269,7 +323,9 @@ impl Conversation {
             (_, Err(why)) => {
                 // The session is gone, and the message was not taken: it can be sent in a new one.
                 if stage == Stage::Sending && matches!(status, 404 | 409 | 410) {
-                    run.session.may_have_arrived = false;
+                    if let Some(session) = run.session_mut() {
+                        session.may_have_arrived = false;
+                    }
                     let gone = run.sent.context_id.clone();
                     run.set_session(None);
                     self.forget_context(gone.as_deref());
@@ -312,7 +368,9 @@ impl Conversation {
         if said.role == Role::Agent {
             return self.session_reply(id, said);
         }
-        run.note_sent(&said);
+        if let Some(session) = run.session_mut() {
+            session.note_sent(&said);
+        }
         self.save_run(id);
         self.end_sign_in_of_run(id, false);
         self.await_message(id);
@@ -320,19 +378,30 @@ impl Conversation {
 
     fn read_page(&mut self, id: RunId, page: MessagePage) {
         let Some(run) = self.run_mut(id) else { return };
+        let Exchange::Session(session) = &mut run.exchange else {
+            return;
+        };
         // The list may begin with the newest message.
-        if let Some(ours) = page.messages.iter().find(|said| run.is_sent(said)) {
-            let cursor = run.session.cursors.last().cloned();
-            run.session.from = cursor.or(run.session.from.take());
-            let is_before = run.session.is_found;
-            run.note_sent(ours);
-            run.session.is_found = is_before;
+        let sent = &run.sent.message_id;
+        if let Some(ours) = page
+            .messages
+            .iter()
+            .find(|said| session.is_sent(said, sent))
+        {
+            let cursor = session.cursors.last().cloned();
+            session.from = cursor.or(session.from.take());
+            let is_before = session.is_found;
+            session.note_sent(ours);
+            session.is_found = is_before;
         }
         let mut messages = page.messages.into_iter();
         if let Some(answer) = messages.find_map(|said| run.read_listed(said)) {
             return self.session_reply(id, answer);
         }
-        let read = &mut run.session.cursors;
+        let Some(session) = run.session_mut() else {
+            return;
+        };
+        let read = &mut session.cursors;
         let is_new = |next: &String| !read.contains(next) && read.len() + 1 < MAX_PAGES;
         if let Some(next) = page.next.filter(is_new) {
             read.push(next.clone());
@@ -344,17 +413,20 @@ impl Conversation {
 
     fn all_pages_read(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else { return };
-        if run.knows_arrival() {
+        let Exchange::Session(session) = &mut run.exchange else {
+            return;
+        };
+        if session.knows_arrival() {
             run.fault = None;
-            if run.session.is_last {
+            if session.is_last {
                 let status = SessionStatus::Completed.name().to_owned();
                 return self.session_failed(id, ConnectError::SessionEnded { status });
             }
             return self.call_session(id, Stage::Checking, &SessionCall::GetSession);
         }
-        run.session.may_have_arrived = false;
-        if run.session.sends && run.is_sent_known {
-            run.session.sends = false;
+        session.may_have_arrived = false;
+        if session.sends && run.is_sent_known {
+            session.sends = false;
             return self.send_in_session(id);
         }
         if let Some(why) = run.fault.take() {
@@ -365,12 +437,14 @@ impl Conversation {
     }
 
     fn session_checked(&mut self, id: RunId, status: &SessionStatus) {
-        let Some(run) = self.run_mut(id) else { return };
+        let Some(session) = self.run_mut(id).and_then(Run::session_mut) else {
+            return;
+        };
         match status {
             SessionStatus::Active | SessionStatus::Other(_) => self.await_message(id),
             // The answer may have come between the list and this.
-            SessionStatus::Completed if !run.session.is_last => {
-                run.session.is_last = true;
+            SessionStatus::Completed if !session.is_last => {
+                session.is_last = true;
                 self.list_messages(id);
             }
             ended => {
@@ -383,10 +457,13 @@ impl Conversation {
     /// Waits for the agent's message: on the stream, or by requesting the list later.
     fn await_message(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else { return };
-        if run.session.lists_again {
+        let Exchange::Session(session) = &run.exchange else {
+            return;
+        };
+        if session.lists_again {
             return self.list_messages(id);
         }
-        if run.session.stream == 0 {
+        if session.stream == 0 {
             return self.poll_later(id);
         }
         run.phase = Phase::Following;
@@ -405,7 +482,7 @@ impl Conversation {
 
     /// The id of the active run whose session stream has this ticket; `None` without such a run.
     pub(super) fn run_by_session_stream(&self, ticket: Ticket) -> Option<RunId> {
-        self.run_where(|run| run.session.stream == ticket && run.is_active())
+        self.run_where(|run| run.session().is_some_and(|it| it.stream == ticket) && run.is_active())
     }
 
     pub(super) fn session_stream_opened(&mut self, id: RunId, head: &ResponseHead) {
@@ -446,32 +523,37 @@ impl Conversation {
             return self.too_many_events(id, ticket);
         }
         run.events += 1;
+        let Exchange::Session(session) = &mut run.exchange else {
+            return;
+        };
         match reply {
-            Reply::Error(error) if run.session.stage == Stage::Idle => {
+            Reply::Error(error) if session.stage == Stage::Idle => {
                 self.protocol_error(id, error);
             }
-            Reply::Message(said) if run.is_sent(&said) => {
-                run.note_sent(&said);
+            Reply::Message(said) if session.is_sent(&said, &run.sent.message_id) => {
+                session.note_sent(&said);
             }
-            Reply::Message(said) if said.role == Role::Agent && run.is_reply(&said) => {
+            Reply::Message(said) if said.role == Role::Agent && session.is_reply(&said) => {
                 self.push(Command::Abort { ticket });
                 self.session_reply(id, said);
             }
             // A message to another one is not for this run.
-            Reply::Message(said) if said.in_reply_to.is_some() && run.knows_arrival() => {}
+            Reply::Message(said) if said.in_reply_to.is_some() && session.knows_arrival() => {}
             // The list tells what else it is.
-            _ if run.session.stage == Stage::Idle => self.list_messages(id),
-            _ => run.session.lists_again = true,
+            _ if session.stage == Stage::Idle => self.list_messages(id),
+            _ => session.lists_again = true,
         }
     }
 
     /// Handles the end of the stream. `is_lost`: the stream broke, so that it is worth opening again.
     pub(super) fn session_stream_ended(&mut self, id: RunId, is_lost: bool) {
-        let Some(run) = self.run_mut(id) else { return };
-        let ticket = std::mem::take(&mut run.session.stream);
+        let Some(session) = self.run_mut(id).and_then(Run::session_mut) else {
+            return;
+        };
+        let ticket = std::mem::take(&mut session.stream);
         self.push(Command::Abort { ticket });
-        let is_idle = |run: &&mut Run| run.session.stage == Stage::Idle;
-        if let Some(run) = self.run_mut(id).filter(is_idle)
+        let is_idle = |run: &&Run| run.session().is_some_and(|it| it.stage == Stage::Idle);
+        if let Some(run) = self.run(id).filter(is_idle)
             && run.phase == Phase::Following
         {
             if is_lost {
@@ -494,8 +576,12 @@ impl Conversation {
         if !self.can_end_session(id) {
             return;
         }
-        if let Some(run) = self.run_mut(id).filter(|run| run.session.end_ticket == 0) {
-            run.session.end_ticket = ticket;
+        if let Some(session) = self
+            .run_mut(id)
+            .and_then(Run::session_mut)
+            .filter(|it| it.end_ticket == 0)
+        {
+            session.end_ticket = ticket;
             self.push_session_call(id, ticket, &SessionCall::End);
             self.show(ViewChange::Run(id));
         }
@@ -507,13 +593,19 @@ impl Conversation {
         outcome: Result<Response, FetchError>,
     ) {
         let Some(run) = self.run_mut(id) else { return };
-        run.session.end_ticket = 0;
+        if let Some(session) = run.session_mut() {
+            session.end_ticket = 0;
+        }
         let session = run.sent.context_id.clone();
         let why = match outcome {
             // An unknown session has ended, too.
             Ok(answer) if answer.head.is_success() || matches!(answer.head.status, 404 | 410) => {
                 for run in &mut self.runs {
-                    run.session.has_ended |= run.is_in_sessions() && run.sent.context_id == session;
+                    if run.sent.context_id == session
+                        && let Some(session) = run.session_mut()
+                    {
+                        session.has_ended = true;
+                    }
                 }
                 self.forget_context(session.as_deref());
                 return self.show(ViewChange::Runs);
@@ -524,18 +616,5 @@ impl Conversation {
         let why = why.unwrap_or(ConnectError::NotAnAnswer);
         run.notice = Some(Notice::SessionNotEnded(why.sentence()));
         self.show(ViewChange::Run(id));
-    }
-}
-
-impl Run {
-    /// Whether it is certain that the agent has the message.
-    fn knows_arrival(&self) -> bool {
-        self.session.is_found || self.session.sent_as.is_some()
-    }
-
-    /// Whether requests for the run's messages are repeated until they succeed: the message arrived,
-    /// or need not be sent again.
-    fn is_followed(&self) -> bool {
-        self.knows_arrival() || !(self.session.sends || self.fault.is_some())
     }
 }

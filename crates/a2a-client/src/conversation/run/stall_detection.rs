@@ -8,13 +8,14 @@ use a2a::dialect::{Call, reading};
 use a2a::task::{Task, Update};
 
 use super::artifact_chunks::extent;
+use super::exchange::Exchange;
 use super::{Phase, Run, is_same_step};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, read_reply};
 use crate::client::http::{FetchError, Response};
 use crate::conversation::Conversation;
 use crate::conversation::command::Command;
-use crate::conversation::event::RunId;
+use crate::conversation::event::{RunId, Ticket};
 
 /// The maximum silence of a stream, in milliseconds. An SSE comment counts as activity.
 const SILENCE_LIMIT_MS: u32 = 45_000;
@@ -52,10 +53,8 @@ impl Conversation {
     /// Aborts the timer and the request that check the run's stream for silence.
     pub(super) fn end_stall_detection(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else { return };
-        for ticket in [
-            std::mem::take(&mut run.stall_timer),
-            std::mem::take(&mut run.stream_check),
-        ] {
+        let timer = std::mem::take(&mut run.stall_timer);
+        for ticket in [timer, run.take_stream_check()] {
             if ticket != 0 {
                 self.push(Command::Abort { ticket });
             }
@@ -106,7 +105,7 @@ impl Conversation {
             self.push(Command::Abort { ticket });
             return self.settle_complete(id);
         }
-        if run.is_in_sessions() && !offline {
+        if matches!(run.exchange, Exchange::Session(_)) && !offline {
             return self.list_messages(id);
         }
         let task_id = run.task.as_ref().map(|task| task.id.clone());
@@ -115,7 +114,9 @@ impl Conversation {
             // There is no task to fetch yet, or the browser is offline.
             return self.start_stall_timer(id, SILENCE_LIMIT_MS);
         };
-        run.stream_check = ticket;
+        if let Exchange::Task(calls) = &mut run.exchange {
+            calls.stream_check = ticket;
+        }
         let exchange = self.run_command(id, ticket, &Call::GetTask { task_id });
         self.push(exchange);
     }
@@ -126,7 +127,7 @@ impl Conversation {
         outcome: Result<Response, FetchError>,
     ) {
         let Some(run) = self.run_mut(id) else { return };
-        run.stream_check = 0;
+        run.take_stream_check();
         let reply = outcome
             .ok()
             .and_then(|answer| read_reply(&answer, &run.endpoint, &mut Vec::new()).ok());
@@ -161,6 +162,20 @@ impl Conversation {
 }
 
 impl Run {
+    /// Whether the task of this active run is fetched under this ticket, because its stream is silent.
+    pub(super) fn is_stream_check(&self, ticket: Ticket) -> bool {
+        let calls = self.calls();
+        calls.is_some_and(|it| it.stream_check == ticket) && self.is_active()
+    }
+
+    /// Takes the ticket of the request that fetches the task while its stream is silent; 0 without such a request.
+    fn take_stream_check(&mut self) -> Ticket {
+        match &mut self.exchange {
+            Exchange::Task(calls) => std::mem::take(&mut calls.stream_check),
+            _ => 0,
+        }
+    }
+
     /// Whether the fetched task `now` differs from what the stream brought, so that the stream missed an update.
     fn is_behind(&self, now: &Task) -> bool {
         self.task.as_ref().is_none_or(|known| {

@@ -111,7 +111,11 @@ impl Conversation {
         };
         if outcome == Err(OAuthError::Closed) {
             if self.sign_in.oauth.as_mut().is_some_and(ours) {
-                self.window_closed();
+                // It may still be open, so that its answer counts.
+                if let Some(panel) = &mut self.sign_in.panel {
+                    panel.stage = SignInStage::WindowClosed;
+                }
+                self.show(ViewChange::SignIn);
             }
             return;
         }
@@ -135,14 +139,6 @@ impl Conversation {
             }
             Err(error) => self.oauth_failed(error),
         }
-    }
-
-    /// Shows that the window seems to be closed. It may still be open, so that its answer counts.
-    fn window_closed(&mut self) {
-        if let Some(panel) = &mut self.sign_in.panel {
-            panel.stage = SignInStage::WindowClosed;
-        }
-        self.show(ViewChange::SignIn);
     }
 
     /// Handles the answer to a request of a step. Returns `false` for other answers.

@@ -169,7 +169,9 @@ impl Conversation {
         let crashes = record.get("attached").and_then(Value::as_u64);
         let crashes = crashes.unwrap_or_default().min(MAX_CRASHES);
         run.unclosed_pages = u32::try_from(crashes).unwrap_or_default();
-        let is_in_session = run.restore_session(record);
+        let session = text(record, "contextId");
+        let is_in_session =
+            session.is_some_and(|id| run.restore_session(id, text(record, "sentAs")));
         (run.phase, run.notice) = match (run.task.is_some() || is_in_session, stopped) {
             (false, _) => (Phase::Settled, Some(Notice::MaybeSent)),
             (true, true) => (Phase::Settled, Some(Notice::Stopped)),
@@ -274,17 +276,6 @@ impl Run {
         record
     }
 
-    /// Restores the session of a run that speaks 002. Returns whether it has one.
-    fn restore_session(&mut self, record: &Value) -> bool {
-        let session = text(record, "contextId").filter(|_| self.is_in_sessions());
-        if let Some(session) = session {
-            self.set_session(Some(session.to_owned()));
-            self.session.sent_as = text(record, "sentAs").map(str::to_owned);
-            self.session.may_have_arrived = true;
-        }
-        session.is_some()
-    }
-
     fn record(&self, hidden: bool) -> Value {
         let mut record = self.identity();
         if let Some(task) = &self.task {
@@ -300,8 +291,7 @@ impl Run {
         }
         if let Some(session) = self.session_id() {
             record.push(("contextId", json::text(session)));
-            let sent_as = self.session.sent_as.as_ref();
-            record.extend(sent_as.map(|id| ("sentAs", json::text(id))));
+            record.extend(self.sent_as().map(|id| ("sentAs", json::text(id))));
         }
         if self.notice == Some(Notice::Stopped) {
             record.push(("stopped", Value::Bool(true)));
