@@ -23,13 +23,13 @@ impl Conversation {
         else {
             return;
         };
-        let Some(task_id) = run.task.as_ref().map(|task| task.id.clone()) else {
+        // Only calls of A2A can cancel a task.
+        let (Some(task), Exchange::Task(calls)) = (&run.task, &mut run.exchange) else {
             return self.stop_pressed(id);
         };
+        let task_id = task.id.clone();
         run.cancelling = true;
-        if let Exchange::Task(calls) = &mut run.exchange {
-            calls.cancel_ticket = ticket;
-        }
+        calls.cancel_ticket = ticket;
         let exchange = self.run_command(id, ticket, &Call::CancelTask { task_id });
         self.push(exchange);
         self.show(ViewChange::Run(id));

@@ -1,13 +1,12 @@
 //! The exchange of a run: what only the protocol of its endpoint needs.
 //!
-//! Owns the choice of the protocol. Leaves tasks to `refusal` and `stall_detection`, sessions (002) to `session`, and
+//! Owns the choice of the protocol. Leaves tasks to `refusal` and `stall_detection`, sessions (002) to `session_state`, and
 //! envelopes (004) to `conversation::envelope`. Invariant: a run has one protocol from its beginning to its end.
 
-use a2a::ProtocolError;
 use a2a::dialect::envelope::Envelope;
 
 use super::Run;
-use super::session::SessionRun;
+use super::session_state::SessionRun;
 use crate::client::calls::SupportedBinding;
 use crate::client::http::Response;
 use crate::conversation::event::Ticket;
@@ -28,10 +27,6 @@ pub(super) enum Exchange {
 pub(super) struct TaskRun {
     /// Whether the message was sent in the other dialect than the card says.
     pub(super) tried_other_dialect: bool,
-    /// The agent's first refusal of the message, while the client tries another way to send it.
-    pub(super) first_refusal: Option<ProtocolError>,
-    /// Whether the message is on its way otherwise than the card says, and no result has come yet.
-    pub(super) has_other_way: bool,
     /// The ticket of the request that cancels the task; 0 without such a request.
     pub(super) cancel_ticket: Ticket,
     /// The ticket of the request that fetches the task while its stream is silent; 0 without such a request.

@@ -20,6 +20,7 @@ mod reply;
 mod rerun;
 mod send;
 mod session;
+mod session_state;
 mod stall_detection;
 mod transcript;
 mod unread;
@@ -125,6 +126,10 @@ pub struct Run {
     pub(super) reattaching: bool,
     /// Whether the stream was requested again since its last event.
     pub(super) reattached: bool,
+    /// The agent's first refusal of the message, while the client tries another way to send it.
+    pub(super) first_refusal: Option<a2a::ProtocolError>,
+    /// Whether the message is on its way otherwise than the card says, and no result has come yet.
+    pub(super) has_other_way: bool,
     pub(super) streams: bool,
     pub(super) reader: EventReader,
     /// Status and headers of the streamed answer that is being read.
@@ -244,6 +249,8 @@ impl Run {
             due: false,
             reattaching: false,
             reattached: false,
+            first_refusal: None,
+            has_other_way: false,
             waiting_since: now,
             decided_at: f64::NEG_INFINITY,
             reader: EventReader::new(true),

@@ -27,16 +27,14 @@ impl Conversation {
             return Some(error);
         };
         let is_dialect = run.refuses_dialect(&error);
-        let Exchange::Task(calls) = &mut run.exchange else {
-            return Some(error);
-        };
         if is_dialect
+            && let Exchange::Task(calls) = &mut run.exchange
             && !calls.tried_other_dialect
             && let Some(other) = run.endpoint.other_dialect()
         {
-            calls.first_refusal.get_or_insert(error);
+            run.first_refusal.get_or_insert(error);
             calls.tried_other_dialect = true;
-            calls.has_other_way = true;
+            run.has_other_way = true;
             let (from, to) = (run.endpoint.dialect, other.dialect);
             run.endpoint = other;
             self.send(id);
@@ -54,16 +52,18 @@ impl Conversation {
         };
         if run.streams && is_stream {
             // Neither dialect has the method, so both are open again without a stream.
-            if calls.tried_other_dialect && is_dialect {
-                calls.tried_other_dialect = false;
+            if is_dialect
+                && let Exchange::Task(calls) = &mut run.exchange
+                && std::mem::take(&mut calls.tried_other_dialect)
+            {
                 run.endpoint = run.endpoint.other_dialect().unwrap_or(run.endpoint.clone());
             }
-            calls.first_refusal.get_or_insert(error);
+            run.first_refusal.get_or_insert(error);
             self.send_without_stream(id);
             return None;
         }
         // The refusal of the other way is about that way, not about the message.
-        let first = calls.first_refusal.take().filter(|_| is_dialect);
+        let first = run.first_refusal.take().filter(|_| is_dialect);
         Some(first.unwrap_or(error))
     }
 
@@ -114,20 +114,15 @@ impl Conversation {
         run.streams = false;
         run.endpoint.has_no_stream = true;
         run.note_oddities([Oddity::NoStream]);
-        if let Exchange::Task(calls) = &mut run.exchange {
-            calls.has_other_way = true;
-        }
+        run.has_other_way = true;
         self.send(id);
     }
 
     /// Remembers the way that worked for the agent, once its first result is there.
     pub(super) fn remember_way(&mut self, id: RunId) {
         let Some(run) = self.run_mut(id) else { return };
-        let Exchange::Task(calls) = &mut run.exchange else {
-            return;
-        };
-        calls.first_refusal = None;
-        if std::mem::take(&mut calls.has_other_way) {
+        run.first_refusal = None;
+        if std::mem::take(&mut run.has_other_way) {
             self.remember_endpoint(id);
         }
     }

@@ -1,5 +1,6 @@
 //! A run in a session (002): opening the session, sending the message, and finding the answer.
 //!
+//! Leaves what a run knows of its session to `session_state`.
 //! 002 has no tasks, and its agents name messages themselves. So the message carries the client's
 //! id in its metadata, and the agent's first message behind it is the answer. Invariants: the id of
 //! the session is stored before the message leaves; a message that may have arrived is searched
@@ -12,6 +13,7 @@ use a2a::task::Update;
 
 use super::exchange::Exchange;
 use super::follow::MAX_EVENTS;
+use super::session_state::Stage;
 use super::{Notice, Phase, Run};
 use crate::client::ConnectError;
 use crate::client::calls::sessions::{
@@ -25,76 +27,6 @@ use crate::conversation::event::{RunId, Ticket};
 
 /// The maximum number of pages of the message list that one pass through the list requests.
 const MAX_PAGES: usize = 100;
-
-/// What a run knows about its session, and its requests to it (002).
-#[derive(Clone, Debug, Default)]
-pub(super) struct SessionRun {
-    /// The request of the run that is under way; `Idle` if only the stream or nothing is.
-    stage: Stage,
-    /// Whether the agent may have the run's message: it was sent, and nothing shows yet that it did not arrive.
-    may_have_arrived: bool,
-    /// Whether the message is sent if the list shows that the agent does not have it.
-    sends: bool,
-    /// The id that the agent gave the run's message; `None` until the agent tells it.
-    sent_as: Option<String>,
-    /// The ticket of the stream; 0 without a stream.
-    stream: Ticket,
-    /// The cursors of the pages that this pass through the message list requested after its first page.
-    cursors: Vec<String>,
-    /// The cursor of the page that holds the run's message, where the next pass begins; `None` for the first page.
-    from: Option<String>,
-    /// Whether the message was found in the agent's list of messages.
-    is_found: bool,
-    /// Whether the stream brought, while a request was under way, an event that may mean an answer to this run: the
-    /// message list is then requested again.
-    lists_again: bool,
-    /// Whether the session has ended, and the messages are read for the last time.
-    is_last: bool,
-    /// The ticket of the request that ends the session; 0 without a request.
-    pub(super) end_ticket: Ticket,
-    /// Whether the session has ended because the person asked to end it.
-    has_ended: bool,
-}
-
-/// The request of a run to its session that is under way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Stage {
-    /// No request is under way, or only the stream.
-    #[default]
-    Idle,
-    Opening,
-    Sending,
-    Listing,
-    Checking,
-}
-
-impl SessionRun {
-    /// Whether it is certain that the agent has the message.
-    fn knows_arrival(&self) -> bool {
-        self.is_found || self.sent_as.is_some()
-    }
-
-    /// Whether a message of the session is the one that this run sent under the id `client_id`.
-    fn is_sent(&self, said: &SessionMessage, client_id: &str) -> bool {
-        let named = self.sent_as.as_ref() == Some(&said.id) && !said.id.is_empty();
-        named || (said.role == Role::User && said.client_id() == Some(client_id))
-    }
-
-    /// Notes that a message of the session is the one that this run sent, and the id that the agent
-    /// gave it.
-    fn note_sent(&mut self, said: &SessionMessage) {
-        self.is_found = true;
-        self.sends = false;
-        if !said.id.is_empty() {
-            self.sent_as = Some(said.id.clone());
-        }
-    }
-
-    /// Whether a message names the run's message as the one that it answers.
-    fn is_reply(&self, said: &SessionMessage) -> bool {
-        said.in_reply_to.is_some() && said.in_reply_to == self.sent_as
-    }
-}
 
 impl Run {
     /// The id of the run's session, if the agent speaks 002 and the session is open.
