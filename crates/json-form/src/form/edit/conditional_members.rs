@@ -36,29 +36,6 @@ pub(in crate::form) struct DeclaredMembers {
 }
 
 impl FormState {
-    /// The member names of the enclosing objects of a place that is added or removed, where other members depend on
-    /// that place. `made`: the number of its parents that are added with it.
-    pub(super) fn members_before(&self, pointer: &Pointer, made: usize) -> MembersBefore {
-        let mut found = Vec::new();
-        for place in pointer.ancestors().take(made + 1) {
-            let (Some(around), Some(name)) = (place.parent(), place.last()) else {
-                break;
-            };
-            let set = self.subschemas_at(&around);
-            if set.is_steered_by(&name) || has_dependents(&set, &name) {
-                let declared = self.declared_members(&around);
-                found.push((around, declared));
-            }
-        }
-        found
-    }
-
-    pub(super) fn update_dependents(&mut self, before: MembersBefore) {
-        for (at, declared) in before.into_iter().rev() {
-            self.update_conditional_members(&at, &declared);
-        }
-    }
-
     /// All properties that the schema declares at a place.
     pub(in crate::form) fn declared_members(&self, at: &Pointer) -> DeclaredMembers {
         let (mut names, mut defaults) = (MemberNames::new(), BTreeMap::new());
@@ -87,13 +64,13 @@ impl FormState {
     ) {
         let now = self.declared_members(at);
         let is_object = self.value_at(at).is_some_and(Value::is_object);
-        if *before == now || !is_object || !self.may_update_members(at) {
+        if *before == now || !is_object || !may_update_members(self, at) {
             return;
         }
         let revision = self.revision();
-        self.replace_defaults(at, before, &now);
-        self.detach_members(at, &before.names, &now.names);
-        self.attach_members(at, &before.names, &now.names);
+        replace_defaults(self, at, before, &now);
+        detach_members(self, at, &before.names, &now.names);
+        attach_members(self, at, &before.names, &now.names);
         if self.revision() == revision {
             return;
         }
@@ -101,109 +78,141 @@ impl FormState {
         // The change may trigger further dependencies.
         self.update_conditional_members(at, &now);
     }
+}
 
-    /// Gives the members that nobody touched the defaults that the schema has for them now, if any.
-    fn replace_defaults(&mut self, at: &Pointer, before: &DeclaredMembers, now: &DeclaredMembers) {
-        for name in &before.names {
-            let (old, new) = (before.defaults.get(name), now.defaults.get(name));
-            if old == new {
-                continue;
-            }
-            let here = self.value_at(at).and_then(|value| value.get(name));
-            let is_untouched = match (here, old) {
-                (Some(here), Some(old)) => same(here, old),
-                // It began empty, and nobody was there.
-                (None, None) => {
-                    let state = self.places.get(&at.child(name));
-                    state.is_none_or(|state| !state.left && state.pending.is_none())
-                }
-                _ => false,
-            };
-            if !is_untouched {
-                continue;
-            }
-            self.value.split_members(at, &|member| member == name);
-            if let Some(new) = new {
-                let member = Map::from_iter([(name.clone(), new.clone())]);
-                let order = self.names(at);
-                self.value.merge_members(at, member, &order);
-            }
-        }
-    }
-
-    /// Counts one update of the members of a place. Returns `false` once the current edit has used up its limit of
-    /// updates (`MAX_MEMBER_UPDATES`).
-    fn may_update_members(&mut self, at: &Pointer) -> bool {
-        let edit = self.edit_count;
-        let states = self.places.related(at, false);
-        let updates = states
-            .filter(|state| state.member_updates.0 == edit)
-            .map(|state| state.member_updates.1);
-        if updates.sum::<u32>() >= MAX_MEMBER_UPDATES {
-            return false;
-        }
-        self.places.change(at, |state| {
-            let before = if state.member_updates.0 == edit {
-                state.member_updates.1
-            } else {
-                0
-            };
-            state.member_updates = (edit, before + 1);
-        });
-        true
-    }
-
-    /// Moves the members that are in `before` but not in `now` from the value into the stash of the object, with their
-    /// place states.
-    pub(super) fn detach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
-        let goes = |name: &str| before.contains(name) && !now.contains(name);
-        let gone = self.value.split_members(at, &goes);
-        let (mut kept, mut states) = self.places.take_member_stash(at);
-        for place in self.places.children_with_state(at) {
-            if place.last().is_some_and(|name| goes(&name)) {
-                states.extend(self.places.detach_within(&place, at));
-            }
-        }
-        kept.extend(gone);
-        self.places.stash_members(at, kept, states);
-    }
-
-    /// Adds the members that are in `now` but not in `before`: from the stash of the object, else with initial values.
-    fn attach_members(&mut self, at: &Pointer, before: &MemberNames, now: &MemberNames) {
-        let (mut kept, states) = self.places.take_member_stash(at);
-        let mut left = self.default_budget.clone();
-        let set = self.subschemas_at(at);
-        let there = set.value().and_then(Value::as_object);
-        let comes = |name: &str| now.contains(name) && !before.contains(name);
-        let is_new = |name: &str| comes(name) && there.is_none_or(|it| !it.contains_key(name));
-        let members = match Field::of(&set, None, None).kind {
-            Kind::Group(group) => group.members,
-            _ => Vec::new(),
+/// The member names of the enclosing objects of a place that is added or removed, where other members depend on
+/// that place. `made`: the number of its parents that are added with it.
+pub(super) fn members_before(form: &FormState, pointer: &Pointer, made: usize) -> MembersBefore {
+    let mut found = Vec::new();
+    for place in pointer.ancestors().take(made + 1) {
+        let (Some(around), Some(name)) = (place.parent(), place.last()) else {
+            break;
         };
-        let mut new = split(&mut kept, &is_new);
-        for Member { name, required } in &members {
-            if !is_new(name) || new.contains_key(name) || !left.look() {
-                continue;
-            }
-            let child = set.child(name);
-            if *required
-                || child
-                    .annotation_sources()
-                    .any(|word| word.get("default").is_some())
-            {
-                let begun = initial_value(&child, Some(name), &mut left);
-                new.extend(begun.map(|value| (name.clone(), value)));
-            }
+        let set = form.subschemas_at(&around);
+        if set.is_steered_by(&name) || has_dependents(&set, &name) {
+            let declared = form.declared_members(&around);
+            found.push((around, declared));
         }
-        self.default_budget = left;
-        let comes_back =
-            |state: &PlaceState| state.at.tokens().next().is_some_and(|name| comes(&name));
-        let (back, states) = states.into_iter().partition(comes_back);
-        self.places.stash_members(at, kept, states);
-        self.places.attach_within(at, back);
-        let order: Vec<String> = members.into_iter().map(|member| member.name).collect();
-        self.value.merge_members(at, new, &order);
     }
+    found
+}
+
+pub(super) fn update_dependents(form: &mut FormState, before: MembersBefore) {
+    for (at, declared) in before.into_iter().rev() {
+        form.update_conditional_members(&at, &declared);
+    }
+}
+
+/// Gives the members that nobody touched the defaults that the schema has for them now, if any.
+fn replace_defaults(
+    form: &mut FormState,
+    at: &Pointer,
+    before: &DeclaredMembers,
+    now: &DeclaredMembers,
+) {
+    for name in &before.names {
+        let (old, new) = (before.defaults.get(name), now.defaults.get(name));
+        if old == new {
+            continue;
+        }
+        let here = form.value_at(at).and_then(|value| value.get(name));
+        let is_untouched = match (here, old) {
+            (Some(here), Some(old)) => same(here, old),
+            // It began empty, and nobody was there.
+            (None, None) => {
+                let state = form.places.get(&at.child(name));
+                state.is_none_or(|state| !state.left && state.pending.is_none())
+            }
+            _ => false,
+        };
+        if !is_untouched {
+            continue;
+        }
+        form.value.split_members(at, &|member| member == name);
+        if let Some(new) = new {
+            let member = Map::from_iter([(name.clone(), new.clone())]);
+            let order = names(form, at);
+            form.value.merge_members(at, member, &order);
+        }
+    }
+}
+
+/// Counts one update of the members of a place. Returns `false` once the current edit has used up its limit of
+/// updates (`MAX_MEMBER_UPDATES`).
+fn may_update_members(form: &mut FormState, at: &Pointer) -> bool {
+    let edit = form.edit_count;
+    let states = form.places.related(at, false);
+    let updates = states
+        .filter(|state| state.member_updates.0 == edit)
+        .map(|state| state.member_updates.1);
+    if updates.sum::<u32>() >= MAX_MEMBER_UPDATES {
+        return false;
+    }
+    form.places.change(at, |state| {
+        let before = if state.member_updates.0 == edit {
+            state.member_updates.1
+        } else {
+            0
+        };
+        state.member_updates = (edit, before + 1);
+    });
+    true
+}
+
+/// Moves the members that are in `before` but not in `now` from the value into the stash of the object, with their
+/// place states.
+pub(super) fn detach_members(
+    form: &mut FormState,
+    at: &Pointer,
+    before: &MemberNames,
+    now: &MemberNames,
+) {
+    let goes = |name: &str| before.contains(name) && !now.contains(name);
+    let gone = form.value.split_members(at, &goes);
+    let (mut kept, mut states) = form.places.take_member_stash(at);
+    for place in form.places.children_with_state(at) {
+        if place.last().is_some_and(|name| goes(&name)) {
+            states.extend(form.places.detach_within(&place, at));
+        }
+    }
+    kept.extend(gone);
+    form.places.stash_members(at, kept, states);
+}
+
+/// Adds the members that are in `now` but not in `before`: from the stash of the object, else with initial values.
+fn attach_members(form: &mut FormState, at: &Pointer, before: &MemberNames, now: &MemberNames) {
+    let (mut kept, states) = form.places.take_member_stash(at);
+    let mut left = form.default_budget.clone();
+    let set = form.subschemas_at(at);
+    let there = set.value().and_then(Value::as_object);
+    let comes = |name: &str| now.contains(name) && !before.contains(name);
+    let is_new = |name: &str| comes(name) && there.is_none_or(|it| !it.contains_key(name));
+    let members = match Field::of(&set, None, None).kind {
+        Kind::Group(group) => group.members,
+        _ => Vec::new(),
+    };
+    let mut new = split(&mut kept, &is_new);
+    for Member { name, required } in &members {
+        if !is_new(name) || new.contains_key(name) || !left.look() {
+            continue;
+        }
+        let child = set.child(name);
+        if *required
+            || child
+                .annotation_sources()
+                .any(|word| word.get("default").is_some())
+        {
+            let begun = initial_value(&child, Some(name), &mut left);
+            new.extend(begun.map(|value| (name.clone(), value)));
+        }
+    }
+    form.default_budget = left;
+    let comes_back = |state: &PlaceState| state.at.tokens().next().is_some_and(|name| comes(&name));
+    let (back, states) = states.into_iter().partition(comes_back);
+    form.places.stash_members(at, kept, states);
+    form.places.attach_within(at, back);
+    let order: Vec<String> = members.into_iter().map(|member| member.name).collect();
+    form.value.merge_members(at, new, &order);
 }
 
 impl PlaceStates {
@@ -230,4 +239,12 @@ pub(in crate::form) fn has_dependents(set: &Subschemas<'_>, name: &str) -> bool 
     let names = |member: &Value, keyword| member.get(keyword)?.get(name).map(drop);
     let mut members = set.members();
     members.any(|member| keywords.iter().any(|it| names(member, *it).is_some()))
+}
+
+/// The declared member names of a group, in order.
+pub(super) fn names(form: &FormState, group: &Pointer) -> Vec<String> {
+    match form.place(group).map(|place| place.field.kind) {
+        Some(Kind::Group(group)) => group.names(),
+        _ => Vec::new(),
+    }
 }

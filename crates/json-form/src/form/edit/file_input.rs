@@ -7,35 +7,34 @@ use exact_json as json;
 use exact_json::Pointer;
 
 use super::PickedFile;
+use super::conditional_members;
 use crate::form::field::Kind;
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
 use crate::form::text::label::in_small_letters;
 use crate::formats::media_type::essence;
 
-impl FormState {
-    /// Stores a file, or shows why the form refuses it.
-    pub(super) fn pick_file(&mut self, pointer: &Pointer, picked: &PickedFile) {
-        let Some(place) = self.place(pointer) else {
-            return;
-        };
-        let Kind::Text(hints) = &place.field.kind else {
-            return;
-        };
-        let wanted = hints.media_type.as_deref().unwrap_or_default();
-        if is_other(wanted, &picked.media_type) {
-            let problem = input_errors::wrong_file(&picked.name, &picked.media_type, wanted);
-            self.places
-                .keep_pending(pointer, String::new(), Some(problem), None);
-        } else {
-            self.set_value(pointer, json::text(&picked.text));
-            if let Some(at) = &picked.name_at {
-                self.set_value(at, json::text(&picked.name));
-            }
+/// Stores a file, or shows why the form refuses it.
+pub(super) fn pick_file(form: &mut FormState, pointer: &Pointer, picked: &PickedFile) {
+    let Some(place) = form.place(pointer) else {
+        return;
+    };
+    let Kind::Text(hints) = &place.field.kind else {
+        return;
+    };
+    let wanted = hints.media_type.as_deref().unwrap_or_default();
+    if is_other(wanted, &picked.media_type) {
+        let problem = input_errors::wrong_file(&picked.name, &picked.media_type, wanted);
+        form.places
+            .keep_pending(pointer, String::new(), Some(problem), None);
+    } else {
+        form.set_value(pointer, json::text(&picked.text));
+        if let Some(at) = &picked.name_at {
+            form.set_value(at, json::text(&picked.name));
         }
-        // A file is complete at once, so its problems are shown.
-        self.leave(pointer);
     }
+    // A file is complete at once, so its problems are shown.
+    form.leave(pointer);
 }
 
 /// How a text for the name of a file is called, without spaces and hyphens.
@@ -71,7 +70,7 @@ impl FormState {
         let own_keys = [key(&own.name), key(&own.field.label)];
         let own_names: Vec<String> = own_keys.iter().map(|own| format!("{own}name")).collect();
         let (mut found, mut files) = (None, 0);
-        for name in self.names(&parent) {
+        for name in conditional_members::names(self, &parent) {
             let at = parent.child(&name);
             let Some(place) = self.place(&at) else {
                 continue;

@@ -24,17 +24,17 @@ impl FormState {
         };
         is_empty && !is_typed && field.example().is_some()
     }
+}
 
-    /// Sets an empty place to the first of the schema's `examples` that its control can show.
-    pub(super) fn fill_with_example(&mut self, pointer: &Pointer) {
-        let Some(place) = self.place(pointer) else {
-            return;
-        };
-        let example = place.field.example();
-        let example = example.filter(|_| self.offers_example(pointer, &place));
-        if let Some(example) = example.cloned() {
-            self.set_value(pointer, example);
-        }
+/// Sets an empty place to the first of the schema's `examples` that its control can show.
+pub(super) fn fill_with_example(form: &mut FormState, pointer: &Pointer) {
+    let Some(place) = form.place(pointer) else {
+        return;
+    };
+    let example = place.field.example();
+    let example = example.filter(|_| form.offers_example(pointer, &place));
+    if let Some(example) = example.cloned() {
+        form.set_value(pointer, example);
     }
 }
 

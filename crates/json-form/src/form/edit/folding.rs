@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use super::set_value;
 use super::{FoldCommand, StepMove};
 use crate::form::check::Problems;
 use crate::form::state::FormState;
@@ -26,112 +27,6 @@ const MAX_PLACES: usize = 5_000;
 /// The deepest level at which groups begin folded: deeper places are inside a folded group anyway.
 const DEEPEST: usize = 64;
 impl FormState {
-    /// Carries out a fold command on these places. `FoldCommand::Mistakes` finds the places itself.
-    pub(in crate::form) fn fold(&mut self, folding: FoldCommand, places: Vec<Pointer>) {
-        let led_to = match folding {
-            FoldCommand::Begin => {
-                if !self.folds.is_on {
-                    self.folds.is_on = true;
-                    self.reset_folds();
-                }
-                return self.folds.set_changed(places);
-            }
-            FoldCommand::Fold | FoldCommand::Open => {
-                let is_folded = folding == FoldCommand::Fold;
-                return self.folds.set(&self.places, places, is_folded);
-            }
-            FoldCommand::Reveal => places,
-            FoldCommand::Mistakes => {
-                let shown = |state: &&PlaceState| {
-                    Problems::of(self).has_problems(state) && self.is_shown(&state.at)
-                };
-                let states = self.places.iter().filter(shown);
-                states.map(|state| state.at.clone()).collect()
-            }
-        };
-        for place in led_to {
-            self.folds.reveal(&self.places, &place);
-        }
-    }
-
-    /// Loads a value. If it equals the present value, the host page returned a value that it got from the form: open
-    /// groups and item identities stay.
-    pub(super) fn load_keeping_folds(&mut self, value: Option<Value>) {
-        let known = value.as_ref().zip(self.value());
-        let is_known = known.is_some_and(|(new, known)| same(new, known));
-        let lists = self.places.iter().filter(|_| is_known);
-        let lists: Vec<(Pointer, Vec<u64>)> = lists
-            .filter(|state| !state.identities.is_empty())
-            .map(|state| (state.at.clone(), state.identities.clone()))
-            .collect();
-        self.load(value);
-        for (list, ids) in lists {
-            self.places.change(&list, |state| state.identities = ids);
-        }
-        if !is_known {
-            self.reset_folds();
-        }
-    }
-
-    /// Folds the groups that begin folded in a loaded value, and no others.
-    pub(super) fn reset_folds(&mut self) {
-        let mut found = BTreeSet::new();
-        if self.is_loaded {
-            let mut left = MAX_PLACES;
-            fold_deep(
-                &self.subschemas_at(&Pointer::root()),
-                0,
-                0,
-                &mut left,
-                &mut found,
-            );
-        }
-        self.folds.replace(found);
-    }
-
-    /// Opens the groups around the only difference to another value, so that undo shows what it
-    /// changed.
-    pub(super) fn reveal_difference(&mut self, before: Option<&Value>) {
-        if let Some(name) = self.changed_member(before) {
-            let place = Pointer::root().child(&name);
-            if self.steps.is_in_other(&place) {
-                self.steps.move_to(StepMove::To(place));
-            }
-        }
-        if !self.folds.has_folded() {
-            return;
-        }
-        let mut place = Pointer::root();
-        let mut pair = before.zip(self.value());
-        while let Some((one, other)) = pair {
-            let Some((name, next)) = only_difference(one, other) else {
-                break;
-            };
-            place = place.child(&name);
-            pair = Some(next);
-        }
-        self.folds.reveal(&self.places, &place);
-    }
-
-    /// In a form of steps, the first member in which the value differs from another value.
-    fn changed_member(&self, before: Option<&Value>) -> Option<String> {
-        let [now, before] = [self.value(), before].map(|value| value.and_then(Value::as_object));
-        let is_same = |name: &String| {
-            let held = [now, before].map(|members| members.and_then(|members| members.get(name)));
-            match held {
-                [Some(one), Some(other)] => same(one, other),
-                [one, other] => one.is_none() && other.is_none(),
-            }
-        };
-        let mut names = now
-            .into_iter()
-            .chain(before)
-            .flat_map(serde_json::Map::keys);
-        names
-            .find(|name| self.steps.exist() && !is_same(name))
-            .cloned()
-    }
-
     /// Whether any group is folded.
     pub fn has_folded(&self) -> bool {
         self.folds.has_folded()
@@ -141,6 +36,112 @@ impl FormState {
     pub fn is_folded_away(&self, pointer: &Pointer) -> bool {
         self.folds.hides(&self.places, pointer)
     }
+}
+
+/// Carries out a fold command on these places. `FoldCommand::Mistakes` finds the places itself.
+pub(in crate::form) fn fold(form: &mut FormState, folding: FoldCommand, places: Vec<Pointer>) {
+    let led_to = match folding {
+        FoldCommand::Begin => {
+            if !form.folds.is_on {
+                form.folds.is_on = true;
+                reset_folds(form);
+            }
+            return form.folds.set_changed(places);
+        }
+        FoldCommand::Fold | FoldCommand::Open => {
+            let is_folded = folding == FoldCommand::Fold;
+            return form.folds.set(&form.places, places, is_folded);
+        }
+        FoldCommand::Reveal => places,
+        FoldCommand::Mistakes => {
+            let shown = |state: &&PlaceState| {
+                Problems::of(form).has_problems(state) && form.is_shown(&state.at)
+            };
+            let states = form.places.iter().filter(shown);
+            states.map(|state| state.at.clone()).collect()
+        }
+    };
+    for place in led_to {
+        form.folds.reveal(&form.places, &place);
+    }
+}
+
+/// Loads a value. If it equals the present value, the host page returned a value that it got from the form: open
+/// groups and item identities stay.
+pub(super) fn load_keeping_folds(form: &mut FormState, value: Option<Value>) {
+    let known = value.as_ref().zip(form.value());
+    let is_known = known.is_some_and(|(new, known)| same(new, known));
+    let lists = form.places.iter().filter(|_| is_known);
+    let lists: Vec<(Pointer, Vec<u64>)> = lists
+        .filter(|state| !state.identities.is_empty())
+        .map(|state| (state.at.clone(), state.identities.clone()))
+        .collect();
+    set_value::load(form, value);
+    for (list, ids) in lists {
+        form.places.change(&list, |state| state.identities = ids);
+    }
+    if !is_known {
+        reset_folds(form);
+    }
+}
+
+/// Folds the groups that begin folded in a loaded value, and no others.
+pub(super) fn reset_folds(form: &mut FormState) {
+    let mut found = BTreeSet::new();
+    if form.is_loaded {
+        let mut left = MAX_PLACES;
+        fold_deep(
+            &form.subschemas_at(&Pointer::root()),
+            0,
+            0,
+            &mut left,
+            &mut found,
+        );
+    }
+    form.folds.replace(found);
+}
+
+/// Opens the groups around the only difference to another value, so that undo shows what it
+/// changed.
+pub(super) fn reveal_difference(form: &mut FormState, before: Option<&Value>) {
+    if let Some(name) = changed_member(form, before) {
+        let place = Pointer::root().child(&name);
+        if form.steps.is_in_other(&place) {
+            form.steps.move_to(StepMove::To(place));
+        }
+    }
+    if !form.folds.has_folded() {
+        return;
+    }
+    let mut place = Pointer::root();
+    let mut pair = before.zip(form.value());
+    while let Some((one, other)) = pair {
+        let Some((name, next)) = only_difference(one, other) else {
+            break;
+        };
+        place = place.child(&name);
+        pair = Some(next);
+    }
+    form.folds.reveal(&form.places, &place);
+}
+
+/// In a form of steps, the first member in which the value differs from another value.
+fn changed_member(form: &FormState, before: Option<&Value>) -> Option<String> {
+    let [now, before] = [form.value(), before].map(|value| value.and_then(Value::as_object));
+    let is_same = |name: &String| {
+        let held = [now, before].map(|members| members.and_then(|members| members.get(name)));
+        match held {
+            [Some(one), Some(other)] => same(one, other),
+            [one, other] => one.is_none() && other.is_none(),
+        }
+    };
+    let mut names = now
+        .into_iter()
+        .chain(before)
+        .flat_map(serde_json::Map::keys);
+    names
+        .find(|name| form.steps.exist() && !is_same(name))
+        .cloned()
 }
 
 /// The only member or item in which two values differ: its name or index, and its two values. `None` if they differ in

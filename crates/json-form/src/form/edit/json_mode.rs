@@ -9,26 +9,13 @@ use crate::form::state::FormState;
 use crate::form::state::places::place_state::PlaceState;
 
 impl FormState {
-    pub(super) fn turn_to_json(&mut self, pointer: &Pointer, on: bool) {
-        // Switching would discard a text that is not JSON yet.
-        if self.places.unparsable_text(pointer).is_some() {
-            return;
-        }
-        self.places.change(pointer, |state| {
-            state.as_json = on;
-            state.as_form = !on;
-            state.pending = None;
-        });
-        self.relocate_findings(pointer);
-    }
-
     pub(in crate::form) fn leave(&mut self, pointer: &Pointer) {
         // An upload goes on while the person does something else.
         if self.places.is_uploading(pointer) {
             return;
         }
         let was_json = self.is_edited_as_json(pointer);
-        let is_passed = self.is_untouched(pointer);
+        let is_passed = is_untouched(self, pointer);
         self.places.change(pointer, |state| {
             if state.problem().is_none() {
                 state.pending = None;
@@ -40,23 +27,35 @@ impl FormState {
             self.relocate_findings(pointer);
         }
     }
+}
 
-    /// Whether the person has not edited a place, and its value is missing, right, or made of others. Moving through it
-    /// shows no problems, neither its own nor those around it: what is missing is said on submit.
-    fn is_untouched(&self, pointer: &Pointer) -> bool {
-        // A place has no state before something is typed or said of it.
-        let state = self.places.get(pointer);
-        let is_edited = state.is_some_and(|state| {
-            state.edited || state.embedded.is_some() || state.has_pending_input()
-        });
-        // Before there is a verdict nobody knows of problems.
-        let is_judged = !self.exchange.is_pending();
-        let is_right = is_judged && !state.is_some_and(PlaceState::has_problems);
-        let is_passed = || match self.value_at(pointer) {
-            None => true,
-            Some(Value::Null) => self.place(pointer).is_some_and(|place| place.is_unfilled()),
-            Some(value) => value.is_array() || value.is_object(),
-        };
-        !is_edited && (is_right || is_passed())
+pub(super) fn turn_to_json(form: &mut FormState, pointer: &Pointer, on: bool) {
+    // Switching would discard a text that is not JSON yet.
+    if form.places.unparsable_text(pointer).is_some() {
+        return;
     }
+    form.places.change(pointer, |state| {
+        state.as_json = on;
+        state.as_form = !on;
+        state.pending = None;
+    });
+    form.relocate_findings(pointer);
+}
+
+/// Whether the person has not edited a place, and its value is missing, right, or made of others. Moving through it
+/// shows no problems, neither its own nor those around it: what is missing is said on submit.
+fn is_untouched(form: &FormState, pointer: &Pointer) -> bool {
+    // A place has no state before something is typed or said of it.
+    let state = form.places.get(pointer);
+    let is_edited = state
+        .is_some_and(|state| state.edited || state.embedded.is_some() || state.has_pending_input());
+    // Before there is a verdict nobody knows of problems.
+    let is_judged = !form.exchange.is_pending();
+    let is_right = is_judged && !state.is_some_and(PlaceState::has_problems);
+    let is_passed = || match form.value_at(pointer) {
+        None => true,
+        Some(Value::Null) => form.place(pointer).is_some_and(|place| place.is_unfilled()),
+        Some(value) => value.is_array() || value.is_object(),
+    };
+    !is_edited && (is_right || is_passed())
 }

@@ -6,6 +6,7 @@
 use exact_json::Pointer;
 use locales::messages;
 
+use super::{list_edits, undo};
 use crate::form::check::Problems;
 use crate::form::field::initial_value::new_value;
 use crate::form::state::FormState;
@@ -13,65 +14,6 @@ use crate::form::state::places::Place;
 use crate::form::state::places::PlaceStates;
 
 impl FormState {
-    pub(super) fn add_named(&mut self, group: &Pointer) {
-        let Some(place) = self.place(group) else {
-            return;
-        };
-        let state = self.places.get(group);
-        let name = state.map(|state| state.adding.clone()).unwrap_or_default();
-        if name.is_empty()
-            || Problems::of(self).name_problem(&place.set, &name).is_some()
-            || place.set.value().is_some_and(|it| !it.is_object())
-        {
-            return;
-        }
-        if Problems::of(self).is_name_asked(&place.set, &name) {
-            return self.places.change(group, |state| state.adding_waits = true);
-        }
-        let value = new_value(&place.set.child(&name), Some(&name));
-        let member = group.child(&name);
-        self.folds.open_within(&self.places, &member);
-        self.set_value(&member, value);
-        self.places.change(group, |state| {
-            state.adding.clear();
-            state.adding_waits = false;
-        });
-    }
-
-    /// Renames a member, once the validator has accepted the name.
-    pub(super) fn rename(&mut self, pointer: &Pointer, name: String) {
-        let place = self.place(pointer).filter(Place::is_extra);
-        let (Some(parent), Some(old)) = (pointer.parent(), place.map(|place| place.name)) else {
-            return;
-        };
-        let set = self.subschemas_at(&parent);
-        let problem = match name.as_str() {
-            same if same == old => None,
-            "" => Some(messages::enter_name()),
-            _ => Problems::of(self).name_problem(&set, &name),
-        };
-        if name == old || problem.is_some() || Problems::of(self).is_name_asked(&set, &name) {
-            let refused = (name != old).then_some((name, problem));
-            return self
-                .places
-                .change(pointer, |state| state.renaming = refused);
-        }
-        self.push_undo_step();
-        if !self.value.rename_member(&parent, &old, &name) {
-            return;
-        }
-        self.places.change(pointer, |state| state.renaming = None);
-        self.folds
-            .rename(&self.places, pointer, &parent.child(&name));
-        self.renumber(&parent, &|token| match token {
-            token if token == old => Some(name.clone()),
-            // A removed member had this name.
-            token if token == name => None,
-            token => Some(token.to_owned()),
-        });
-        self.invalidate_decisions(&parent, false);
-    }
-
     /// Adds and renames the members that waited for the validator's answers about their names.
     pub(in crate::form) fn apply_waiting_names(&mut self) {
         let waiting = self
@@ -83,16 +25,75 @@ impl FormState {
             });
         let waiting: Vec<(Pointer, String)> = waiting.collect();
         for (at, name) in waiting {
-            self.rename(&at, name);
+            rename(self, &at, name);
         }
         let adding = self.places.iter().filter(|state| state.adding_waits);
         let adding: Vec<Pointer> = adding.map(|state| state.at.clone()).collect();
         for group in adding {
             self.places
                 .change(&group, |state| state.adding_waits = false);
-            self.add_named(&group);
+            add_named(self, &group);
         }
     }
+}
+
+pub(super) fn add_named(form: &mut FormState, group: &Pointer) {
+    let Some(place) = form.place(group) else {
+        return;
+    };
+    let state = form.places.get(group);
+    let name = state.map(|state| state.adding.clone()).unwrap_or_default();
+    if name.is_empty()
+        || Problems::of(form).name_problem(&place.set, &name).is_some()
+        || place.set.value().is_some_and(|it| !it.is_object())
+    {
+        return;
+    }
+    if Problems::of(form).is_name_asked(&place.set, &name) {
+        return form.places.change(group, |state| state.adding_waits = true);
+    }
+    let value = new_value(&place.set.child(&name), Some(&name));
+    let member = group.child(&name);
+    form.folds.open_within(&form.places, &member);
+    form.set_value(&member, value);
+    form.places.change(group, |state| {
+        state.adding.clear();
+        state.adding_waits = false;
+    });
+}
+
+/// Renames a member, once the validator has accepted the name.
+pub(super) fn rename(form: &mut FormState, pointer: &Pointer, name: String) {
+    let place = form.place(pointer).filter(Place::is_extra);
+    let (Some(parent), Some(old)) = (pointer.parent(), place.map(|place| place.name)) else {
+        return;
+    };
+    let set = form.subschemas_at(&parent);
+    let problem = match name.as_str() {
+        same if same == old => None,
+        "" => Some(messages::enter_name()),
+        _ => Problems::of(form).name_problem(&set, &name),
+    };
+    if name == old || problem.is_some() || Problems::of(form).is_name_asked(&set, &name) {
+        let refused = (name != old).then_some((name, problem));
+        return form
+            .places
+            .change(pointer, |state| state.renaming = refused);
+    }
+    undo::push_undo_step(form);
+    if !form.value.rename_member(&parent, &old, &name) {
+        return;
+    }
+    form.places.change(pointer, |state| state.renaming = None);
+    form.folds
+        .rename(&form.places, pointer, &parent.child(&name));
+    list_edits::renumber(form, &parent, &|token| match token {
+        token if token == old => Some(name.clone()),
+        // A removed member had this name.
+        token if token == name => None,
+        token => Some(token.to_owned()),
+    });
+    form.invalidate_decisions(&parent, false);
 }
 
 impl PlaceStates {

@@ -17,6 +17,7 @@ mod prune;
 mod set_value;
 mod step_move;
 mod switch_branch;
+mod typing;
 mod undo;
 mod upload;
 

@@ -7,19 +7,13 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::form::field::Kind;
+use super::conditional_members;
 use crate::form::state::FormState;
 use crate::form::state::places::PlaceStates;
+use crate::form::state::places::place_state::PlaceState;
 use crate::form::text::json_value;
 
 impl FormState {
-    /// Removes a value, except items and map members, which only `FieldEdit::Remove` removes.
-    pub(super) fn unset(&mut self, pointer: &Pointer) {
-        if !self.is_kept_when_empty(pointer) {
-            self.remove_value(pointer);
-        }
-    }
-
     /// Whether a place stays in the value although it is empty, as items and members of a map do.
     pub(in crate::form) fn is_kept_when_empty(&self, pointer: &Pointer) -> bool {
         let place = self.place(pointer);
@@ -29,7 +23,7 @@ impl FormState {
     /// Removes a value that is not an item, with the pending input inside.
     pub(in crate::form) fn remove_value(&mut self, pointer: &Pointer) {
         let before = match self.value_at(pointer) {
-            Some(_) => self.members_before(pointer, 0),
+            Some(_) => conditional_members::members_before(self, pointer, 0),
             None => Vec::new(),
         };
         if self.value.take(pointer) {
@@ -38,74 +32,84 @@ impl FormState {
         self.places.clear_reported(pointer);
         self.places.change(pointer, |state| state.pending = None);
         self.places.forget_inside(pointer);
-        self.update_dependents(before);
+        conditional_members::update_dependents(self, before);
     }
 
     pub(in crate::form) fn set_value(&mut self, pointer: &Pointer, value: Value) {
-        self.set_value_keeping_decisions(pointer, value, false);
+        set_value_keeping_decisions(self, pointer, value, false);
     }
+}
 
-    /// Sets a value. `is_kept`: whether the typed texts inside the place, its chosen branches and its item identities
-    /// still apply; otherwise they are dropped.
-    pub(super) fn set_value_keeping_decisions(
-        &mut self,
-        pointer: &Pointer,
-        value: Value,
-        is_kept: bool,
-    ) {
-        let old = self.value_at(pointer);
-        if old.is_some_and(|known| json_value::same(known, &value)) {
-            self.places.clear_reported(pointer);
-            if let Some(state) = self.places.get_mut(pointer) {
-                // Unparsable text is discarded: the stored value already equals the new one.
-                state.pending = None;
-            }
-            return;
-        }
-        let is_new = old.is_none();
-        let is_large = old
-            .into_iter()
-            .chain([&value])
-            .any(|value| value.is_object() || value.is_array());
-        // Only a new member needs a position.
-        let order = match pointer.parent() {
-            Some(parent) if is_new => self.names(&parent),
-            _ => Vec::new(),
-        };
-        // The missing parents are created too.
-        let around = pointer.ancestors().skip(1);
-        let made = around.take_while(|at| self.value_at(at).is_none_or(Value::is_null));
-        let made = if is_new { made.count() } else { 0 };
-        let before = match pointer.parent() {
-            Some(around) if !is_new && !self.steers(&around, pointer) => Vec::new(),
-            _ => self.members_before(pointer, made),
-        };
-        if !self.value.put(pointer, value, &order) {
-            return;
-        }
-        if is_large && !is_kept {
-            self.places.forget_values(pointer);
-        } else if let Some(state) = self.places.get_mut(pointer) {
+/// Removes a value, except items and map members, which only `FieldEdit::Remove` removes.
+pub(super) fn unset(form: &mut FormState, pointer: &Pointer) {
+    if !form.is_kept_when_empty(pointer) {
+        form.remove_value(pointer);
+    }
+}
+
+/// Sets a value. `is_kept`: whether the typed texts inside the place, its chosen branches and its item identities
+/// still apply; otherwise they are dropped.
+pub(super) fn set_value_keeping_decisions(
+    form: &mut FormState,
+    pointer: &Pointer,
+    value: Value,
+    is_kept: bool,
+) {
+    let old = form.value_at(pointer);
+    if old.is_some_and(|known| json_value::same(known, &value)) {
+        form.places.clear_reported(pointer);
+        if let Some(state) = form.places.get_mut(pointer) {
+            // Unparsable text is discarded: the stored value already equals the new one.
             state.pending = None;
         }
-        self.invalidate_decisions(pointer, true);
-        self.places.clear_reported(pointer);
-        self.update_dependents(before);
+        return;
     }
+    let is_new = old.is_none();
+    let is_large = old
+        .into_iter()
+        .chain([&value])
+        .any(|value| value.is_object() || value.is_array());
+    // Only a new member needs a position.
+    let order = match pointer.parent() {
+        Some(parent) if is_new => conditional_members::names(form, &parent),
+        _ => Vec::new(),
+    };
+    // The missing parents are created too.
+    let around = pointer.ancestors().skip(1);
+    let made = around.take_while(|at| form.value_at(at).is_none_or(Value::is_null));
+    let made = if is_new { made.count() } else { 0 };
+    let before = match pointer.parent() {
+        Some(around) if !is_new && !steers(form, &around, pointer) => Vec::new(),
+        _ => conditional_members::members_before(form, pointer, made),
+    };
+    if !form.value.put(pointer, value, &order) {
+        return;
+    }
+    if is_large && !is_kept {
+        form.places.forget_values(pointer);
+    } else if let Some(state) = form.places.get_mut(pointer) {
+        state.pending = None;
+    }
+    form.invalidate_decisions(pointer, true);
+    form.places.clear_reported(pointer);
+    conditional_members::update_dependents(form, before);
+}
 
-    /// Whether the value of a member decides which other members the object has.
-    fn steers(&self, parent: &Pointer, member: &Pointer) -> bool {
-        let name = member.last();
-        name.is_some_and(|name| self.subschemas_at(parent).is_steered_by(&name))
-    }
+/// Whether the value of a member decides which other members the object has.
+fn steers(form: &FormState, parent: &Pointer, member: &Pointer) -> bool {
+    let name = member.last();
+    name.is_some_and(|name| form.subschemas_at(parent).is_steered_by(&name))
+}
 
-    /// The declared member names of a group, in order.
-    pub(in crate::form) fn names(&self, group: &Pointer) -> Vec<String> {
-        match self.place(group).map(|place| place.field.kind) {
-            Some(Kind::Group(group)) => group.names(),
-            _ => Vec::new(),
-        }
-    }
+/// Replaces the whole value, forgets the states of all places, and returns the old value.
+pub(super) fn load(form: &mut FormState, value: Option<Value>) -> Option<Value> {
+    form.attempted = false;
+    form.embedded.open = 0;
+    // The validator will report all findings again.
+    form.places
+        .change_within(&Pointer::root(), PlaceState::forget);
+    form.exchange.forget_value();
+    form.value.load(value)
 }
 
 impl PlaceStates {

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::PickedFile;
 use super::file_input::is_other;
+use super::typing;
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
 use crate::form::state::places::PlaceStates;
@@ -38,71 +39,71 @@ pub enum UploadStep {
 }
 
 impl FormState {
-    pub(super) fn upload(&mut self, pointer: &Pointer, step: UploadStep) {
-        match step {
-            UploadStep::Begin { number, files } => self.begin_upload(pointer, number, &files),
-            UploadStep::Fail { name, reason } => {
-                let problem = input_errors::upload_failed(&name, &reason);
-                self.places.change(pointer, |state| {
-                    state.left = true;
-                    if let Some(pending) = &mut state.pending
-                        && let Some(upload) = &mut pending.upload
-                    {
-                        upload.has_failed = true;
-                        pending.problem = Some(problem);
-                    }
-                });
-            }
-            UploadStep::Stop => self.places.change(pointer, |state| state.pending = None),
-            UploadStep::End(address) => {
-                self.places.change(pointer, |state| state.pending = None);
-                self.take_value(pointer, Some(address));
-                // It is complete at once, so its problems are shown.
-                self.leave(pointer);
-            }
-        }
-    }
-
-    fn begin_upload(&mut self, pointer: &Pointer, number: u64, files: &[PickedFile]) {
-        let Some(place) = self.place(pointer) else {
-            return;
-        };
-        let upload = place.field.host.as_ref().and_then(|it| it.upload.as_ref());
-        let (Some(upload), false) = (upload, place.field.read_only) else {
-            return;
-        };
-        let wanted = &upload.accept;
-        let (problem, is_begun) = match files {
-            [file] if accepts(wanted, file) => (input_errors::upload_under_way(&file.name), true),
-            [file] => {
-                let given = match (&*file.media_type, file.name.rfind('.')) {
-                    ("", Some(dot)) => file.name.get(dot..).unwrap_or_default(),
-                    (given, _) => given,
-                };
-                (input_errors::wrong_file(&file.name, given, wanted), false)
-            }
-            _ => (input_errors::one_file(), false),
-        };
-        self.places
-            .keep_pending(pointer, String::new(), Some(problem), None);
-        self.places.change(pointer, |state| {
-            // The wait is shown once the person tries to send.
-            state.left = !is_begun;
-            if let Some(pending) = &mut state.pending {
-                pending.upload = is_begun.then_some(PendingUpload {
-                    number,
-                    has_failed: false,
-                });
-            }
-        });
-    }
-
     /// The places and numbers of all uploads, running or failed.
     pub fn uploads(&self) -> Vec<(Pointer, u64)> {
         let states = self.places.iter();
         let uploads = states.filter_map(|state| Some((state.at.clone(), state.upload()?.number)));
         uploads.collect()
     }
+}
+
+pub(super) fn upload(form: &mut FormState, pointer: &Pointer, step: UploadStep) {
+    match step {
+        UploadStep::Begin { number, files } => begin_upload(form, pointer, number, &files),
+        UploadStep::Fail { name, reason } => {
+            let problem = input_errors::upload_failed(&name, &reason);
+            form.places.change(pointer, |state| {
+                state.left = true;
+                if let Some(pending) = &mut state.pending
+                    && let Some(upload) = &mut pending.upload
+                {
+                    upload.has_failed = true;
+                    pending.problem = Some(problem);
+                }
+            });
+        }
+        UploadStep::Stop => form.places.change(pointer, |state| state.pending = None),
+        UploadStep::End(address) => {
+            form.places.change(pointer, |state| state.pending = None);
+            typing::take_value(form, pointer, Some(address));
+            // It is complete at once, so its problems are shown.
+            form.leave(pointer);
+        }
+    }
+}
+
+fn begin_upload(form: &mut FormState, pointer: &Pointer, number: u64, files: &[PickedFile]) {
+    let Some(place) = form.place(pointer) else {
+        return;
+    };
+    let upload = place.field.host.as_ref().and_then(|it| it.upload.as_ref());
+    let (Some(upload), false) = (upload, place.field.read_only) else {
+        return;
+    };
+    let wanted = &upload.accept;
+    let (problem, is_begun) = match files {
+        [file] if accepts(wanted, file) => (input_errors::upload_under_way(&file.name), true),
+        [file] => {
+            let given = match (&*file.media_type, file.name.rfind('.')) {
+                ("", Some(dot)) => file.name.get(dot..).unwrap_or_default(),
+                (given, _) => given,
+            };
+            (input_errors::wrong_file(&file.name, given, wanted), false)
+        }
+        _ => (input_errors::one_file(), false),
+    };
+    form.places
+        .keep_pending(pointer, String::new(), Some(problem), None);
+    form.places.change(pointer, |state| {
+        // The wait is shown once the person tries to send.
+        state.left = !is_begun;
+        if let Some(pending) = &mut state.pending {
+            pending.upload = is_begun.then_some(PendingUpload {
+                number,
+                has_failed: false,
+            });
+        }
+    });
 }
 
 impl PlaceStates {
