@@ -163,8 +163,8 @@ impl FormState {
         if self.embedded.open == 0 {
             return;
         }
-        for at in self.embedded_places() {
-            let Some(state) = self.embedded_state_mut(&at) else {
+        for at in self.embedded.places(&self.places) {
+            let Some(state) = self.embedded.state_mut(&self.places, &at) else {
                 continue;
             };
             let problems = state.problems_revision();
@@ -325,7 +325,9 @@ impl Comparison<'_> {
         }
         let is_unchecked = |facts: &FormFacts| matches!(facts.check, CheckState::Unchecked(_));
         if is_unchecked(now) != is_unchecked(before) {
-            self.found.fields.extend(self.form.embedded_places());
+            self.found
+                .fields
+                .extend(self.form.embedded.places(&self.form.places));
         }
     }
 

@@ -172,7 +172,7 @@ impl FormSession {
         self.state.exchange.begin_loading();
         self.state.embedded.live.clear();
         self.state.sync_embedded();
-        self.state.take_embedded_asks(&mut asks);
+        self.state.embedded.take_asks(&mut asks);
         asks
     }
 
@@ -246,7 +246,7 @@ impl FormSession {
         self.notices.clear();
         self.missing.retain(|missing| missing != address);
         let mut asks = self.ask_schema_again();
-        self.state.take_embedded_asks(&mut asks);
+        self.state.embedded.take_asks(&mut asks);
         asks
     }
 
@@ -287,7 +287,7 @@ impl FormSession {
         } else {
             self.state.exchange.acknowledge();
         }
-        self.state.take_embedded_asks(&mut asks);
+        self.state.embedded.take_asks(&mut asks);
         self.state.go_on();
         asks
     }
@@ -321,7 +321,7 @@ impl FormSession {
         if self.state.revision() != revision {
             asks.extend(self.ask());
         }
-        self.state.take_embedded_asks(&mut asks);
+        self.state.embedded.take_asks(&mut asks);
         self.state.go_on();
         asks
     }

@@ -304,7 +304,7 @@ impl<'f> Problems<'f> {
                     findings::missing_sentence(field)
                 }
                 ViolationKind::Required { .. } | ViolationKind::DependentRequired { .. } => {
-                    let inside = self.form.embedded_field(pointer);
+                    let inside = self.form.embedded.field(&self.form.places, pointer);
                     findings::violation_message(
                         &finding.violation,
                         inside.as_ref().unwrap_or(field),

@@ -94,7 +94,7 @@ impl FormState {
     /// Whether drawing raised queries that were not sent yet: `Edit::Rendered` sends them.
     pub fn has_new_queries(&self) -> bool {
         self.exchange.has_new_queries()
-            || (self.embedded.open > 0 && self.embedded_has_new_queries())
+            || (self.embedded.open > 0 && self.embedded.has_new_queries(&self.places))
     }
 
     /// Whether the empty text may be valid at a place. Asks the validator once the person has edited the place; until it

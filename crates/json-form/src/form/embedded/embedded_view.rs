@@ -31,7 +31,10 @@ impl FormState {
     }
 
     fn string_around(&self, pointer: Pointer) -> Pointer {
-        let string = self.embedded_around(&pointer).map(|(at, _, _)| at);
+        let string = self
+            .embedded
+            .around(&self.places, &pointer)
+            .map(|(at, _, _)| at);
         string.unwrap_or(pointer)
     }
 
@@ -43,7 +46,7 @@ impl FormState {
         path: &str,
         text: &str,
     ) -> Vec<SearchHit> {
-        let content = self.embedded_at(at);
+        let content = self.embedded.at(&self.places, at);
         let content = content.filter(|content| content.text.is_some());
         let hits = content.map(|content| content.state().search(text));
         let hits = hits.unwrap_or_default().0.into_iter().map(|hit| SearchHit {
@@ -55,7 +58,7 @@ impl FormState {
 
     /// Removes the secrets from embedded JSON in a draft.
     pub(in crate::form) fn strip_embedded_secrets(&self, draft: &mut Value) {
-        for (at, content) in self.embedded_forms() {
+        for (at, content) in self.embedded.all(&self.places) {
             let is_kept = at.get(draft).is_some();
             let (Some(value), true) = (content.state().value(), is_kept) else {
                 continue;
@@ -74,7 +77,8 @@ impl FormState {
 impl Reader<'_> {
     /// The view of a place, also of one in an embedded form; `None` if the place has no control.
     pub(in crate::form) fn view_with_embedded(self, pointer: &Pointer) -> Option<FieldView> {
-        let Some((at, content, place)) = self.form.embedded_around(pointer) else {
+        let Some((at, content, place)) = self.form.embedded.around(&self.form.places, pointer)
+        else {
             return self.own_view(pointer);
         };
         // A place that may hold other types than a string can be edited as JSON as a whole.
@@ -161,9 +165,12 @@ impl Reader<'_> {
 impl Problems<'_> {
     /// Whether any embedded form shows input that is not part of its string.
     pub(in crate::form) fn embedded_has_unreadable_input(self) -> bool {
-        self.form.embedded_forms().any(|(_, content)| {
-            content.text.is_some() && Problems::of(content.state()).has_unreadable_input()
-        })
+        self.form
+            .embedded
+            .all(&self.form.places)
+            .any(|(_, content)| {
+                content.text.is_some() && Problems::of(content.state()).has_unreadable_input()
+            })
     }
 
     /// Whether the validator itself rejects the text of a string, as it does up to draft 7. Its finding
@@ -188,7 +195,7 @@ impl Problems<'_> {
     }
 
     fn problems_in_embedded(self, at: &Pointer) -> Vec<Problem> {
-        let Some(content) = self.form.embedded_at(at) else {
+        let Some(content) = self.form.embedded.at(&self.form.places, at) else {
             return Vec::new();
         };
         if content.text.is_none() {
@@ -239,7 +246,8 @@ impl Problems<'_> {
         let mut found = Vec::new();
         for (at, _) in self
             .form
-            .embedded_forms()
+            .embedded
+            .all(&self.form.places)
             .filter(|(at, _)| self.has_no_control(at))
         {
             let nearest = self.form.nearest_control(at);
