@@ -31,6 +31,7 @@ pub mod field;
 mod folds;
 mod history;
 pub mod messages;
+mod reading_order;
 mod session;
 pub mod state;
 mod steps;

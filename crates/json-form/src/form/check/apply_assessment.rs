@@ -26,9 +26,9 @@ impl FormState {
     ) {
         match resolved {
             None => drop(self.places.take_findings(&Pointer::root(), |_| true)),
-            Some(resolved) => self.remove_resolved(&resolved),
+            Some(resolved) => remove_resolved(self, &resolved),
         }
-        self.attach_findings(assessment.findings);
+        attach_findings(self, assessment.findings);
         if revision == self.revision() {
             let check = match assessment.verdict {
                 Verdict::Valid => CheckState::Valid,
@@ -36,54 +36,6 @@ impl FormState {
                 Verdict::Unchecked(refusal) => CheckState::Unchecked(refusal),
             };
             self.exchange.set_check(check);
-        }
-    }
-
-    fn attach_findings(&mut self, findings: Vec<Finding>) {
-        let mut finder = Finder::new(self);
-        let placed: Vec<(Pointer, PlacedFinding)> = findings
-            .into_iter()
-            .flat_map(|finding| places(&mut finder, finding))
-            .collect();
-        for (place, found) in placed {
-            self.places
-                .change(&place, |state| state.findings.push(found));
-        }
-    }
-
-    /// Removes resolved findings from each of their places. Of several equal findings, one is removed.
-    fn remove_resolved(&mut self, resolved: &[Finding]) {
-        for finding in resolved {
-            let mut stood = Vec::new();
-            // A finding of a union is attached where the branch of that time said.
-            if !finding.violation.has_branches() {
-                let places = places(&mut Finder::new(self), finding.clone());
-                stood.extend(places.into_iter().map(|(at, _)| at));
-            }
-            let stands = |at: &Pointer| {
-                let state = self.places.get(at);
-                state.is_some_and(|state| state.findings.iter().any(|it| *it.source == *finding))
-            };
-            if stood.is_empty() || !stood.iter().all(stands) {
-                let all = self.places.iter().map(|state| &state.at);
-                stood = all.filter(|at| stands(at)).cloned().collect();
-            }
-            let mut source: Option<Rc<Finding>> = None;
-            for at in stood {
-                let Some(state) = self.places.get_mut(&at) else {
-                    continue;
-                };
-                if source.is_none() {
-                    let same = state.findings.iter().find(|it| *it.source == *finding);
-                    source = same.map(|it| Rc::clone(&it.source));
-                }
-                let is_it = |it: &PlacedFinding| {
-                    source
-                        .as_ref()
-                        .is_some_and(|it_| Rc::ptr_eq(it_, &it.source))
-                };
-                state.findings.retain(|it| !is_it(it));
-            }
         }
     }
 
@@ -102,6 +54,54 @@ impl FormState {
         // A finding that is also attached elsewhere (two equal items) is moved as a whole.
         let is_taken = |found: &PlacedFinding| taken.iter().any(|it| Rc::ptr_eq(it, &found.source));
         self.places.take_findings(&Pointer::root(), is_taken);
-        self.attach_findings(taken.iter().map(|it| Finding::clone(it)).collect());
+        attach_findings(self, taken.iter().map(|it| Finding::clone(it)).collect());
+    }
+}
+
+fn attach_findings(form: &mut FormState, findings: Vec<Finding>) {
+    let mut finder = Finder::new(form);
+    let placed: Vec<(Pointer, PlacedFinding)> = findings
+        .into_iter()
+        .flat_map(|finding| places(&mut finder, finding))
+        .collect();
+    for (place, found) in placed {
+        form.places
+            .change(&place, |state| state.findings.push(found));
+    }
+}
+
+/// Removes resolved findings from each of their places. Of several equal findings, one is removed.
+fn remove_resolved(form: &mut FormState, resolved: &[Finding]) {
+    for finding in resolved {
+        let mut stood = Vec::new();
+        // A finding of a union is attached where the branch of that time said.
+        if !finding.violation.has_branches() {
+            let places = places(&mut Finder::new(form), finding.clone());
+            stood.extend(places.into_iter().map(|(at, _)| at));
+        }
+        let stands = |at: &Pointer| {
+            let state = form.places.get(at);
+            state.is_some_and(|state| state.findings.iter().any(|it| *it.source == *finding))
+        };
+        if stood.is_empty() || !stood.iter().all(stands) {
+            let all = form.places.iter().map(|state| &state.at);
+            stood = all.filter(|at| stands(at)).cloned().collect();
+        }
+        let mut source: Option<Rc<Finding>> = None;
+        for at in stood {
+            let Some(state) = form.places.get_mut(&at) else {
+                continue;
+            };
+            if source.is_none() {
+                let same = state.findings.iter().find(|it| *it.source == *finding);
+                source = same.map(|it| Rc::clone(&it.source));
+            }
+            let is_it = |it: &PlacedFinding| {
+                source
+                    .as_ref()
+                    .is_some_and(|it_| Rc::ptr_eq(it_, &it.source))
+            };
+            state.findings.retain(|it| !is_it(it));
+        }
     }
 }

@@ -9,7 +9,6 @@ use serde_json::{Map, Value};
 use super::problems::Problems;
 use crate::form::field::Kind;
 use crate::form::messages::name_sentences::name_sentence;
-use crate::form::state::FormState;
 use crate::form::validator_queries::{match_key, name_key};
 use crate::schema::subschema_set::Openness;
 use crate::schema::{SchemaId, Subschemas};
@@ -29,7 +28,7 @@ impl Problems<'_> {
         // Only a visible group can take a name.
         let takes_names = matches!(self.form.kind_at(pointer, &place),
             Kind::Group(group) if group.openness == Openness::Map);
-        if !state.adding.is_empty() && takes_names && FormState::is_open(pointer, &place) {
+        if !state.adding.is_empty() && takes_names && place.is_open() {
             let words = self.form.word_problems;
             let why = words.and_then(|it| it.of_name(self.form, &place.set, &state.adding));
             found.push(why.unwrap_or_else(messages::name_not_added));

@@ -7,6 +7,7 @@
 use super::finding_location::{path_inside, union_of};
 use crate::form::field::Kind;
 use crate::form::messages::findings;
+use crate::form::reading_order::{self, Order};
 use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::places::place_state::{PlaceState, PlacedFinding};
 use crate::form::state::{FormState, WordProblems};
@@ -135,7 +136,7 @@ impl<'f> Problems<'f> {
         found.extend(self.problems_under_json());
         // Siblings have the same path and come in a row.
         let mut known: Option<(Option<Pointer>, String)> = None;
-        for place in self.form.in_reading_order(places.collect()) {
+        for place in self.in_reading_order(places.collect()) {
             let parent = place.parent();
             let path = match known.take().filter(|(at, _)| *at == parent) {
                 Some((_, path)) => path,
@@ -196,11 +197,7 @@ impl<'f> Problems<'f> {
                 labels.push("…".to_owned());
                 break;
             }
-            labels.extend(
-                self.form
-                    .place(&parent)
-                    .map(|it| FormState::label(&parent, &it)),
-            );
+            labels.extend(self.form.place(&parent).map(|it| it.label()));
             place = parent.parent();
         }
         let mut path = String::new();
@@ -244,7 +241,7 @@ impl<'f> Problems<'f> {
             return Vec::new();
         };
         let field = &place.field;
-        let label = [path, FormState::label(pointer, &place).as_str()].concat();
+        let label = [path, place.label().as_str()].concat();
         let problem = |keyword: &str, schema: Option<Pointer>, message: Message| Problem {
             pointer: pointer.clone(),
             label: label.clone(),
@@ -318,7 +315,7 @@ impl<'f> Problems<'f> {
             };
             let path = path_inside(pointer, finding);
             let keyword = finding.violation.keyword();
-            let message = match (self.form.hidden_place_message(finding), path) {
+            let message = match (self.hidden_place_message(finding), path) {
                 (Some(message), _) => message,
                 (None, Some(path)) => findings::at_path(plain, &path),
                 (None, None) => field.in_host_words(keyword, plain),
@@ -326,6 +323,50 @@ impl<'f> Problems<'f> {
             found.push(problem(keyword, Some(finding.schema.clone()), message));
         }
         found
+    }
+
+    /// The message for a finding at a hidden place, with the label of that place in front, since it is shown at a
+    /// visible place around it. `None` if the place is visible.
+    fn hidden_place_message(self, finding: &Finding) -> Option<Message> {
+        let at = match &finding.violation {
+            ViolationKind::Required { property }
+            | ViolationKind::DependentRequired { property, .. } => finding.instance.child(property),
+            _ => finding.instance.clone(),
+        };
+        if self.form.nearest_drawn(&at) == at {
+            return None;
+        }
+        let place = self.form.place(&at)?;
+        let message = findings::violation_message(&finding.violation, &place.field);
+        let keyword = finding.violation.keyword();
+        let message = place.field.in_host_words(keyword, message);
+        Some(findings::at_path(message, &place.label()))
+    }
+
+    /// Sorts places, which must be sorted by pointer, in reading order. Places that are not visible come first.
+    pub(in crate::form) fn in_reading_order(self, places: Vec<&Pointer>) -> Vec<&Pointer> {
+        let form = self.form;
+        reading_order::sorted(places, &|parent, place| {
+            let order = || self.order_inside(parent);
+            form.positions
+                .get(form.layout_revision, parent, place, &order)
+        })
+    }
+
+    /// The visible children of a group or list, in order.
+    fn order_inside(self, parent: &Pointer) -> Order {
+        let Some(place) = self.form.place(parent) else {
+            return Order::Items(0);
+        };
+        let members = match self.form.kind_at(parent, &place) {
+            Kind::List(_) => {
+                let items = place.set.value().and_then(Value::as_array);
+                return Order::Items(items.map_or(0, Vec::len) as u64);
+            }
+            kind @ Kind::Group(_) if place.is_open() => self.form.member_pointers(&place.set, kind),
+            _ => Vec::new(),
+        };
+        Order::Members(members.into_iter().zip(0..).collect())
     }
 
     /// The subschema that a finding is about, for keywords that need it in their sentence.
@@ -354,9 +395,7 @@ impl<'f> Problems<'f> {
         })??;
         let label = |name: String| {
             let place = finding.instance.child(&name);
-            self.form
-                .place(&place)
-                .map_or(name, |here| FormState::label(&place, &here))
+            self.form.place(&place).map_or(name, |here| here.label())
         };
         let labels = |names: Vec<String>| names.into_iter().map(label).collect();
         Some(names.into_iter().map(labels).collect())
@@ -370,7 +409,7 @@ impl<'f> Problems<'f> {
         };
         let message = findings::violation_message(&violation, &place.field);
         let message = place.field.in_host_words("required", message);
-        let label = FormState::label(&pointer, &place);
+        let label = place.label();
         Some(Problem {
             pointer,
             label,

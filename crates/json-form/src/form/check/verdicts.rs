@@ -176,7 +176,7 @@ impl FormState {
                     union_id,
                     options,
                 } => {
-                    self.take_union_answer(&at, union_id, &options, own);
+                    take_union_answer(self, &at, union_id, &options, own);
                 }
                 Query::Condition { at, schema } => {
                     let holds = own.first().copied().flatten();
@@ -200,7 +200,7 @@ impl FormState {
             }
         }
         for (at, heard) in conditions {
-            self.take_condition_answers(&at, &heard);
+            take_condition_answers(self, &at, &heard);
         }
         if matched {
             // Any object may have members of these names.
@@ -208,56 +208,6 @@ impl FormState {
         }
         if matched || named {
             self.apply_waiting_names();
-        }
-    }
-
-    fn take_union_answer(
-        &mut self,
-        at: &Pointer,
-        union_id: SchemaId,
-        options: &[(usize, SchemaId)],
-        answers: &[Option<bool>],
-    ) {
-        let state = self.places.get(at);
-        let before = state.and_then(|state| state.decision(union_id)).copied();
-        if before.is_some_and(|known| known.by != DecidedBy::Guess) {
-            return;
-        }
-        let set = self.subschemas_at(at);
-        let union = set.union(union_id);
-        let (Some(union), Some(value)) = (union, set.value()) else {
-            // The union or its value is gone.
-            return;
-        };
-        let shown = union.chosen;
-        let holds = |branch: usize| {
-            let position = options.iter().position(|(index, _)| *index == branch);
-            position.and_then(|at| answers.get(at).copied().flatten()) == Some(true)
-        };
-        let holding = shown.filter(|branch| holds(*branch)).or_else(|| {
-            options
-                .iter()
-                .map(|(index, _)| *index)
-                .find(|it| holds(*it))
-        });
-        let guess = before
-            .and_then(|known| known.branch)
-            .or_else(|| self.schema_cache.guess(at, union, value, self.revision()));
-        let (branch, by) = match holding {
-            Some(_) => (holding, DecidedBy::Verdict),
-            None => (guess, DecidedBy::Guess),
-        };
-        let decision = Decision {
-            union_id,
-            branch,
-            by,
-        };
-        self.places.change(at, |state| state.decide(decision));
-        if before.is_none() && !self.is_loaded {
-            self.begin_branch(at, union_id, branch);
-        }
-        if shown != branch {
-            self.relocate_findings(at);
         }
     }
 
@@ -279,30 +229,80 @@ impl FormState {
         let value = guessable(&set, union);
         value.and_then(|value| self.schema_cache.guess(at, union, value, self.revision()))
     }
+}
 
-    fn take_condition_answers(&mut self, at: &Pointer, heard: &[Condition]) {
-        let state = self.places.get(at);
-        let known = |schema: SchemaId| {
-            let mut all = state.into_iter().flat_map(|state| &state.conditions);
-            all.find(|known| known.schema == schema).copied()
-        };
-        let is_new = |new: &&Condition| known(new.schema) != Some(**new);
-        let new: Vec<Condition> = heard.iter().filter(is_new).copied().collect();
-        if new.is_empty() || self.value_at(at).is_none() {
-            return;
-        }
-        // Loading changes no value: only conditions that an edit changed move members.
-        let is_turned = |new: &Condition| known(new.schema).is_some_and(|it| it.holds.is_some());
-        let (moving, resting): (Vec<_>, Vec<_>) = new
-            .into_iter()
-            .partition(|new| !self.is_loaded || is_turned(new));
-        self.places
-            .change(at, |state| state.set_conditions(resting));
-        if !moving.is_empty() {
-            let before = self.declared_members(at);
-            self.places.change(at, |state| state.set_conditions(moving));
-            self.update_conditional_members(at, &before);
-        }
-        self.relocate_findings(at);
+fn take_union_answer(
+    form: &mut FormState,
+    at: &Pointer,
+    union_id: SchemaId,
+    options: &[(usize, SchemaId)],
+    answers: &[Option<bool>],
+) {
+    let state = form.places.get(at);
+    let before = state.and_then(|state| state.decision(union_id)).copied();
+    if before.is_some_and(|known| known.by != DecidedBy::Guess) {
+        return;
     }
+    let set = form.subschemas_at(at);
+    let union = set.union(union_id);
+    let (Some(union), Some(value)) = (union, set.value()) else {
+        // The union or its value is gone.
+        return;
+    };
+    let shown = union.chosen;
+    let holds = |branch: usize| {
+        let position = options.iter().position(|(index, _)| *index == branch);
+        position.and_then(|at| answers.get(at).copied().flatten()) == Some(true)
+    };
+    let holding = shown.filter(|branch| holds(*branch)).or_else(|| {
+        options
+            .iter()
+            .map(|(index, _)| *index)
+            .find(|it| holds(*it))
+    });
+    let guess = before
+        .and_then(|known| known.branch)
+        .or_else(|| form.schema_cache.guess(at, union, value, form.revision()));
+    let (branch, by) = match holding {
+        Some(_) => (holding, DecidedBy::Verdict),
+        None => (guess, DecidedBy::Guess),
+    };
+    let decision = Decision {
+        union_id,
+        branch,
+        by,
+    };
+    form.places.change(at, |state| state.decide(decision));
+    if before.is_none() && !form.is_loaded {
+        form.begin_branch(at, union_id, branch);
+    }
+    if shown != branch {
+        form.relocate_findings(at);
+    }
+}
+
+fn take_condition_answers(form: &mut FormState, at: &Pointer, heard: &[Condition]) {
+    let state = form.places.get(at);
+    let known = |schema: SchemaId| {
+        let mut all = state.into_iter().flat_map(|state| &state.conditions);
+        all.find(|known| known.schema == schema).copied()
+    };
+    let is_new = |new: &&Condition| known(new.schema) != Some(**new);
+    let new: Vec<Condition> = heard.iter().filter(is_new).copied().collect();
+    if new.is_empty() || form.value_at(at).is_none() {
+        return;
+    }
+    // Loading changes no value: only conditions that an edit changed move members.
+    let is_turned = |new: &Condition| known(new.schema).is_some_and(|it| it.holds.is_some());
+    let (moving, resting): (Vec<_>, Vec<_>) = new
+        .into_iter()
+        .partition(|new| !form.is_loaded || is_turned(new));
+    form.places
+        .change(at, |state| state.set_conditions(resting));
+    if !moving.is_empty() {
+        let before = form.declared_members(at);
+        form.places.change(at, |state| state.set_conditions(moving));
+        form.update_conditional_members(at, &before);
+    }
+    form.relocate_findings(at);
 }

@@ -59,46 +59,10 @@ impl FormState {
         let (Some(Value::Object(members)), Kind::Group(group)) = (set.value(), &field.kind) else {
             return;
         };
-        let mut begun = object_of(Self::initial_branch_value(&set, &field, (union_id, branch)));
+        let mut begun = object_of(initial_branch_value(&set, &field, (union_id, branch)));
         let order = group.names();
         let new = split(&mut begun, &|name| !members.contains_key(name));
         self.value.merge_members(pointer, new, &order);
-    }
-
-    /// The initial value of a branch: its own default, else a default that resembles the branch, else an
-    /// empty object or list.
-    fn initial_branch_value(
-        set: &Subschemas<'_>,
-        field: &Field,
-        (union_id, branch): (SchemaId, usize),
-    ) -> Option<Value> {
-        let union = set.union(union_id)?;
-        let own = union.branch(branch, None)?;
-        let is_own = |default: &Value| {
-            let mut own = own.annotation_sources();
-            own.any(|word| {
-                word.get("default")
-                    .is_some_and(|it| std::ptr::eq(it, default))
-            })
-        };
-        let fits = |default: &&Value| {
-            let looks = || union.guess(default).is_none_or(|it| it == branch);
-            field.can_show(default) && (is_own(default) || looks())
-        };
-        let mut defaults = set
-            .annotation_sources()
-            .filter_map(|word| word.get("default"));
-        let left = &mut DefaultBudget::FULL.clone();
-        if let Some(default) = defaults.find(fits) {
-            return left.take(default);
-        }
-        let begun = value_without_default(set, field.kind.clone(), left);
-        begun.or(match field.kind {
-            // The person chose the constant with the branch.
-            Kind::Fixed(ref constant) => left.take(constant),
-            Kind::List(_) => Some(Value::Array(initial_items(set, &field.kind, left))),
-            _ => None,
-        })
     }
 }
 
@@ -164,8 +128,8 @@ fn branch_to_leave(
     new: Option<StashKey>,
 ) -> LeftBranch {
     let set = &place.set;
-    let begun = before
-        .and_then(|before| FormState::initial_branch_value(set, &place.field, (union_id, before)));
+    let begun =
+        before.and_then(|before| initial_branch_value(set, &place.field, (union_id, before)));
     let described = |(name, _): &(&String, &Value)| describes(&set.child(name));
     let taken = |(name, value): &(&String, &Value)| accepts(&set.child(name), value);
     let name = |(name, _): (&String, &Value)| name.clone();
@@ -205,7 +169,7 @@ fn switch_to_branch(
     let is_same = before == Some(branch);
     let set = form.subschemas_at(pointer);
     let field = Field::of(&set, None, None);
-    let begun = || FormState::initial_branch_value(&set, &field, (union_id, branch));
+    let begun = || initial_branch_value(&set, &field, (union_id, branch));
     let new = match (&old, &field.kind) {
         (Some(Value::Object(members)), Kind::Group(group)) => {
             let mut merged = Map::new();
@@ -409,4 +373,40 @@ fn accepts(set: &Subschemas<'_>, value: &Value) -> bool {
     };
     let fits = field.can_show(value) || (field.nullable && value.is_null());
     fits && set.unions().iter().all(allows)
+}
+
+/// The initial value of a branch: its own default, else a default that resembles the branch, else an
+/// empty object or list.
+fn initial_branch_value(
+    set: &Subschemas<'_>,
+    field: &Field,
+    (union_id, branch): (SchemaId, usize),
+) -> Option<Value> {
+    let union = set.union(union_id)?;
+    let own = union.branch(branch, None)?;
+    let is_own = |default: &Value| {
+        let mut own = own.annotation_sources();
+        own.any(|word| {
+            word.get("default")
+                .is_some_and(|it| std::ptr::eq(it, default))
+        })
+    };
+    let fits = |default: &&Value| {
+        let looks = || union.guess(default).is_none_or(|it| it == branch);
+        field.can_show(default) && (is_own(default) || looks())
+    };
+    let mut defaults = set
+        .annotation_sources()
+        .filter_map(|word| word.get("default"));
+    let left = &mut DefaultBudget::FULL.clone();
+    if let Some(default) = defaults.find(fits) {
+        return left.take(default);
+    }
+    let begun = value_without_default(set, field.kind.clone(), left);
+    begun.or(match field.kind {
+        // The person chose the constant with the branch.
+        Kind::Fixed(ref constant) => left.take(constant),
+        Kind::List(_) => Some(Value::Array(initial_items(set, &field.kind, left))),
+        _ => None,
+    })
 }

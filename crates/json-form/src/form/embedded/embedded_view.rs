@@ -9,6 +9,8 @@ use crate::form::check::Problem;
 use crate::form::check::Problems;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::state::FormState;
+use crate::form::state::embedded_forms::Embedded;
+use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::view::Reader;
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
@@ -27,26 +29,25 @@ impl FormState {
         if self.embedded.open == 0 {
             return pointer;
         }
-        self.string_around(pointer)
-    }
-
-    fn string_around(&self, pointer: Pointer) -> Pointer {
         let string = self
             .embedded
             .around(&self.places, &pointer)
             .map(|(at, _, _)| at);
         string.unwrap_or(pointer)
     }
+}
 
+impl Embedded {
     /// The hits of a search for `text` in the embedded form of the string at a place. `path` is the label path of
     /// the string, with which the paths of the hits begin.
-    pub(in crate::form) fn embedded_hits(
+    pub(in crate::form) fn hits(
         &self,
+        places: &PlaceStates,
         at: &Pointer,
         path: &str,
         text: &str,
     ) -> Vec<SearchHit> {
-        let content = self.embedded.at(&self.places, at);
+        let content = self.at(places, at);
         let content = content.filter(|content| content.text.is_some());
         let hits = content.map(|content| content.state().search(text));
         let hits = hits.unwrap_or_default().0.into_iter().map(|hit| SearchHit {
@@ -57,8 +58,8 @@ impl FormState {
     }
 
     /// Removes the secrets from embedded JSON in a draft.
-    pub(in crate::form) fn strip_embedded_secrets(&self, draft: &mut Value) {
-        for (at, content) in self.embedded.all(&self.places) {
+    pub(in crate::form) fn strip_secrets(&self, places: &PlaceStates, draft: &mut Value) {
+        for (at, content) in self.all(places) {
             let is_kept = at.get(draft).is_some();
             let (Some(value), true) = (content.state().value(), is_kept) else {
                 continue;
@@ -202,9 +203,7 @@ impl Problems<'_> {
             return Vec::new();
         }
         let here = self.form.place(at);
-        let label = here
-            .map(|here| FormState::label(at, &here))
-            .unwrap_or_default();
+        let label = here.map(|here| here.label()).unwrap_or_default();
         let mut found = Problems::of(content.state()).all_problems();
         if self.is_content_rejected(at) {
             found.retain(|problem| !(problem.is_warning && problem.pointer.is_root()));
@@ -252,7 +251,7 @@ impl Problems<'_> {
         {
             let nearest = self.form.nearest_control(at);
             let place = self.form.place(&nearest);
-            let label = place.map(|place| FormState::label(&nearest, &place));
+            let label = place.map(|place| place.label());
             for problem in self.problems_in_embedded(at) {
                 let names = problem.pointer.tokens().skip(nearest.depth());
                 let path = names

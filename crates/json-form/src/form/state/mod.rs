@@ -9,13 +9,12 @@ pub(super) mod embedded_forms;
 mod form_value;
 pub mod options;
 pub(super) mod places;
-mod reading_order;
 mod replace_schema;
 pub(super) mod schema_cache;
 pub mod secrets;
 
-use std::cell::{OnceCell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::rc::Rc;
 
@@ -30,6 +29,7 @@ use crate::form::field::Kind;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::folds::Folds;
 use crate::form::history::History;
+use crate::form::reading_order::Positions;
 use crate::form::steps::Steps;
 use crate::form::text::locale_number::NumberFormat;
 use crate::schema::{Document, Subschemas};
@@ -38,8 +38,7 @@ use embedded_forms::Embedded;
 use form_value::FormValue;
 use options::Options;
 use places::place_state::PlaceState;
-use places::{Place, PlaceStates};
-use reading_order::Order;
+use places::{Place, PlaceStates, is_bulky};
 use schema_cache::SchemaCache;
 
 /// Makes the sentences for the problems of a form. A trait, so that the code that draws an untouched form does not
@@ -81,7 +80,7 @@ pub struct FormState {
     /// A counter that grows whenever the set or the order of visible controls may change.
     pub(super) layout_revision: u64,
     /// The reading order of members in visible groups, and the `layout_revision` it belongs to.
-    pub(super) positions: RefCell<(u64, BTreeMap<Pointer, Order>)>,
+    pub(super) positions: Positions,
     pub(super) schema_cache: SchemaCache,
     pub(super) folds: Folds,
     /// The hints of the host page (`options`); `None` without any.
@@ -122,7 +121,7 @@ impl FormState {
             default_budget: DefaultBudget::FULL,
             problems_revision: 1,
             layout_revision: 1,
-            positions: RefCell::default(),
+            positions: Positions::default(),
             schema_cache: SchemaCache::default(),
             folds: Folds::default(),
             options: None,
@@ -198,7 +197,7 @@ impl FormState {
             (Kind::Group(group), _) => group.members.len(),
             _ => 0,
         };
-        if self.is_edited_as_json(pointer) || Self::is_bulky(pointer, count) {
+        if self.is_edited_as_json(pointer) || is_bulky(pointer, count) {
             return &Kind::Json;
         }
         place.field.effective_kind(place.set.value())

@@ -203,25 +203,9 @@ impl FormState {
         self.options = options;
         let list = self.options.as_ref().map(|it| Rc::clone(&it.step_list));
         self.steps.set_list(list.unwrap_or_default());
-        self.warn_of_steps();
+        warn_of_steps(self);
         // Problems move to or from places that are hidden or shown now.
         self.relocate_findings(&Pointer::root());
-    }
-
-    /// Warns of fields of steps that neither the schema nor the value has.
-    fn warn_of_steps(&self) {
-        let options = self.options.as_ref();
-        let Some(options) = options.filter(|it| !it.step_list.is_empty()) else {
-            return;
-        };
-        let every = EveryBranch(self);
-        let possible = Subschemas::root(&self.document, &every, self.value());
-        let held = self.value().and_then(Value::as_object);
-        for name in options.step_list.iter().flat_map(|step| &step.fields) {
-            if !possible.names(name) && !held.is_some_and(|held| held.contains_key(name)) {
-                options.warn(option_warnings::no_step_field(name));
-            }
-        }
     }
 
     /// The number of values to choose from that the host page offers at a place now; 0 if it offers none.
@@ -234,6 +218,22 @@ impl FormState {
     /// The host page's `options`; `None` without any.
     pub fn options(&self) -> Option<&Options> {
         self.options.as_deref()
+    }
+}
+
+/// Warns of fields of steps that neither the schema nor the value has.
+fn warn_of_steps(form: &FormState) {
+    let options = form.options.as_ref();
+    let Some(options) = options.filter(|it| !it.step_list.is_empty()) else {
+        return;
+    };
+    let every = EveryBranch(form);
+    let possible = Subschemas::root(&form.document, &every, form.value());
+    let held = form.value().and_then(Value::as_object);
+    for name in options.step_list.iter().flat_map(|step| &step.fields) {
+        if !possible.names(name) && !held.is_some_and(|held| held.contains_key(name)) {
+            options.warn(option_warnings::no_step_field(name));
+        }
     }
 }
 

@@ -48,21 +48,6 @@ impl FormState {
         })
         .collect()
     }
-
-    /// Whether a group's members are shown. A required group is shown one level beyond the existing
-    /// value and no deeper, since a schema may require itself.
-    pub(in crate::form) fn is_open(pointer: &Pointer, place: &Place<'_>) -> bool {
-        match place.set.value() {
-            Some(value) => !value.is_null(),
-            None if pointer.is_root() => true,
-            None => {
-                let parent = place.parent.as_ref();
-                let is_there =
-                    parent.is_some_and(|parent| parent.value().is_some() || parent.at().is_root());
-                place.required && is_there
-            }
-        }
-    }
 }
 
 /// Computes the views of a form from its state.
@@ -100,7 +85,7 @@ impl Reader<'_> {
         let (problems, warnings) = shown.unwrap_or_default();
         let mut view = FieldView {
             pointer: pointer.clone(),
-            label: FormState::label(pointer, &place),
+            label: place.label(),
             description: field.description.clone(),
             required: place.required,
             says_required: self.says_required(pointer, &place, kind),
@@ -193,7 +178,7 @@ impl Reader<'_> {
                 present: value.is_some(),
             },
             Kind::Group(group) => {
-                let present = FormState::is_open(pointer, place);
+                let present = place.is_open();
                 Control::Group {
                     members: if present {
                         self.form.member_pointers(&place.set, kind)

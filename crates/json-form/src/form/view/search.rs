@@ -134,7 +134,7 @@ impl Reader<'_> {
             let Some(place) = self.form.place_in(parent, &pointer, is_leaf) else {
                 continue;
             };
-            let label = FormState::label(&pointer, &place);
+            let label = place.label();
             let path: Rc<str> = if pointer.is_root() {
                 path
             } else {
@@ -149,14 +149,16 @@ impl Reader<'_> {
                     ranked.add(rank, SearchHit { pointer, path });
                 }
             }
-            for hit in self.form.embedded_hits(&pointer, &path, text) {
+            for hit in self
+                .form
+                .embedded
+                .hits(&self.form.places, &pointer, &path, text)
+            {
                 ranked.add(1, hit);
             }
             let kind = self.form.kind_at(&pointer, &place);
             let mut inside = match kind {
-                Kind::Group(_) if FormState::is_open(&pointer, &place) => {
-                    self.form.member_pointers(&place.set, kind)
-                }
+                Kind::Group(_) if place.is_open() => self.form.member_pointers(&place.set, kind),
                 Kind::List(list) => {
                     let count = self.form.item_ids(&pointer).len();
                     let searched = count.min(list.tuple.max(ITEMS));

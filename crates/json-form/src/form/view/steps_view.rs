@@ -93,7 +93,7 @@ impl Reader<'_> {
     fn answer(self, pointer: Pointer) -> Option<Answer> {
         let place = self.form.place(&pointer)?;
         Some(Answer {
-            label: FormState::label(&pointer, &place),
+            label: place.label(),
             text: place.set.value().and_then(|value| {
                 let value = self.form.masks().applied(value, &place.set);
                 answer_text(&place.field, &value)

@@ -8,6 +8,7 @@ mod place;
 pub(in crate::form) mod place_state;
 mod rekey;
 
+pub(super) use place::is_bulky;
 pub(in crate::form) use place::{Finder, Place};
 pub(in crate::form) use rekey::moved;
 

@@ -89,6 +89,38 @@ impl<'s> Place<'s> {
         let parent = self.parent.as_deref().and_then(Subschemas::value);
         !self.required && !self.set.is_named() && parent.is_some_and(Value::is_object)
     }
+
+    /// The label of the control: the name of an additional member, the title with the number of a list item.
+    pub(in crate::form) fn label(&self) -> String {
+        // All values of a map have the same title.
+        let own = self.is_extra().then_some(&self.name);
+        let label = own.unwrap_or(&self.field.label);
+        if !label.is_empty() || self.set.at().is_root() {
+            return match self.position() {
+                Some(position) => item_label(label, position),
+                None => label.clone(),
+            };
+        }
+        if !self.is_item() {
+            return messages::nameless().to_owned();
+        }
+        item_label("", self.name.parse().unwrap_or_default())
+    }
+
+    /// Whether a group's members are shown. A required group is shown one level beyond the existing
+    /// value and no deeper, since a schema may require itself.
+    pub(in crate::form) fn is_open(&self) -> bool {
+        match self.set.value() {
+            Some(value) => !value.is_null(),
+            None if self.set.at().is_root() => true,
+            None => {
+                let parent = self.parent.as_ref();
+                let is_there =
+                    parent.is_some_and(|parent| parent.value().is_some() || parent.at().is_root());
+                self.required && is_there
+            }
+        }
+    }
 }
 
 impl FormState {
@@ -185,33 +217,17 @@ impl FormState {
         Subschemas::root(&self.document, self, self.value()).descend(pointer)
     }
 
-    pub(in crate::form) fn label(pointer: &Pointer, place: &Place<'_>) -> String {
-        // All values of a map have the same title.
-        let own = place.is_extra().then_some(&place.name);
-        let label = own.unwrap_or(&place.field.label);
-        if !label.is_empty() || pointer.is_root() {
-            return match place.position() {
-                Some(position) => item_label(label, position),
-                None => label.clone(),
-            };
-        }
-        if !place.is_item() {
-            return messages::nameless().to_owned();
-        }
-        item_label("", place.name.parse().unwrap_or_default())
-    }
-
     /// The control at a place, or the nearest one around it.
     pub(in crate::form) fn nearest_control(&self, pointer: &Pointer) -> Pointer {
         Finder::new(self).nearest_control(pointer)
     }
+}
 
-    /// Whether the pointers of `count` children of a place would need too much memory: each repeats the
-    /// whole path.
-    pub(in crate::form) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
-        const BYTES: usize = 4_000_000;
-        pointer.as_str().len().saturating_mul(count) > BYTES
-    }
+/// Whether the pointers of `count` children of a place would need too much memory: each repeats the
+/// whole path.
+pub(in crate::form) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
+    const BYTES: usize = 4_000_000;
+    pointer.as_str().len().saturating_mul(count) > BYTES
 }
 
 /// Finds the nearest controls of places. Caches the last parent, since most calls are about
@@ -305,10 +321,9 @@ impl<'s> Finder<'s> {
 fn draws_members(at: &Pointer, set: &Subschemas<'_>) -> bool {
     match set.value() {
         Some(Value::Array(items)) => {
-            !FormState::is_bulky(at, items.len())
-                && matches!(Field::of(set, None, None).kind, Kind::List(_))
+            !is_bulky(at, items.len()) && matches!(Field::of(set, None, None).kind, Kind::List(_))
         }
-        Some(Value::Object(members)) if FormState::is_bulky(at, members.len()) => false,
+        Some(Value::Object(members)) if is_bulky(at, members.len()) => false,
         _ => is_group(set),
     }
 }

@@ -34,7 +34,7 @@ impl FormState {
         let mut draft = self.whole_draft();
         draft.typed.retain(|(at, text)| {
             let probe = with_text(draft.value.clone(), at, text);
-            let kept = probe.and_then(|probe| self.stripped(&probe));
+            let kept = probe.and_then(|probe| stripped(self, &probe));
             kept.is_some_and(|kept| at.get(&kept).is_some())
         });
         draft.value = self.draft();
@@ -51,25 +51,26 @@ impl FormState {
 
     /// The value without secrets; `None` if nothing is left.
     pub fn draft(&self) -> Option<Value> {
-        self.stripped(self.value()?)
+        stripped(self, self.value()?)
     }
+}
 
-    fn stripped(&self, value: &Value) -> Option<Value> {
-        let has_secrets = |options: &&Options| options.has_secrets;
-        let finder = SecretFinder {
-            reads_schema: *self
-                .can_have_secrets
-                .get_or_init(|| can_have_secrets(self.document.root().schema)),
-            options: self.options.as_deref().filter(has_secrets),
-        };
-        let mut draft = finder.stripped(&self.document, self, value);
-        if self.embedded.open > 0
-            && let Some(draft) = &mut draft
-        {
-            self.strip_embedded_secrets(draft);
-        }
-        draft
+/// The value without the secrets of a form; `None` if nothing is left.
+fn stripped(form: &FormState, value: &Value) -> Option<Value> {
+    let has_secrets = |options: &&Options| options.has_secrets;
+    let finder = SecretFinder {
+        reads_schema: *form
+            .can_have_secrets
+            .get_or_init(|| can_have_secrets(form.document.root().schema)),
+        options: form.options.as_deref().filter(has_secrets),
+    };
+    let mut draft = finder.stripped(&form.document, form, value);
+    if form.embedded.open > 0
+        && let Some(draft) = &mut draft
+    {
+        form.embedded.strip_secrets(&form.places, draft);
     }
+    draft
 }
 
 /// The content of a form that the app keeps until the person sends it: the value, and the typed texts that cannot be
