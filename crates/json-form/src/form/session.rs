@@ -13,6 +13,7 @@ use serde_json::{Map, Value};
 
 use crate::form::changes::Changes;
 use crate::form::edit::Edit;
+use crate::form::edit::step_move;
 use crate::form::messages::input_errors;
 use crate::form::state::options::Options;
 use crate::form::state::{CheckState, FormState};
@@ -288,7 +289,7 @@ impl FormSession {
             self.state.exchange.acknowledge();
         }
         self.state.embedded.take_asks(&mut asks);
-        self.state.go_on();
+        step_move::go_on(&mut self.state);
         asks
     }
 
@@ -322,7 +323,7 @@ impl FormSession {
             asks.extend(self.ask());
         }
         self.state.embedded.take_asks(&mut asks);
-        self.state.go_on();
+        step_move::go_on(&mut self.state);
         asks
     }
 
@@ -396,7 +397,7 @@ impl FormSession {
     /// form.
     pub fn mark_schema_unavailable(&mut self, key: u64, refusal: Refusal) -> Changes {
         self.mark_validator_lost(key, refusal);
-        self.state.go_on();
+        step_move::go_on(&mut self.state);
         self.state.take_changes()
     }
 

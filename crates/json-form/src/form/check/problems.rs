@@ -423,3 +423,42 @@ impl<'f> Problems<'f> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schema::Document;
+    use serde_json::json;
+    use std::rc::Rc;
+
+    #[test]
+    fn places_are_sorted_in_reading_order_after_invisible_ones() {
+        let schema = json!({"properties": {
+            "z": {"type": "string"},
+            "a!": {"type": "string"},
+            "a": {"properties": {"y": {"type": "string"}, "b": {"type": "string"}}},
+            "list": {"items": {"properties": {"q": {}, "p": {}}}},
+        }});
+        let item = json!({"p": 1, "q": 2});
+        let value = json!({"a": {"b": "x"}, "list": vec![item; 11]});
+        let form = FormState::new(Rc::new(Document::new(schema)), Some(value));
+        let read = [
+            "/a/x",
+            "/list/11",
+            "",
+            "/z",
+            "/a!",
+            "/a",
+            "/a/y",
+            "/a/b",
+            "/list/2/q",
+            "/list/2/p",
+            "/list/10",
+        ];
+        let mut places: Vec<Pointer> = read.iter().map(|it| it.parse().unwrap()).collect();
+        places.sort();
+        let order = Problems::of(&form).in_reading_order(places.iter().collect());
+        let order: Vec<&str> = order.into_iter().map(Pointer::as_str).collect();
+        assert_eq!(order, read);
+    }
+}

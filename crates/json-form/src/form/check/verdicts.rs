@@ -9,6 +9,9 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::edit::conditional_members;
+use crate::form::edit::map_edits;
+use crate::form::edit::switch_branch;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
@@ -207,7 +210,7 @@ impl FormState {
             self.relocate_findings(&Pointer::root());
         }
         if matched || named {
-            self.apply_waiting_names();
+            map_edits::apply_waiting_names(self);
         }
     }
 
@@ -274,7 +277,7 @@ fn take_union_answer(
     };
     form.places.change(at, |state| state.decide(decision));
     if before.is_none() && !form.is_loaded {
-        form.begin_branch(at, union_id, branch);
+        switch_branch::begin_branch(form, at, union_id, branch);
     }
     if shown != branch {
         form.relocate_findings(at);
@@ -300,9 +303,9 @@ fn take_condition_answers(form: &mut FormState, at: &Pointer, heard: &[Condition
     form.places
         .change(at, |state| state.set_conditions(resting));
     if !moving.is_empty() {
-        let before = form.declared_members(at);
+        let before = conditional_members::declared_members(form, at);
         form.places.change(at, |state| state.set_conditions(moving));
-        form.update_conditional_members(at, &before);
+        conditional_members::update_conditional_members(form, at, &before);
     }
     form.relocate_findings(at);
 }

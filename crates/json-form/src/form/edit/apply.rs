@@ -130,14 +130,14 @@ fn apply_at(form: &mut FormState, pointer: &Pointer, edit: FieldEdit) {
         }
         FieldEdit::Empty(way) => match way {
             EmptyKind::NotSet => set_value::unset(form, pointer),
-            EmptyKind::Null => form.set_value(pointer, Value::Null),
+            EmptyKind::Null => set_value::set_value(form, pointer, Value::Null),
             EmptyKind::Empty => typing::set_empty(form, pointer),
             EmptyKind::NewValue => {}
         },
         FieldEdit::Step { up } => typing::step(form, pointer, up),
         FieldEdit::Slide(text) => {
             if let Some(number) = json::number::parse(&text) {
-                form.set_value(pointer, Value::Number(number));
+                set_value::set_value(form, pointer, Value::Number(number));
             }
         }
         FieldEdit::Example => fill_with_example::fill_with_example(form, pointer),
@@ -152,7 +152,7 @@ fn apply_at(form: &mut FormState, pointer: &Pointer, edit: FieldEdit) {
         }
         FieldEdit::MoveTo(to) => list_edits::move_item_to(form, pointer, to),
         FieldEdit::AsJson(on) => json_mode::turn_to_json(form, pointer, on),
-        FieldEdit::Leave => form.leave(pointer),
+        FieldEdit::Leave => json_mode::leave(form, pointer),
         FieldEdit::Offer(options) => typing::offer(form, pointer, options),
         FieldEdit::Take(value) => typing::take_value(form, pointer, value),
         FieldEdit::Upload(step) => upload::upload(form, pointer, step),

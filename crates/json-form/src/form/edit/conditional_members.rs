@@ -35,49 +35,47 @@ pub(in crate::form) struct DeclaredMembers {
     defaults: BTreeMap<String, Value>,
 }
 
-impl FormState {
-    /// All properties that the schema declares at a place.
-    pub(in crate::form) fn declared_members(&self, at: &Pointer) -> DeclaredMembers {
-        let (mut names, mut defaults) = (MemberNames::new(), BTreeMap::new());
-        for member in self.subschemas_at(at).members() {
-            let properties = member.get("properties").and_then(Value::as_object);
-            for (name, schema) in properties.into_iter().flatten() {
-                names.insert(name.clone());
-                if let Some(default) = schema.get("default")
-                    && !default.is_object()
-                    && !default.is_array()
-                    && !defaults.contains_key(name)
-                {
-                    defaults.insert(name.clone(), default.clone());
-                }
+/// All properties that the schema declares at a place.
+pub(in crate::form) fn declared_members(form: &FormState, at: &Pointer) -> DeclaredMembers {
+    let (mut names, mut defaults) = (MemberNames::new(), BTreeMap::new());
+    for member in form.subschemas_at(at).members() {
+        let properties = member.get("properties").and_then(Value::as_object);
+        for (name, schema) in properties.into_iter().flatten() {
+            names.insert(name.clone());
+            if let Some(default) = schema.get("default")
+                && !default.is_object()
+                && !default.is_array()
+                && !defaults.contains_key(name)
+            {
+                defaults.insert(name.clone(), default.clone());
             }
         }
-        DeclaredMembers { names, defaults }
     }
+    DeclaredMembers { names, defaults }
+}
 
-    /// Stashes members that the schema no longer declares; restores or initialises those that it
-    /// declares now.
-    pub(in crate::form) fn update_conditional_members(
-        &mut self,
-        at: &Pointer,
-        before: &DeclaredMembers,
-    ) {
-        let now = self.declared_members(at);
-        let is_object = self.value_at(at).is_some_and(Value::is_object);
-        if *before == now || !is_object || !may_update_members(self, at) {
-            return;
-        }
-        let revision = self.revision();
-        replace_defaults(self, at, before, &now);
-        detach_members(self, at, &before.names, &now.names);
-        attach_members(self, at, &before.names, &now.names);
-        if self.revision() == revision {
-            return;
-        }
-        self.invalidate_decisions(at, false);
-        // The change may trigger further dependencies.
-        self.update_conditional_members(at, &now);
+/// Stashes members that the schema no longer declares; restores or initialises those that it
+/// declares now.
+pub(in crate::form) fn update_conditional_members(
+    form: &mut FormState,
+    at: &Pointer,
+    before: &DeclaredMembers,
+) {
+    let now = declared_members(form, at);
+    let is_object = form.value_at(at).is_some_and(Value::is_object);
+    if *before == now || !is_object || !may_update_members(form, at) {
+        return;
     }
+    let revision = form.revision();
+    replace_defaults(form, at, before, &now);
+    detach_members(form, at, &before.names, &now.names);
+    attach_members(form, at, &before.names, &now.names);
+    if form.revision() == revision {
+        return;
+    }
+    form.invalidate_decisions(at, false);
+    // The change may trigger further dependencies.
+    update_conditional_members(form, at, &now);
 }
 
 /// The member names of the enclosing objects of a place that is added or removed, where other members depend on
@@ -90,7 +88,7 @@ pub(super) fn members_before(form: &FormState, pointer: &Pointer, made: usize) -
         };
         let set = form.subschemas_at(&around);
         if set.is_steered_by(&name) || has_dependents(&set, &name) {
-            let declared = form.declared_members(&around);
+            let declared = declared_members(form, &around);
             found.push((around, declared));
         }
     }
@@ -99,7 +97,7 @@ pub(super) fn members_before(form: &FormState, pointer: &Pointer, made: usize) -
 
 pub(super) fn update_dependents(form: &mut FormState, before: MembersBefore) {
     for (at, declared) in before.into_iter().rev() {
-        form.update_conditional_members(&at, &declared);
+        update_conditional_members(form, &at, &declared);
     }
 }
 

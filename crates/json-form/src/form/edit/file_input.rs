@@ -8,6 +8,8 @@ use exact_json::Pointer;
 
 use super::PickedFile;
 use super::conditional_members;
+use super::json_mode;
+use super::set_value;
 use crate::form::field::Kind;
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
@@ -28,13 +30,13 @@ pub(super) fn pick_file(form: &mut FormState, pointer: &Pointer, picked: &Picked
         form.places
             .keep_pending(pointer, String::new(), Some(problem), None);
     } else {
-        form.set_value(pointer, json::text(&picked.text));
+        set_value::set_value(form, pointer, json::text(&picked.text));
         if let Some(at) = &picked.name_at {
-            form.set_value(at, json::text(&picked.name));
+            set_value::set_value(form, at, json::text(&picked.name));
         }
     }
     // A file is complete at once, so its problems are shown.
-    form.leave(pointer);
+    json_mode::leave(form, pointer);
 }
 
 /// How a text for the name of a file is called, without spaces and hyphens.

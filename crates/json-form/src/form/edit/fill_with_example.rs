@@ -3,27 +3,30 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
+use super::set_value;
 use crate::form::field::Kind;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 
-impl FormState {
-    /// Whether an empty place offers to be filled with an example. A new form counts as empty until
-    /// its first edit. Text inputs offer suggestions instead.
-    pub(in crate::form) fn offers_example(&self, pointer: &Pointer, place: &Place<'_>) -> bool {
-        let field = &place.field;
-        if field.examples.is_empty() || field.read_only {
-            return false;
-        }
-        let is_untouched = pointer.is_root() && self.revision() == 0 && !self.is_loaded;
-        let is_empty = is_untouched || place.set.value().is_none_or(is_blank);
-        let is_typed = match &field.kind {
-            Kind::Text(hints) => !hints.long,
-            Kind::Group(_) | Kind::List(_) | Kind::MultipleChoice(_) => false,
-            _ => true,
-        };
-        is_empty && !is_typed && field.example().is_some()
+/// Whether an empty place offers to be filled with an example. A new form counts as empty until
+/// its first edit. Text inputs offer suggestions instead.
+pub(in crate::form) fn offers_example(
+    form: &FormState,
+    pointer: &Pointer,
+    place: &Place<'_>,
+) -> bool {
+    let field = &place.field;
+    if field.examples.is_empty() || field.read_only {
+        return false;
     }
+    let is_untouched = pointer.is_root() && form.revision() == 0 && !form.is_loaded;
+    let is_empty = is_untouched || place.set.value().is_none_or(is_blank);
+    let is_typed = match &field.kind {
+        Kind::Text(hints) => !hints.long,
+        Kind::Group(_) | Kind::List(_) | Kind::MultipleChoice(_) => false,
+        _ => true,
+    };
+    is_empty && !is_typed && field.example().is_some()
 }
 
 /// Sets an empty place to the first of the schema's `examples` that its control can show.
@@ -32,9 +35,9 @@ pub(super) fn fill_with_example(form: &mut FormState, pointer: &Pointer) {
         return;
     };
     let example = place.field.example();
-    let example = example.filter(|_| form.offers_example(pointer, &place));
+    let example = example.filter(|_| offers_example(form, pointer, &place));
     if let Some(example) = example.cloned() {
-        form.set_value(pointer, example);
+        set_value::set_value(form, pointer, example);
     }
 }
 

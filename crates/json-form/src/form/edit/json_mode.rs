@@ -8,24 +8,22 @@ use serde_json::Value;
 use crate::form::state::FormState;
 use crate::form::state::places::place_state::PlaceState;
 
-impl FormState {
-    pub(in crate::form) fn leave(&mut self, pointer: &Pointer) {
-        // An upload goes on while the person does something else.
-        if self.places.is_uploading(pointer) {
-            return;
+pub(in crate::form) fn leave(form: &mut FormState, pointer: &Pointer) {
+    // An upload goes on while the person does something else.
+    if form.places.is_uploading(pointer) {
+        return;
+    }
+    let was_json = form.is_edited_as_json(pointer);
+    let is_passed = is_untouched(form, pointer);
+    form.places.change(pointer, |state| {
+        if state.problem().is_none() {
+            state.pending = None;
         }
-        let was_json = self.is_edited_as_json(pointer);
-        let is_passed = is_untouched(self, pointer);
-        self.places.change(pointer, |state| {
-            if state.problem().is_none() {
-                state.pending = None;
-            }
-            state.left |= !is_passed;
-        });
-        if was_json && !self.is_edited_as_json(pointer) {
-            // From now on the typed value is shown by its usual control.
-            self.relocate_findings(pointer);
-        }
+        state.left |= !is_passed;
+    });
+    if was_json && !form.is_edited_as_json(pointer) {
+        // From now on the typed value is shown by its usual control.
+        form.relocate_findings(pointer);
     }
 }
 

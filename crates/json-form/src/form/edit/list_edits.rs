@@ -56,7 +56,7 @@ impl FormState {
             }
             Kind::Fixed(value) if place.set.value().is_none() => {
                 let value = value.clone();
-                self.set_value(pointer, value);
+                set_value::set_value(self, pointer, value);
             }
             Kind::Group(_) if absent => {
                 let value = initial_value(
@@ -65,7 +65,11 @@ impl FormState {
                     &mut DefaultBudget::FULL.clone(),
                 );
                 let value = value.filter(Value::is_object);
-                self.set_value(pointer, value.unwrap_or_else(|| Value::Object(Map::new())));
+                set_value::set_value(
+                    self,
+                    pointer,
+                    value.unwrap_or_else(|| Value::Object(Map::new())),
+                );
             }
             _ => {}
         }
@@ -138,7 +142,7 @@ fn insert_item(form: &mut FormState, list: &Pointer, at: usize, item: Value) {
         });
         form.invalidate_decisions(list, false);
     } else {
-        form.set_value(list, Value::Array(vec![item]));
+        set_value::set_value(form, list, Value::Array(vec![item]));
     }
     form.places.set_item_ids(list, ids);
 }

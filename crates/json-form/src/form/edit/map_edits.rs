@@ -6,6 +6,7 @@
 use exact_json::Pointer;
 use locales::messages;
 
+use super::set_value;
 use super::{list_edits, undo};
 use crate::form::check::Problems;
 use crate::form::field::initial_value::new_value;
@@ -13,27 +14,25 @@ use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::PlaceStates;
 
-impl FormState {
-    /// Adds and renames the members that waited for the validator's answers about their names.
-    pub(in crate::form) fn apply_waiting_names(&mut self) {
-        let waiting = self
-            .places
-            .iter()
-            .filter_map(|state| match &state.renaming {
-                Some((name, None)) => Some((state.at.clone(), name.clone())),
-                _ => None,
-            });
-        let waiting: Vec<(Pointer, String)> = waiting.collect();
-        for (at, name) in waiting {
-            rename(self, &at, name);
-        }
-        let adding = self.places.iter().filter(|state| state.adding_waits);
-        let adding: Vec<Pointer> = adding.map(|state| state.at.clone()).collect();
-        for group in adding {
-            self.places
-                .change(&group, |state| state.adding_waits = false);
-            add_named(self, &group);
-        }
+/// Adds and renames the members that waited for the validator's answers about their names.
+pub(in crate::form) fn apply_waiting_names(form: &mut FormState) {
+    let waiting = form
+        .places
+        .iter()
+        .filter_map(|state| match &state.renaming {
+            Some((name, None)) => Some((state.at.clone(), name.clone())),
+            _ => None,
+        });
+    let waiting: Vec<(Pointer, String)> = waiting.collect();
+    for (at, name) in waiting {
+        rename(form, &at, name);
+    }
+    let adding = form.places.iter().filter(|state| state.adding_waits);
+    let adding: Vec<Pointer> = adding.map(|state| state.at.clone()).collect();
+    for group in adding {
+        form.places
+            .change(&group, |state| state.adding_waits = false);
+        add_named(form, &group);
     }
 }
 
@@ -55,7 +54,7 @@ pub(super) fn add_named(form: &mut FormState, group: &Pointer) {
     let value = new_value(&place.set.child(&name), Some(&name));
     let member = group.child(&name);
     form.folds.open_within(&form.places, &member);
-    form.set_value(&member, value);
+    set_value::set_value(form, &member, value);
     form.places.change(group, |state| {
         state.adding.clear();
         state.adding_waits = false;

@@ -3,20 +3,20 @@
 //! Owns [`Edit`]; each kind of edit has a file of its own below `apply`.
 
 mod apply;
-mod conditional_members;
+pub(super) mod conditional_members;
 mod file_input;
-mod fill_with_example;
+pub(super) mod fill_with_example;
 mod folding;
 mod free_text;
-mod json_mode;
+pub(super) mod json_mode;
 mod list_edits;
-mod map_edits;
+pub(super) mod map_edits;
 mod number_step;
 mod paste_rows;
 mod prune;
-mod set_value;
-mod step_move;
-mod switch_branch;
+pub(super) mod set_value;
+pub(super) mod step_move;
+pub(super) mod switch_branch;
 mod typing;
 mod undo;
 mod upload;

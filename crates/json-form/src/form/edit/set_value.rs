@@ -13,37 +13,35 @@ use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::text::json_value;
 
-impl FormState {
-    /// Whether a place stays in the value although it is empty, as items and members of a map do.
-    pub(in crate::form) fn is_kept_when_empty(&self, pointer: &Pointer) -> bool {
-        let place = self.place(pointer);
-        place.is_none_or(|place| place.is_item() || place.is_extra())
-    }
+/// Whether a place stays in the value although it is empty, as items and members of a map do.
+pub(in crate::form) fn is_kept_when_empty(form: &FormState, pointer: &Pointer) -> bool {
+    let place = form.place(pointer);
+    place.is_none_or(|place| place.is_item() || place.is_extra())
+}
 
-    /// Removes a value that is not an item, with the pending input inside.
-    pub(in crate::form) fn remove_value(&mut self, pointer: &Pointer) {
-        let before = match self.value_at(pointer) {
-            Some(_) => conditional_members::members_before(self, pointer, 0),
-            None => Vec::new(),
-        };
-        if self.value.take(pointer) {
-            self.invalidate_decisions(pointer, true);
-        }
-        self.places.clear_reported(pointer);
-        self.places.change(pointer, |state| state.pending = None);
-        self.places.forget_inside(pointer);
-        conditional_members::update_dependents(self, before);
+/// Removes a value that is not an item, with the pending input inside.
+pub(in crate::form) fn remove_value(form: &mut FormState, pointer: &Pointer) {
+    let before = match form.value_at(pointer) {
+        Some(_) => conditional_members::members_before(form, pointer, 0),
+        None => Vec::new(),
+    };
+    if form.value.take(pointer) {
+        form.invalidate_decisions(pointer, true);
     }
+    form.places.clear_reported(pointer);
+    form.places.change(pointer, |state| state.pending = None);
+    form.places.forget_inside(pointer);
+    conditional_members::update_dependents(form, before);
+}
 
-    pub(in crate::form) fn set_value(&mut self, pointer: &Pointer, value: Value) {
-        set_value_keeping_decisions(self, pointer, value, false);
-    }
+pub(in crate::form) fn set_value(form: &mut FormState, pointer: &Pointer, value: Value) {
+    set_value_keeping_decisions(form, pointer, value, false);
 }
 
 /// Removes a value, except items and map members, which only `FieldEdit::Remove` removes.
 pub(super) fn unset(form: &mut FormState, pointer: &Pointer) {
-    if !form.is_kept_when_empty(pointer) {
-        form.remove_value(pointer);
+    if !is_kept_when_empty(form, pointer) {
+        remove_value(form, pointer);
     }
 }
 

@@ -34,22 +34,20 @@ impl Steps {
     }
 }
 
-impl FormState {
-    /// Goes on to the next step if the person waits for it, now that the value is checked; otherwise shows the step's
-    /// problems.
-    pub(in crate::form) fn go_on(&mut self) {
-        let is_checked = !self.exchange.is_pending();
-        if !is_checked || !std::mem::take(&mut self.steps.waits) {
-            return;
-        }
-        let problems = Problems::of(self).of_step();
-        if problems.is_empty() {
-            return self.steps.show(self.steps.at + 1);
-        }
-        self.steps.tries += 1;
-        for problem in problems {
-            let place = problem.string.unwrap_or(problem.pointer);
-            self.places.change(&place, |state| state.left = true);
-        }
+/// Goes on to the next step if the person waits for it, now that the value is checked; otherwise shows the step's
+/// problems.
+pub(in crate::form) fn go_on(form: &mut FormState) {
+    let is_checked = !form.exchange.is_pending();
+    if !is_checked || !std::mem::take(&mut form.steps.waits) {
+        return;
+    }
+    let problems = Problems::of(form).of_step();
+    if problems.is_empty() {
+        return form.steps.show(form.steps.at + 1);
+    }
+    form.steps.tries += 1;
+    for problem in problems {
+        let place = problem.string.unwrap_or(problem.pointer);
+        form.places.change(&place, |state| state.left = true);
     }
 }

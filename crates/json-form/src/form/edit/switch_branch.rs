@@ -45,25 +45,23 @@ impl LeftBranch {
     }
 }
 
-impl FormState {
-    /// Adds to the object of a new form the members with which the branch begins that its value fits by itself.
-    pub(in crate::form) fn begin_branch(
-        &mut self,
-        pointer: &Pointer,
-        union_id: SchemaId,
-        branch: Option<usize>,
-    ) {
-        let Some(branch) = branch else { return };
-        let set = self.subschemas_at(pointer);
-        let field = Field::of(&set, None, None);
-        let (Some(Value::Object(members)), Kind::Group(group)) = (set.value(), &field.kind) else {
-            return;
-        };
-        let mut begun = object_of(initial_branch_value(&set, &field, (union_id, branch)));
-        let order = group.names();
-        let new = split(&mut begun, &|name| !members.contains_key(name));
-        self.value.merge_members(pointer, new, &order);
-    }
+/// Adds to the object of a new form the members with which the branch begins that its value fits by itself.
+pub(in crate::form) fn begin_branch(
+    form: &mut FormState,
+    pointer: &Pointer,
+    union_id: SchemaId,
+    branch: Option<usize>,
+) {
+    let Some(branch) = branch else { return };
+    let set = form.subschemas_at(pointer);
+    let field = Field::of(&set, None, None);
+    let (Some(Value::Object(members)), Kind::Group(group)) = (set.value(), &field.kind) else {
+        return;
+    };
+    let mut begun = object_of(initial_branch_value(&set, &field, (union_id, branch)));
+    let order = group.names();
+    let new = split(&mut begun, &|name| !members.contains_key(name));
+    form.value.merge_members(pointer, new, &order);
 }
 
 /// Chooses a branch of a union, or a type. An option that is not offered changes nothing.
@@ -165,7 +163,7 @@ fn switch_to_branch(
     let kept = form.places.take_stash(pointer, key(branch));
     let (kept, mut states) = kept.map_or((None, Vec::new()), |it| (it.value, it.states));
     let old = form.value_at(pointer).cloned();
-    let stays = form.is_kept_when_empty(pointer);
+    let stays = set_value::is_kept_when_empty(form, pointer);
     let is_same = before == Some(branch);
     let set = form.subschemas_at(pointer);
     let field = Field::of(&set, None, None);
@@ -305,10 +303,10 @@ fn replace_and_stash(
     match new {
         Some(new) => set_value::set_value_keeping_decisions(form, pointer, new, true),
         // Items and map members are never removed by this.
-        None if form.is_kept_when_empty(pointer) => {
+        None if set_value::is_kept_when_empty(form, pointer) => {
             set_value::set_value_keeping_decisions(form, pointer, Value::Null, true);
         }
-        None => form.remove_value(pointer),
+        None => set_value::remove_value(form, pointer),
     }
 }
 

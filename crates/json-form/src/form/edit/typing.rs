@@ -46,7 +46,7 @@ pub(super) fn take_value(form: &mut FormState, pointer: &Pointer, value: Option<
         .is_some_and(|place| matches!(place.field.kind, Kind::Text(_)));
     match value {
         Some(Value::String(text)) if is_text => type_text(form, pointer, text),
-        Some(value) => form.set_value(pointer, value),
+        Some(value) => set_value::set_value(form, pointer, value),
         None => set_value::unset(form, pointer),
     }
 }
@@ -68,16 +68,16 @@ pub(super) fn type_text(form: &mut FormState, pointer: &Pointer, text: String) {
             state.picked = picked.or(state.picked);
         });
         if null {
-            form.set_value(pointer, Value::Null);
+            set_value::set_value(form, pointer, Value::Null);
         } else {
-            form.remove_value(pointer);
+            set_value::remove_value(form, pointer);
         }
         return;
     }
     if matches!(kind, Kind::Text(_))
         && let Some(Ok(value)) = read_free_text(form, &place.field, &text)
     {
-        form.set_value(pointer, value);
+        set_value::set_value(form, pointer, value);
         return form.places.keep_pending(pointer, text, None, None);
     }
     let read = match kind {
@@ -104,7 +104,7 @@ pub(super) fn type_text(form: &mut FormState, pointer: &Pointer, text: String) {
                 }
                 _ => &text,
             };
-            form.set_value(pointer, json::text(held));
+            set_value::set_value(form, pointer, json::text(held));
             if plain {
                 form.places.keep_pending(pointer, text, None, None);
             }
@@ -117,7 +117,7 @@ pub(super) fn type_text(form: &mut FormState, pointer: &Pointer, text: String) {
     };
     match read {
         Ok(value) => {
-            form.set_value(pointer, value);
+            set_value::set_value(form, pointer, value);
             // Kept verbatim while it is being edited. A value that another control shows better
             // gets it when the field is left.
             form.places.keep_pending(pointer, text, None, hidden);
@@ -201,7 +201,9 @@ pub(super) fn choose(form: &mut FormState, pointer: &Pointer, option: Option<usi
         // The options are “Yes” and “No”, in this order.
         (Kind::Toggle, Some(at @ (0 | 1))) => Some(Value::Bool(at == 0)),
         (Kind::Consent, Some(0)) => Some(Value::Bool(true)),
-        (Kind::Consent, Some(1)) if form.is_kept_when_empty(pointer) => Some(Value::Bool(false)),
+        (Kind::Consent, Some(1)) if set_value::is_kept_when_empty(form, pointer) => {
+            Some(Value::Bool(false))
+        }
         // A box that is not ticked is not an answer.
         (Kind::Consent, Some(1) | None) | (Kind::Choice(_) | Kind::Toggle, None) => {
             return set_value::unset(form, pointer);
@@ -209,7 +211,7 @@ pub(super) fn choose(form: &mut FormState, pointer: &Pointer, option: Option<usi
         _ => None,
     };
     if let Some(value) = chosen {
-        form.set_value(pointer, value);
+        set_value::set_value(form, pointer, value);
     }
 }
 
@@ -231,7 +233,7 @@ pub(super) fn tick(form: &mut FormState, pointer: &Pointer, option: usize, on: b
     let items = choices.values().iter().zip(ticked);
     let items = items.filter(|(_, is_ticked)| *is_ticked);
     let items = items.map(|(value, _)| value.clone()).collect();
-    form.set_value(pointer, Value::Array(items));
+    set_value::set_value(form, pointer, Value::Array(items));
 }
 
 /// Sets the value of a place to an empty list (lists and multiple choices) or an empty string (all other kinds).
@@ -243,7 +245,7 @@ pub(super) fn set_empty(form: &mut FormState, pointer: &Pointer) {
         Kind::List(_) | Kind::MultipleChoice(_) => Value::Array(Vec::new()),
         _ => json::text(""),
     };
-    form.set_value(pointer, value);
+    set_value::set_value(form, pointer, value);
 }
 
 pub(super) fn step(form: &mut FormState, pointer: &Pointer, up: bool) {
@@ -255,6 +257,6 @@ pub(super) fn step(form: &mut FormState, pointer: &Pointer, up: bool) {
     };
     let number = value.and_then(Value::as_number);
     if let Some(next) = stepped(number, hints, up) {
-        form.set_value(pointer, Value::Number(next));
+        set_value::set_value(form, pointer, Value::Number(next));
     }
 }

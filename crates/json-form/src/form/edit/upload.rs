@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::PickedFile;
 use super::file_input::is_other;
+use super::json_mode;
 use super::typing;
 use crate::form::messages::input_errors;
 use crate::form::state::FormState;
@@ -67,7 +68,7 @@ pub(super) fn upload(form: &mut FormState, pointer: &Pointer, step: UploadStep) 
             form.places.change(pointer, |state| state.pending = None);
             typing::take_value(form, pointer, Some(address));
             // It is complete at once, so its problems are shown.
-            form.leave(pointer);
+            json_mode::leave(form, pointer);
         }
     }
 }

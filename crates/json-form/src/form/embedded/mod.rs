@@ -19,6 +19,8 @@ use serde_json::Value;
 
 use embedded_form::EmbeddedForm;
 
+use crate::form::edit::json_mode;
+use crate::form::edit::set_value;
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::field::Field;
 use crate::form::field::emptiness::EmptyKind;
@@ -156,7 +158,7 @@ impl FormState {
         let is_leaving = edit == FieldEdit::Leave;
         change_embedded(self, &at, |session| session.apply(Edit::At(place, edit)));
         if is_leaving {
-            self.leave(&at);
+            json_mode::leave(self, &at);
         }
         Some(())
     }
@@ -230,15 +232,15 @@ fn change_embedded(
 
 fn set_embedded_text(form: &mut FormState, at: &Pointer, text: Option<String>) {
     match text {
-        Some(text) => form.set_value(at, json::text(&text)),
+        Some(text) => set_value::set_value(form, at, json::text(&text)),
         // Items and map members are never removed by this.
-        None if form.is_kept_when_empty(at) => {
-            form.set_value(at, json::text(""));
+        None if set_value::is_kept_when_empty(form, at) => {
+            set_value::set_value(form, at, json::text(""));
             if let Some(content) = form.embedded.at_mut(&form.places, at) {
                 content.text = Some(String::new());
             }
         }
-        None => form.remove_value(at),
+        None => set_value::remove_value(form, at),
     }
 }
 

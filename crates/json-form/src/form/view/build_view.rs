@@ -13,6 +13,7 @@ use serde_json::{Number, Value};
 
 use super::list_layout::{CellWidth, ListLayout, layout};
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
+use crate::form::edit::fill_with_example;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::ListHints;
 use crate::form::field::{Field, Kind, Widget};
@@ -95,7 +96,7 @@ impl Reader<'_> {
             name: is_extra.then(|| self.member_name(pointer, &place)),
             choosers: self.choosers(&place),
             emptiness: self.emptiness(&place, kind),
-            example: self.form.offers_example(pointer, &place),
+            example: fill_with_example::offers_example(self.form, pointer, &place),
             as_json: self.json_switch(pointer, &place),
             fold: if self.form.folds.is_on {
                 self.fold_view(pointer, &place, &control)

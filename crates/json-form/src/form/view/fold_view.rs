@@ -42,7 +42,7 @@ impl Reader<'_> {
         let mistakes = self.mistakes_inside(pointer);
         Some(Box::new(FoldView {
             is_folded: true,
-            inside: summary(place, members, &|at| self.form.calls_secret(at)),
+            inside: summary(place, members, &|at| self.form.masks().calls_secret(at)),
             mistakes: phrases::problems_inside(mistakes),
         }))
     }

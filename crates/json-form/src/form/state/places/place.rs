@@ -158,10 +158,10 @@ impl FormState {
         } else {
             let picked = self.places.get(pointer).and_then(|state| state.picked);
             let mut field = Field::of(&set, label, picked);
-            field.read_only &= !self.is_unlocked(&set, required);
+            field.read_only &= !is_unlocked(self, &set, required);
             field
         };
-        let field = self.adapted(field, pointer);
+        let field = adapted(self, field, pointer);
         Some(Place {
             set,
             field,
@@ -169,36 +169,6 @@ impl FormState {
             parent,
             name,
         })
-    }
-
-    /// Whether the person may fill in a place that the schema calls read-only, since the form could not be sent
-    /// otherwise: the place is required and empty, or its value is wrong. It stays so while the person edits it.
-    fn is_unlocked(&self, set: &Subschemas<'_>, required: bool) -> bool {
-        let at = set.at();
-        let state = |at: &Pointer| self.places.get(at);
-        set.is_read_only()
-            && (required && set.value().is_none()
-                || state(at).is_some_and(|state| !state.findings.is_empty())
-                || at.ancestors().any(|at| {
-                    state(&at).is_some_and(|state| state.edited)
-                        && self.subschemas_at(&at).is_read_only()
-                }))
-    }
-
-    /// A field with the number format, the secrets and the hints of the host page added.
-    fn adapted(&self, mut field: Field, pointer: &Pointer) -> Field {
-        field.number_format = self.number_format;
-        field.secret |= self.calls_secret(pointer);
-        if let Some(options) = &self.options {
-            options.adapt(self, pointer, &mut field);
-        }
-        field
-    }
-
-    /// Whether the host page calls a place secret.
-    pub(in crate::form) fn calls_secret(&self, pointer: &Pointer) -> bool {
-        let options = self.options.as_ref();
-        options.is_some_and(|options| options.calls_secret(pointer))
     }
 
     /// Whether choosing a branch sets a member, or did, and the member is not edited as JSON. Such a member is not shown:
@@ -221,6 +191,30 @@ impl FormState {
     pub(in crate::form) fn nearest_control(&self, pointer: &Pointer) -> Pointer {
         Finder::new(self).nearest_control(pointer)
     }
+}
+
+/// Whether the person may fill in a place that the schema calls read-only, since the form could not be sent
+/// otherwise: the place is required and empty, or its value is wrong. It stays so while the person edits it.
+fn is_unlocked(form: &FormState, set: &Subschemas<'_>, required: bool) -> bool {
+    let at = set.at();
+    let state = |at: &Pointer| form.places.get(at);
+    set.is_read_only()
+        && (required && set.value().is_none()
+            || state(at).is_some_and(|state| !state.findings.is_empty())
+            || at.ancestors().any(|at| {
+                state(&at).is_some_and(|state| state.edited)
+                    && form.subschemas_at(&at).is_read_only()
+            }))
+}
+
+/// A field with the number format, the secrets and the hints of the host page added.
+fn adapted(form: &FormState, mut field: Field, pointer: &Pointer) -> Field {
+    field.number_format = form.number_format;
+    field.secret |= form.masks().calls_secret(pointer);
+    if let Some(options) = &form.options {
+        options.adapt(form, pointer, &mut field);
+    }
+    field
 }
 
 /// Whether the pointers of `count` children of a place would need too much memory: each repeats the

@@ -100,9 +100,15 @@ impl Masks<'_> {
         }
     }
 
+    /// Whether the host page calls a place secret.
+    pub(in crate::form) fn calls_secret(self, pointer: &Pointer) -> bool {
+        self.options
+            .is_some_and(|options| options.calls_secret(pointer))
+    }
+
     /// Whether a control conceals the value of a place while the person types.
     fn is_concealed(self, set: &Subschemas<'_>) -> bool {
-        is_marked(set) || self.options.is_some_and(|it| it.calls_secret(set.at()))
+        is_marked(set) || self.calls_secret(set.at())
     }
 }
 
