@@ -10,6 +10,8 @@
 //! text       numbers, labels, suggestions: text in, text out
 //! field      the subschemas at a place → one Field
 //! messages   every sentence for people
+//! reading_order
+//!            places from top to bottom
 //! state      FormState: the value, and per place what was typed, chosen and found
 //! exchange   what the validator is asked, and told about the schema and the value
 //! folds, steps, history
