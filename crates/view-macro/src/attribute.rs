@@ -27,7 +27,7 @@ pub(crate) struct Attributes {
     property: Option<(TokenStream, Span)>,
 }
 
-/// What one call adds to the attributes of an element.
+/// A part of the attributes of an element; the expansion adds each with one call.
 enum Part {
     /// Attributes with values: `"class": "about"`.
     Values(Vec<TokenStream>),

@@ -98,7 +98,7 @@ fn refuse_children(element: &NodeElement<rstml::Infallible>, message: &str) -> R
     }
 }
 
-/// What is inside an element. `only_piece!` passes on what is of type `Pieces` already.
+/// The children of an element. `only_piece!` passes on an expression that has the type `Pieces` already.
 fn children(children: &[Node]) -> Result<TokenStream> {
     match children {
         [Node::Block(block)] => {

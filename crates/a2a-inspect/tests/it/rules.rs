@@ -11,8 +11,8 @@ fn the_document_lists_the_rules_of_the_table() {
         .iter()
         .map(|(id, severity, demand)| format!("| `card.{id}` | {severity} | {demand} |\n"));
     let expected = format!(
-        "# Rules for agent cards\n\nWhat the inspector demands of a card beyond its schema. Written by \
-         `A2A_WRITE=1 cargo test -p a2a-forms-inspect rules`; not to be edited.\n\n\
+        "# Rules for agent cards\n\nThe inspector checks these rules for agent cards, besides the schema. \
+         `A2A_WRITE=1 cargo test -p a2a-forms-inspect rules` writes this file; do not edit it.\n\n\
          | rule | severity | demand |\n|---|---|---|\n{}",
         rows.collect::<String>()
     );

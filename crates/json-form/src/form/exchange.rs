@@ -1,4 +1,4 @@
-//! The exchange with the validator: what a form asks, and what it was told about the schema and the value.
+//! The exchange with the validator: the queries of a form, and the verdicts of the validator.
 //!
 //! Owns the queries, the verdicts about names and the check state. Leaves which queries a place needs, and applying
 //! the answers about places, to `check::verdicts`; leaves the messages to `session`.

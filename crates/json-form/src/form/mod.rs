@@ -11,11 +11,11 @@
 //! field      the subschemas at a place → one Field
 //! messages   every sentence for people
 //! reading_order
-//!            places from top to bottom
+//!            sorts places from top to bottom
 //! state      FormState: the value, and per place what was typed, chosen and found
-//! exchange   what the validator is asked, and told about the schema and the value
+//! exchange   queries to the validator, and its verdicts about names and the value
 //! folds, steps, history
-//!            what is folded, which step is shown, what can be undone
+//!            the folded groups, the step that the form shows, the edits to undo
 //! edit       an Edit changes the state
 //! check      queries to the validator, its answers, findings at controls
 //! view       state → FieldView

@@ -1,7 +1,7 @@
-//! The exchange of a run: what only the protocol of its endpoint needs.
+//! The exchange of a run: the state that belongs to one protocol.
 //!
-//! Owns the choice of the protocol. Leaves tasks to `refusal` and `stall_detection`, sessions (002) to `session_state`, and
-//! envelopes (004) to `conversation::envelope`. Invariant: a run has one protocol from its beginning to its end.
+//! Owns the choice of the protocol. Leaves tasks to `refusal` and `stall_detection`, sessions (002) to
+//! `session_state`, and envelopes (004) to `conversation::envelope`. Invariant: a run has one protocol from its beginning to its end.
 
 use a2a::dialect::envelope::Envelope;
 
@@ -22,7 +22,7 @@ pub(super) enum Exchange {
     Envelope(EnvelopeRun),
 }
 
-/// What a run over calls of A2A knows about its requests.
+/// The requests of a run over calls of A2A: the dialect that was tried, and the tickets of its other requests.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TaskRun {
     /// Whether the message was sent in the other dialect than the card says.
@@ -33,7 +33,7 @@ pub(super) struct TaskRun {
     pub(super) stream_check: Ticket,
 }
 
-/// What a run over envelopes (004) waits for.
+/// The envelope of a run over envelopes (004), and its answer while that is verified.
 #[derive(Clone, Debug, Default)]
 pub(in crate::conversation) struct EnvelopeRun {
     /// The envelope that was sent and has no answer yet.

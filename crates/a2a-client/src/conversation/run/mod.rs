@@ -159,7 +159,7 @@ pub struct Run {
     /// How often the message was sent again because the agent was busy.
     pub(super) resent: u32,
     pub(super) fault: Option<ConnectError>,
-    /// What only the protocol of the run's endpoint needs.
+    /// The state that belongs to the protocol of the run's endpoint.
     exchange: Exchange,
     /// The run's record as it was stored last; `None` if it is not stored.
     pub(super) stored_record: Option<Value>,

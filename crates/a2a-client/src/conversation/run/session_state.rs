@@ -1,4 +1,4 @@
-//! The state of a run in a session (002): which request is under way, and whether the agent has the message.
+//! The state of a run in a session (002): its request under way, and the signs that the agent has the message.
 //!
 //! Leaves the requests to `session`. Invariant: a message is recognised by the client's id in its metadata, or by the
 //! id that the agent gave it.
@@ -8,7 +8,7 @@ use a2a::message::Role;
 
 use crate::conversation::event::Ticket;
 
-/// What a run knows about its session, and its requests to it (002).
+/// The requests of a run to its session (002), and the facts that their answers told.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SessionRun {
     /// The request of the run that is under way; `Idle` if only the stream or nothing is.
