@@ -4,10 +4,10 @@
 //! Invariant: an invalid language tag selects the browser's own language and never fails.
 
 use js_sys::{Array, Function, Reflect};
+use json_form::form::text::locale_number::NumberFormat;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser::reflect::{get, object};
-use crate::form::text::locale_number::NumberFormat;
 
 /// The language tags with the number format [`NumberFormat::ENGLISH`].
 const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];

@@ -5,12 +5,12 @@
 //! the worker. Leaves the answers to `Validator`. Invariants: the channel's name is secret and random; dropping this
 //! closes the channel.
 
+use json_form::validate::protocol::SHORTCUT;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent, Worker};
 
 use crate::browser::random::fresh_uuid;
-use crate::validate::protocol::SHORTCUT;
 
 pub(super) struct BroadcastReplies {
     channel: BroadcastChannel,

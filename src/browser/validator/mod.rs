@@ -16,10 +16,10 @@ use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
+use json_form::validate::protocol::{Answer, Ask, SHORTCUT};
+use json_form::validate::{Refusal, StartFailure};
 use wasm_bindgen::JsValue;
 
-use crate::validate::protocol::{Answer, Ask, SHORTCUT};
-use crate::validate::{Refusal, StartFailure};
 use broadcast_replies::BroadcastReplies;
 pub use event::{ValidatorEvent, WorkerScript};
 use main_thread::MainThreadValidator;

@@ -4,6 +4,9 @@
 //! Listeners are at the form's root, so a form of a thousand fields has as many as a form of two. The extras receive
 //! each event afterwards, and handle those of their own controls.
 
+use exact_json::Pointer;
+use json_form::form::edit::FieldEdit;
+use json_form::form::field::emptiness::EmptyKind;
 use leptos::prelude::Update;
 use web_sys::{Element, Event};
 
@@ -13,9 +16,6 @@ use super::element_lookup::{
 };
 use super::{DrawnForm, FormHandle, control, name_input};
 use crate::browser::random::fresh_uuid;
-use crate::form::edit::FieldEdit;
-use crate::form::field::emptiness::EmptyKind;
-use crate::json::Pointer;
 use crate::ui::runtime::dom::Attrs;
 use crate::ui::runtime::focus::next_focused;
 

@@ -7,6 +7,8 @@
 
 use std::rc::Rc;
 
+use json_form::form::view::list_layout::CellWidth;
+use json_form::form::view::{Control, FieldView};
 use leptos::prelude::*;
 use leptos::tachys::view::keyed::keyed;
 use locales::messages;
@@ -20,8 +22,6 @@ use super::node::{Child, FieldState, Node, ToolsPosition};
 use super::{
     DrawnForm, FormHandle, branch_choosers, buttons, field_descriptions, field_errors, field_header,
 };
-use crate::form::view::list_layout::CellWidth;
-use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 

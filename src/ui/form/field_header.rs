@@ -1,5 +1,7 @@
 //! The row above a control: label or name input, the “empty” chip, and buttons that act on the whole control.
 
+use json_form::form::field::emptiness::EmptyKind;
+use json_form::form::view::{Control, FieldView};
 use leptos::prelude::*;
 use leptos::tachys::view::keyed::keyed;
 use locales::messages;
@@ -12,8 +14,6 @@ use super::emptiness::{chip, has_open_options, is_clearable, is_list, is_nullabl
 use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
-use crate::form::field::emptiness::EmptyKind;
-use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::widget::button;
 

@@ -5,6 +5,8 @@
 
 use std::rc::Rc;
 
+use exact_json::Pointer;
+use json_form::form::view::{Control, ItemView};
 use leptos::prelude::*;
 use locales::messages;
 
@@ -12,8 +14,6 @@ use super::buttons::icon;
 use super::field_name::name_of;
 use super::node::{Child, FieldState, Node};
 use super::{AT_ONCE, DrawnForm};
-use crate::form::view::{Control, ItemView};
-use crate::json::Pointer;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 

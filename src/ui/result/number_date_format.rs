@@ -10,12 +10,12 @@ use std::rc::Rc;
 use js_sys::{Array, Date, Function, Object};
 use json_form::formats::date_time::DateTimeKind;
 use json_form::formats::duration::DurationParts;
+use json_form::result::view_model::Measure;
 use locales::messages;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use crate::browser::reflect::{call, get, set};
-use crate::result::view_model::Measure;
 use crate::ui::format_locale::format_locale;
 use crate::ui::intl::{construct, is_english, parts};
 

@@ -1,12 +1,12 @@
 //! A list with its items and the button that adds one.
 
+use json_form::form::text::label::in_sentence;
+use json_form::form::view::ItemView;
+use json_form::form::view::list_layout::ListLayout;
 use locales::messages;
 
 use super::group::note_inside;
 use super::{ControlContext, ControlView};
-use crate::form::text::label::in_sentence;
-use crate::form::view::ItemView;
-use crate::form::view::list_layout::ListLayout;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, labelled_button};
 use crate::ui::form::pagination;

@@ -3,15 +3,15 @@
 //! Changes a view before it is drawn, while its field does not have the focus: what is typed stays as it is. Leaves
 //! reading such texts to `form::edit::FreeTextReader`.
 
+use exact_json::Pointer;
 use js_sys::{Function, Object};
+use json_form::form::text::duration_words::read_duration;
+use json_form::form::text::locale_number::NumberFormat;
+use json_form::form::view::{Control, FieldView};
 use json_form::formats::duration::DurationParts;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser::reflect::{get, set};
-use crate::form::text::duration_words::read_duration;
-use crate::form::text::locale_number::NumberFormat;
-use crate::form::view::{Control, FieldView};
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::intl::construct;
 

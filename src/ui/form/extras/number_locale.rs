@@ -4,10 +4,10 @@
 //! Leaves parsing and formatting to `form::text::locale_number::NumberFormat`.
 
 use gloo_timers::callback::Timeout;
+use json_form::form::edit::Edit;
 use locales::in_this_language;
 use web_sys::Event;
 
-use crate::form::edit::Edit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_lookup::target;
 use crate::ui::format_locale::format_locale;

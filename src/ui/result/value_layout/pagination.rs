@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
+use exact_json::Pointer;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::LayoutContext;
-use crate::json::Pointer;
 use crate::ui::result::view_state::PAGE;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::icon;

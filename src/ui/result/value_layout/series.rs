@@ -1,12 +1,12 @@
 //! The layout of a list of numbers: a chart, and the numbers in pages.
 
+use json_form::result::ValueView;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::LayoutContext;
 use super::pagination::pager;
 use super::scalar;
-use crate::result::ValueView;
 use crate::ui::result::number_date_format::is_large_amount;
 use crate::ui::runtime::dom::view;
 

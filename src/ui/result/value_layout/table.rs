@@ -5,15 +5,15 @@
 
 use std::ops::Range;
 
+use exact_json::Pointer;
+use json_form::result::table_view::{Column, Table};
+use json_form::result::{ValueContent, ValueView};
 use leptos::prelude::*;
 use locales::messages;
 
 use super::pagination::pager;
 use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
-use crate::json::Pointer;
-use crate::result::table_view::{Column, Table};
-use crate::result::{ValueContent, ValueView};
 use crate::ui::result::brief;
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
