@@ -40,7 +40,7 @@ pub(super) fn draw(
     let add = context.beside_attrs("secondary", Action::Add, name);
     let add = labelled_button(PLUS, words, view! { <{..} {..add} hidden={!can_add} /> });
     let inside = (context.fields)();
-    let pager = pagination::pager(context.state, items);
+    let pager = pagination::list_pager(context.state, items);
     ControlView::composite(view! {
         <div
             {..context.composite_attrs()}

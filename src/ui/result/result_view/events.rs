@@ -15,6 +15,7 @@ use crate::ui::result::value_layout::table::sorted_words;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::focus::{find, target};
 use crate::ui::runtime::widget::download;
+use crate::ui::runtime::widget::pager::page_of;
 
 const CSV: &str = "text/csv";
 const JSON: &str = "application/json";
@@ -45,8 +46,8 @@ fn run_action(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
             inner.announce(&sorted_words(&inner.table(&at)?, &state));
         }
         "choose" => inner.change_table(&at, |state| state.choosing = !state.choosing),
-        "page" if !pressed.has_attribute("aria-disabled") => {
-            let page = pressed.get_attribute("data-page")?.parse().ok()?;
+        "page" => {
+            let page = page_of(pressed)?;
             // Scroll before the rows change: scrolling makes the browser lay out everything new at once.
             show_top(pressed);
             inner.change_table(&at, |state| state.page = page);

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::LayoutContext;
-use super::pagination::pager;
+use super::pagination::rows_pager;
 use super::scalar;
 use crate::ui::result::number_date_format::is_large_amount;
 use crate::ui::runtime::dom::view;
@@ -40,7 +40,7 @@ pub(super) fn series(
             {context.chart(&view.label, &drawn, &text, None)}
             <ol class="values numbers" start=(shown.start + 1).to_string()>
                 {numbers}
-            </ol> {pager(context, &view.at, messages::numbers_range, exact.len(), &shown)}
+            </ol> {rows_pager(context, &view.at, messages::numbers_range, exact.len(), &shown)}
         </div>
     }
 }

@@ -11,7 +11,7 @@ use json_form::result::{ValueContent, ValueView};
 use leptos::prelude::*;
 use locales::messages;
 
-use super::pagination::pager;
+use super::pagination::rows_pager;
 use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
 use crate::ui::result::brief;
@@ -64,7 +64,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
                 </table>
             </div>
             {has_many.then(|| hint(context, shown.len()))}
-            {pager(context, &view.at, messages::rows_range, table.rows, &rows)}
+            {rows_pager(context, &view.at, messages::rows_range, table.rows, &rows)}
             {chart(context, table, &shown, &state)}
         </div>
     }
