@@ -121,6 +121,12 @@ const RULES: &[Rule] = &[
         why: "a crate has one name here, its own; the re-exports are for apps",
     },
     Rule {
+        words: &["view::keyed", "<For"],
+        below: &["src/ui"],
+        except: &["src/ui/runtime"],
+        why: "keyed lists share the code of `ui::runtime::reactive`",
+    },
+    Rule {
         words: &["tag::", "attrs!", "pieces!"],
         below: &["src/ui"],
         except: &["src/ui/runtime/dom"],
