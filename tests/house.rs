@@ -507,7 +507,7 @@ const LARGE_TYPES: [(&str, &str, usize); 1] = [("crates/a2a-client/src", "Conver
 const SHARED_ITEMS: [(&str, &str, usize); 3] = [
     ("crates/json-form/src", "pub(in crate::form", 366),
     ("crates/a2a-client/src", "pub(in crate::conversation", 134),
-    ("src", "pub(in crate::ui", 69),
+    ("src", "pub(in crate::ui", 67),
 ];
 
 /// Says what to do if a number that may only fall is another one.

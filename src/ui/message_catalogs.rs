@@ -11,7 +11,7 @@ use locales::{Language, Param, PluralRule, Translate};
 use serde_json::{Map, Value};
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::intl::construct;
+use super::formats::intl::construct;
 use crate::browser::reflect::{get, set};
 
 struct Known {

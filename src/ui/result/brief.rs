@@ -8,7 +8,7 @@ use locales::messages;
 use serde_json::Value;
 
 use super::media::description;
-use super::number_date_format::Locale;
+use crate::ui::formats::Locale;
 
 /// A short value of a request with its label, as shown on the card of a run.
 pub(crate) struct Chip {

@@ -12,8 +12,8 @@ use json_form::result::difference::{Line, LocationPair, difference, lines, numbe
 use leptos::prelude::*;
 use locales::messages;
 
-use super::number_date_format::Locale;
 use super::result_view::ResultView;
+use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};

@@ -13,8 +13,8 @@ use web_sys::Event;
 
 use super::brief::scalar_words;
 use super::copy_buttons::{CopyStatus, show_copy_status};
-use super::number_date_format::Locale;
 use crate::browser::tab::{clipboard, printing};
+use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::widget::{button, download, worded};

@@ -15,7 +15,7 @@ use send_wrapper::SendWrapper;
 
 use super::DriverLink;
 use crate::ui::form::FormView;
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 
 /// A part of a conversation that views track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

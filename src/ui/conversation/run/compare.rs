@@ -18,7 +18,7 @@ use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::{DriverHandle, flag};
 use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
 use crate::ui::conversation::skills::entry;
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, live_attrs, view};

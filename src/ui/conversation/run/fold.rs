@@ -15,7 +15,7 @@ use super::summary::result_summary;
 use crate::browser::clock;
 use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::conversation::focus::{has_focus, target};
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::icon;
 

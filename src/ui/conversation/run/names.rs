@@ -12,7 +12,7 @@ use send_wrapper::SendWrapper;
 
 use super::summary::{request_chips, request_summary};
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 
 /// The name of a run in a list.
 #[derive(Clone, PartialEq)]

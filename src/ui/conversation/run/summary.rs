@@ -7,7 +7,7 @@ use a2a_client::artifacts::comparison::{Named, Piece};
 use a2a_client::conversation::run::Run;
 
 use super::parts::{request_parts, result_parts, sent_values};
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 use crate::ui::result::brief::{Chip, chips, headline};
 
 /// The largest length of a summary, in characters.

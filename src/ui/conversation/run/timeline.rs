@@ -12,7 +12,7 @@ use super::status::{running_time, state_of};
 use super::summary::request_chips;
 use crate::browser::clock;
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 use crate::ui::result::brief::Chip;
 use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::reactive::live;

@@ -17,8 +17,8 @@ use leptos::prelude::*;
 use locales::messages;
 
 use super::media::{self, Blobs};
-use super::number_date_format::Locale;
 use super::view_state::ViewState;
+use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::{AppendedText, KeyedViews};
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured, unseen_label};

@@ -7,7 +7,7 @@ use locales::messages;
 use super::LayoutContext;
 use super::pagination::rows_pager;
 use super::scalar;
-use crate::ui::result::number_date_format::is_large_amount;
+use crate::ui::formats::numbers::is_large_amount;
 use crate::ui::runtime::dom::view;
 
 /// The view of a list of numbers: a chart, and below it the numbers in pages.

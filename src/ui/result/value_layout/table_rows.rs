@@ -13,7 +13,7 @@ use locales::messages;
 
 use super::scalar;
 use super::{LayoutContext, ValueAndFindings, finding_lines};
-use crate::ui::result::number_date_format::is_large_amount;
+use crate::ui::formats::numbers::is_large_amount;
 use crate::ui::result::view_state::TableState;
 use crate::ui::runtime::dom::view;
 
