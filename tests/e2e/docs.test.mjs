@@ -20,7 +20,7 @@ async function open(t, page, options) {
   return t.open(`${origin}/docs/${page}`, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
 }
 
-/** The elements as `npm/custom-elements.json` declares them. */
+/** The elements in `npm/custom-elements.json`. */
 const manifest = () => {
   const { modules } = JSON.parse(readFileSync(new URL('../../npm/custom-elements.json', import.meta.url), 'utf8'));
   return modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);

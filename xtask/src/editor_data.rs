@@ -1,15 +1,16 @@
 //! Descriptions of the elements for tools: VS Code (`html-custom-data.json`), the editors of `JetBrains`
 //! (`web-types.json`) and language models (`llms.txt`).
 //!
-//! Writes them from the package's manifest, `custom-elements.json`. Invariant: all their statements about an element
-//! are in the manifest.
+//! Writes them from the manifest. Invariant: all their statements about an element are in the manifest.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use serde_json::{Map, Value, json};
+
+use crate::manifest::{elements, fields, list, text, type_of};
 
 const INTRODUCTION: &str = "# A2A Forms
 
@@ -21,10 +22,9 @@ types; `a2a-forms/react`, `a2a-forms/vue` and `a2a-forms/svelte` declare the ele
 `setBasePath(url)` names the folder of the package's files where a bundler does not copy them.
 ";
 
-/// Writes the files into the package, from its manifest.
-pub(crate) fn write(package: &Path) -> Result<()> {
-    let manifest = fs::read_to_string(package.join("custom-elements.json"))?;
-    let elements = elements(&serde_json::from_str(&manifest)?)?;
+/// Writes the files into the package.
+pub(crate) fn write(manifest: &Value, package: &Path) -> Result<()> {
+    let elements: Vec<&Value> = elements(manifest).collect();
     let pretty =
         |value: &Value| Ok::<_, anyhow::Error>(serde_json::to_string_pretty(value)? + "\n");
     for (name, text) in [
@@ -40,33 +40,6 @@ pub(crate) fn write(package: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The declarations of custom elements in a manifest.
-fn elements(manifest: &Value) -> Result<Vec<Value>> {
-    let modules = manifest.get("modules").and_then(Value::as_array);
-    let modules = modules.context("the manifest has no modules")?.iter();
-    let declarations = modules.flat_map(|module| list(module, "declarations"));
-    let is_element = |it: &&Value| it.get("tagName").is_some();
-    Ok(declarations.filter(is_element).cloned().collect())
-}
-
-fn list<'v>(of: &'v Value, name: &str) -> &'v [Value] {
-    let list = of.get(name).and_then(Value::as_array);
-    list.map_or(&[], Vec::as_slice)
-}
-
-fn text<'v>(of: &'v Value, name: &str) -> &'v str {
-    of.get(name).and_then(Value::as_str).unwrap_or_default()
-}
-
-fn type_of(member: &Value) -> &str {
-    member.get("type").map_or("", |it| text(it, "text"))
-}
-
-fn fields(element: &Value) -> impl Iterator<Item = &Value> {
-    let members = list(element, "members").iter();
-    members.filter(|it| text(it, "kind") == "field")
-}
-
 /// The strings of a type such as `"light" | "dark"`; empty for other types.
 fn choices(of_type: &str) -> Vec<&str> {
     let texts = of_type.split('|').map(|one| {
@@ -77,10 +50,12 @@ fn choices(of_type: &str) -> Vec<&str> {
     texts.collect::<Option<_>>().unwrap_or_default()
 }
 
-fn html_custom_data(elements: &[Value]) -> Value {
+fn html_custom_data(elements: &[&Value]) -> Value {
     let tag = |element: &Value| {
         let attribute = |attribute: &Value| {
             let mut entry = described(attribute);
+            let about = json!({ "kind": "markdown", "value": text(attribute, "description") });
+            entry.insert("description".to_owned(), about);
             let choices = choices(type_of(attribute)).into_iter();
             let values: Vec<Value> = choices.map(|it| json!({ "name": it })).collect();
             if !values.is_empty() {
@@ -98,10 +73,10 @@ fn html_custom_data(elements: &[Value]) -> Value {
             "attributes": attributes.collect::<Vec<_>>(),
         })
     };
-    json!({ "version": 1.1, "tags": elements.iter().map(tag).collect::<Vec<_>>() })
+    json!({ "version": 1.1, "tags": elements.iter().copied().map(tag).collect::<Vec<_>>() })
 }
 
-fn web_types(elements: &[Value]) -> Value {
+fn web_types(elements: &[&Value]) -> Value {
     let typed = |member: &Value| {
         let mut entry = described(member);
         entry.insert("value".to_owned(), json!({ "type": type_of(member) }));
@@ -130,8 +105,8 @@ fn web_types(elements: &[Value]) -> Value {
         "$schema": "https://json.schemastore.org/web-types",
         "name": "a2a-forms",
         "version": env!("CARGO_PKG_VERSION"),
-        "description-markup": "none",
-        "contributions": { "html": { "elements": elements.iter().map(entry).collect::<Vec<_>>() } },
+        "description-markup": "markdown",
+        "contributions": { "html": { "elements": elements.iter().copied().map(entry).collect::<Vec<_>>() } },
     })
 }
 
@@ -143,17 +118,21 @@ fn described(member: &Value) -> Map<String, Value> {
         .collect()
 }
 
-fn for_models(elements: &[Value]) -> Result<String> {
+fn for_models(elements: &[&Value]) -> Result<String> {
     let mut all = INTRODUCTION.to_owned();
     for element in elements {
         let (tag, about) = (text(element, "tagName"), text(element, "description"));
         writeln!(all, "\n## <{tag}>\n\n{about}")?;
-        let properties: Vec<Value> = fields(element).cloned().collect();
+        let properties = fields(element).filter(|it| it.get("attribute").is_none());
+        let properties: Vec<Value> = properties.cloned().collect();
         let methods = list(element, "members").iter();
         let methods = methods.filter(|it| text(it, "kind") == "method");
         let methods: Vec<Value> = methods.cloned().collect();
         for (title, members) in [
-            ("Attributes", list(element, "attributes")),
+            (
+                "Attributes (each with a property, in camelCase)",
+                list(element, "attributes"),
+            ),
             ("Properties", &properties),
             ("Methods", &methods),
             ("Events", list(element, "events")),
@@ -168,7 +147,7 @@ fn for_models(elements: &[Value]) -> Result<String> {
             for member in members {
                 let (name, about) = (text(member, "name"), text(member, "description"));
                 match type_of(member) {
-                    "" | "CustomEvent" => writeln!(all, "- `{name}`: {about}")?,
+                    "" => writeln!(all, "- `{name}`: {about}")?,
                     of_type => writeln!(all, "- `{name}` ({of_type}): {about}")?,
                 }
             }
@@ -180,15 +159,11 @@ fn for_models(elements: &[Value]) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::manifest;
     use crate::workspace::Workspace;
 
-    fn manifest() -> Vec<Value> {
-        let path = Workspace::find()
-            .unwrap()
-            .root()
-            .join("npm/custom-elements.json");
-        let text = fs::read_to_string(path).unwrap();
-        elements(&serde_json::from_str(&text).unwrap()).unwrap()
+    fn whole() -> Value {
+        manifest::read(Workspace::find().unwrap().root()).unwrap()
     }
 
     fn names(of: &[Value]) -> Vec<&str> {
@@ -197,12 +172,13 @@ mod tests {
 
     #[test]
     fn both_editors_know_every_attribute_property_and_event_of_the_manifest() {
-        let manifest = manifest();
+        let whole = whole();
+        let manifest: Vec<&Value> = elements(&whole).collect();
         let (code, jetbrains) = (html_custom_data(&manifest), web_types(&manifest));
         let known = jetbrains.pointer("/contributions/html/elements").unwrap();
         assert_eq!(list(&code, "tags").len(), manifest.len());
         assert_eq!(known.as_array().unwrap().len(), manifest.len());
-        for (at, element) in manifest.iter().enumerate() {
+        for (at, element) in manifest.into_iter().enumerate() {
             let (tag, entry) = (&code["tags"][at], &known[at]);
             let attributes = names(list(element, "attributes"));
             assert_eq!(text(tag, "name"), text(element, "tagName"));
@@ -229,48 +205,25 @@ mod tests {
 
     #[test]
     fn models_are_told_every_member_once() {
-        let manifest = manifest();
+        let whole = whole();
+        let manifest: Vec<&Value> = elements(&whole).collect();
         let all = for_models(&manifest).unwrap();
-        for element in &manifest {
+        for element in manifest {
             let heading = format!("## <{}>\n", text(element, "tagName"));
             let (_, section) = all.split_once(&heading).unwrap();
             let section = section.split("\n## ").next().unwrap();
-            for kind in ["members", "events", "slots", "cssParts", "cssStates"] {
-                for name in names(list(element, kind)) {
+            let kinds = ["attributes", "events", "slots", "cssParts", "cssStates"];
+            let properties = list(element, "members").iter();
+            let properties = properties.filter(|it| it.get("attribute").is_none());
+            let properties: Vec<Value> = properties.cloned().collect();
+            for list in kinds
+                .map(|kind| list(element, kind))
+                .iter()
+                .chain([&&properties[..]])
+            {
+                for name in names(list) {
                     assert!(section.contains(&format!("- `{name}`")), "{heading}{name}");
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn manifest_and_types_name_the_same_events_and_properties() {
-        let root = Workspace::find().unwrap().root().to_owned();
-        let types = fs::read_to_string(root.join("npm/a2a-forms.d.ts")).unwrap();
-        for element in manifest() {
-            let class = text(&element, "name");
-            let (_, body) = types.split_once(&format!("class {class} extends")).unwrap();
-            let body = body.split("\n}").next().unwrap();
-            let fields: Vec<&str> = fields(&element).map(|it| text(it, "name")).collect();
-            for name in &fields {
-                assert!(body.contains(&format!("{name}:")), "{class}.{name}");
-            }
-            let attributes: Vec<String> = names(list(&element, "attributes"))
-                .iter()
-                .map(|name| name.replace('-', "").to_lowercase())
-                .collect();
-            let lines = body.lines().map(str::trim_start);
-            let lines = lines.map(|line| line.strip_prefix("readonly ").unwrap_or(line));
-            let declared = lines.filter_map(|line| line.split_once(": ").map(|(name, _)| name));
-            for name in declared.filter(|name| name.chars().all(char::is_alphanumeric)) {
-                let is_known = fields.contains(&name) || attributes.contains(&name.to_lowercase());
-                assert!(is_known, "the manifest lacks {class}.{name}");
-            }
-            for name in names(list(&element, "events")) {
-                assert!(
-                    types.contains(&format!("\"{name}\": CustomEvent<")),
-                    "{name}"
-                );
             }
         }
     }

@@ -13,7 +13,8 @@
 //! - `wasm_bindgen`, `wasm_split` — the glue of the modules; the elements' module, split into its parts
 //! - `locale_catalogs` — the files of the languages
 //! - `worker`, `page_build`, `assemble_page`, `package` — the worker, the page, and the package of the elements
-//! - `editor_data` — descriptions of the elements for editors and language models
+//! - `manifest`, `element_types`, `editor_data` — the table of the elements, and what is made from it: types, and
+//!   descriptions for editors and language models
 //! - `third_party_notices` — the package's third-party notices and bill of materials
 //! - `site_assembly`, `docs` — the page with gallery, playground and documentation beside it
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
@@ -44,12 +45,14 @@ mod dependencies;
 mod dev;
 mod docs;
 mod editor_data;
+mod element_types;
 mod files;
 mod forbidden_symbols;
 mod fuzz;
 mod install_cache;
 mod instances;
 mod locale_catalogs;
+mod manifest;
 mod nightly;
 mod package;
 mod page_build;

@@ -17,22 +17,15 @@ use crate::step::step;
 use crate::wasm_split::Files;
 use crate::workspace::Workspace;
 use crate::{
-    editor_data, locale_catalogs, page_build, process, third_party_notices, toolchain, tools,
-    wasm_split, worker,
+    editor_data, element_types, locale_catalogs, manifest, page_build, process,
+    third_party_notices, toolchain, tools, wasm_split, worker,
 };
 
 /// The modules that are compiled for the package.
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
 
 /// The handwritten files of `npm/` that belong in every package.
-const PAPERS: [&str; 6] = [
-    "a2a-forms.d.ts",
-    "react.d.ts",
-    "vue.d.ts",
-    "svelte.d.ts",
-    "custom-elements.json",
-    "package.json",
-];
+const PAPERS: [&str; 4] = ["react.d.ts", "vue.d.ts", "svelte.d.ts", "package.json"];
 /// The script that defines all elements, which a host page loads.
 pub(crate) const SHELL: &str = "a2a-forms.js";
 /// The scripts that each define only one element.
@@ -78,6 +71,8 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     inputs.text(include_str!("wasm_split.rs"));
     inputs.text(include_str!("locale_catalogs.rs"));
     inputs.text(include_str!("third_party_notices.rs"));
+    inputs.text(include_str!("manifest.rs"));
+    inputs.text(include_str!("element_types.rs"));
     inputs.text(include_str!("editor_data.rs"));
     inputs.path(workspace.root(), "npm")?;
     for name in EXTRAS {
@@ -127,8 +122,23 @@ fn fill(workspace: &Workspace, profile: Profile) -> Result<()> {
     for name in EXTRAS {
         copy(workspace.root(), name, &package)?;
     }
-    editor_data::write(&package)?;
+    describe(workspace.root(), &package)?;
     third_party_notices::write(workspace, &package)
+}
+
+/// Writes the files that describe the elements, from their manifest.
+fn describe(root: &Path, package: &Path) -> Result<()> {
+    let manifest = manifest::read(root)?;
+    let types = fs::read_to_string(root.join("npm/types.d.ts"))?;
+    fs::write(
+        package.join("a2a-forms.d.ts"),
+        element_types::declarations(&types, &manifest)?,
+    )?;
+    fs::write(
+        package.join("custom-elements.json"),
+        serde_json::to_string_pretty(&manifest)? + "\n",
+    )?;
+    editor_data::write(&manifest, package)
 }
 
 /// Writes the files that run: modules, languages, and the scripts with the other files at these places.

@@ -83,9 +83,7 @@ pub(crate) fn write(workspace: &Workspace, site: &Path, hashes: &[(&str, String)
         bail!("dead links:\n{}", dead.join("\n"));
     }
     let root = workspace.root().join("docs");
-    let manifest: Value = serde_json::from_slice(&fs::read(
-        workspace.root().join("npm/custom-elements.json"),
-    )?)?;
+    let manifest = crate::manifest::read(workspace.root())?;
     let to = site.join("docs");
     let has_archive = site.join(ARCHIVE).is_file();
     let mut texts = BTreeMap::new();
