@@ -45,7 +45,7 @@ impl Problems<'_> {
         }
         for member in set.members() {
             if let Some(schema) = member.get("propertyNames")
-                && self.form.is_allowed_name(set.at(), schema, name) == Some(false)
+                && set.allows_name(schema, name) == Some(false)
             {
                 let names = set.property_names();
                 let rule = names.and_then(|names| {

@@ -27,12 +27,12 @@ impl FormState {
 pub(super) fn begin_step(form: &mut FormState, edit: &Edit) {
     let typing = match edit {
         // These do not change the value; a new name is a step once it is applied.
-        Edit::Rendered
-        | Edit::Fold(..)
+        Edit::Fold(..)
         | Edit::Step(_)
         | Edit::Localize(_)
         | Edit::ReadFreely(_)
         | Edit::Load(_)
+        | Edit::Drawn(_)
         | Edit::AddDocument { .. }
         | Edit::Undo
         | Edit::Redo

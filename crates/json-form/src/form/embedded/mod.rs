@@ -24,12 +24,13 @@ use crate::form::edit::set_value;
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::field::Field;
 use crate::form::field::emptiness::EmptyKind;
+use crate::form::reader::{Drawing, Reader};
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
 use crate::form::state::embedded_forms::Embedded;
 use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::PlaceState;
-use crate::form::view::Reader;
+use crate::form::view::FieldView;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
 
@@ -106,11 +107,19 @@ impl Embedded {
     pub(super) fn take_asks(&mut self, asks: &mut Vec<Ask>) {
         asks.append(&mut self.asks);
     }
+}
 
-    /// Whether drawing an embedded form raised queries that were not sent yet.
-    pub(super) fn has_new_queries(&self, places: &PlaceStates) -> bool {
-        self.all(places)
-            .any(|(_, content)| content.state().has_new_queries())
+impl Drawing {
+    /// Gives the form and its embedded forms what drawing them met, and opens the embedded forms that are missing.
+    pub(super) fn hand_to(self, form: &mut FormState) {
+        let (unopened, inside) = self.keep_in(form);
+        for (at, drawing) in inside {
+            change_embedded(form, &at, |session| session.apply(Edit::Drawn(drawing)));
+        }
+        for at in unopened {
+            open_embedded::open_embedded(form, &at);
+        }
+        form.sync_embedded();
     }
 }
 
@@ -125,7 +134,7 @@ impl FormState {
             .is_some_and(PlaceState::is_edited_as_json);
         let turns = matches!(edit, FieldEdit::AsJson(_)) && place.is_root();
         // A place that may hold other types than a string is switched to JSON as a whole.
-        if is_json || turns && Reader::of(self).own_view(&at)?.as_json.is_some() {
+        if is_json || turns && own_view(self, &at)?.as_json.is_some() {
             return None;
         }
         let mut edit = edit.clone();
@@ -149,7 +158,7 @@ impl FormState {
                     return is_stuck.then(|| self.start_embedded(&at));
                 }
                 FieldEdit::SelectBranch(chooser, _) => {
-                    let own = Reader::of(self).own_view(&at)?.choosers.len();
+                    let own = own_view(self, &at)?.choosers.len();
                     *chooser = chooser.checked_sub(own)?;
                 }
                 _ => {}
@@ -163,20 +172,15 @@ impl FormState {
         Some(())
     }
 
-    /// Makes embedded forms and their strings equal again after any change, and opens the forms
-    /// that drawing requested.
+    /// Makes embedded forms and their strings equal again after any change.
     pub(super) fn sync_embedded(&mut self) {
-        let wanted = self.exchange.queries_mut().take_embedded_requests();
-        if self.embedded.open == 0 && wanted.is_empty() && self.embedded.live.is_empty() {
+        if self.embedded.open == 0 && self.embedded.live.is_empty() {
             return;
         }
         count_embedded(self);
         let is_restructured = self.is_restructured();
         for at in self.embedded.places(&self.places) {
             sync_embedded_form(self, &at, is_restructured);
-        }
-        for at in wanted {
-            open_embedded::open_embedded(self, &at);
         }
         renew_embedded_keys(self);
         count_embedded(self);
@@ -208,6 +212,11 @@ impl FormState {
             });
         }
     }
+}
+
+/// The view of a string, without that of its embedded form.
+fn own_view(form: &FormState, at: &Pointer) -> Option<FieldView> {
+    Reader::of(form, &Drawing::default()).own_view(at)
 }
 
 /// Applies `change` to the embedded form at a place, and stores the resulting JSON in its string.
@@ -262,11 +271,7 @@ fn sync_embedded_form(form: &mut FormState, at: &Pointer, is_restructured: bool)
     } else {
         content.read(text)
     };
-    let is_curious = content.state().has_new_queries();
     form.embedded.asks.extend(asks);
-    if is_curious {
-        change_embedded(form, at, |session| session.apply(Edit::Rendered));
-    }
 }
 
 /// Registers forms that the validator does not know, such as restored ones, and releases the keys of
