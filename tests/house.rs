@@ -152,6 +152,12 @@ const RULES: &[Rule] = &[
         why: "looking at a form writes nothing into it: a drawing collects what the reader met",
     },
     Rule {
+        words: &["std::any"],
+        below: &["crates/json-form/src/form"],
+        except: &[],
+        why: "the state of a form names the types that it holds",
+    },
+    Rule {
         words: &["Rendered", "QUERY_ROUNDS"],
         below: &["crates/json-form/src/form", "src/ui/form"],
         except: &[],
@@ -490,7 +496,7 @@ const LARGE_TYPES: [(&str, &str, usize); 1] = [("crates/a2a-client/src", "Conver
 
 /// How many items are visible in a whole folder, `pub(in …)`, because their owner is not clear.
 const SHARED_ITEMS: [(&str, &str, usize); 3] = [
-    ("crates/json-form/src", "pub(in crate::form", 351),
+    ("crates/json-form/src", "pub(in crate::form", 359),
     ("crates/a2a-client/src", "pub(in crate::conversation", 134),
     ("src", "pub(in crate::ui", 69),
 ];

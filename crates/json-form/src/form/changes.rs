@@ -27,7 +27,7 @@ pub struct Changes {
     /// Places at which and inside which all fields may look different.
     pub inside: Vec<Pointer>,
     /// Whether facts about the whole form may look different: valid or still being checked, the error summary, Undo and
-    /// Redo, or the step.
+    /// Redo, the step, or the warnings about options.
     pub state: bool,
     /// Whether the host page replaced the layout options since the last `take_changes`; then the page also applies the
     /// new layout.

@@ -1,7 +1,7 @@
 //! The exchange with the validator: the queries of a form, and the verdicts of the validator.
 //!
-//! Owns the queries, the verdicts about names and the check state. Leaves which queries a place needs, and applying
-//! the answers about places, to `check::verdicts`; leaves the messages to `session`.
+//! Owns the queries, the verdicts about names and the check state. Leaves which queries a place needs to `reader`,
+//! applying the answers about places to `check::verdicts`, and the messages to `session`.
 
 use std::collections::BTreeMap;
 

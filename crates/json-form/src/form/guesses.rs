@@ -32,11 +32,11 @@ impl KnownGuesses {
         at: &Pointer,
         union: &Union<'_>,
         revision: u64,
-    ) -> Option<Option<usize>> {
+    ) -> Option<&Option<usize>> {
         if self.revision != revision || self.now.is_empty() {
             return None;
         }
-        self.now.get(&(union.id(), at.clone())).copied()
+        self.now.get(&(union.id(), at.clone()))
     }
 
     /// The index of the branch that a value resembles most; `None` if it resembles no branch.
@@ -48,7 +48,7 @@ impl KnownGuesses {
         revision: u64,
     ) -> Option<usize> {
         let known = self.get(at, union, revision);
-        known.unwrap_or_else(|| union.guess(value))
+        known.copied().unwrap_or_else(|| union.guess(value))
     }
 
     /// Starts new guesses about the value of this revision; keeps the previous ones as old guesses.

@@ -16,8 +16,8 @@
 //! exchange   queries to the validator, and its verdicts about names and the value
 //! guesses    the branches that the value resembles, until the validator answers
 //! reader     reads places, and collects in a Drawing what is unknown: the form asks it later
-//! folds, steps, history
-//!            the folded groups, the step that the form shows, the edits to undo
+//! folds, steps
+//!            the folded groups, the step that the form shows
 //! edit       an Edit changes the state
 //! check      queries to the validator, its answers, findings at controls
 //! view       state → FieldView
@@ -34,7 +34,6 @@ mod exchange;
 pub mod field;
 mod folds;
 mod guesses;
-mod history;
 pub mod messages;
 mod reader;
 mod reading_order;

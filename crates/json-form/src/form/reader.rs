@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::guesses::Guesses;
 use super::state::FormState;
 use super::state::places::Place;
-use super::state::places::place_state::Decision;
+use super::state::places::place_state::{Condition, Decision};
 use super::validator_queries::{BRANCHES, Query};
 use super::view::list_layout::ListLayout;
 use crate::schema::subschema_set::{Decisions, Discriminators, Union};
@@ -159,7 +159,7 @@ impl<'f> Reader<'f> {
     /// guesses left.
     fn guess(&self, at: &Pointer, union: &Union<'_>, value: &Value) -> Option<usize> {
         if let Some(known) = self.form.guesses.get(at, union, self.form.revision()) {
-            return known;
+            return *known;
         }
         let mut met = self.drawing.0.borrow_mut();
         let now = version(self.form);
@@ -245,7 +245,7 @@ impl Decisions for FormState {
     }
 
     fn holds(&self, set: &Subschemas<'_>, schema: &Value) -> Option<bool> {
-        condition(self, set, SchemaId::of(schema)).flatten()
+        condition(self, set, SchemaId::of(schema))?.holds
     }
 
     fn matches(&self, pattern: &str, name: &str) -> Option<bool> {
@@ -280,7 +280,7 @@ impl Decisions for Reader<'_> {
             let at = set.at().clone();
             self.ask(Query::Condition { at, schema });
         }
-        known.flatten()
+        known?.holds
     }
 
     fn matches(&self, pattern: &str, name: &str) -> Option<bool> {
@@ -316,11 +316,14 @@ fn decision<'f>(
     form.places.get(set.at())?.decision(union.id())
 }
 
-/// Whether a condition holds; `None` if the validator has not answered, `Some(None)` if it could not decide.
-fn condition(form: &FormState, set: &Subschemas<'_>, schema: SchemaId) -> Option<Option<bool>> {
+/// The validator's verdict on a condition; `None` if it has not answered.
+fn condition<'f>(
+    form: &'f FormState,
+    set: &Subschemas<'_>,
+    schema: SchemaId,
+) -> Option<&'f Condition> {
     let mut known = form.places.get(set.at())?.conditions.iter();
-    let known = known.find(|known| known.schema == schema)?;
-    Some(known.holds)
+    known.find(|known| known.schema == schema)
 }
 
 /// The value to guess the branch of a union from; `None` for an absent value, and for `null` if a branch allows only

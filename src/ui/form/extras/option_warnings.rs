@@ -2,6 +2,7 @@
 //! page.
 
 use crate::browser::warn;
+use crate::form::state::options::Options;
 use crate::ui::form::DrawnForm;
 
 /// Logs each warning about the host page's options on the console, once.
@@ -9,7 +10,7 @@ pub(super) fn log(form: &DrawnForm) {
     let logged = &form.state.logged_warnings;
     let warnings = form.with_session(|session| {
         let state = session.state();
-        let read = state.options().map(|options| options.take_warnings());
+        let read = state.options().map(Options::take_warnings);
         let all = state.option_warnings();
         // Other options have other warnings.
         let known = logged.take();

@@ -11,8 +11,8 @@ use super::finding_location::{path_inside, union_of};
 use crate::form::field::Kind;
 use crate::form::field::branch_labels::labels;
 use crate::form::messages::findings;
+use crate::form::messages::name_sentences::name_problem;
 use crate::form::reading_order::{self, Order};
-use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::places::place_state::{PlaceState, PlacedFinding};
 use crate::form::state::{FormState, WordProblems};
 use crate::schema::Subschemas;
@@ -58,8 +58,8 @@ impl WordProblems for Words {
         Problems::of(form).shown_problems(at)
     }
 
-    fn of_name(&self, form: &FormState, set: &Subschemas<'_>, name: &str) -> Option<Message> {
-        Problems::of(form).name_problem(set, name)
+    fn of_name(&self, _form: &FormState, set: &Subschemas<'_>, name: &str) -> Option<Message> {
+        name_problem(set, name)
     }
 }
 
@@ -162,10 +162,7 @@ impl<'f> Problems<'f> {
 
     /// Whether a place, or an embedded form there, has problems to correct.
     pub(in crate::form) fn has_problems(self, state: &PlaceState) -> bool {
-        let embedded = state
-            .embedded
-            .and_then(|id| self.form.embedded.forms.get(id));
-        state.has_problems() || embedded.is_some_and(NestedForm::has_problems)
+        state.has_problems() || self.form.embedded.has_problems(state)
     }
 
     /// The errors and the warnings shown at a place, as sentences.

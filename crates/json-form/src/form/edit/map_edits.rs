@@ -11,6 +11,7 @@ use super::set_value;
 use super::{list_edits, undo};
 use crate::form::check::Problems;
 use crate::form::field::initial_value::new_value;
+use crate::form::messages::name_sentences;
 use crate::form::reader::{Drawing, Reader};
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
@@ -42,7 +43,7 @@ pub(in crate::form) fn apply_waiting_names(form: &mut FormState) {
 fn name_problem(form: &mut FormState, group: &Pointer, name: &str) -> Option<Message> {
     let drawing = Drawing::default();
     let reader = Reader::of(form, &drawing);
-    let problem = Problems::of(form).name_problem(&reader.subschemas_at(group), name);
+    let problem = name_sentences::name_problem(&reader.subschemas_at(group), name);
     drawing.keep_in(form);
     problem
 }

@@ -4,13 +4,12 @@
 //! the string and its content are one control. It takes its label and its optionality from the
 //! string and its control from the content.
 
-use super::embedded_form::EmbeddedForm;
 use crate::form::check::Problem;
 use crate::form::check::Problems;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::reader::Reader;
 use crate::form::state::FormState;
-use crate::form::state::embedded_forms::Embedded;
+use crate::form::state::embedded_forms::{Embedded, EmbeddedForm};
 use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};

@@ -11,13 +11,9 @@ mod embedded_form;
 mod embedded_view;
 mod open_embedded;
 
-use std::any::Any;
-
 use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
-
-use embedded_form::EmbeddedForm;
 
 use crate::form::edit::json_mode;
 use crate::form::edit::set_value;
@@ -27,7 +23,7 @@ use crate::form::field::emptiness::EmptyKind;
 use crate::form::reader::{Drawing, Reader};
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
-use crate::form::state::embedded_forms::Embedded;
+use crate::form::state::embedded_forms::{Embedded, EmbeddedForm};
 use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::PlaceState;
 use crate::form::view::FieldView;
@@ -55,14 +51,17 @@ impl Embedded {
     }
 
     fn of_state(&self, state: &PlaceState) -> Option<&EmbeddedForm> {
-        let form: &dyn Any = self.forms.get(state.embedded?)?;
-        form.downcast_ref()
+        self.forms.get(state.embedded?)
+    }
+
+    /// Whether an embedded form of the string with this state has problems to correct.
+    pub(super) fn has_problems(&self, state: &PlaceState) -> bool {
+        self.of_state(state).is_some_and(EmbeddedForm::has_problems)
     }
 
     fn at_mut(&mut self, places: &PlaceStates, at: &Pointer) -> Option<&mut EmbeddedForm> {
         let id = places.get(at)?.embedded?;
-        let form: &mut dyn Any = self.forms.get_mut(id)?;
-        form.downcast_mut()
+        self.forms.get_mut(id)
     }
 
     /// The state of the embedded form of the string at a place.

@@ -255,7 +255,7 @@ impl Reader<'_> {
             let is_null = place.set.value() == Some(&Value::Null);
             let chosen = union.null.filter(|_| is_null).or(union.chosen);
             found.push(ChooserView {
-                label: self.chooser_label(place, union),
+                label: chooser_label(place, union),
                 options: labels(union).to_vec(),
                 chosen: chosen.and_then(|branch| union.offered().position(|it| it == branch)),
             });
@@ -278,17 +278,6 @@ impl Reader<'_> {
             });
         }
         found
-    }
-
-    /// The label of the chooser of a union: that of the member which its branch sets, if there is one.
-    fn chooser_label(self, place: &Place<'_>, union: &Union<'_>) -> String {
-        match union.discriminators().all.first() {
-            Some(member) if member.is_given => {
-                let set = place.set.child(&member.name);
-                Field::words(&set, Some(&member.name)).0
-            }
-            _ => union_heading(union.keyword).to_owned(),
-        }
     }
 
     /// Whether a place is switched to JSON; `None` if it cannot be switched, as plain values cannot.
@@ -379,6 +368,17 @@ impl PlaceStates {
     fn is_typed(&self, pointer: &Pointer) -> bool {
         let typed = self.pending(pointer);
         typed.is_some_and(|typed| typed.problem.is_none())
+    }
+}
+
+/// The label of the chooser of a union: that of the member which its branch sets, if there is one.
+fn chooser_label(place: &Place<'_>, union: &Union<'_>) -> String {
+    match union.discriminators().all.first() {
+        Some(member) if member.is_given => {
+            let set = place.set.child(&member.name);
+            Field::words(&set, Some(&member.name)).0
+        }
+        _ => union_heading(union.keyword).to_owned(),
     }
 }
 
