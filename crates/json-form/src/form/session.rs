@@ -12,8 +12,8 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use crate::form::changes::Changes;
-use crate::form::edit::Edit;
 use crate::form::edit::step_move;
+use crate::form::edit::{Edit, StepMove};
 use crate::form::messages::input_errors;
 use crate::form::reader::{read_places, read_written};
 use crate::form::state::options::Options;
@@ -434,6 +434,17 @@ impl FormSession {
         self.compiled = false;
         self.asked = None;
         self.state.refuse(refusal);
+    }
+
+    /// Acts as a press of the button that sends the form: in a form of steps goes to the next step, unless the review is
+    /// shown; else removes what the option `prune` says, and starts a submission.
+    pub fn request_submit(&mut self) -> (Changes, Vec<Ask>) {
+        if self.state.is_before_review() {
+            return self.edit(Edit::Step(StepMove::Next));
+        }
+        let (mut changes, asks) = self.edit(Edit::Prune);
+        changes.merge(self.submit());
+        (changes, asks)
     }
 
     /// Starts a submission. Its outcome is returned by `submission`, perhaps later.
