@@ -7,10 +7,10 @@
 use std::collections::VecDeque;
 
 use exact_json::Pointer;
-use json_form::form::FormSession;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::view::Control;
+use json_form::form::{Drawing, FormSession};
 use json_form::result::Reading;
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
@@ -121,21 +121,23 @@ impl Person {
     /// controls.
     fn look(&mut self) -> Vec<Pointer> {
         for _ in 0..MAX_DRAWS {
-            let drawn = self.draw();
-            if !self.session.state().has_new_queries() {
+            let drawing = Drawing::default();
+            let drawn = self.draw(&drawing);
+            let Some(met) = drawing.take() else {
                 self.mistakes();
                 return drawn;
-            }
-            self.edit(Edit::Rendered);
+            };
+            let (_, asks) = self.session.edit(Edit::Drawn(met));
+            self.ask(asks);
         }
         panic!("the form never has enough");
     }
 
-    fn draw(&self) -> Vec<Pointer> {
+    fn draw(&self, drawing: &Drawing) -> Vec<Pointer> {
         let mut drawn = Vec::new();
         let mut waiting = VecDeque::from([Pointer::root()]);
         while let Some(pointer) = waiting.pop_front() {
-            let view = self.session.state().view(&pointer);
+            let view = self.session.state().view_in(&pointer, drawing);
             let view = view.unwrap_or_else(|| panic!("{pointer} is named and has no control"));
             match view.control {
                 Control::Group {

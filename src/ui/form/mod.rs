@@ -36,7 +36,7 @@ use exact_json::Pointer;
 use gloo_timers::callback::Timeout;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::view::{Control, FieldView};
-use json_form::form::{Changes, FormSession};
+use json_form::form::{Changes, Drawing, FormSession};
 use leptos::prelude::*;
 use locales::in_this_language;
 use send_wrapper::SendWrapper;
@@ -83,8 +83,6 @@ const LATER: usize = 160;
 const FINISH: usize = 25;
 /// The largest number of fields whose nodes are looked up one by one; for more fields, one walk finds all nodes.
 const MAX_LOOKUPS: usize = 16;
-/// The largest number of rounds of queries: rendering may raise queries, and their answers may render more fields.
-const QUERY_ROUNDS: u8 = 16;
 
 /// The nodes, elements and view state of a rendered form.
 pub struct DrawnForm {
@@ -105,14 +103,14 @@ pub struct DrawnForm {
     /// The nodes of groups and lists with members or items that a later task has to render.
     unfinished: RefCell<Vec<Weak<Node>>>,
     timer: RefCell<Option<Timeout>>,
-    is_querying: Cell<bool>,
+    /// What rendering met since it was last passed on to the session.
+    drawing: Drawing,
+    /// Whether a drawing is being passed on to the session.
+    is_passing_on: Cell<bool>,
     /// Whether elements are being moved in the DOM: a `focusout` event then does not count as leaving a field.
     is_moving: Cell<bool>,
     /// Whether groups may have come or gone since foldable groups were last counted.
     groups_changed: Cell<bool>,
-    /// Whether fields were rendered in this round of queries, so that another round follows: they may have raised
-    /// queries.
-    has_drawn: Cell<bool>,
     /// The place of a map entry that the person has just named; the entry gets the focus once the validator has allowed
     /// the name. `None` if no entry waits.
     pending_entry: RefCell<Option<Pointer>>,
@@ -152,10 +150,10 @@ impl DrawnForm {
             allowed: Cell::new(AT_ONCE),
             unfinished: RefCell::default(),
             timer: RefCell::default(),
-            is_querying: Cell::new(false),
+            drawing: Drawing::default(),
+            is_passing_on: Cell::new(false),
             is_moving: Cell::new(false),
             groups_changed: Cell::new(true),
-            has_drawn: Cell::new(false),
             pending_entry: RefCell::default(),
             numbers: Cell::new(0),
             state: ExtrasState::default(),
@@ -204,7 +202,8 @@ impl DrawnForm {
     /// them, and a text control is marked if the input for its format can't show the text. `None` if the place does not
     /// exist.
     fn adapted_view(&self, pointer: &Pointer) -> Option<FieldView> {
-        let mut view = self.with_session(|session| session.state().view(pointer))?;
+        let mut view =
+            self.with_session(|session| session.state().view_in(pointer, &self.drawing))?;
         if pointer.is_root() && self.host.is_introduced() {
             view.label.clear();
             view.description = None;
@@ -278,9 +277,6 @@ impl DrawnForm {
     fn refresh(&self, changes: &Changes) {
         self.allowed.set(AT_ONCE);
         let is_large = !changes.inside.is_empty();
-        if is_large || !changes.fields.is_empty() {
-            self.has_drawn.set(true);
-        }
         if is_large {
             self.groups_changed.set(true);
         }
@@ -314,7 +310,7 @@ impl DrawnForm {
         self.schedule_rest();
     }
 
-    /// Schedules rendering of the remaining fields, and sends the validator the queries that rendering raised.
+    /// Schedules rendering of the remaining fields, and passes on to the session what rendering met.
     fn schedule_rest(&self) {
         if !self.is_drawn() && self.timer.borrow().is_none() {
             let this = self.this.clone();
@@ -327,25 +323,19 @@ impl DrawnForm {
             let timer = Timeout::new(0, more);
             self.timer.replace(Some(timer));
         }
-        if self.is_querying.replace(true) {
+        if self.is_passing_on.replace(true) {
             return;
         }
-        for _ in 0..QUERY_ROUNDS {
+        // A synchronous answer may render fields that meet more; other answers come as events.
+        while let Some(drawing) = self.drawing.take() {
             let opened = self.opened();
-            self.has_drawn.set(false);
-            if self.with_session(|session| session.state().has_new_queries()) {
-                self.host.edit(Edit::Rendered);
-            }
+            self.host.edit(Edit::Drawn(drawing));
             // The host of a form that is being constructed can't pass on changes.
             if self.opened() != opened {
                 self.refresh(&Changes::everything());
             }
-            // A synchronous answer may raise the next query; other answers come as events.
-            if !self.has_drawn.get() {
-                break;
-            }
         }
-        self.is_querying.set(false);
+        self.is_passing_on.set(false);
     }
 
     fn opened(&self) -> u64 {
@@ -379,7 +369,7 @@ impl DrawnForm {
                 self.draw_more_of(&node);
             }
         }
-        // Raises queries, and schedules the next task.
+        // Passes on what was met, and schedules the next task.
         self.refresh(&Changes::none());
     }
 

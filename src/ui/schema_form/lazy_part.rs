@@ -3,7 +3,7 @@
 use std::rc::{Rc, Weak};
 
 use exact_json::Pointer;
-use json_form::form::edit::{Edit, FieldEdit, StepMove};
+use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::options::Options;
 use json_form::form::state::secrets::Draft;
 use json_form::form::{Changes, FormSession, Submission};
@@ -55,15 +55,8 @@ impl FormWork for Work {
     }
 
     fn edited(&self, form: &FormOwner, edit: Edit) {
-        form.set_working(true);
         let pointer = form.with_session(|session| session.state().place_in_value(edit.pointer()));
-        let before = form.with_session(|session| session.state().revision());
-        form.apply(edit);
-        let after = form.with_session(|session| session.state().revision());
-        if before != after {
-            form.notify_change(&pointer.unwrap_or_default());
-        }
-        form.set_working(false);
+        form.advance_and_notify(&pointer.unwrap_or_default(), |session| session.edit(edit));
     }
 
     fn load(&self, form: &FormOwner, given: GivenValue) {
@@ -124,12 +117,10 @@ impl FormWork for Work {
     }
 
     fn submit(&self, form: &FormOwner) {
-        if form.with_session(|session| session.state().is_before_review()) == Some(true) {
-            return self.edited(form, Edit::Step(StepMove::Next));
+        if form.with_session(|session| session.state().is_before_review()) == Some(false) {
+            form.finish();
         }
-        form.finish();
-        self.edited(form, Edit::Prune);
-        form.change(FormSession::submit);
+        form.advance_and_notify(&Pointer::root(), FormSession::request_submit);
         form.continue_submitting();
     }
 
@@ -181,6 +172,22 @@ impl FormOwner {
             self.ask(asks);
             self.changed(&changes);
         }
+    }
+
+    /// Changes the session, and tells the listener if the value changed at or inside a place.
+    fn advance_and_notify(
+        &self,
+        pointer: &Pointer,
+        change: impl FnOnce(&mut FormSession) -> (Changes, Vec<Ask>),
+    ) {
+        self.set_working(true);
+        let revision = || self.with_session(|session| session.state().revision());
+        let before = revision();
+        self.advance(change);
+        if before != revision() {
+            self.notify_change(pointer);
+        }
+        self.set_working(false);
     }
 
     fn change(&self, change: impl FnOnce(&mut FormSession) -> Changes) {

@@ -12,9 +12,9 @@ use serde_json::Value;
 
 use super::check::Problems;
 use super::edit::has_dependents;
+use super::guesses::Guesses;
 use super::state::change_log::{FormFacts, Write};
 use super::state::places::place_state::PlaceState;
-use super::state::schema_cache::Guesses;
 use super::state::{CheckState, FormState};
 
 /// What an edit or an assessment may have changed on the page: only these views are computed again.
@@ -27,7 +27,7 @@ pub struct Changes {
     /// Places at which and inside which all fields may look different.
     pub inside: Vec<Pointer>,
     /// Whether facts about the whole form may look different: valid or still being checked, the error summary, Undo and
-    /// Redo, or the step.
+    /// Redo, the step, or the warnings about options.
     pub state: bool,
     /// Whether the host page replaced the layout options since the last `take_changes`; then the page also applies the
     /// new layout.
@@ -80,6 +80,8 @@ struct Found {
     has_other_problems: bool,
     /// Whether the validity or another fact about the whole form may differ from that before the edit.
     has_other_state: bool,
+    /// The guesses about an older value that still hold, since their part of the value has not changed.
+    guesses: Guesses,
 }
 
 impl Found {
@@ -103,7 +105,7 @@ impl FormState {
         let is_all = now.is_other_layout(&before) || writes.iter().any(is_replaced);
         let is_other_value = now.revision != before.revision;
         let old = if is_all || is_other_value {
-            self.schema_cache.take_old_guesses(now.revision)
+            self.guesses.take_old(now.revision)
         } else {
             Guesses::new()
         };
@@ -123,12 +125,18 @@ impl FormState {
             comparison.compare_facts(&before, &now);
         }
         let mut found = comparison.found;
+        let guesses = std::mem::take(&mut found.guesses);
+        self.guesses.add(guesses, now.revision);
         let is_filled = now.is_empty != before.is_empty;
         if found.is_restructured || !found.inside.is_empty() {
             self.layout_revision += 1;
             found.has_other_problems = true;
         }
-        self.problems_revision += u64::from(found.has_other_problems || is_filled);
+        if found.has_other_problems || is_filled {
+            self.problems_revision += 1;
+            let orders = Problems::of(self).unknown_orders();
+            self.positions.add(self.layout_revision, orders);
+        }
         let [changed, changed_within] = self.folds.take_changed();
         found.fields.extend(changed);
         found.inside.extend(changed_within);
@@ -299,7 +307,7 @@ impl Comparison<'_> {
         for ((union_id, at), branch) in old {
             let mut near = writes.iter().map(|write| &write.at);
             if !near.any(|write| write.contains(&at) || at.contains(write)) {
-                self.form.schema_cache.keep_guess((union_id, at), branch);
+                self.found.guesses.insert((union_id, at), branch);
                 continue;
             }
             let state = self.form.places.get(&at);

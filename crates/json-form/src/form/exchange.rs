@@ -1,14 +1,11 @@
 //! The exchange with the validator: the queries of a form, and the verdicts of the validator.
 //!
-//! Owns the queries, the verdicts about names and the check state. Leaves which queries a place needs, and applying
-//! the answers about places, to `check::verdicts`; leaves the messages to `session`.
+//! Owns the queries, the verdicts about names and the check state. Leaves which queries a place needs to `reader`,
+//! applying the answers about places to `check::verdicts`, and the messages to `session`.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use exact_json::Pointer;
-
-use super::validator_queries::{Query, ValidatorQueries, match_key, name_key};
+use super::validator_queries::{ValidatorQueries, match_key, name_key};
 use crate::schema::{Document, SchemaId};
 use crate::validate::Refusal;
 use crate::validate::protocol::Question;
@@ -32,7 +29,7 @@ pub enum CheckState {
 /// The queries of a form, and the validator's verdicts that are about no single place.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Exchange {
-    queries: RefCell<ValidatorQueries>,
+    queries: ValidatorQueries,
     /// The verdicts on whether a member name matches a pattern, by the `match_key` of pattern and name; `None` if the
     /// validator could not decide.
     pattern_verdicts: BTreeMap<String, Option<bool>>,
@@ -54,7 +51,7 @@ impl Exchange {
 
     /// Forgets the queries about the value, since another one is loaded; and the verdicts about names if they are many.
     pub(super) fn forget_value(&mut self) {
-        if self.queries.get_mut().clear() {
+        if self.queries.clear() {
             self.pattern_verdicts.clear();
             self.name_verdicts.clear();
         }
@@ -62,7 +59,7 @@ impl Exchange {
 
     /// Forgets all queries and verdicts about the schema.
     pub(super) fn forget_schema(&mut self) {
-        self.queries = RefCell::default();
+        self.queries = ValidatorQueries::default();
         self.pattern_verdicts.clear();
         self.name_verdicts.clear();
     }
@@ -100,53 +97,32 @@ impl Exchange {
         self.check = CheckState::Unchecked(refusal);
     }
 
-    pub(super) fn queries_mut(&mut self) -> &mut ValidatorQueries {
-        self.queries.get_mut()
+    pub(super) const fn queries(&self) -> &ValidatorQueries {
+        &self.queries
     }
 
-    /// Adds a query, unless it is known or the budget is spent.
-    pub(super) fn add(&self, query: Query) {
-        // Only `Decisions` writes here, and it is not re-entered.
-        if let Ok(mut queries) = self.queries.try_borrow_mut() {
-            queries.add(query);
-        }
-    }
-
-    /// Requests a form for the JSON in a string.
-    pub(super) fn request_embedded(&self, at: &Pointer) {
-        if let Ok(mut queries) = self.queries.try_borrow_mut() {
-            queries.request_embedded(at);
-        }
+    pub(super) const fn queries_mut(&mut self) -> &mut ValidatorQueries {
+        &mut self.queries
     }
 
     /// Whether a query is waiting or sent, by its key.
     pub(super) fn is_asked(&self, key: &str) -> bool {
-        self.queries.borrow().is_pending(key)
-    }
-
-    /// Whether drawing raised queries that `acknowledge` has not seen.
-    pub(super) fn has_new_queries(&self) -> bool {
-        self.queries.borrow().is_new
-    }
-
-    /// Marks the queries that drawing raised so far as seen: `has_new_queries` no longer counts them.
-    pub(super) fn acknowledge(&mut self) {
-        self.queries.get_mut().is_new = false;
+        self.queries.is_pending(key)
     }
 
     /// Whether there are queries that were not sent to the validator yet.
-    pub(super) fn has_questions(&self) -> bool {
-        !self.queries.borrow().is_empty()
+    pub(super) const fn has_questions(&self) -> bool {
+        !self.queries.is_empty()
     }
 
     /// Returns the first waiting queries as questions to the validator. They count as sent from now on.
     pub(super) fn questions(&mut self, document: &Document) -> Vec<Question> {
-        self.queries.get_mut().ask(document)
+        self.queries.ask(document)
     }
 
     /// Makes the sent queries wait again, since the validator will not answer them.
     pub(super) fn requeue_sent(&mut self) {
-        self.queries.get_mut().requeue_asked();
+        self.queries.requeue_asked();
     }
 
     /// The verdict on whether a member name matches a pattern; `None` if the validator has not answered, `Some(None)`

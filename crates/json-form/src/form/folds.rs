@@ -2,13 +2,11 @@
 //!
 //! Owns which groups are folded. Leaves the fold commands to `edit::folding` and the summary of a folded group to `view::fold_view`.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use exact_json::Pointer;
 
 use crate::form::state::places::PlaceStates;
-use crate::form::view::list_layout::ListLayout;
 
 /// The folded groups, and the changes of folds.
 #[derive(Clone, Debug, Default)]
@@ -22,8 +20,6 @@ pub(super) struct Folds {
     changed: Vec<Pointer>,
     /// Places inside which groups were opened since the last `take_changes`.
     changed_within: Vec<Pointer>,
-    /// The last layout of a list, with the `layout_revision` for which it holds.
-    pub(super) layout: RefCell<Option<(u64, Pointer, ListLayout)>>,
 }
 
 impl Folds {

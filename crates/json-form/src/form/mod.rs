@@ -14,8 +14,10 @@
 //!            sorts places from top to bottom
 //! state      FormState: the value, and per place what was typed, chosen and found
 //! exchange   queries to the validator, and its verdicts about names and the value
-//! folds, steps, history
-//!            the folded groups, the step that the form shows, the edits to undo
+//! guesses    the branches that the value resembles, until the validator answers
+//! reader     reads places, and collects in a Drawing what is unknown: the form asks it later
+//! folds, steps
+//!            the folded groups, the step that the form shows
 //! edit       an Edit changes the state
 //! check      queries to the validator, its answers, findings at controls
 //! view       state → FieldView
@@ -31,8 +33,9 @@ mod embedded;
 mod exchange;
 pub mod field;
 mod folds;
-mod history;
+mod guesses;
 pub mod messages;
+mod reader;
 mod reading_order;
 mod session;
 pub mod state;
@@ -43,4 +46,5 @@ pub mod view;
 
 pub use changes::Changes;
 pub use check::Problem;
+pub use reader::Drawing;
 pub use session::{FormSession, Submission};

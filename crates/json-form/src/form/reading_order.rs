@@ -1,47 +1,41 @@
 //! The reading order of places: from top to bottom, as the form shows them.
 //!
 //! Invariants: only groups and lists around several of the given places are visited, not the
-//! whole form; the order of a group's members is cached until the layout changes.
+//! whole form; the order of a group's members is known until the layout changes.
 
-use std::cell::RefCell;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use exact_json::Pointer;
 
 /// The reading order of members in visible groups, for one revision of the layout.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Positions(RefCell<(u64, BTreeMap<Pointer, Order>)>);
+pub(super) struct Positions {
+    revision: u64,
+    known: BTreeMap<Pointer, Order>,
+}
 
 impl Positions {
-    /// The position of a place among the children of the group or list around it; `None` if it is not visible.
-    /// `order` computes the order of these children, unless it is known for this revision of the layout.
-    pub(super) fn get(
-        &self,
-        revision: u64,
-        parent: &Pointer,
-        place: &Pointer,
-        order: &dyn Fn() -> Order,
-    ) -> Option<u64> {
-        let mut known = self.0.borrow_mut();
-        if known.0 != revision {
-            *known = (revision, BTreeMap::new());
+    /// The order of the children of a group or list, if it is known for this revision of the layout.
+    pub(super) fn get(&self, revision: u64, parent: &Pointer) -> Option<&Order> {
+        self.known.get(parent).filter(|_| self.revision == revision)
+    }
+
+    /// Adds orders for a revision of the layout; forgets those for another one.
+    pub(super) fn add(&mut self, revision: u64, orders: BTreeMap<Pointer, Order>) {
+        if self.revision != revision {
+            self.known.clear();
+            self.revision = revision;
         }
-        match known.1.entry(parent.clone()).or_insert_with(order) {
-            Order::Members(members) => members.get(place).copied(),
-            Order::Items(count) => {
-                let index = place.last()?.parse::<u64>().ok()?;
-                Some(index).filter(|index| *index < *count)
-            }
-        }
+        self.known.extend(orders);
     }
 }
 
 /// Sorts places, which must be sorted by pointer, in reading order. Places that are not visible
-/// come first. `position` returns the position of a place among the children of the group or list around it; `None` if
-/// it is not visible.
-pub(super) fn sorted<'p>(
+/// come first. `order_inside` returns the visible children of a group or list, in order.
+pub(super) fn sorted<'p, 'o>(
     places: Vec<&'p Pointer>,
-    position: &dyn Fn(&Pointer, &Pointer) -> Option<u64>,
+    order_inside: &dyn Fn(&Pointer) -> Cow<'o, Order>,
 ) -> Vec<&'p Pointer> {
     let mut nowhere: Vec<&Pointer> = Vec::new();
     let mut found: Vec<&Pointer> = Vec::new();
@@ -59,9 +53,13 @@ pub(super) fn sorted<'p>(
                 _ => inside.extend(step_to(&parent, place).map(|step| (step, vec![place]))),
             }
         }
+        if inside.is_empty() {
+            continue;
+        }
+        let order = order_inside(&parent);
         let mut ranked: Vec<(u64, Pointer, Vec<&Pointer>)> = Vec::new();
         for (step, places) in inside {
-            match position(&parent, &step) {
+            match order.position(&step) {
                 None => nowhere.extend(places),
                 Some(rank) => {
                     let at = ranked.partition_point(|known| known.0 < rank);
@@ -87,6 +85,19 @@ pub(super) enum Order {
     Members(BTreeMap<Pointer, u64>),
     /// The number of items of a list, whose order is that of their indexes.
     Items(u64),
+}
+
+impl Order {
+    /// The position of a place among the children; `None` if it is not visible.
+    fn position(&self, place: &Pointer) -> Option<u64> {
+        match self {
+            Self::Members(members) => members.get(place).copied(),
+            Self::Items(count) => {
+                let index = place.last()?.parse::<u64>().ok()?;
+                Some(index).filter(|index| *index < *count)
+            }
+        }
+    }
 }
 
 /// The child of `around` on the path to a place inside it; `None` if the place is not inside.

@@ -12,9 +12,10 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use crate::form::changes::Changes;
-use crate::form::edit::Edit;
 use crate::form::edit::step_move;
+use crate::form::edit::{Edit, StepMove};
 use crate::form::messages::input_errors;
+use crate::form::reader::{read_places, read_written};
 use crate::form::state::options::Options;
 use crate::form::state::{CheckState, FormState};
 use crate::schema::guard::LimitExceeded;
@@ -64,6 +65,7 @@ impl FormSession {
         let given = value.is_some();
         let mut state = FormState::new(Rc::new(document), value);
         state.embedded.key = key;
+        read_places(&mut state, &[Pointer::root()]);
         let mut session = Self::of(key, schema, state);
         session.given = given;
         // The message to the validator could not be parsed.
@@ -266,27 +268,35 @@ impl FormSession {
 
     /// Applies an edit. Cancels a pending submission if the value changes.
     pub fn edit(&mut self, edit: Edit) -> (Changes, Vec<Ask>) {
+        let warnings = self.state.option_warnings.len();
         let asks = self.apply(edit);
-        (self.state.take_changes(), asks)
+        let mut changes = self.state.take_changes();
+        changes.state |= self.state.option_warnings.len() > warnings;
+        (changes, asks)
     }
 
     pub(super) fn apply(&mut self, edit: Edit) -> Vec<Ask> {
-        let edit = match edit {
+        let revision = self.state.revision();
+        match edit {
             Edit::AddDocument { address, document } => {
                 return self.add_document(&address, document);
             }
-            edit => edit,
-        };
-        let revision = self.state.revision();
-        self.state.apply(edit);
+            Edit::Drawn(drawing) => drawing.hand_to(&mut self.state),
+            edit => self.state.apply(edit),
+        }
+        self.ask_about_changes(revision)
+    }
+
+    /// The messages to the validator after a change of the form, whose value had this revision before. Cancels a pending
+    /// submission if the value changed.
+    fn ask_about_changes(&mut self, revision: u64) -> Vec<Ask> {
+        read_written(&mut self.state);
         let is_other = self.state.revision() != revision;
         self.submitting &= !is_other;
         self.state.steps.waits &= !is_other;
         let mut asks = Vec::new();
         if is_other || !self.gone && self.state.exchange.has_questions() {
             asks = self.ask();
-        } else {
-            self.state.exchange.acknowledge();
         }
         self.state.embedded.take_asks(&mut asks);
         step_move::go_on(&mut self.state);
@@ -375,6 +385,7 @@ impl FormSession {
                 }
                 self.state.take_answers(&answers);
                 self.state.take_assessment(ticket, assessment, corrected);
+                read_written(&mut self.state);
                 // The value has changed since, or there are more queries: ask again.
                 let more = ticket != self.state.revision() || self.state.exchange.has_questions();
                 if more && self.asked.is_none() {
@@ -425,6 +436,17 @@ impl FormSession {
         self.state.refuse(refusal);
     }
 
+    /// Acts as a press of the button that sends the form: in a form of steps goes to the next step, unless the review is
+    /// shown; else removes what the option `prune` says, and starts a submission.
+    pub fn request_submit(&mut self) -> (Changes, Vec<Ask>) {
+        if self.state.is_before_review() {
+            return self.edit(Edit::Step(StepMove::Next));
+        }
+        let (mut changes, asks) = self.edit(Edit::Prune);
+        changes.merge(self.submit());
+        (changes, asks)
+    }
+
     /// Starts a submission. Its outcome is returned by `submission`, perhaps later.
     pub fn submit(&mut self) -> Changes {
         self.submitting = true;
@@ -459,7 +481,6 @@ impl FormSession {
     }
 
     fn ask(&mut self) -> Vec<Ask> {
-        self.state.exchange.acknowledge();
         if self.gone {
             // The refusal holds for the new value too.
             if let CheckState::Unchecked(refusal) = self.state.check_state() {

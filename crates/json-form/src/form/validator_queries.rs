@@ -1,6 +1,6 @@
 //! Queries to the validator about branches, conditions and names.
 //!
-//! Owns the queries that drawing raised, until they are answered. Leaves applying the answers to
+//! Owns the queries that reading the form raised, until they are answered. Leaves applying the answers to
 //! `check::verdicts`. Invariants: a query is sent once until it is answered; an undecidable query
 //! is remembered and not repeated; between two edits only a limited number is sent.
 
@@ -9,8 +9,7 @@ use std::collections::BTreeMap;
 use exact_json::Pointer;
 
 use crate::form::state::places::moved;
-use crate::form::state::schema_cache::BySchema;
-use crate::schema::{Document, SchemaId};
+use crate::schema::{BySchema, Document, SchemaId};
 use crate::validate::protocol::Question;
 
 /// The most queries that are sent at a time.
@@ -28,7 +27,7 @@ const GIVEN_BACK: usize = 16;
 const LEARNED: usize = 4_000_000;
 
 /// A question to the validator whose answer decides which subschemas apply.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Query {
     /// Which branches of a union the value is valid against.
     Union {
@@ -50,7 +49,7 @@ pub(super) enum Query {
 }
 
 impl Query {
-    fn key(&self) -> String {
+    pub(super) fn key(&self) -> String {
         match self {
             Self::Union { at, union_id, .. } => format!("u{union_id}{at}"),
             Self::Condition { at, schema } => format!("c{schema}{at}"),
@@ -132,12 +131,8 @@ pub(super) struct ValidatorQueries {
     known: BTreeMap<String, bool>,
     /// The queries sent, each with whether the value that it is about changed since.
     asked: Vec<(Query, bool)>,
-    /// Whether a query or an embedded form was requested since `ask` was last called.
-    pub(super) is_new: bool,
     budget: Budget,
     places: Places,
-    /// The strings whose JSON is to be opened as a form.
-    opening: Vec<Pointer>,
 }
 
 /// The remaining budget for questions, in numbers and in bytes.
@@ -154,31 +149,27 @@ impl Default for ValidatorQueries {
             waiting: Vec::new(),
             known: BTreeMap::new(),
             asked: Vec::new(),
-            is_new: false,
             budget: Budget {
                 questions: QUESTIONS,
                 bytes: BYTES,
                 learned: LEARNED,
             },
             places: Places::default(),
-            opening: Vec::new(),
         }
     }
 }
 
 impl Budget {
-    /// Deducts the cost of a query; `None` if the budget does not suffice.
-    fn take(&mut self, query: &Query, key: usize) -> Option<()> {
+    /// The budget without the cost of a query; `None` if the budget does not suffice.
+    fn without(&self, query: &Query, key: usize) -> Option<Self> {
         let learns = matches!(query, Query::Match { .. } | Query::Name { .. });
-        let rest = Self {
+        Some(Self {
             questions: self.questions.checked_sub(query.answer_count())?,
             bytes: self
                 .bytes
                 .checked_sub(key.saturating_mul(query.answer_count()))?,
             learned: self.learned.checked_sub(if learns { key } else { 0 })?,
-        };
-        *self = rest;
-        Some(())
+        })
     }
 }
 
@@ -186,31 +177,23 @@ impl ValidatorQueries {
     /// Adds a query to the waiting ones, unless it is waiting or sent already, or the budget is spent.
     pub(super) fn add(&mut self, query: Query) {
         if !self.is_pending(&query.key()) {
-            let waiting = self.waiting.len();
             self.requeue(query);
-            self.is_new |= self.waiting.len() > waiting;
         }
     }
 
-    /// Requests a form for the JSON in a string.
-    pub(super) fn request_embedded(&mut self, at: &Pointer) {
-        if !self.opening.contains(at) {
-            self.opening.push(at.clone());
-            self.is_new = true;
-        }
-    }
-
-    /// Takes the strings whose JSON is to be opened as a form.
-    pub(super) fn take_embedded_requests(&mut self) -> Vec<Pointer> {
-        std::mem::take(&mut self.opening)
+    /// Whether a query is new, and the budget suffices for it.
+    pub(super) fn may_add(&self, query: &Query, key: &str) -> bool {
+        !self.is_pending(key) && self.budget.without(query, key.len()).is_some()
     }
 
     /// Adds a query again, since the value that it is about changed. Drops the query if the budget is spent;
     /// drawing can add it again.
     pub(super) fn requeue(&mut self, query: Query) {
         let key = query.key();
-        let waits = self.known.get(&key) == Some(&true);
-        if !waits && self.budget.take(&query, key.len()).is_some() {
+        if self.known.get(&key) != Some(&true)
+            && let Some(rest) = self.budget.without(&query, key.len())
+        {
+            self.budget = rest;
             self.enqueue(query);
         }
     }
@@ -278,7 +261,6 @@ impl ValidatorQueries {
 
     /// Takes the questions to send now from the waiting queries.
     pub(super) fn ask(&mut self, document: &Document) -> Vec<Question> {
-        self.is_new = false;
         let mut questions = Vec::new();
         let rest = self.waiting.split_off(self.waiting.len().min(AT_ONCE));
         let now = std::mem::replace(&mut self.waiting, rest);

@@ -21,4 +21,5 @@ pub use bundle::bundle;
 pub use document::Document;
 pub use draft::Draft;
 pub use schema_id::SchemaId;
+pub(crate) use schema_id::{BySchema, FactsBySchema};
 pub use subschema_set::Subschemas;

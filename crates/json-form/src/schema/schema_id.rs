@@ -1,9 +1,10 @@
 //! The identity of a schema inside its document.
 //!
-//! Owns [`SchemaId`]. Invariant: documents are immutable and never move, so the memory address of a schema
+//! Owns [`SchemaId`], and maps with such keys. Invariant: documents are immutable and never move, so the memory address of a schema
 //! identifies it for as long as its document lives.
 
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
 use serde_json::Value;
 
@@ -26,5 +27,65 @@ impl SchemaId {
 impl fmt::Display for SchemaId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(out)
+    }
+}
+
+/// A map with schemas as keys, kept as a sorted list.
+#[derive(Clone, Debug)]
+pub(crate) struct BySchema<T>(Vec<(SchemaId, T)>);
+
+impl<T> Default for BySchema<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> BySchema<T> {
+    fn position(&self, schema: SchemaId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&schema, |(known, _)| *known)
+    }
+
+    pub(crate) fn get(&self, schema: SchemaId) -> Option<&T> {
+        let at = self.position(schema).ok()?;
+        self.0.get(at).map(|(_, known)| known)
+    }
+
+    /// The keys of the map: all schemas that have a value in it, sorted.
+    pub(crate) fn schemas(&self) -> impl Iterator<Item = SchemaId> {
+        self.0.iter().map(|(schema, _)| *schema)
+    }
+
+    pub(crate) fn insert(&mut self, schema: SchemaId, new: T) {
+        match self.position(schema) {
+            Ok(at) => {
+                if let Some((_, known)) = self.0.get_mut(at) {
+                    *known = new;
+                }
+            }
+            Err(at) => self.0.insert(at, (schema, new)),
+        }
+    }
+}
+
+/// A cache of facts about the schemas of one document, each computed once: a memo of the document.
+#[derive(Debug)]
+pub(crate) struct FactsBySchema<T>(Mutex<BySchema<T>>);
+
+impl<T> Default for FactsBySchema<T> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<T: Clone> FactsBySchema<T> {
+    /// The fact about a schema, which `compute` computes if it is not known.
+    pub(crate) fn get(&self, schema: SchemaId, compute: impl FnOnce() -> T) -> T {
+        let facts = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = facts().get(schema).cloned();
+        known.unwrap_or_else(|| {
+            let new = compute();
+            facts().insert(schema, new.clone());
+            new
+        })
     }
 }

@@ -151,6 +151,8 @@ pub(super) struct ExtrasState {
     /// The places of host controls whose frames were rendered, and whose elements are not updated yet.
     undrawn_host_controls: RefCell<Vec<Pointer>>,
     uploads: upload::Uploads,
+    /// The warnings about hints that do not fit the form which are on the console already.
+    logged_warnings: RefCell<Vec<String>>,
     drag: RefCell<Option<drag_reorder::Drag>>,
     pasted: RefCell<Option<paste_json::Pasted>>,
     /// Whether cells were pasted last, of which the browser's own undo in an input knows nothing.

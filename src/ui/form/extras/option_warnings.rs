@@ -8,9 +8,17 @@ use crate::ui::form::DrawnForm;
 
 /// Logs each warning about the host page's options on the console, once.
 pub(super) fn log(form: &DrawnForm) {
+    let logged = &form.state.logged_warnings;
     let warnings = form.with_session(|session| {
-        let options = session.state().options();
-        options.map(Options::take_warnings).unwrap_or_default()
+        let state = session.state();
+        let read = state.options().map(Options::take_warnings);
+        let all = state.option_warnings();
+        // Other options have other warnings.
+        let known = logged.take();
+        let is_known = all.starts_with(&known);
+        logged.replace(all.to_vec());
+        let new = all.get(if is_known { known.len() } else { 0 }..);
+        [read.unwrap_or_default(), new.unwrap_or_default()].concat()
     });
     for sentence in warnings {
         warn(&sentence);

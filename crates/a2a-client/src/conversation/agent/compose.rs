@@ -8,7 +8,7 @@ use std::rc::Rc;
 use a2a::extension::skill::modes::SchemaInput;
 use a2a::message::Part;
 use exact_json::Pointer;
-use json_form::form::edit::{Edit, FieldEdit, StepMove};
+use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::options::Options;
 use json_form::form::state::secrets::Draft;
 use json_form::form::{Changes, FormSession, Submission};
@@ -325,14 +325,11 @@ impl Conversation {
         let Some(session) = request.form_mut() else {
             return;
         };
-        if session.state().is_before_review() {
-            let (changes, asks) = session.edit(Edit::Step(StepMove::Next));
-            return self.app.change_form(changes, asks);
-        }
-        let (mut changes, asks) = session.edit(Edit::Prune);
+        let (changes, asks) = session.request_submit();
         let is_pruned = changes.value;
-        changes.merge(session.submit());
-        request.pending_id = Some(message_id);
+        if session.is_submitting() {
+            request.pending_id = Some(message_id);
+        }
         self.app.change_form(changes, asks);
         if is_pruned {
             let pointer = Pointer::root();

@@ -9,6 +9,7 @@ use std::rc::Rc;
 use exact_json::Pointer;
 
 use super::finding_location::places;
+use crate::form::reader::{Drawing, Reader};
 use crate::form::state::places::Finder;
 use crate::form::state::places::place_state::PlacedFinding;
 use crate::form::state::{CheckState, FormState};
@@ -59,11 +60,14 @@ impl FormState {
 }
 
 fn attach_findings(form: &mut FormState, findings: Vec<Finding>) {
-    let mut finder = Finder::new(form);
+    let drawing = Drawing::default();
+    let reader = Reader::of(form, &drawing);
+    let mut finder = Finder::new(form, &reader);
     let placed: Vec<(Pointer, PlacedFinding)> = findings
         .into_iter()
         .flat_map(|finding| places(&mut finder, finding))
         .collect();
+    drawing.keep_in(form);
     for (place, found) in placed {
         form.places
             .change(&place, |state| state.findings.push(found));
@@ -76,7 +80,7 @@ fn remove_resolved(form: &mut FormState, resolved: &[Finding]) {
         let mut stood = Vec::new();
         // A finding of a union is attached where the branch of that time said.
         if !finding.violation.has_branches() {
-            let places = places(&mut Finder::new(form), finding.clone());
+            let places = places(&mut Finder::new(form, form), finding.clone());
             stood.extend(places.into_iter().map(|(at, _)| at));
         }
         let stands = |at: &Pointer| {

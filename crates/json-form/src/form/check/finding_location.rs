@@ -12,7 +12,7 @@ use crate::form::state::FormState;
 use crate::form::state::places::Finder;
 use crate::form::state::places::place_state::PlacedFinding;
 use crate::schema::SchemaId;
-use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::subschema_set::{Decisions, Union, UnionKind};
 use crate::validate::{Finding, ViolationKind};
 
 /// The places where a finding is shown, each with the part shown there.
@@ -40,8 +40,7 @@ fn add(
 ) {
     if let ViolationKind::AnyOf { branches } | ViolationKind::OneOfNone { branches } =
         &finding.violation
-        && let Some(branch) =
-            chosen_branch(finder.state, finding).and_then(|branch| branches.get(branch))
+        && let Some(branch) = chosen_branch(finder, finding).and_then(|branch| branches.get(branch))
         && !branch.is_empty()
     {
         for inner in branch {
@@ -67,8 +66,8 @@ fn add(
 }
 
 /// The index of the branch chosen in the union that a finding is about; `None` if none is chosen.
-fn chosen_branch(state: &FormState, finding: &Finding) -> Option<usize> {
-    union_of(state, finding, |union| {
+fn chosen_branch(finder: &Finder<'_>, finding: &Finding) -> Option<usize> {
+    union_of(finder.state, finder.decisions, finding, |union| {
         union.chosen.filter(|_| union.kind == UnionKind::Shapes)
     })?
 }
@@ -76,6 +75,7 @@ fn chosen_branch(state: &FormState, finding: &Finding) -> Option<usize> {
 /// Calls `see` with the union that a finding is about; `None` if no such union applies now.
 pub(super) fn union_of<T>(
     state: &FormState,
+    decisions: &dyn Decisions,
     finding: &Finding,
     see: impl FnOnce(&Union<'_>) -> T,
 ) -> Option<T> {
@@ -84,7 +84,7 @@ pub(super) fn union_of<T>(
         .get(state.document.root().schema)?
         .as_array()?;
     let union_id = SchemaId::of_array(branches);
-    let set = state.subschemas_at(&finding.instance);
+    let set = state.subschemas_by(decisions, &finding.instance);
     let union = set.union(union_id)?;
     Some(see(union))
 }

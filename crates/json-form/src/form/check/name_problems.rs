@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 
 use super::problems::Problems;
 use crate::form::field::Kind;
-use crate::form::messages::name_sentences::name_sentence;
 use crate::form::validator_queries::{match_key, name_key};
 use crate::schema::subschema_set::Openness;
 use crate::schema::{SchemaId, Subschemas};
@@ -34,33 +33,6 @@ impl Problems<'_> {
             found.push(why.unwrap_or_else(messages::name_not_added));
         }
         found
-    }
-
-    /// The reason why a new member cannot have a name: it is taken, or the validator refused it. `None` if there is no
-    /// reason, or the validator has not answered yet.
-    pub(in crate::form) fn name_problem(self, set: &Subschemas<'_>, name: &str) -> Option<Message> {
-        let taken = set.value().is_some_and(|value| value.get(name).is_some());
-        if taken || set.names(name) {
-            return Some(messages::name_taken());
-        }
-        for member in set.members() {
-            if let Some(schema) = member.get("propertyNames")
-                && self.form.is_allowed_name(set.at(), schema, name) == Some(false)
-            {
-                let names = set.property_names();
-                let rule = names.and_then(|names| {
-                    let mut rules = names.members();
-                    rules.find(|it| it.get("enum").is_some() || it.get("pattern").is_some())
-                });
-                return Some(name_sentence(name, rule.or(Some(schema))));
-            }
-        }
-        // Asks whether patterns match; the name is refused if the schema then allows no value.
-        let child = set.child(name);
-        child
-            .members()
-            .any(|member| *member == Value::Bool(false))
-            .then(|| name_sentence(name, None))
     }
 
     /// Whether a validator query about a new member's name has no answer yet, so that `name_problem` may still change.

@@ -4,11 +4,15 @@
 //! attached to `finding_location`, the order to `reading_order`, the words to `messages`.
 //! Invariant: every problem has a control; an empty form asks to be filled in.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
 use super::finding_location::{path_inside, union_of};
 use crate::form::field::Kind;
+use crate::form::field::branch_labels::labels;
 use crate::form::messages::findings;
+use crate::form::messages::name_sentences::name_problem;
 use crate::form::reading_order::{self, Order};
-use crate::form::state::embedded_forms::NestedForm;
 use crate::form::state::places::place_state::{PlaceState, PlacedFinding};
 use crate::form::state::{FormState, WordProblems};
 use crate::schema::Subschemas;
@@ -54,8 +58,8 @@ impl WordProblems for Words {
         Problems::of(form).shown_problems(at)
     }
 
-    fn of_name(&self, form: &FormState, set: &Subschemas<'_>, name: &str) -> Option<Message> {
-        Problems::of(form).name_problem(set, name)
+    fn of_name(&self, _form: &FormState, set: &Subschemas<'_>, name: &str) -> Option<Message> {
+        name_problem(set, name)
     }
 }
 
@@ -158,10 +162,7 @@ impl<'f> Problems<'f> {
 
     /// Whether a place, or an embedded form there, has problems to correct.
     pub(in crate::form) fn has_problems(self, state: &PlaceState) -> bool {
-        let embedded = state
-            .embedded
-            .and_then(|id| self.form.embedded.forms.get(id));
-        state.has_problems() || embedded.is_some_and(NestedForm::has_problems)
+        state.has_problems() || self.form.embedded.has_problems(state)
     }
 
     /// The errors and the warnings shown at a place, as sentences.
@@ -284,8 +285,8 @@ impl<'f> Problems<'f> {
                     findings::required_members(&wanted, finding.violation.keyword() == "oneOf")
                 }
                 ViolationKind::OneOfMany { holding } => {
-                    let names = union_of(self.form, finding, |union| {
-                        let labels = self.form.schema_cache.labels(union);
+                    let names = union_of(self.form, self.form, finding, |union| {
+                        let labels = labels(union);
                         let names = holding.iter().filter_map(|branch| {
                             let at = union.options().position(|it| it == *branch)?;
                             labels.get(at).cloned()
@@ -345,12 +346,35 @@ impl<'f> Problems<'f> {
 
     /// Sorts places, which must be sorted by pointer, in reading order. Places that are not visible come first.
     pub(in crate::form) fn in_reading_order(self, places: Vec<&Pointer>) -> Vec<&Pointer> {
-        let form = self.form;
-        reading_order::sorted(places, &|parent, place| {
-            let order = || self.order_inside(parent);
-            form.positions
-                .get(form.layout_revision, parent, place, &order)
+        reading_order::sorted(places, &|parent| {
+            let known = self.form.positions.get(self.form.layout_revision, parent);
+            known.map_or_else(|| Cow::Owned(self.order_inside(parent)), Cow::Borrowed)
         })
+    }
+
+    /// The orders of the groups and lists around places with problems that are not known for the present layout.
+    pub(in crate::form) fn unknown_orders(self) -> BTreeMap<Pointer, Order> {
+        let revision = self.form.layout_revision;
+        let mut found = BTreeMap::new();
+        // Siblings have the same parents and come in a row.
+        let mut last: Option<Pointer> = None;
+        let states = self.form.places.iter();
+        for state in states.filter(|state| self.has_problems(state)) {
+            let parent = state.at.parent();
+            if parent == last {
+                continue;
+            }
+            for parent in state.at.ancestors().skip(1) {
+                if self.form.positions.get(revision, &parent).is_none()
+                    && !found.contains_key(&parent)
+                {
+                    let order = self.order_inside(&parent);
+                    found.insert(parent, order);
+                }
+            }
+            last = parent;
+        }
+        found
     }
 
     /// The visible children of a group or list, in order.
@@ -388,7 +412,7 @@ impl<'f> Problems<'f> {
 
     /// The labels of the members that each branch requires, for a union of `required` lists.
     fn alternative_members(self, finding: &Finding) -> Option<Vec<Vec<String>>> {
-        let names = union_of(self.form, finding, |union| {
+        let names = union_of(self.form, self.form, finding, |union| {
             let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
             let names: Vec<Vec<String>> = union.required().into_iter().map(owned).collect();
             (union.kind == UnionKind::Members).then_some(names)

@@ -1,133 +1,20 @@
-//! Verdicts of the validator and choices of the person, as [`Decisions`] for the schema.
+//! Verdicts of the validator: its answers to queries about places and names.
 //!
-//! Owns applying answers to queries. Invariants: the form decides nothing that the validator can
-//! decide; until the validator answers, the branch that the value resembles is used; a branch that
-//! the person chose stays, and so does a branch that was valid once.
-
-use std::rc::Rc;
+//! Owns applying the answers. Leaves what a query is raised for to `reader`. Invariants: a branch that the person chose
+//! stays, and so does a branch that was valid once; an outdated answer is not applied.
 
 use exact_json::Pointer;
-use serde_json::Value;
 
 use crate::form::edit::conditional_members;
 use crate::form::edit::map_edits;
 use crate::form::edit::switch_branch;
+use crate::form::reader::{guessable, union_query};
 use crate::form::state::FormState;
-use crate::form::state::places::Place;
 use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
-use crate::form::validator_queries::{BRANCHES, Query};
-use crate::schema::subschema_set::{Classification, Decisions, Discriminators, Union};
-use crate::schema::{SchemaId, Subschemas};
-
-/// The keywords that may forbid an empty text, beside `minLength`.
-const DEEP_RULES: [&str; 5] = ["pattern", "not", "anyOf", "oneOf", "if"];
-
-impl Decisions for FormState {
-    fn branch(&self, set: &Subschemas<'_>, union: &Union<'_>) -> Option<usize> {
-        let state = self.places.get(set.at());
-        if let Some(known) = state.and_then(|state| state.decision(union.id())) {
-            return known.branch;
-        }
-        let value = guessable(set, union)?;
-        self.add_query(union_query(set.at(), union));
-        self.schema_cache
-            .guess(set.at(), union, value, self.revision())
-    }
-
-    fn classify(&self, union: &Union<'_>) -> Classification {
-        self.schema_cache.union_kind(union)
-    }
-
-    fn discriminators(&self, union: &Union<'_>) -> Option<Rc<Discriminators>> {
-        Some(self.schema_cache.discriminators(union))
-    }
-
-    fn holds(&self, set: &Subschemas<'_>, schema: &Value) -> Option<bool> {
-        let schema = SchemaId::of(schema);
-        let mut known = self
-            .places
-            .get(set.at())
-            .into_iter()
-            .flat_map(|state| &state.conditions);
-        if let Some(known) = known.find(|known| known.schema == schema) {
-            return known.holds;
-        }
-        self.add_query(Query::Condition {
-            at: set.at().clone(),
-            schema,
-        });
-        None
-    }
-
-    fn matches(&self, pattern: &str, name: &str) -> Option<bool> {
-        let known = self.exchange.matches(pattern, name);
-        if known.is_none() {
-            self.add_query(Query::Match {
-                name: name.to_owned(),
-                pattern: pattern.to_owned(),
-            });
-        }
-        known.copied().flatten()
-    }
-}
-
-/// The value to guess the branch of a union from; `None` for an absent value, and for `null` if a branch allows only
-/// `null`.
-fn guessable<'d>(set: &Subschemas<'d>, union: &Union<'_>) -> Option<&'d Value> {
-    let value = set.value();
-    value.filter(|value| !value.is_null() || union.null.is_none())
-}
-
-fn union_query(at: &Pointer, union: &Union<'_>) -> Query {
-    let option = |index: usize| Some((index, SchemaId::of(union.branches.get(index)?)));
-    Query::Union {
-        at: at.clone(),
-        union_id: union.id(),
-        options: union.options().take(BRANCHES).filter_map(option).collect(),
-    }
-}
+use crate::form::validator_queries::Query;
+use crate::schema::SchemaId;
 
 impl FormState {
-    fn add_query(&self, want: Query) {
-        if !self.schema_cache.is_searching() {
-            self.exchange.add(want);
-        }
-    }
-
-    /// Whether drawing raised queries that were not sent yet: `Edit::Rendered` sends them.
-    pub fn has_new_queries(&self) -> bool {
-        self.exchange.has_new_queries()
-            || (self.embedded.open > 0 && self.embedded.has_new_queries(&self.places))
-    }
-
-    /// Whether the empty text may be valid at a place. Asks the validator once the person has edited the place; until it
-    /// answers, an empty text is not allowed where a rule may forbid it.
-    pub(in crate::form) fn allows_empty_text(&self, place: &Place<'_>) -> bool {
-        let at = place.set.at();
-        let is_edited = self.places.get(at).is_some_and(|state| state.edited);
-        place.set.members().all(|member| {
-            let mut may_forbid = DEEP_RULES.iter().map(|keyword| member.get(*keyword));
-            may_forbid.all(|it| it.is_none())
-                || is_edited && self.is_allowed_name(at, member, "") == Some(true)
-        })
-    }
-
-    /// Whether `schema`, such as the value of `propertyNames`, allows a name. `None` until the validator answers, which
-    /// is queried.
-    pub(super) fn is_allowed_name(&self, at: &Pointer, schema: &Value, name: &str) -> Option<bool> {
-        let schema = SchemaId::of(schema);
-        let known = self.exchange.allows_name(schema, name);
-        if known.is_none() {
-            self.add_query(Query::Name {
-                at: at.clone(),
-                name: name.to_owned(),
-                schema,
-            });
-        }
-        // An undecidable name is accepted.
-        known.map(|known| known.unwrap_or(true))
-    }
-
     /// Repeats the queries about a place whose value changed and about its ancestors (`is_inside`: and its
     /// descendants).
     pub(in crate::form) fn invalidate_decisions(&mut self, changed: &Pointer, is_inside: bool) {
@@ -230,7 +117,7 @@ impl FormState {
             return union.chosen;
         }
         let value = guessable(&set, union);
-        value.and_then(|value| self.schema_cache.guess(at, union, value, self.revision()))
+        value.and_then(|value| self.guesses.guess(at, union, value, self.revision()))
     }
 }
 
@@ -265,7 +152,7 @@ fn take_union_answer(
     });
     let guess = before
         .and_then(|known| known.branch)
-        .or_else(|| form.schema_cache.guess(at, union, value, form.revision()));
+        .or_else(|| form.guesses.guess(at, union, value, form.revision()));
     let (branch, by) = match holding {
         Some(_) => (holding, DecidedBy::Verdict),
         None => (guess, DecidedBy::Guess),

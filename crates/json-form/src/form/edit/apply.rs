@@ -23,11 +23,10 @@ impl FormState {
     /// Applies an edit to the value, the place states, the folds or the steps.
     pub fn apply(&mut self, edit: Edit) {
         self.enable_problem_sentences();
-        // Rendering, folding and leaving add no members by themselves.
+        // Folding and leaving add no members by themselves.
         if !matches!(
             edit,
-            Edit::Rendered
-                | Edit::Localize(_)
+            Edit::Localize(_)
                 | Edit::ReadFreely(_)
                 | Edit::Fold(..)
                 | Edit::Step(_)
@@ -36,9 +35,7 @@ impl FormState {
             self.edit_count += 1;
             self.default_budget = DefaultBudget::FULL;
         }
-        if !matches!(edit, Edit::Rendered) {
-            self.exchange.queries_mut().refill_budget();
-        }
+        self.exchange.queries_mut().refill_budget();
         match edit {
             Edit::Load(value) => {
                 self.is_loaded = value.is_some();
@@ -97,11 +94,11 @@ fn perform(form: &mut FormState, edit: Edit) {
             typing::reword_typed(form);
         }
         Edit::ReadFreely(reader) => form.free_text = Some(reader),
-        // The session adds documents.
-        Edit::Rendered
-        | Edit::Load(_)
+        // The session takes drawings and adds documents.
+        Edit::Load(_)
         | Edit::Fold(..)
         | Edit::Step(_)
+        | Edit::Drawn(_)
         | Edit::AddDocument { .. } => {}
     }
     form.sync_embedded();

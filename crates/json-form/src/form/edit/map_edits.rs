@@ -4,12 +4,15 @@
 //! member.
 
 use exact_json::Pointer;
-use locales::messages;
+use locales::{Message, messages};
+use serde_json::Value;
 
 use super::set_value;
 use super::{list_edits, undo};
 use crate::form::check::Problems;
 use crate::form::field::initial_value::new_value;
+use crate::form::messages::name_sentences;
+use crate::form::reader::{Drawing, Reader};
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::PlaceStates;
@@ -36,18 +39,26 @@ pub(in crate::form) fn apply_waiting_names(form: &mut FormState) {
     }
 }
 
+/// The reason why a new member of a group cannot have a name; asks the validator if it is to say.
+fn name_problem(form: &mut FormState, group: &Pointer, name: &str) -> Option<Message> {
+    let drawing = Drawing::default();
+    let reader = Reader::of(form, &drawing);
+    let problem = name_sentences::name_problem(&reader.subschemas_at(group), name);
+    drawing.keep_in(form);
+    problem
+}
+
 pub(super) fn add_named(form: &mut FormState, group: &Pointer) {
-    let Some(place) = form.place(group) else {
-        return;
-    };
     let state = form.places.get(group);
     let name = state.map(|state| state.adding.clone()).unwrap_or_default();
-    if name.is_empty()
-        || Problems::of(form).name_problem(&place.set, &name).is_some()
-        || place.set.value().is_some_and(|it| !it.is_object())
-    {
+    if name.is_empty() || name_problem(form, group, &name).is_some() {
         return;
     }
+    let place = form.place(group);
+    let is_object = |place: &Place<'_>| place.set.value().is_none_or(Value::is_object);
+    let Some(place) = place.filter(is_object) else {
+        return;
+    };
     if Problems::of(form).is_name_asked(&place.set, &name) {
         return form.places.change(group, |state| state.adding_waits = true);
     }
@@ -67,12 +78,12 @@ pub(super) fn rename(form: &mut FormState, pointer: &Pointer, name: String) {
     let (Some(parent), Some(old)) = (pointer.parent(), place.map(|place| place.name)) else {
         return;
     };
-    let set = form.subschemas_at(&parent);
     let problem = match name.as_str() {
         same if same == old => None,
         "" => Some(messages::enter_name()),
-        _ => Problems::of(form).name_problem(&set, &name),
+        _ => name_problem(form, &parent, &name),
     };
+    let set = form.subschemas_at(&parent);
     if name == old || problem.is_some() || Problems::of(form).is_name_asked(&set, &name) {
         let refused = (name != old).then_some((name, problem));
         return form

@@ -32,6 +32,7 @@ pub use free_text::FreeTextReader;
 
 use crate::form::field::OfferedOption;
 use crate::form::field::emptiness::EmptyKind;
+use crate::form::reader::Drawing;
 use crate::form::text::locale_number::NumberFormat;
 
 /// One act of a person or of the host page.
@@ -55,8 +56,8 @@ pub enum Edit {
     Localize(NumberFormat),
     /// Reads typed texts as people write them from now on.
     ReadFreely(FreeTextReader),
-    /// Drew views. The value does not change; the validator queries that drawing raised are sent.
-    Rendered,
+    /// Drew views. The value does not change; the queries that drawing met are sent, and missing embedded forms are opened.
+    Drawn(Drawing),
     /// Handed over a document that the schema refers to. The value and the typed texts stay. Clears the undo history.
     AddDocument {
         /// The address by which the form's schema refers to the document.

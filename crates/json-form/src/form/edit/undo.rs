@@ -7,8 +7,8 @@ use exact_json::Pointer;
 
 use super::{Edit, FieldEdit, UploadStep};
 use super::{folding, set_value};
-use crate::form::history::{History, Snapshot};
 use crate::form::state::FormState;
+use crate::form::state::history::{History, Snapshot};
 use crate::form::text::json_value::same;
 
 impl FormState {
@@ -27,12 +27,12 @@ impl FormState {
 pub(super) fn begin_step(form: &mut FormState, edit: &Edit) {
     let typing = match edit {
         // These do not change the value; a new name is a step once it is applied.
-        Edit::Rendered
-        | Edit::Fold(..)
+        Edit::Fold(..)
         | Edit::Step(_)
         | Edit::Localize(_)
         | Edit::ReadFreely(_)
         | Edit::Load(_)
+        | Edit::Drawn(_)
         | Edit::AddDocument { .. }
         | Edit::Undo
         | Edit::Redo

@@ -17,49 +17,29 @@ use crate::form::edit::Edit;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::input_errors;
 use crate::form::session::FormSession;
-use crate::form::state::embedded_forms::NestedForm;
+use crate::form::state::embedded_forms::EmbeddedForm;
 use crate::form::state::{CheckState, FormState};
 use crate::formats::base64;
 use crate::validate::protocol::Ask;
 
-/// An embedded form and the string that it edits.
-#[derive(Debug)]
-pub(super) struct EmbeddedForm {
-    /// The form for the JSON in the string, with its own exchange with the validator.
-    pub(in crate::form) session: FormSession,
-    /// The string in the outer form; `None` if the string is absent.
-    pub(in crate::form) text: Option<String>,
-    /// The text that the JSON editor shows at first while the string cannot be parsed; `None` if it can be parsed.
-    stuck: Option<String>,
-    /// Whether the schema says nothing about the content, so that the content is edited as JSON text.
-    pub(in crate::form) is_plain: bool,
-    pub(super) is_base64: bool,
-    /// Whether the string, and so its content, is shown but not edited.
-    pub(in crate::form) is_read_only: bool,
-}
-
-impl NestedForm for EmbeddedForm {
-    fn has_problems(&self) -> bool {
+impl EmbeddedForm {
+    /// Whether the embedded form has problems to correct.
+    pub(super) fn has_problems(&self) -> bool {
         self.text.is_some() && !Problems::of(self.state()).all_problems().is_empty()
     }
 
-    fn text(&self) -> Option<&str> {
-        self.text.as_deref()
-    }
-
-    fn copy(&self) -> Box<dyn NestedForm> {
-        Box::new(Self {
+    /// A copy of the form for a snapshot. The validator must read its schema again.
+    pub(in crate::form) fn copy(&self) -> Self {
+        Self {
             session: self.session.copy(),
             text: self.text.clone(),
             stuck: self.stuck.clone(),
             ..*self
-        })
+        }
     }
-}
 
-impl EmbeddedForm {
     /// An embedded form for an absent string; `read` gives it a string.
-    pub(in crate::form) fn new(session: FormSession, is_base64: bool) -> Self {
+    pub(super) fn new(session: FormSession, is_base64: bool) -> Self {
         Self {
             session,
             text: None,
@@ -71,13 +51,13 @@ impl EmbeddedForm {
     }
 
     /// The state of the embedded form, not of the outer form that contains the string.
-    pub(in crate::form) fn state(&self) -> &FormState {
+    pub(super) fn state(&self) -> &FormState {
         &self.session.state
     }
 
     /// Replaces the content by the JSON in another string. A text that cannot be parsed is shown with an error.
     /// Returns the messages that the validator needs.
-    pub(in crate::form) fn read(&mut self, text: Option<String>) -> Vec<Ask> {
+    pub(super) fn read(&mut self, text: Option<String>) -> Vec<Ask> {
         let read = text.as_deref().map_or(Ok(None), |text| self.value_in(text));
         self.text = text;
         let root = Pointer::root();
@@ -146,7 +126,7 @@ impl EmbeddedForm {
     }
 
     /// A text in the encoding of the string: base64 or as it is.
-    pub(in crate::form) fn encoded(&self, text: String) -> String {
+    pub(super) fn encoded(&self, text: String) -> String {
         if self.is_base64 && !text.is_empty() {
             base64::encoded(text.as_bytes())
         } else {
@@ -161,7 +141,7 @@ impl EmbeddedForm {
     }
 
     /// The field at the root of the embedded form.
-    pub(in crate::form) fn field(&self) -> Option<Field> {
+    pub(super) fn field(&self) -> Option<Field> {
         self.state()
             .place(&Pointer::root())
             .map(|place| place.field)
@@ -179,7 +159,7 @@ impl EmbeddedForm {
     }
 
     /// The check state of the content; `None` if the string is absent.
-    pub(in crate::form) fn check_state(&self) -> Option<CheckState> {
+    pub(super) fn check_state(&self) -> Option<CheckState> {
         self.text.as_ref().map(|_| self.state().check_state())
     }
 }

@@ -4,15 +4,14 @@
 //! the string and its content are one control. It takes its label and its optionality from the
 //! string and its control from the content.
 
-use super::embedded_form::EmbeddedForm;
 use crate::form::check::Problem;
 use crate::form::check::Problems;
 use crate::form::field::emptiness::EmptyKind;
+use crate::form::reader::Reader;
 use crate::form::state::FormState;
-use crate::form::state::embedded_forms::Embedded;
+use crate::form::state::embedded_forms::{Embedded, EmbeddedForm};
 use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::PlaceState;
-use crate::form::view::Reader;
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
 use crate::schema::document::pointer_in_source;
 use exact_json as json;
@@ -91,7 +90,8 @@ impl Reader<'_> {
         {
             return self.own_view(&at).filter(|_| place.is_root());
         }
-        let mut view = content.state().view(&place)?;
+        let view = self.inside(&at, content.state(), |inside| inside.view(&place));
+        let mut view = view?;
         view.read_only |= content.is_read_only;
         rebase(&mut view, &at);
         // Only groups of the outer form can be folded.

@@ -11,25 +11,22 @@ mod embedded_form;
 mod embedded_view;
 mod open_embedded;
 
-use std::any::Any;
-
 use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
-
-use embedded_form::EmbeddedForm;
 
 use crate::form::edit::json_mode;
 use crate::form::edit::set_value;
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::field::Field;
 use crate::form::field::emptiness::EmptyKind;
+use crate::form::reader::{Drawing, Reader};
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
-use crate::form::state::embedded_forms::Embedded;
+use crate::form::state::embedded_forms::{Embedded, EmbeddedForm};
 use crate::form::state::places::PlaceStates;
 use crate::form::state::places::place_state::PlaceState;
-use crate::form::view::Reader;
+use crate::form::view::FieldView;
 use crate::validate::Refusal;
 use crate::validate::protocol::{Answer, Ask};
 
@@ -54,14 +51,17 @@ impl Embedded {
     }
 
     fn of_state(&self, state: &PlaceState) -> Option<&EmbeddedForm> {
-        let form: &dyn Any = self.forms.get(state.embedded?)?;
-        form.downcast_ref()
+        self.forms.get(state.embedded?)
+    }
+
+    /// Whether an embedded form of the string with this state has problems to correct.
+    pub(super) fn has_problems(&self, state: &PlaceState) -> bool {
+        self.of_state(state).is_some_and(EmbeddedForm::has_problems)
     }
 
     fn at_mut(&mut self, places: &PlaceStates, at: &Pointer) -> Option<&mut EmbeddedForm> {
         let id = places.get(at)?.embedded?;
-        let form: &mut dyn Any = self.forms.get_mut(id)?;
-        form.downcast_mut()
+        self.forms.get_mut(id)
     }
 
     /// The state of the embedded form of the string at a place.
@@ -106,11 +106,19 @@ impl Embedded {
     pub(super) fn take_asks(&mut self, asks: &mut Vec<Ask>) {
         asks.append(&mut self.asks);
     }
+}
 
-    /// Whether drawing an embedded form raised queries that were not sent yet.
-    pub(super) fn has_new_queries(&self, places: &PlaceStates) -> bool {
-        self.all(places)
-            .any(|(_, content)| content.state().has_new_queries())
+impl Drawing {
+    /// Gives the form and its embedded forms what drawing them met, and opens the embedded forms that are missing.
+    pub(super) fn hand_to(self, form: &mut FormState) {
+        let (unopened, inside) = self.keep_in(form);
+        for (at, drawing) in inside {
+            change_embedded(form, &at, |session| session.apply(Edit::Drawn(drawing)));
+        }
+        for at in unopened {
+            open_embedded::open_embedded(form, &at);
+        }
+        form.sync_embedded();
     }
 }
 
@@ -125,7 +133,7 @@ impl FormState {
             .is_some_and(PlaceState::is_edited_as_json);
         let turns = matches!(edit, FieldEdit::AsJson(_)) && place.is_root();
         // A place that may hold other types than a string is switched to JSON as a whole.
-        if is_json || turns && Reader::of(self).own_view(&at)?.as_json.is_some() {
+        if is_json || turns && own_view(self, &at)?.as_json.is_some() {
             return None;
         }
         let mut edit = edit.clone();
@@ -149,7 +157,7 @@ impl FormState {
                     return is_stuck.then(|| self.start_embedded(&at));
                 }
                 FieldEdit::SelectBranch(chooser, _) => {
-                    let own = Reader::of(self).own_view(&at)?.choosers.len();
+                    let own = own_view(self, &at)?.choosers.len();
                     *chooser = chooser.checked_sub(own)?;
                 }
                 _ => {}
@@ -163,20 +171,15 @@ impl FormState {
         Some(())
     }
 
-    /// Makes embedded forms and their strings equal again after any change, and opens the forms
-    /// that drawing requested.
+    /// Makes embedded forms and their strings equal again after any change.
     pub(super) fn sync_embedded(&mut self) {
-        let wanted = self.exchange.queries_mut().take_embedded_requests();
-        if self.embedded.open == 0 && wanted.is_empty() && self.embedded.live.is_empty() {
+        if self.embedded.open == 0 && self.embedded.live.is_empty() {
             return;
         }
         count_embedded(self);
         let is_restructured = self.is_restructured();
         for at in self.embedded.places(&self.places) {
             sync_embedded_form(self, &at, is_restructured);
-        }
-        for at in wanted {
-            open_embedded::open_embedded(self, &at);
         }
         renew_embedded_keys(self);
         count_embedded(self);
@@ -208,6 +211,11 @@ impl FormState {
             });
         }
     }
+}
+
+/// The view of a string, without that of its embedded form.
+fn own_view(form: &FormState, at: &Pointer) -> Option<FieldView> {
+    Reader::of(form, &Drawing::default()).own_view(at)
 }
 
 /// Applies `change` to the embedded form at a place, and stores the resulting JSON in its string.
@@ -262,11 +270,7 @@ fn sync_embedded_form(form: &mut FormState, at: &Pointer, is_restructured: bool)
     } else {
         content.read(text)
     };
-    let is_curious = content.state().has_new_queries();
     form.embedded.asks.extend(asks);
-    if is_curious {
-        change_embedded(form, at, |session| session.apply(Edit::Rendered));
-    }
 }
 
 /// Registers forms that the validator does not know, such as restored ones, and releases the keys of

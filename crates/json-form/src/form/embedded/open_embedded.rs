@@ -10,14 +10,13 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::embedded_form::EmbeddedForm;
 use super::set_embedded_text;
 use crate::form::edit::Edit;
 use crate::form::field::Kind;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::session::FormSession;
 use crate::form::state::FormState;
-use crate::form::state::embedded_forms::Embedded;
+use crate::form::state::embedded_forms::{Embedded, EmbeddedForm};
 use crate::form::state::places::Place;
 use crate::schema::guard::Size;
 use crate::schema::{Draft, SchemaId};
@@ -122,7 +121,7 @@ pub(super) fn open_embedded(form: &mut FormState, at: &Pointer) {
         form.embedded.asks.extend(asks);
     }
     let text = content.text.clone();
-    form.embedded.forms.insert(id, Box::new(content));
+    form.embedded.forms.insert(id, content);
     form.places.change(at, |state| state.embedded = Some(id));
     if begun.is_some() {
         set_embedded_text(form, at, text);

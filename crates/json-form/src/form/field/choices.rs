@@ -231,7 +231,8 @@ struct KnownLists {
 /// The values to choose from at a place: those that all `enum`s and unions of constants allow. `None` if no subschema
 /// lists values.
 pub(super) fn choices(set: &Subschemas<'_>, members: &[&Value]) -> Option<Choices> {
-    let mut known = set.document().memo::<Known>()?.0.lock().ok()?;
+    let known = set.document().memo::<Known>();
+    let mut known = known.0.lock().ok()?;
     let KnownLists {
         single,
         common,
@@ -434,7 +435,8 @@ mod tests {
         for index in 0..199 {
             assert_eq!(of_item(&document, index).values().len(), 1_000);
         }
-        let known = document.memo::<Known>().unwrap().0.lock().unwrap();
+        let known = document.memo::<Known>();
+        let known = known.0.lock().unwrap();
         assert!(known.kept <= MOST_KEPT + 1_001, "{}", known.kept);
         assert!(known.common.len() < 199);
     }

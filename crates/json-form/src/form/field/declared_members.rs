@@ -3,21 +3,49 @@
 //! Invariants: each name occurs once; a required name is included even if it is not declared.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use exact_json::number::Decimal;
 use serde_json::Value;
 
 use super::hints::Member;
+use crate::schema::{FactsBySchema, SchemaId, Subschemas};
+
+/// The cache of the names in long `required` arrays.
+#[derive(Default)]
+struct Known(FactsBySchema<Arc<BTreeSet<String>>>);
 
 impl Member {
+    /// Whether an object must have a member, always or because of other members. The document caches long `required`
+    /// arrays as sets: a form of a thousand fields looks up a thousand names.
+    pub(in crate::form) fn is_required(set: &Subschemas<'_>, name: &str) -> bool {
+        const SHORT: usize = 8;
+        set.required_lists().any(|required| {
+            if required.len() <= SHORT {
+                return required.iter().any(|one| one.as_str() == Some(name));
+            }
+            let known = set.document().memo::<Known>();
+            let names = known.0.get(SchemaId::of_array(required), || {
+                let names = required.iter().filter_map(Value::as_str);
+                Arc::new(names.map(str::to_owned).collect())
+            });
+            names.contains(name)
+        }) || set
+            .members()
+            .any(|schema| Self::is_marked_required(schema, name))
+            || set
+                .members()
+                .any(|schema| Self::required_by(schema, set.value()).any(|one| one == name))
+    }
+
     /// Whether the schema of a member says `required: true`, as in draft 3. The validator of later drafts does not check it.
-    pub(in crate::form) fn is_marked_required(schema: &Value, name: &str) -> bool {
+    fn is_marked_required(schema: &Value, name: &str) -> bool {
         let member = schema.get("properties").and_then(|all| all.get(name));
         member.and_then(|member| member.get("required")) == Some(&Value::Bool(true))
     }
 
     /// The names that `dependentRequired` or `dependencies` requires because of the members that `value` has.
-    pub(in crate::form) fn required_by<'d>(
+    fn required_by<'d>(
         schema: &'d Value,
         value: Option<&'d Value>,
     ) -> impl Iterator<Item = &'d str> {

@@ -1,30 +1,34 @@
 //! The embedded forms of a form, beside the states of its places.
 //!
-//! Owns the map of forms by identity: the state of a place holds the identity of its form, so that the form
-//! moves, is stashed and is restored with that state. Leaves the behaviour of an embedded form to `embedded`:
-//! here it is only a [`NestedForm`].
+//! Owns [`EmbeddedForm`] and the map of forms by identity: the state of a place holds the identity of its form, so that
+//! the form moves, is stashed and is restored with that state. Leaves the behaviour of an embedded form to `embedded`.
 
-use std::any::Any;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Debug;
 use std::rc::Rc;
 
+use crate::form::session::FormSession;
 use crate::validate::protocol::Ask;
 
-/// An embedded form, as the state of the outer form knows it.
-pub(in crate::form) trait NestedForm: Any + Debug {
-    /// Whether the embedded form has problems to correct.
-    fn has_problems(&self) -> bool;
-    /// The string that the form edits; `None` if the string is absent.
-    fn text(&self) -> Option<&str>;
-    /// A copy of the form for a snapshot. The validator must read its schema again.
-    fn copy(&self) -> Box<dyn NestedForm>;
+/// An embedded form and the string that it edits.
+#[derive(Debug)]
+pub(in crate::form) struct EmbeddedForm {
+    /// The form for the JSON in the string, with its own exchange with the validator.
+    pub(in crate::form) session: FormSession,
+    /// The string in the outer form; `None` if the string is absent.
+    pub(in crate::form) text: Option<String>,
+    /// The text that the JSON editor shows at first while the string cannot be parsed; `None` if it can be parsed.
+    pub(in crate::form) stuck: Option<String>,
+    /// Whether the schema says nothing about the content, so that the content is edited as JSON text.
+    pub(in crate::form) is_plain: bool,
+    pub(in crate::form) is_base64: bool,
+    /// Whether the string, and so its content, is shown but not edited.
+    pub(in crate::form) is_read_only: bool,
 }
 
 /// The embedded forms of a form, by the identity in `PlaceState::embedded`.
 #[derive(Debug, Default)]
-pub(in crate::form) struct EmbeddedForms(BTreeMap<u64, Box<dyn NestedForm>>);
+pub(in crate::form) struct EmbeddedForms(BTreeMap<u64, EmbeddedForm>);
 
 impl Clone for EmbeddedForms {
     fn clone(&self) -> Self {
@@ -34,15 +38,15 @@ impl Clone for EmbeddedForms {
 }
 
 impl EmbeddedForms {
-    pub(in crate::form) fn get(&self, id: u64) -> Option<&dyn NestedForm> {
-        self.0.get(&id).map(Box::as_ref)
+    pub(in crate::form) fn get(&self, id: u64) -> Option<&EmbeddedForm> {
+        self.0.get(&id)
     }
 
-    pub(in crate::form) fn get_mut(&mut self, id: u64) -> Option<&mut dyn NestedForm> {
-        self.0.get_mut(&id).map(Box::as_mut)
+    pub(in crate::form) fn get_mut(&mut self, id: u64) -> Option<&mut EmbeddedForm> {
+        self.0.get_mut(&id)
     }
 
-    pub(in crate::form) fn insert(&mut self, id: u64, form: Box<dyn NestedForm>) {
+    pub(in crate::form) fn insert(&mut self, id: u64, form: EmbeddedForm) {
         self.0.insert(id, form);
     }
 
@@ -57,7 +61,7 @@ impl EmbeddedForms {
         let mut present = std::mem::replace(self, forms);
         for id in open {
             if let (Some(form), Some(now)) = (self.0.get_mut(&id), present.0.remove(&id))
-                && form.text() == now.text()
+                && form.text == now.text
             {
                 *form = now;
             }

@@ -57,6 +57,11 @@ impl FormValue {
         std::mem::take(&mut self.unsent)
     }
 
+    /// The places of the writes since the last `take_changes`.
+    pub(in crate::form) fn written(&self) -> Vec<Pointer> {
+        self.writes.iter().map(|write| write.at.clone()).collect()
+    }
+
     pub(in crate::form) fn take_writes(&mut self) -> Vec<Write> {
         std::mem::take(&mut self.writes)
     }

@@ -7,10 +7,10 @@
 pub(super) mod change_log;
 pub(super) mod embedded_forms;
 mod form_value;
+pub(super) mod history;
 pub mod options;
 pub(super) mod places;
 mod replace_schema;
-pub(super) mod schema_cache;
 pub mod secrets;
 
 use std::cell::OnceCell;
@@ -28,7 +28,7 @@ use crate::form::exchange::Exchange;
 use crate::form::field::Kind;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::folds::Folds;
-use crate::form::history::History;
+use crate::form::guesses::KnownGuesses;
 use crate::form::reading_order::Positions;
 use crate::form::steps::Steps;
 use crate::form::text::locale_number::NumberFormat;
@@ -36,10 +36,10 @@ use crate::schema::{Document, Subschemas};
 use change_log::FormFacts;
 use embedded_forms::Embedded;
 use form_value::FormValue;
+use history::History;
 use options::Options;
 use places::place_state::PlaceState;
 use places::{Place, PlaceStates, is_bulky};
-use schema_cache::SchemaCache;
 
 /// Makes the sentences for the problems of a form. A trait, so that the code that draws an untouched form does not
 /// link the code of the sentences.
@@ -81,10 +81,12 @@ pub struct FormState {
     pub(super) layout_revision: u64,
     /// The reading order of members in visible groups, and the `layout_revision` it belongs to.
     pub(super) positions: Positions,
-    pub(super) schema_cache: SchemaCache,
+    pub(super) guesses: KnownGuesses,
     pub(super) folds: Folds,
     /// The hints of the host page (`options`); `None` without any.
     pub(super) options: Option<Rc<Options>>,
+    /// The warnings about hints that do not fit the form, as sentences.
+    pub(super) option_warnings: Vec<String>,
     /// The position of the person in a form of steps.
     pub(super) steps: Steps,
     /// Whether any subschema can make a value a secret: by `writeOnly`, `format: password` or its title. Computed when
@@ -122,9 +124,10 @@ impl FormState {
             problems_revision: 1,
             layout_revision: 1,
             positions: Positions::default(),
-            schema_cache: SchemaCache::default(),
+            guesses: KnownGuesses::default(),
             folds: Folds::default(),
             options: None,
+            option_warnings: Vec::new(),
             steps: Steps::default(),
             can_have_secrets: OnceCell::new(),
             required_is_rare: OnceCell::new(),

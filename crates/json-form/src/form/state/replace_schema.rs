@@ -11,8 +11,8 @@ use exact_json::Pointer;
 
 use super::FormState;
 use super::places::place_state::PlaceState;
-use super::schema_cache::SchemaCache;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
+use crate::form::guesses::KnownGuesses;
 use crate::schema::Document;
 
 impl FormState {
@@ -21,7 +21,7 @@ impl FormState {
     pub(in crate::form) fn replace_document(&mut self, document: Rc<Document>) {
         self.document = document;
         self.document_count += 1;
-        self.schema_cache = SchemaCache::default();
+        self.guesses = KnownGuesses::default();
         self.exchange.forget_schema();
         self.can_have_secrets = OnceCell::new();
         self.required_is_rare = OnceCell::new();

@@ -92,20 +92,21 @@ impl ApplyOptions for Apply {
         form: &FormState,
         place: &Place<'_>,
         view: &mut FieldView,
-    ) {
+    ) -> Vec<String> {
         let hints = options.at(&view.pointer);
+        let mut warnings = Vec::new();
         // The hint may fit once the person has chosen a branch or type.
         let is_settled = view.choosers.is_empty() && !matches!(place.field.kind, Kind::Undecided);
-        let warn = |sentence: String| {
-            if is_settled {
-                options.warn(sentence);
-            }
-        };
         if let Some((at, true)) = hints.hidden()
             && (view.pointer.is_root() || place.is_item())
         {
-            options.warn(option_warnings::not_hidden(at));
+            warnings.push(option_warnings::not_hidden(at));
         }
+        let mut warn = |sentence: String| {
+            if is_settled {
+                warnings.push(sentence);
+            }
+        };
         if !options.has_json_switch && view.as_json == Some(false) {
             view.as_json = None;
         }
@@ -173,7 +174,7 @@ impl ApplyOptions for Apply {
                     view.control = other;
                 }
             }
-            return;
+            return warnings;
         };
         let allowed = allowed(options, place);
         let begins_as_json = widget == Widget::Json && options.has_json_switch;
@@ -194,6 +195,7 @@ impl ApplyOptions for Apply {
             let ways = ways.into_iter().filter(|(_, possible)| *possible);
             view.emptiness.others = ways.map(|(way, _)| way).collect();
         }
+        warnings
     }
 }
 
@@ -203,7 +205,7 @@ impl FormState {
         self.options = options;
         let list = self.options.as_ref().map(|it| Rc::clone(&it.step_list));
         self.steps.set_list(list.unwrap_or_default());
-        warn_of_steps(self);
+        self.option_warnings = warnings_of_steps(self);
         // Problems move to or from places that are hidden or shown now.
         self.relocate_findings(&Pointer::root());
     }
@@ -215,26 +217,37 @@ impl FormState {
         count.unwrap_or_default()
     }
 
+    /// The warnings about hints of the host page that do not fit the form, as sentences; those at places follow once
+    /// the places are drawn.
+    pub fn option_warnings(&self) -> &[String] {
+        &self.option_warnings
+    }
+
     /// The host page's `options`; `None` without any.
     pub fn options(&self) -> Option<&Options> {
         self.options.as_deref()
     }
 }
 
-/// Warns of fields of steps that neither the schema nor the value has.
-fn warn_of_steps(form: &FormState) {
+/// The warnings about fields of steps that neither the schema nor the value has.
+fn warnings_of_steps(form: &FormState) -> Vec<String> {
+    let mut warnings = Vec::new();
     let options = form.options.as_ref();
     let Some(options) = options.filter(|it| !it.step_list.is_empty()) else {
-        return;
+        return warnings;
     };
     let every = EveryBranch(form);
     let possible = Subschemas::root(&form.document, &every, form.value());
     let held = form.value().and_then(Value::as_object);
     for name in options.step_list.iter().flat_map(|step| &step.fields) {
         if !possible.names(name) && !held.is_some_and(|held| held.contains_key(name)) {
-            options.warn(option_warnings::no_step_field(name));
+            let warning = option_warnings::no_step_field(name);
+            if !warnings.contains(&warning) {
+                warnings.push(warning);
+            }
         }
     }
+    warnings
 }
 
 /// Whether a control of the host page can replace that of a field, which must have no fields inside.

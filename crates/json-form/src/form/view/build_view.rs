@@ -1,6 +1,6 @@
 //! Construction of views: from the state of a form to the view of one control.
 //!
-//! Owns `FormState::view`. Invariant: any value is shown completely; a value that its control cannot
+//! Owns `FormState::view` and `view_in`. Invariant: any value is shown completely; a value that its control cannot
 //! show is shown as JSON.
 
 use locales::messages;
@@ -14,11 +14,13 @@ use serde_json::{Number, Value};
 use super::list_layout::{CellWidth, ListLayout, layout};
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::edit::fill_with_example;
+use crate::form::field::branch_labels::labels;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::ListHints;
 use crate::form::field::{Field, Kind, Widget};
 use crate::form::messages::labels::{type_label, union_heading};
 use crate::form::messages::notices;
+use crate::form::reader::{Drawing, Reader};
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 use crate::form::state::places::PlaceStates;
@@ -29,15 +31,19 @@ use crate::schema::subschema_set::{Omission, Openness, Union};
 
 /// The most characters of a text that is quoted beside its control.
 const QUOTED: usize = 200;
+/// The keywords that may forbid an empty text, beside `minLength`.
+const DEEP_RULES: [&str; 5] = ["pattern", "not", "anyOf", "oneOf", "if"];
 
 impl FormState {
     /// The view of the control at a place, which may be inside an embedded form; `None` if the form has no
-    /// control there.
+    /// control there. What is unknown stays so: a host that draws the form calls `view_in`.
     pub fn view(&self, pointer: &Pointer) -> Option<FieldView> {
-        if self.embedded.open == 0 {
-            return Reader::of(self).own_view(pointer);
-        }
-        Reader::of(self).view_with_embedded(pointer)
+        self.view_in(pointer, &Drawing::default())
+    }
+
+    /// The view of the control at a place, as `view`; collects in `drawing` what is unknown.
+    pub fn view_in(&self, pointer: &Pointer, drawing: &Drawing) -> Option<FieldView> {
+        Reader::of(self, drawing).view(pointer)
     }
 
     /// The views of the items of a list.
@@ -51,24 +57,19 @@ impl FormState {
     }
 }
 
-/// Computes the views of a form from its state.
-#[derive(Clone, Copy)]
-pub(in crate::form) struct Reader<'f> {
-    pub(in crate::form) form: &'f FormState,
-}
-
-impl<'f> Reader<'f> {
-    /// The reader of a form.
-    pub(in crate::form) const fn of(form: &'f FormState) -> Self {
-        Self { form }
-    }
-}
-
 impl Reader<'_> {
+    /// The view of the control at a place, which may be inside an embedded form.
+    pub(in crate::form) fn view(self, pointer: &Pointer) -> Option<FieldView> {
+        if self.form.embedded.open == 0 {
+            return self.own_view(pointer);
+        }
+        self.view_with_embedded(pointer)
+    }
+
     /// The view of the control at a place of this form's own value; `None` if the form has no control there, as for a
     /// place inside an embedded form.
     pub(in crate::form) fn own_view(self, pointer: &Pointer) -> Option<FieldView> {
-        let place = self.form.place(pointer)?;
+        let place = self.place(pointer)?;
         let kind = self.form.kind_at(pointer, &place);
         let control = self.control(pointer, &place, kind);
         let field = &place.field;
@@ -112,7 +113,7 @@ impl Reader<'_> {
             host: field.host.clone(),
         };
         if let Some(options) = &self.form.options {
-            options.apply_to_view(self.form, &place, &mut view);
+            self.warn(options.apply_to_view(self.form, &place, &mut view));
         }
         Some(view)
     }
@@ -225,9 +226,7 @@ impl Reader<'_> {
     /// Whether a place is a cell or a row of a table.
     fn is_in_table(self, pointer: &Pointer) -> bool {
         let layout = |list: &Pointer| match self.form.value_at(list) {
-            Some(Value::Array(_)) => {
-                self.layout_of(list, &|| layout(&self.form.subschemas_at(list)))
-            }
+            Some(Value::Array(_)) => self.layout_of(list, &|| layout(&self.subschemas_at(list))),
             _ => ListLayout::Blocks,
         };
         let Some(parent) = pointer.parent() else {
@@ -237,20 +236,6 @@ impl Reader<'_> {
         layout(&parent) == ListLayout::Lines || list.is_some_and(|list| layout(&list).is_table())
     }
 
-    /// The layout of the list at a place, which `find` finds. Cached for the items of one list.
-    pub(super) fn layout_of(self, list: &Pointer, find: &dyn Fn() -> ListLayout) -> ListLayout {
-        let mut known = self.form.folds.layout.borrow_mut();
-        if let Some((revision, at, layout)) = &*known
-            && *revision == self.form.layout_revision
-            && at == list
-        {
-            return *layout;
-        }
-        let layout = find();
-        *known = Some((self.form.layout_revision, list.clone(), layout));
-        layout
-    }
-
     /// Whether a string with JSON has a form of its own; requests one if it is not open yet.
     fn has_embedded_form(self, pointer: &Pointer) -> bool {
         let state = self.form.places.get(pointer);
@@ -258,7 +243,7 @@ impl Reader<'_> {
             return false;
         }
         if state.is_none_or(|state| state.embedded.is_none()) {
-            self.form.exchange.request_embedded(pointer);
+            self.open(pointer);
         }
         true
     }
@@ -270,8 +255,8 @@ impl Reader<'_> {
             let is_null = place.set.value() == Some(&Value::Null);
             let chosen = union.null.filter(|_| is_null).or(union.chosen);
             found.push(ChooserView {
-                label: self.chooser_label(place, union),
-                options: self.form.schema_cache.labels(union).to_vec(),
+                label: chooser_label(place, union),
+                options: labels(union).to_vec(),
                 chosen: chosen.and_then(|branch| union.offered().position(|it| it == branch)),
             });
         }
@@ -293,17 +278,6 @@ impl Reader<'_> {
             });
         }
         found
-    }
-
-    /// The label of the chooser of a union: that of the member which its branch sets, if there is one.
-    fn chooser_label(self, place: &Place<'_>, union: &Union<'_>) -> String {
-        match self.form.schema_cache.discriminators(union).all.first() {
-            Some(member) if member.is_given => {
-                let set = place.set.child(&member.name);
-                Field::words(&set, Some(&member.name)).0
-            }
-            _ => union_heading(union.keyword).to_owned(),
-        }
     }
 
     /// Whether a place is switched to JSON; `None` if it cannot be switched, as plain values cannot.
@@ -329,6 +303,18 @@ impl Reader<'_> {
         is_large.then_some(false)
     }
 
+    /// Whether the empty text may be valid at a place. Asks the validator once the person has edited the place; until it
+    /// answers, an empty text is not allowed where a rule may forbid it.
+    fn allows_empty_text(self, place: &Place<'_>) -> bool {
+        let state = self.form.places.get(place.set.at());
+        let is_edited = state.is_some_and(|state| state.edited);
+        place.set.members().all(|member| {
+            let mut may_forbid = DEEP_RULES.iter().map(|keyword| member.get(*keyword));
+            may_forbid.all(|it| it.is_none())
+                || is_edited && place.set.allows_name(member, "") == Some(true)
+        })
+    }
+
     /// The way in which a place is empty now, and the other ways that the person can choose.
     fn emptiness(self, place: &Place<'_>, kind: &Kind) -> Emptiness {
         let lists_null = matches!(kind, Kind::Choice(choices)
@@ -350,7 +336,7 @@ impl Reader<'_> {
             Kind::Text(hints) => {
                 let is_prose = hints.format.is_none() && !hints.is_file && !hints.is_json;
                 let is_plain = is_prose && !place.field.secret;
-                is_plain && hints.min_length.unwrap_or(0) == 0 && self.form.allows_empty_text(place)
+                is_plain && hints.min_length.unwrap_or(0) == 0 && self.allows_empty_text(place)
             }
             Kind::List(_) | Kind::MultipleChoice(_) => true,
             _ => false,
@@ -382,6 +368,17 @@ impl PlaceStates {
     fn is_typed(&self, pointer: &Pointer) -> bool {
         let typed = self.pending(pointer);
         typed.is_some_and(|typed| typed.problem.is_none())
+    }
+}
+
+/// The label of the chooser of a union: that of the member which its branch sets, if there is one.
+fn chooser_label(place: &Place<'_>, union: &Union<'_>) -> String {
+    match union.discriminators().all.first() {
+        Some(member) if member.is_given => {
+            let set = place.set.child(&member.name);
+            Field::words(&set, Some(&member.name)).0
+        }
+        _ => union_heading(union.keyword).to_owned(),
     }
 }
 

@@ -2,12 +2,12 @@
 
 use exact_json::Pointer;
 
-use super::build_view::Reader;
 use super::group_summary::summary;
 use super::list_layout::{ListLayout, layout};
 use super::{Control, FoldView};
 use crate::form::field::Field;
 use crate::form::messages::phrases;
+use crate::form::reader::Reader;
 use crate::form::state::places::Place;
 use crate::form::state::places::place_state::PlaceState;
 use crate::schema::Subschemas;

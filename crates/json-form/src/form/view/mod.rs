@@ -1,7 +1,7 @@
 //! Views: the content of a control, as plain data.
 //!
-//! Owns [`FieldView`], computed from the form's state; undecided branches are queued as queries. Leaves drawing it to the
-//! app.
+//! Owns [`FieldView`], computed from the form's state. Leaves what is unknown, such as undecided branches, to `reader`,
+//! which collects it, and drawing to the app.
 
 mod apply_options;
 mod build_view;
@@ -17,7 +17,6 @@ pub mod steps_view;
 mod upload_option;
 mod widget_option;
 
-pub(in crate::form) use build_view::Reader;
 pub use search::SearchHit;
 
 use std::rc::Rc;

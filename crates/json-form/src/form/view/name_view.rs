@@ -5,8 +5,8 @@ use locales::messages;
 use serde_json::Value;
 
 use super::NameView;
-use super::build_view::Reader;
 use crate::form::field::Choices;
+use crate::form::reader::Reader;
 use crate::form::state::FormState;
 use crate::form::state::places::Place;
 

@@ -2,8 +2,8 @@
 
 use exact_json::Pointer;
 
-use super::build_view::Reader;
 use crate::form::field::Kind;
+use crate::form::reader::Reader;
 use crate::form::state::places::Place;
 
 /// The most levels of required groups whose fields are counted.
@@ -47,7 +47,7 @@ impl Reader<'_> {
     }
 
     fn count_fields(self, group: &Pointer, levels: usize, counts: &mut Counts) {
-        let Some(place) = self.form.place(group) else {
+        let Some(place) = self.place(group) else {
             return;
         };
         let Kind::Group(hints) = &place.field.kind else {

@@ -4,8 +4,8 @@
 
 use exact_json::Pointer;
 
-use super::build_view::Reader;
 use super::group_summary::answer_text;
+use crate::form::reader::{Drawing, Reader};
 use crate::form::state::FormState;
 
 /// What a form of steps shows beside its fields: the list of steps, and the review.
@@ -58,9 +58,11 @@ impl FormState {
             return None;
         }
         let at = self.steps.at;
+        let drawing = Drawing::default();
+        let reader = Reader::of(self, &drawing);
         let answers = |step: usize| {
-            let members = Reader::of(self).members_of_step(step);
-            let answer = |place: Pointer| Reader::of(self).answer(place);
+            let members = reader.members_of_step(step);
+            let answer = |place: Pointer| reader.answer(place);
             members.into_iter().filter_map(answer).collect()
         };
         Some(StepsView {
@@ -80,7 +82,7 @@ impl Reader<'_> {
     /// The places of the members that a step shows, in order. `at` is the index of the step, from 0.
     fn members_of_step(self, at: usize) -> Vec<Pointer> {
         let root = Pointer::root();
-        let Some(place) = self.form.place(&root) else {
+        let Some(place) = self.place(&root) else {
             return Vec::new();
         };
         let mut members = self
@@ -91,7 +93,7 @@ impl Reader<'_> {
     }
 
     fn answer(self, pointer: Pointer) -> Option<Answer> {
-        let place = self.form.place(&pointer)?;
+        let place = self.place(&pointer)?;
         Some(Answer {
             label: place.label(),
             text: place.set.value().and_then(|value| {

@@ -14,7 +14,7 @@ mod reachable_part;
 mod reference_spelling;
 
 use std::any::Any;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -36,7 +36,7 @@ pub struct Document {
     draft: Draft,
     unknown_draft: Option<String>,
     identifiers: Identifiers,
-    memo: Arc<OnceLock<Box<dyn Any + Send + Sync>>>,
+    memos: Arc<Mutex<Vec<Arc<dyn Any + Send + Sync>>>>,
 }
 
 /// A schema at its place in a document.
@@ -90,15 +90,22 @@ impl Document {
             draft,
             unknown_draft,
             identifiers,
-            memo: Arc::default(),
+            memos: Arc::default(),
         }
     }
 
-    /// The cache in which a later stage keeps facts that depend on the document alone. A document has one cache, of the
-    /// type that is requested first; `None` for any other type.
-    pub(crate) fn memo<T: Any + Default + Send + Sync>(&self) -> Option<&T> {
-        let memo = self.memo.get_or_init(|| Box::new(T::default()));
-        memo.downcast_ref()
+    /// The cache of a type, in which a later stage keeps facts that depend on the document alone. A document has one
+    /// cache of each type; its copies share them.
+    pub(crate) fn memo<T: Any + Default + Send + Sync>(&self) -> Arc<T> {
+        let memos = self.memos.lock();
+        let mut memos = memos.unwrap_or_else(PoisonError::into_inner);
+        let known = memos.iter().find(|memo| (***memo).is::<T>());
+        let known = known.and_then(|memo| Arc::clone(memo).downcast().ok());
+        known.unwrap_or_else(|| {
+            let new = Arc::new(T::default());
+            memos.push(Arc::clone(&new) as Arc<dyn Any + Send + Sync>);
+            new
+        })
     }
 
     /// The root schema as a place, with the draft and the resource that its references are resolved in.

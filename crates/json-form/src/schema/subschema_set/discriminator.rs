@@ -4,11 +4,14 @@
 //! to `union` and [`Decisions`](super::Decisions). Invariant: a property that has a constant in one branch only, or the
 //! same in all, is not a discriminator.
 
+use std::sync::Arc;
+
 use exact_json::equality::same_json;
 use serde_json::{Map, Value};
 
 use super::Subschemas;
 use super::union::{STEPS, Union, UnionKind, constant, listed};
+use crate::schema::schema_id::FactsBySchema;
 use crate::schema::types::{Type, Types};
 
 /// The most values that all branches together may list for a property that chooses between them.
@@ -157,8 +160,13 @@ impl<'d> Union<'d> {
         self.kind == UnionKind::Shapes && self.steered_by.is_none() && self.is_choice()
     }
 
-    /// The properties that tell the branches of the union apart.
-    pub fn discriminators(&self) -> Discriminators {
+    /// The properties that tell the branches of the union apart; the document caches them.
+    pub fn discriminators(&self) -> Arc<Discriminators> {
+        let known = self.document.memo::<FactsBySchema<Arc<Discriminators>>>();
+        known.get(self.id(), || Arc::new(self.find_discriminators()))
+    }
+
+    fn find_discriminators(&self) -> Discriminators {
         let mut found: Vec<(&'d str, Lists<'d>)> = Vec::new();
         let mut left = STEPS;
         for index in self.options().take(Subschemas::MEMBERS) {

@@ -10,7 +10,7 @@ mod child_schemas;
 mod discriminator;
 mod union;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use exact_json::Pointer;
 use serde_json::{Map, Value};
@@ -40,13 +40,19 @@ pub trait Decisions {
         None
     }
 
-    /// The kind of a union. The kind depends on the document alone, so implementations may cache it.
+    /// Whether a schema for names, such as the value of `propertyNames`, allows a name at the location of a set; `None`
+    /// while undecided.
+    fn allows_name(&self, _set: &Subschemas<'_>, _schema: &Value, _name: &str) -> Option<bool> {
+        None
+    }
+
+    /// The kind of a union.
     fn classify(&self, union: &Union<'_>) -> Classification {
         union.classify()
     }
 
     /// The properties that tell the branches of a union apart. Only forms need this method.
-    fn discriminators(&self, _union: &Union<'_>) -> Option<Rc<Discriminators>> {
+    fn discriminators(&self, _union: &Union<'_>) -> Option<Arc<Discriminators>> {
         None
     }
 
@@ -91,11 +97,7 @@ impl Decisions for Unbuilt<'_> {
         self.0.matches(pattern, name)
     }
 
-    fn classify(&self, union: &Union<'_>) -> Classification {
-        self.0.classify(union)
-    }
-
-    fn discriminators(&self, union: &Union<'_>) -> Option<Rc<Discriminators>> {
+    fn discriminators(&self, union: &Union<'_>) -> Option<Arc<Discriminators>> {
         self.0.discriminators(union)
     }
 }
@@ -272,6 +274,11 @@ impl<'d> Subschemas<'d> {
     /// Whether this location, or one around it, is `readOnly`.
     pub const fn is_read_only(&self) -> bool {
         self.is_read_only
+    }
+
+    /// Whether a schema for names, such as the value of `propertyNames`, allows a name here; `None` while undecided.
+    pub fn allows_name(&self, schema: &Value, name: &str) -> Option<bool> {
+        self.decisions.allows_name(self, schema, name)
     }
 
     /// Whether more schemas may apply once the object has members: by dependencies, or by a union whose branch a member

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::{Decisions, Subschemas};
 use crate::schema::document::{Document, Place};
 use crate::schema::keywords::Reference;
-use crate::schema::schema_id::SchemaId;
+use crate::schema::schema_id::{FactsBySchema, SchemaId};
 use crate::schema::types::{Type, Types};
 
 /// The most schemas and values that are visited to classify a union or to guess a branch.
@@ -128,6 +128,11 @@ impl<'d> Union<'d> {
         })
     }
 
+    /// The schema document to which the union belongs.
+    pub(crate) const fn document(&self) -> &'d Document {
+        self.document
+    }
+
     /// The only value that a schema allows, by `const` or an `enum` of one value.
     pub fn constant(schema: &Value) -> Option<&Value> {
         constant(schema)
@@ -231,8 +236,15 @@ impl<'d> Union<'d> {
         self.options().chain(self.null)
     }
 
-    /// Derives from the branches what kind of choice the union offers, and which branch allows only `null`.
+    /// The kind of choice that the union offers, and the branch that allows only `null`. The document caches it, since
+    /// every step of every path needs it.
     pub fn classify(&self) -> Classification {
+        let known = self.document.memo::<FactsBySchema<Classification>>();
+        known.get(self.id(), || self.find_classification())
+    }
+
+    /// Derives from the branches what kind of choice the union offers, and which branch allows only `null`.
+    fn find_classification(&self) -> Classification {
         let null = self.branches.iter().position(|it| self.is_null_branch(it));
         let classified = Self { null, ..*self };
         let kind = classified.classify_branches();

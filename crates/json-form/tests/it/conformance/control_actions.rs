@@ -175,8 +175,3 @@ pub(crate) fn edits(pointer: &Pointer, action: Action<'_>) -> Vec<Edit> {
     };
     vec![at(one)]
 }
-
-/// The edit that changes no value, and lets the form ask the questions that drawing raised.
-pub(crate) const fn look() -> Edit {
-    Edit::Rendered
-}

@@ -8,14 +8,13 @@ use std::time::{Duration, Instant};
 
 use exact_json as json;
 use exact_json::Pointer;
-use json_form::form::FormSession;
 use json_form::form::edit::Edit;
 use json_form::form::view::FieldView;
+use json_form::form::{Drawing, FormSession};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
-use crate::conformance::control_actions;
 use crate::forms::outline::inside;
 
 /// The maximum number of controls that are drawn.
@@ -57,8 +56,9 @@ impl Driver {
     /// The view of a control, after all questions that drawing it raises are answered.
     pub(crate) fn view(&mut self, pointer: &Pointer) -> Option<FieldView> {
         for _ in 0..ROUNDS {
-            let view = self.session.state().view(pointer);
-            if !self.answer_rendering() {
+            let drawing = Drawing::default();
+            let view = self.session.state().view_in(pointer, &drawing);
+            if !self.answer_drawing(drawing) {
                 return view;
             }
         }
@@ -68,19 +68,20 @@ impl Driver {
     /// Draws the whole form until no question is pending; returns the locations of its controls.
     pub(crate) fn draw(&mut self) -> Vec<Pointer> {
         for _ in 0..ROUNDS {
-            let places = self.draw_once();
-            if !self.answer_rendering() {
+            let drawing = Drawing::default();
+            let places = self.draw_once(&drawing);
+            if !self.answer_drawing(drawing) {
                 return places;
             }
         }
         panic!("drawing the form never stops asking");
     }
 
-    fn draw_once(&self) -> Vec<Pointer> {
+    fn draw_once(&self, drawing: &Drawing) -> Vec<Pointer> {
         let mut found = Vec::new();
         let mut waiting = VecDeque::from([Pointer::root()]);
         while let Some(pointer) = waiting.pop_front() {
-            let view = self.session.state().view(&pointer);
+            let view = self.session.state().view_in(&pointer, drawing);
             let view = view.unwrap_or_else(|| panic!("“{pointer}” is named and has no control"));
             waiting.extend(inside(&view));
             found.push(pointer);
@@ -104,10 +105,9 @@ impl Driver {
             .and_then(|value| pointer.get(value))
     }
 
-    /// Tells the session that the form was rendered, and answers its questions to the validator; returns whether it
-    /// had any.
-    fn answer_rendering(&mut self) -> bool {
-        let (_, asks) = self.session.edit(control_actions::look());
+    /// Answers the questions to the validator that a drawing of the form raised; returns whether it raised any.
+    fn answer_drawing(&mut self, drawing: Drawing) -> bool {
+        let (_, asks) = self.session.edit(Edit::Drawn(drawing));
         let asked = !asks.is_empty();
         self.answer(asks);
         asked

@@ -7,7 +7,7 @@ use exact_json::Pointer;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::options::Options;
 use json_form::form::view::{Control, FieldView};
-use json_form::form::{Changes, FormSession, Problem, Submission};
+use json_form::form::{Changes, Drawing, FormSession, Problem, Submission};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::{Answer, Ask};
 use serde_json::{Value, json};
@@ -90,11 +90,12 @@ impl Filler {
     fn look(&mut self) -> Changes {
         let mut changes = Changes::none();
         for _ in 0..20 {
-            outline::places(self);
-            if !self.session.state().has_new_queries() {
+            let drawing = Drawing::default();
+            outline::places_of(self.session.state(), &drawing);
+            let Some(met) = drawing.take() else {
                 return changes;
-            }
-            let (more, asks) = self.session.edit(Edit::Rendered);
+            };
+            let (more, asks) = self.session.edit(Edit::Drawn(met));
             changes.merge(more);
             changes.merge(self.ask(asks));
         }

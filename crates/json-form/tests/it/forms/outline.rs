@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use exact_json::Pointer;
+use json_form::form::Drawing;
 use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::state::FormState;
 use json_form::form::view::{Control, FieldView};
@@ -14,7 +15,7 @@ pub(crate) const MOST: usize = 2_000;
 
 /// The places of all visible controls, in reading order.
 pub(crate) fn places(filler: &Filler) -> Vec<Pointer> {
-    places_of(filler.session.state())
+    places_of(filler.session.state(), &Drawing::default())
 }
 
 /// The locations of the members or items that are drawn in a group or list; empty for any other control.
@@ -30,12 +31,12 @@ pub(crate) fn inside(view: &FieldView) -> Vec<Pointer> {
     }
 }
 
-/// The places of all visible controls of a form, in reading order.
-pub(crate) fn places_of(form: &FormState) -> Vec<Pointer> {
+/// The places of all visible controls of a form, in reading order; draws them all.
+pub(crate) fn places_of(form: &FormState, drawing: &Drawing) -> Vec<Pointer> {
     let mut found = Vec::new();
     let mut waiting = vec![Pointer::root()];
     while let Some(pointer) = waiting.pop() {
-        let Some(view) = form.view(&pointer) else {
+        let Some(view) = form.view_in(&pointer, drawing) else {
             panic!("a control is named and is not there: {pointer}")
         };
         waiting.extend(inside(&view).into_iter().rev());

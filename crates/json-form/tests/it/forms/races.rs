@@ -3,9 +3,9 @@
 use std::collections::VecDeque;
 
 use exact_json::Pointer;
-use json_form::form::FormSession;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::state::CheckState;
+use json_form::form::{Drawing, FormSession};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use proptest::collection::vec;
@@ -52,8 +52,13 @@ impl Slow {
         }
     }
 
-    fn look(&self) -> Vec<Pointer> {
-        outline::places_of(self.session.state())
+    /// Draws the form, and sends the queries that this raised.
+    fn look(&mut self) -> Vec<Pointer> {
+        let drawing = Drawing::default();
+        let places = outline::places_of(self.session.state(), &drawing);
+        let (_, asks) = self.session.edit(Edit::Drawn(drawing));
+        self.waiting.extend(asks);
+        places
     }
 
     /// Draws the form and hands it the validator's answers until no request is pending.
@@ -63,16 +68,14 @@ impl Slow {
                 self.hear();
             }
             self.look();
-            let (_, asks) = self.session.edit(Edit::Rendered);
-            self.waiting.extend(asks);
         }
         assert!(self.waiting.is_empty(), "it never ends");
     }
 
     fn edit(&mut self, place: &str, field_edit: FieldEdit) {
         let (_, asks) = self.session.edit(Edit::At(at(place), field_edit));
-        self.look();
         self.waiting.extend(asks);
+        self.look();
     }
 
     fn value(&self) -> String {
@@ -280,8 +283,6 @@ fn a_verdict_about_an_older_value_does_not_decide_the_branch() {
     };
     form.hear();
     form.look();
-    let (_, asks) = form.session.edit(Edit::Rendered);
-    form.waiting.extend(asks);
     // The question about the old value has been sent.
     let (_, asks) = form
         .session

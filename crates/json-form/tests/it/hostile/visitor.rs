@@ -3,9 +3,9 @@
 use std::thread;
 
 use exact_json::Pointer;
-use json_form::form::FormSession;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::view::FieldView;
+use json_form::form::{Drawing, FormSession};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;
 use serde_json::{Map, Value, json};
@@ -62,20 +62,22 @@ impl Visitor {
     /// Draws the form until no new questions are raised.
     fn look(&mut self) -> Vec<FieldView> {
         for _ in 0..LOOKS {
-            let drawn = self.draw();
-            if !self.session.state().has_new_queries() {
+            let drawing = Drawing::default();
+            let drawn = self.draw(&drawing);
+            let Some(met) = drawing.take() else {
                 return drawn;
-            }
-            self.edit(Edit::Rendered);
+            };
+            let (_, asks) = self.session.edit(Edit::Drawn(met));
+            self.ask(asks);
         }
         panic!("the form never has enough");
     }
 
-    fn draw(&self) -> Vec<FieldView> {
+    fn draw(&self, drawing: &Drawing) -> Vec<FieldView> {
         let mut drawn = Vec::new();
         let mut waiting = vec![Pointer::root()];
         while let Some(pointer) = waiting.pop() {
-            let view = self.session.state().view(&pointer);
+            let view = self.session.state().view_in(&pointer, drawing);
             let view = view.unwrap_or_else(|| panic!("no control at {pointer}"));
             let inside = inside(&view);
             let pointers = inside.iter().map(|it| it.as_str().len());
@@ -98,11 +100,11 @@ impl Visitor {
         let edits: Vec<Edit> = ends.flat_map(edits).collect();
         for edit in edits {
             self.edit(edit);
-            self.draw();
+            self.draw(&Drawing::default());
         }
         self.look();
         self.session.submit();
-        self.draw();
+        self.draw(&Drawing::default());
         assert!(self.session.state().problems().len() < 10_000);
     }
 }

@@ -9,7 +9,7 @@ mod host_controls;
 
 pub(in crate::form) use hint_tree::ANY;
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::fmt::Debug;
 use std::rc::Rc;
 
@@ -40,15 +40,15 @@ pub(in crate::form) trait ApplyOptions: Debug {
     fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field);
     /// Reduces the root's members in `found` to those of the present step, in its order (`Steps::keep_step`).
     fn keep_step(&self, form: &FormState, found: &mut Vec<Pointer>);
-    /// Changes the view of the place `here` by the hints that `options` has for it (widget, columns, JSON switch), and
-    /// records a warning for each hint that does not fit there.
+    /// Changes the view of the place `here` by the hints that `options` has for it (widget, columns, JSON switch).
+    /// Returns a warning for each hint that does not fit there.
     fn apply_to_view(
         &self,
         options: &Options,
         form: &FormState,
         place: &Place<'_>,
         view: &mut FieldView,
-    );
+    ) -> Vec<String>;
 }
 
 /// The hints of the host page (`options`) for all places of a form.
@@ -75,9 +75,10 @@ pub struct Options {
     pub(in crate::form) step_list: Rc<[Step]>,
     has_undo: bool,
     pub(in crate::form) prunes: bool,
-    warnings: RefCell<Vec<String>>,
-    /// The number of warnings that `take_warnings` has returned.
-    returned: Cell<usize>,
+    /// The hints that could not be read, as sentences.
+    warnings: Vec<String>,
+    /// Whether `take_warnings` has returned the warnings.
+    are_warnings_taken: Cell<bool>,
 }
 
 /// The key, among the hints of a place, of the entry name under which the host page wrote them.
@@ -169,8 +170,8 @@ impl Options {
             step_list: Rc::default(),
             has_undo: true,
             prunes: false,
-            warnings: RefCell::default(),
-            returned: Cell::default(),
+            warnings: Vec::new(),
+            are_warnings_taken: Cell::default(),
         }
     }
 
@@ -321,14 +322,14 @@ impl Options {
     }
 
     /// Passes the view of the place `here` to `ApplyOptions::apply_to_view`, which changes it by the hints for that
-    /// place (widget, columns, JSON switch).
+    /// place (widget, columns, JSON switch). Returns a warning for each hint that does not fit there.
     pub(in crate::form) fn apply_to_view(
         &self,
         form: &FormState,
         place: &Place<'_>,
         view: &mut FieldView,
-    ) {
-        self.apply.apply_to_view(self, form, place, view);
+    ) -> Vec<String> {
+        self.apply.apply_to_view(self, form, place, view)
     }
 
     /// Whether the host page makes a place, or a place around it, read-only. The innermost hint decides.
@@ -348,18 +349,19 @@ impl Options {
     }
 
     /// Records a warning for the host page, unless the same sentence is recorded already.
-    pub(in crate::form) fn warn(&self, sentence: String) {
-        let mut warnings = self.warnings.borrow_mut();
-        if !warnings.contains(&sentence) {
-            warnings.push(sentence);
+    fn warn(&mut self, sentence: String) {
+        if !self.warnings.contains(&sentence) {
+            self.warnings.push(sentence);
         }
     }
 
-    /// Returns the warnings about the host page's `options` that no earlier call returned, as sentences.
-    pub fn take_warnings(&self) -> Vec<String> {
-        let warnings = self.warnings.borrow();
-        let returned = self.returned.replace(warnings.len());
-        warnings.get(returned..).unwrap_or_default().to_vec()
+    /// Returns the warnings about hints that could not be read, as sentences, once.
+    pub fn take_warnings(&self) -> &[String] {
+        if self.are_warnings_taken.replace(true) {
+            &[]
+        } else {
+            &self.warnings
+        }
     }
 }
 

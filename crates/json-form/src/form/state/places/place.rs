@@ -9,12 +9,13 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::field::hints::Member;
 use crate::form::field::initial_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
 use crate::form::state::FormState;
 use crate::schema::Subschemas;
-use crate::schema::subschema_set::{Omission, Union, UnionKind};
+use crate::schema::subschema_set::{Decisions, Omission, Union, UnionKind};
 use crate::schema::types::{Type, Types};
 
 /// A place of a form, with the subschemas that apply there and the field that follows from them.
@@ -126,28 +127,38 @@ impl<'s> Place<'s> {
 impl FormState {
     /// The place at a pointer; `None` if the form has no control there.
     pub(in crate::form) fn place(&self, pointer: &Pointer) -> Option<Place<'_>> {
+        self.place_by(self, pointer)
+    }
+
+    /// The place at a pointer with the subschemas that `decisions` decide for.
+    pub(in crate::form) fn place_by<'s>(
+        &'s self,
+        decisions: &'s dyn Decisions,
+        pointer: &Pointer,
+    ) -> Option<Place<'s>> {
         let parent = pointer
             .parent()
-            .map(|parent| Rc::new(self.subschemas_at(&parent)));
-        self.place_in(parent, pointer, |_| false)
+            .map(|parent| Rc::new(self.subschemas_by(decisions, &parent)));
+        self.place_in(decisions, parent, pointer, |_| false)
     }
 
     /// The place at a pointer. `parent` has the subschemas of its parent; if `needs_words` accepts the place's set,
     /// the field has only a label and a description.
     pub(in crate::form) fn place_in<'s>(
         &'s self,
+        decisions: &'s dyn Decisions,
         parent: Option<Rc<Subschemas<'s>>>,
         pointer: &Pointer,
         needs_words: fn(&Subschemas<'_>) -> bool,
     ) -> Option<Place<'s>> {
         let name = pointer.last().unwrap_or_default();
         let (set, required, label) = match &parent {
-            None => (self.subschemas_at(pointer), true, None),
+            None => (self.subschemas_by(decisions, pointer), true, None),
             Some(parent) => match parent.value() {
                 Some(Value::Array(_)) => (parent.item(name.parse().ok()?), true, None),
                 // Below a missing or `null` value only objects can be created.
                 Some(Value::Object(_) | Value::Null) | None => {
-                    let required = self.schema_cache.requires(parent, &name);
+                    let required = Member::is_required(parent, &name);
                     (parent.child(&name), required, Some(name.as_str()))
                 }
                 Some(_) => return None,
@@ -184,12 +195,21 @@ impl FormState {
 
     /// The subschemas that apply at a place.
     pub(in crate::form) fn subschemas_at(&self, pointer: &Pointer) -> Subschemas<'_> {
-        Subschemas::root(&self.document, self, self.value()).descend(pointer)
+        self.subschemas_by(self, pointer)
+    }
+
+    /// The subschemas at a place that `decisions` decide for.
+    pub(in crate::form) fn subschemas_by<'s>(
+        &'s self,
+        decisions: &'s dyn Decisions,
+        pointer: &Pointer,
+    ) -> Subschemas<'s> {
+        Subschemas::root(&self.document, decisions, self.value()).descend(pointer)
     }
 
     /// The control at a place, or the nearest one around it.
     pub(in crate::form) fn nearest_control(&self, pointer: &Pointer) -> Pointer {
-        Finder::new(self).nearest_control(pointer)
+        Finder::new(self, self).nearest_control(pointer)
     }
 }
 
@@ -228,6 +248,7 @@ pub(in crate::form) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
 /// siblings.
 pub(in crate::form) struct Finder<'s> {
     pub(in crate::form) state: &'s FormState,
+    pub(in crate::form) decisions: &'s dyn Decisions,
     last: Option<DrawnParent<'s>>,
 }
 
@@ -249,8 +270,13 @@ impl<'s> DrawnParent<'s> {
 }
 
 impl<'s> Finder<'s> {
-    pub(in crate::form) const fn new(state: &'s FormState) -> Self {
-        Self { state, last: None }
+    /// A finder in the subschemas that `decisions` decide for.
+    pub(in crate::form) const fn new(state: &'s FormState, decisions: &'s dyn Decisions) -> Self {
+        Self {
+            state,
+            decisions,
+            last: None,
+        }
     }
 
     /// The control at a place, or the nearest one around it.
@@ -259,7 +285,7 @@ impl<'s> Finder<'s> {
         let near = near.filter(|seen| pointer.parent().as_ref() == Some(&seen.at));
         let mut here = near.unwrap_or_else(|| {
             let root = Pointer::root();
-            let set = self.state.subschemas_at(&root);
+            let set = self.state.subschemas_by(self.decisions, &root);
             DrawnParent::new(root, set)
         });
         let mut tokens = pointer.tokens().skip(here.at.depth()).peekable();
@@ -300,7 +326,7 @@ impl<'s> Finder<'s> {
             Some(Value::Object(members)) if members.contains_key(token) => true,
             // Decides the common case without looking at the siblings.
             Some(Value::Object(_) | Value::Null) | None => {
-                set.names(token) || self.state.schema_cache.requires(set, token)
+                set.names(token) || Member::is_required(set, token)
             }
             Some(_) => false,
         };
