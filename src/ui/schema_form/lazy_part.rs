@@ -9,7 +9,7 @@ use json_form::form::state::secrets::Draft;
 use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::protocol::Ask;
 
-use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
+use super::{FormOwner, FormWork, GivenValue, Inner, Settled};
 use crate::browser::validator::{Validator, ValidatorEvent};
 use crate::ui::form::{FormExtras, form_extras};
 
@@ -19,12 +19,6 @@ pub fn form_work() -> Rc<dyn FormWork> {
 }
 
 struct Work;
-
-impl Validation for Validator {
-    fn ask(&self, ask: Ask) {
-        Self::ask(self, ask);
-    }
-}
 
 impl FormWork for Work {
     fn extras(&self) -> Rc<dyn FormExtras> {
@@ -43,14 +37,11 @@ impl FormWork for Work {
                     language.scope(|| handle_event(&weak, event));
                 }
             };
-            Box::new(Validator::with_keys(
-                &inner.place,
-                inner.first_key,
-                handle_event,
-            ))
+            let validator = Validator::with_keys(&inner.place, inner.first_key, handle_event);
+            Box::new(move |ask| validator.ask(ask))
         });
         for ask in asks {
-            validator.ask(ask);
+            validator(ask);
         }
     }
 

@@ -63,6 +63,9 @@ pub trait FormWork {
 /// A callback for when the current value is checked.
 pub type Settled = Box<dyn FnOnce(&FormOwner)>;
 
+/// Sends a request to the validator.
+type AskValidator = Box<dyn Fn(Ask)>;
+
 /// The receiver of a form's events. Nothing of the form is borrowed during a call, so it may change the form.
 pub trait FormListener {
     /// Called when the value changed at a place.
@@ -81,11 +84,6 @@ pub trait FormListener {
     fn submitted(&self, form: &FormOwner, value: &Value);
 }
 
-/// A connection to the validator: a trait, since the code of the connection is loaded later.
-trait Validation {
-    fn ask(&self, ask: Ask);
-}
-
 /// A form with its session and views. Clones share it.
 #[derive(Clone)]
 pub struct FormOwner(Rc<Inner>);
@@ -95,8 +93,8 @@ struct Inner {
     extras: LazyPart<dyn FormExtras>,
     listener: LazyPart<dyn FormListener>,
     place: WorkerScript,
-    /// The connection to the validator, which begins with the first request.
-    validator: RefCell<Option<Box<dyn Validation>>>,
+    /// The connection to the validator, made with the first request by code that is loaded later.
+    validator: RefCell<Option<AskValidator>>,
     first_key: u64,
     keys: Cell<u64>,
     session: RefCell<Option<FormSession>>,

@@ -4,6 +4,8 @@
 //! Stricter than the RFC in two respects, so that browsers can parse every accepted text: `T` and `Z` must be
 //! capitals, and there are no leap seconds.
 
+use time::Date;
+
 const DATE: &str = "0000-00-00";
 const CLOCK: &str = "00:00:00";
 
@@ -40,17 +42,9 @@ pub(crate) type Instant = (i64, String);
 /// The point in time of a `date-time`, for comparing texts with different offsets; `None` if the text is not one.
 pub(crate) fn instant(text: &str) -> Option<Instant> {
     date_time_kind("date-time", text)?;
-    let part = |at: usize, many: usize| -> Option<i64> { text.get(at..at + many)?.parse().ok() };
-    let (year, month, day) = (part(0, 4)?, part(5, 2)?, part(8, 2)?);
-    // Counting years from March puts the leap day at the end of the year.
-    let (years, months) = if month > 2 {
-        (year, month - 3)
-    } else {
-        (year - 1, month + 9)
-    };
-    let leaps = years.div_euclid(4) - years.div_euclid(100) + years.div_euclid(400);
-    let days = years * 365 + leaps + (months * 153 + 2) / 5 + day;
-    let seconds = part(11, 2)? * 3_600 + part(14, 2)? * 60 + part(17, 2)?;
+    let part = |at: usize| -> Option<i64> { text.get(at..at + 2)?.parse().ok() };
+    let days = i64::from(date(text.get(..DATE.len())?)?.to_julian_day());
+    let seconds = part(11)? * 3_600 + part(14)? * 60 + part(17)?;
     let rest = text.get(19..)?;
     let end = rest.find(['Z', '+', '-'])?;
     let (fraction, offset) = rest.split_at(end);
@@ -136,19 +130,16 @@ pub fn completed_offset(typed: &str) -> Option<String> {
     Some([sign, zero, hours, ":", minutes].concat())
 }
 
-/// Whether a text has the form `YYYY-MM-DD` and is a day that exists in the calendar.
+/// The date of a text of the form `YYYY-MM-DD`; `None` for any other text, and for a day that the calendar lacks.
+fn date(text: &str) -> Option<Date> {
+    let year = text.get(..4).filter(|_| fits(text, DATE))?;
+    let month: u8 = text.get(5..7)?.parse().ok()?;
+    let day = text.get(8..)?.parse().ok()?;
+    Date::from_calendar_date(year.parse().ok()?, month.try_into().ok()?, day).ok()
+}
+
 fn is_date(text: &str) -> bool {
-    let part = |from: usize, to: usize| text.get(from..to).and_then(|it| it.parse::<u16>().ok());
-    let (Some(year), Some(month), Some(day)) = (part(0, 4), part(5, 7), part(8, 10)) else {
-        return false;
-    };
-    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    let days = match month {
-        2 => 28 + u16::from(is_leap),
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    };
-    fits(text, DATE) && (1..=12).contains(&month) && (1..=days).contains(&day)
+    date(text).is_some()
 }
 
 /// Whether a native control can show a date; it can from the year 1 on.

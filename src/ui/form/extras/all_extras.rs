@@ -59,8 +59,7 @@ impl FormExtras for AllExtras {
         }
         flush();
         group_folding::begin(form);
-        let paste = paste_json::listen(form);
-        form.state.document_paste.replace(paste);
+        paste_json::listen(form);
         number_locale::learn(form);
     }
 
@@ -146,7 +145,7 @@ impl FormExtras for AllExtras {
     fn handle_event(&self, form: &DrawnForm, kind: FormEvent, event: &Event) {
         match kind {
             FormEvent::Input => {
-                form.state.has_pasted_rows.set(false);
+                rows::on_input(form);
                 field_search::on_input(form, event);
                 option_filter::on_input(form, event);
                 combobox_popup::on_input(form, event);

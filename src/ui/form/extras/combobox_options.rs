@@ -50,8 +50,12 @@ pub(super) enum RequestState {
 
 /// The popup with the options of the open combobox. `choose` is called with the index of a clicked option among all
 /// options.
-pub(super) fn draw(form: &DrawnForm, choose: fn(&DrawnForm, usize)) -> AnyView {
-    let (combobox, link) = (form.state.combobox.clone(), form.link());
+pub(super) fn draw(
+    form: &DrawnForm,
+    combobox: ArcRwSignal<Option<Combobox>>,
+    choose: fn(&DrawnForm, usize),
+) -> AnyView {
+    let link = form.link();
     let draw = move || {
         let combobox = combobox.read();
         let combobox = combobox.as_ref()?;

@@ -6,6 +6,7 @@
 //! open, at the input with the focus; only an option that the person points at or types is chosen; a key that the list
 //! handles has no other effect.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use exact_json::Pointer;
@@ -27,6 +28,14 @@ use crate::ui::runtime::widget::popup::{WhenMoved, bring_into, place_beside, pop
 const INPUT: &str = "[role=combobox][data-pointer]";
 /// The number of options that Page Up and Page Down move by.
 const PAGE: usize = 8;
+
+/// The popup of a form: the open combobox.
+#[derive(Default)]
+pub(super) struct Popup {
+    open: ArcRwSignal<Option<Combobox>>,
+    /// Repositions the popup when the page scrolls or is resized; `None` while no popup is open.
+    moving: RefCell<Option<WhenMoved>>,
+}
 
 /// The combobox for the focused input, with its options. `None` if the input can't be edited or has no options.
 fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
@@ -76,15 +85,15 @@ fn offered(form: &DrawnForm, element: &Element) -> Option<Combobox> {
 }
 
 pub(super) fn draw(form: &DrawnForm) -> AnyView {
-    combobox_options::draw(form, choose_option)
+    combobox_options::draw(form, form.state.popup.open.clone(), choose_option)
 }
 
 /// Opens this combobox instead of the open one; `None` closes the open one.
 fn show(form: &DrawnForm, combobox: Option<Combobox>) {
     let is_there = combobox.is_some();
     let before = open_place(form);
-    form.state.combobox.set(combobox);
-    form.state.moving.take();
+    form.state.popup.open.set(combobox);
+    form.state.popup.moving.take();
     if let Some(before) = before.and_then(|at| form.at(&at)) {
         before.set(|state| &mut state.extra.active_option, None);
     }
@@ -105,14 +114,14 @@ fn pop_up_list(form: &DrawnForm) {
             place(&form);
         }
     });
-    form.state.moving.replace(moving);
+    form.state.popup.moving.replace(moving);
     place(form);
 }
 
 /// Renders the open list again, and tells the field of its input which option is active, for the input's ARIA
 /// attributes.
 fn redraw(form: &DrawnForm) {
-    let open = form.state.combobox.with_untracked(|combobox| {
+    let open = form.state.popup.open.with_untracked(|combobox| {
         let combobox = combobox.as_ref()?;
         let active = combobox.active();
         Some((combobox.at.clone(), ActiveOption { active }))
@@ -154,7 +163,7 @@ fn with_open<T>(
     then: impl FnOnce(&mut Combobox) -> T,
 ) -> Option<T> {
     let at = pointer_of(element)?;
-    let mut combobox = form.state.combobox.write();
+    let mut combobox = form.state.popup.open.write();
     combobox
         .as_mut()
         .filter(|combobox| combobox.at == at)
@@ -167,7 +176,7 @@ fn is_open(form: &DrawnForm, element: &Element) -> bool {
 
 /// The place of the input whose list is open; `None` if no list is open.
 fn open_place(form: &DrawnForm) -> Option<Pointer> {
-    let open = form.state.combobox.read_untracked();
+    let open = form.state.popup.open.read_untracked();
     Some(open.as_ref()?.at.clone())
 }
 
@@ -183,7 +192,7 @@ fn pointer_of(element: &Element) -> Option<Pointer> {
 
 /// Enters the text of an option into the input, and closes the list. `at`: its index among all options.
 fn choose_option(form: &DrawnForm, at: usize) {
-    let taken = form.state.combobox.with_untracked(|combobox| {
+    let taken = form.state.popup.open.with_untracked(|combobox| {
         let combobox = combobox.as_ref()?;
         let text = combobox.texts.get(at)?.clone();
         Some((combobox.at.clone(), text, combobox.is_strict))
@@ -243,7 +252,7 @@ pub(super) fn on_input(form: &DrawnForm, event: &Event) {
     } else if text.is_empty() || !open(form, &element, &text) {
         return;
     }
-    let is_of_use = form.state.combobox.with_untracked(|open| {
+    let is_of_use = form.state.popup.open.with_untracked(|open| {
         open.as_ref().is_none_or(|open| {
             if open.request.is_some() {
                 return true;
@@ -273,7 +282,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
 
 /// Whether the host page failed to find options for the open list.
 fn has_failed(form: &DrawnForm) -> bool {
-    form.state.combobox.with_untracked(|open| {
+    form.state.popup.open.with_untracked(|open| {
         open.as_ref()
             .is_some_and(|open| open.request == Some(RequestState::Failed))
     })
@@ -317,7 +326,7 @@ pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
     let was_open = is_open(form, &element);
     let enter_target = || {
         let typed = input(&element).value();
-        let combobox = form.state.combobox.read_untracked();
+        let combobox = form.state.popup.open.read_untracked();
         let combobox = combobox.as_ref().filter(|_| was_open)?;
         Some((combobox.active(), combobox.enter_target(&typed)))
     };

@@ -4,6 +4,7 @@
 //! item can be dragged only to where the buttons can move it, and undo moves it back; touch scrolls as usual; dropping
 //! anywhere else changes nothing.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use json_form::form::edit::FieldEdit;
@@ -25,7 +26,7 @@ const HANDLE: &str = ".field-head, .tools";
 const SLACK: f64 = 5.0;
 
 /// The drag of a list item, from the press on its header until the pointer is released or the drag is canceled.
-pub(super) struct Drag {
+struct Drag {
     frame: Element,
     item: Rc<Node>,
     begun_at: f64,
@@ -34,6 +35,10 @@ pub(super) struct Drag {
     over: Option<Rc<Node>>,
     moves: bool,
 }
+
+/// The drag of a form; `None` while no list item is pressed.
+#[derive(Default)]
+pub(super) struct CurrentDrag(RefCell<Option<Drag>>);
 
 fn number(event: &Event, name: &str) -> Option<f64> {
     event_property(event, name).as_f64()
@@ -79,7 +84,7 @@ pub(super) fn on_pointer_down(form: &DrawnForm, event: &Event) {
         return;
     };
     if let Some(item) = node_of(form, &frame) {
-        form.state.drag.replace(Some(Drag {
+        form.state.drag.0.replace(Some(Drag {
             frame,
             item,
             begun_at,
@@ -90,7 +95,7 @@ pub(super) fn on_pointer_down(form: &DrawnForm, event: &Event) {
 }
 
 pub(super) fn on_pointer_move(form: &DrawnForm, event: &Event) {
-    let mut dragging = form.state.drag.borrow_mut();
+    let mut dragging = form.state.drag.0.borrow_mut();
     let Some(drag) = &mut *dragging else { return };
     // The button was released outside the window.
     if number(event, "buttons") == Some(0.0) {
@@ -148,7 +153,7 @@ pub(super) fn cancel_drag(form: &DrawnForm) {
 }
 
 fn take(form: &DrawnForm) -> Option<Drag> {
-    let drag = form.state.drag.take()?;
+    let drag = form.state.drag.0.take()?;
     mark(&drag, None);
     drag.item.set(|state| &mut state.extra.is_dragged, false);
     form.state.is_dragging.set(false);

@@ -4,6 +4,8 @@
 //! its `value` on `input` and `change`. Leaves the value to `form::edit::FieldEdit::Take`; the validator checks it as
 //! any other. Invariants: an element's value is set only if it differs; listeners are removed with the form.
 
+use std::cell::RefCell;
+
 use exact_json::Pointer;
 use js_sys::{Array, Reflect};
 use json_form::form::edit::FieldEdit;
@@ -30,8 +32,17 @@ use crate::ui::runtime::focus::{current_target, next_focused};
 /// The events of an element that the form listens for.
 const EVENTS: [&str; 3] = ["input", "change", "focusout"];
 
+/// The controls of the host page in a form.
+#[derive(Default)]
+pub(super) struct HostControls {
+    /// The elements of the host page that are controls of this form, each with the listener on it.
+    listened: RefCell<Vec<ListenedElement>>,
+    /// The places of controls whose frames were rendered, and whose elements are not updated yet.
+    undrawn: RefCell<Vec<Pointer>>,
+}
+
 /// An element of the host page, and the listener on it.
-pub(super) struct ListenedElement {
+struct ListenedElement {
     frame: Element,
     element: Element,
     listener: Closure<dyn FnMut(Event)>,
@@ -57,7 +68,8 @@ pub(super) fn draw(
     described: Option<String>,
 ) -> AnyView {
     form.state
-        .undrawn_host_controls
+        .host_controls
+        .undrawn
         .borrow_mut()
         .push(view.pointer.clone());
     form.after_update(update);
@@ -78,7 +90,7 @@ pub(super) fn draw(
             }
             on:slotchange=move |event| {
                 if let Some((form, frame)) = this.upgrade().zip(current_target(&event)) {
-                    form.state.undrawn_host_controls.borrow_mut().extend(place_of(&frame));
+                    form.state.host_controls.undrawn.borrow_mut().extend(place_of(&frame));
                     update(&form);
                 }
             }
@@ -90,10 +102,11 @@ pub(super) fn draw(
 /// as `label` and `value`. Removes the listeners of frames that are no longer in the document.
 pub(super) fn update(form: &DrawnForm) {
     form.state
-        .own_controls
+        .host_controls
+        .listened
         .borrow_mut()
         .retain(|held| held.frame.is_connected());
-    for at in form.state.undrawn_host_controls.take() {
+    for at in form.state.host_controls.undrawn.take() {
         if let Some((frame, node)) = form.find_drawn(&at).zip(form.at(&at)) {
             let (view, is_fixed) = node.peek(|state| (state.view.clone(), state.is_fixed()));
             fill(form, &frame, &view, is_fixed);
@@ -186,7 +199,7 @@ fn wait_for(form: &DrawnForm, element: &Element, at: &Pointer) {
             .await
             .is_ok();
         if let Some(form) = this.upgrade().filter(|_| is_known) {
-            form.state.undrawn_host_controls.borrow_mut().push(at);
+            form.state.host_controls.undrawn.borrow_mut().push(at);
             language.scope(|| update(&form));
         }
     });
@@ -195,7 +208,7 @@ fn wait_for(form: &DrawnForm, element: &Element, at: &Pointer) {
 /// Adds a listener for `EVENTS` to the host page's element in a frame, unless it has one, and removes the listener of
 /// an earlier element of the frame.
 fn listen_to(form: &DrawnForm, frame: &Element, element: &Element) {
-    let mut all = form.state.own_controls.borrow_mut();
+    let mut all = form.state.host_controls.listened.borrow_mut();
     if all
         .iter()
         .any(|held| held.element == *element && held.frame == *frame)

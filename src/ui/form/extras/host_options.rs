@@ -4,6 +4,8 @@
 //! `combobox_popup`, and the options to `form::edit::FieldEdit::Offer`. Invariants: at most one request is under way;
 //! the next request, and dropping the form, abort it; the answer to an aborted request is dropped.
 
+use std::cell::RefCell;
+
 use exact_json::Pointer;
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, JSON, Promise};
@@ -25,7 +27,7 @@ const MOST: usize = 1_000;
 
 /// A request that asks the host page's function `options` for the options of a combobox, from the pause before the call
 /// on. Dropping it cancels the call, or aborts it.
-pub(super) struct Request {
+struct Request {
     number: u64,
     /// Aborts the request; `None` once it is answered.
     abort: Option<AbortController>,
@@ -40,6 +42,10 @@ impl Drop for Request {
         }
     }
 }
+
+/// The last request of a form; `None` before the first.
+#[derive(Default)]
+pub(super) struct CurrentRequest(RefCell<Option<Request>>);
 
 /// Called with `true` when the host page has supplied options for a place, perhaps none, and with `false` when the
 /// request failed.
@@ -56,7 +62,7 @@ pub(super) fn ask(form: &DrawnForm, at: &Pointer, text: String, then: Receive) {
             language.scope(|| send(&form, at, number, &text, then));
         }
     };
-    form.state.request.replace(Some(Request {
+    form.state.host_options.0.replace(Some(Request {
         number,
         abort: AbortController::new().ok(),
         _timer: Timeout::new(pause, send),
@@ -64,7 +70,7 @@ pub(super) fn ask(form: &DrawnForm, at: &Pointer, text: String, then: Receive) {
 }
 
 fn is_current(form: &DrawnForm, number: u64) -> bool {
-    let request = form.state.request.borrow();
+    let request = form.state.host_options.0.borrow();
     request.as_ref().is_some_and(|it| it.number == number)
 }
 
@@ -77,7 +83,7 @@ fn send(form: &DrawnForm, at: Pointer, number: u64, text: &str, then: Receive) {
         return;
     };
     let signal = {
-        let request = form.state.request.borrow();
+        let request = form.state.host_options.0.borrow();
         let abort = request.as_ref().and_then(|it| it.abort.as_ref());
         abort.map_or(JsValue::UNDEFINED, |abort| abort.signal().into())
     };
@@ -115,7 +121,7 @@ fn receive(
     if !is_current(form, number) {
         return None;
     }
-    if let Some(mut request) = form.state.request.take() {
+    if let Some(mut request) = form.state.host_options.0.take() {
         request.abort = None;
     }
     let is_found = found.is_some();

@@ -9,6 +9,7 @@ use json_form::form::text::locale_number::NumberFormat;
 use json_form::form::view::{Control, FieldView};
 use json_form::formats::duration::DurationParts;
 
+use super::number_locale::format_language;
 use crate::ui::form::DrawnForm;
 use crate::ui::formats::intl;
 
@@ -62,7 +63,6 @@ fn is_duration(format: Option<&str>, text: &str) -> bool {
 
 /// A duration in words, such as “1 hr, 30 min”; `None` if the browser does not write it so that it is read again.
 fn duration_words(form: &DrawnForm, text: &str, format: NumberFormat) -> Option<String> {
-    let language = form.state.language.borrow().clone().unwrap_or_default();
-    let words = intl::duration_words(&language, &DurationParts::read(text)?)?;
+    let words = intl::duration_words(&format_language(form), &DurationParts::read(text)?)?;
     (read_duration(&words, format).as_deref() == Some(text)).then_some(words)
 }

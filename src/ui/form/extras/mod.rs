@@ -31,12 +31,10 @@ mod time_zone;
 mod undo_redo;
 mod upload;
 
-use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use exact_json::Pointer;
 use json_form::form::Changes;
-use json_form::form::view::steps_view::StepsView;
 use json_form::form::view::{FieldView, FoldView};
 use leptos::prelude::*;
 use web_sys::{Element, Event};
@@ -46,10 +44,7 @@ use super::action::Action;
 use super::control::ControlContext;
 use super::events::FormEvent;
 use super::field_extras::RemovalNote;
-use super::node::Node;
-use crate::ui::runtime::PageListener;
 use crate::ui::runtime::dom::Attrs;
-use crate::ui::runtime::widget::popup::WhenMoved;
 
 /// The implementation of [`FormExtras`], which the lazy part provides.
 pub fn form_extras() -> Rc<dyn FormExtras> {
@@ -127,7 +122,7 @@ pub trait FormExtras {
     fn discard_notes(&self, form: &DrawnForm);
 }
 
-/// The state of the extras for a form.
+/// The state of the extras for a form. Each extra owns its own, which only its file reads and writes.
 #[derive(Default)]
 pub(super) struct ExtrasState {
     /// Whether the extras are loaded, and so render their parts of the form.
@@ -137,30 +132,15 @@ pub(super) struct ExtrasState {
     summary: ArcRwSignal<error_summary::Summary>,
     undo_redo: ArcRwSignal<undo_redo::UndoRedo>,
     found_fields: ArcRwSignal<field_search::FoundFields>,
-    combobox: ArcRwSignal<Option<combobox_options::Combobox>>,
-    /// Repositions the combobox popup when the page scrolls or is resized; `None` while no popup is open.
-    moving: RefCell<Option<WhenMoved>>,
-    steps: ArcRwSignal<Option<StepsView>>,
-    /// Whether the present change of step was made to show a place: the focus then moves to that place, not to the
-    /// step's title.
-    is_step_shown_for_place: Cell<bool>,
-    /// The request to the host page for a combobox's options; `None` before the first.
-    request: RefCell<Option<host_options::Request>>,
-    /// The elements of the host page that are controls of this form, each with the listener on it.
-    own_controls: RefCell<Vec<host_control::ListenedElement>>,
-    /// The places of host controls whose frames were rendered, and whose elements are not updated yet.
-    undrawn_host_controls: RefCell<Vec<Pointer>>,
+    popup: combobox_popup::Popup,
+    host_options: host_options::CurrentRequest,
+    host_controls: host_control::HostControls,
+    steps: steps::Steps,
     uploads: upload::Uploads,
-    /// The warnings about hints that do not fit the form which are on the console already.
-    logged_warnings: RefCell<Vec<String>>,
-    drag: RefCell<Option<drag_reorder::Drag>>,
-    pasted: RefCell<Option<paste_json::Pasted>>,
-    /// Whether cells were pasted last, of which the browser's own undo in an input knows nothing.
-    has_pasted_rows: Cell<bool>,
-    /// The listener for JSON that is pasted outside of texts; `None` before the extras are loaded.
-    document_paste: RefCell<Option<PageListener>>,
-    /// The node of the field that shows the removal note; `None` without a note.
-    removed: RefCell<Option<Weak<Node>>>,
-    /// The language tag that numbers are formatted for; `None` before the first update.
-    language: RefCell<Option<String>>,
+    logged_warnings: option_warnings::LoggedWarnings,
+    drag: drag_reorder::CurrentDrag,
+    paste: paste_json::Paste,
+    pasted_rows: rows::PastedRows,
+    removed: removal::NotedRemoval,
+    format_language: number_locale::FormatLanguage,
 }

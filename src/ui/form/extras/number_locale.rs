@@ -3,6 +3,8 @@
 //! Tells the core the format: when the form is placed on the page, and again when the language around it changed.
 //! Leaves parsing and formatting to `form::text::locale_number::NumberFormat`.
 
+use std::cell::RefCell;
+
 use gloo_timers::callback::Timeout;
 use json_form::form::edit::Edit;
 use locales::in_this_language;
@@ -12,6 +14,16 @@ use crate::ui::form::DrawnForm;
 use crate::ui::form::element_lookup::target;
 use crate::ui::formats::language::format_locale;
 use crate::ui::formats::numbers::separators;
+
+/// The language tag that the numbers of a form are formatted for; `None` before the first update.
+#[derive(Default)]
+pub(super) struct FormatLanguage(RefCell<Option<String>>);
+
+/// The language tag that numbers are formatted for; empty before the first update.
+pub(super) fn format_language(form: &DrawnForm) -> String {
+    let tag = form.state.format_language.0.borrow();
+    tag.clone().unwrap_or_default()
+}
 
 /// Sets the form's number format by the language of its element.
 pub(super) fn learn(form: &DrawnForm) {
@@ -38,11 +50,11 @@ pub(super) fn on_focus_in(form: &DrawnForm, event: &Event) {
 fn learn_now(form: &DrawnForm) {
     let Some(root) = form.root() else { return };
     let tag = format_locale(&root);
-    if form.state.language.borrow().as_ref() == Some(&tag) {
+    if form.state.format_language.0.borrow().as_ref() == Some(&tag) {
         return;
     }
     if let Some(separators) = separators(&tag) {
         form.host.edit(Edit::Localize(separators));
     }
-    form.state.language.replace(Some(tag));
+    form.state.format_language.0.replace(Some(tag));
 }

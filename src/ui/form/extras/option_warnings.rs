@@ -1,14 +1,20 @@
 //! Warnings on the console about options that cannot be used. An unusable option never throws an exception in the host
 //! page.
 
+use std::cell::RefCell;
+
 use json_form::form::state::options::Options;
 
 use crate::browser::warn;
 use crate::ui::form::DrawnForm;
 
+/// The warnings about hints that do not fit the form which are on the console already.
+#[derive(Default)]
+pub(super) struct LoggedWarnings(RefCell<Vec<String>>);
+
 /// Logs each warning about the host page's options on the console, once.
 pub(super) fn log(form: &DrawnForm) {
-    let logged = &form.state.logged_warnings;
+    let logged = &form.state.logged_warnings.0;
     let warnings = form.with_session(|session| {
         let state = session.state();
         let read = state.options().map(Options::take_warnings);

@@ -4,6 +4,7 @@
 //! Leaves replacing to `form::edit::Edit`. Invariants: pasted text stays in its input until the person accepts the
 //! offer; pasting into a JSON text area makes no offer; one undo restores the old value.
 
+use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use exact_json::Pointer;
@@ -31,24 +32,33 @@ use crate::ui::runtime::{PageListener, flush};
 const LONGEST: usize = 1_000_000;
 
 /// The pasted JSON that the form offers to use as its value, and the field that it was pasted into.
-pub(super) struct Pasted {
+struct Pasted {
     at: Weak<Node>,
     value: Value,
     /// Whether the `input` event of the paste is still to come; it must not remove the offer.
     is_new: bool,
 }
 
+/// The pasted JSON of a form.
+#[derive(Default)]
+pub(super) struct Paste {
+    offered: RefCell<Option<Pasted>>,
+    /// The listener for JSON that is pasted outside of texts; `None` before the extras are loaded.
+    listener: RefCell<Option<PageListener>>,
+}
+
 /// Listens for JSON that is pasted while no text has the focus: Firefox tells only `body` of that, and Safari the host of
-/// the shadow root. `None` without a document.
-pub(super) fn listen(form: &DrawnForm) -> Option<PageListener> {
+/// the shadow root.
+pub(super) fn listen(form: &DrawnForm) {
     let this = form.this.clone();
-    PageListener::of_document("paste", move |event| {
+    let listener = PageListener::of_document("paste", move |event| {
         if let Some(form) = this.upgrade()
             && is_elsewhere(&form, event)
         {
             on_paste(&form, event);
         }
-    })
+    });
+    form.state.paste.listener.replace(listener);
 }
 
 /// Whether the focus is in the form, and the event did not reach it.
@@ -99,7 +109,7 @@ pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
             value,
             is_new: true,
         };
-        form.state.pasted.replace(Some(pasted));
+        form.state.paste.offered.replace(Some(pasted));
         flush();
     }
 }
@@ -122,7 +132,7 @@ fn takes(form: &DrawnForm, value: &Value) -> bool {
 
 /// Removes the offer to use pasted JSON, and returns that JSON with its field; `None` if there is no offer.
 fn take(form: &DrawnForm) -> Option<Pasted> {
-    let pasted = form.state.pasted.take()?;
+    let pasted = form.state.paste.offered.take()?;
     if let Some(node) = pasted.at.upgrade() {
         node.set(|state| &mut state.extra.has_offer, false);
         flush();
@@ -143,7 +153,7 @@ pub(super) fn fill(form: &DrawnForm) {
 /// Removes the offer to use pasted JSON, since the person continues elsewhere. The first call after a paste keeps the
 /// offer: it comes from the `input` event of the paste itself.
 pub(super) fn forget(form: &DrawnForm) {
-    let is_new = match &mut *form.state.pasted.borrow_mut() {
+    let is_new = match &mut *form.state.paste.offered.borrow_mut() {
         Some(pasted) => std::mem::take(&mut pasted.is_new),
         None => return,
     };
@@ -154,11 +164,14 @@ pub(super) fn forget(form: &DrawnForm) {
 
 /// Calls `insert`, which types what was just pasted, and keeps the offer that the paste made.
 pub(super) fn keep_offer(form: &DrawnForm, insert: impl FnOnce()) {
-    let offer = form.state.pasted.take();
+    let offer = form.state.paste.offered.take();
     insert();
     if let Some(offer) = offer {
         let is_new = false;
-        form.state.pasted.replace(Some(Pasted { is_new, ..offer }));
+        form.state
+            .paste
+            .offered
+            .replace(Some(Pasted { is_new, ..offer }));
     }
 }
 

@@ -4,7 +4,8 @@
 //! again. Leaves removing to `form`. Invariants: the note is where the value was, there is one at a time, and it stays
 //! until the next edit; the focus is never lost.
 
-use std::rc::Rc;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
 
 use exact_json::Pointer;
 use json_form::form::edit::{Edit, FieldEdit};
@@ -18,6 +19,7 @@ use crate::ui::form::buttons::{action_attrs, text_button};
 use crate::ui::form::element_lookup::{self, focus_inside};
 use crate::ui::form::field_extras::{NotePosition, RemovalNote};
 use crate::ui::form::field_name::name_of;
+use crate::ui::form::node::Node;
 use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::flush;
 
@@ -48,6 +50,10 @@ pub(super) fn with_name(sentence: &str, name: &str) -> Pieces {
         {behind}
     }
 }
+
+/// The node of the field that shows the removal note of a form; `None` without a note.
+#[derive(Default)]
+pub(super) struct NotedRemoval(RefCell<Option<Weak<Node>>>);
 
 /// Removes the value at a place, shows a note that can restore it, and moves the focus to the button that adds the
 /// value again, to a neighbour, or else to the empty list or map.
@@ -98,7 +104,7 @@ pub(super) fn remove_value(form: &DrawnForm, pointer: &Pointer) {
 fn say(form: &DrawnForm, at: &Pointer, note: RemovalNote) {
     if let Some(node) = form.at(at) {
         node.set(|state| &mut state.extra.note, Some(note));
-        form.state.removed.replace(Some(Rc::downgrade(&node)));
+        form.state.removed.0.replace(Some(Rc::downgrade(&node)));
         flush();
     }
 }
@@ -133,7 +139,7 @@ pub(super) fn undo_removal(form: &DrawnForm, pointer: &Pointer) {
 
 /// Removes the note that a value was removed, with its button to restore the value.
 pub(super) fn forget(form: &DrawnForm) {
-    let removed = form.state.removed.take();
+    let removed = form.state.removed.0.take();
     if let Some(node) = removed.and_then(|node| node.upgrade()) {
         node.set(|state| &mut state.extra.note, None);
         flush();

@@ -1,5 +1,7 @@
 //! Rows of a list as in a spreadsheet: Enter goes to the next row, and pasted cells fill the rows from here on.
 
+use std::cell::Cell;
+
 use exact_json::Pointer;
 use json_form::form::edit::FieldEdit;
 use json_form::form::text::pasted_rows::pasted_rows;
@@ -23,6 +25,20 @@ const ROW: &str = "[data-layout] > .members > .piece > .field";
 /// The controls of a row that hold its values; a row is empty if all their values are.
 const ENTERED: &str =
     ":is(input:not([type=checkbox], [type=radio], [type=range]), select)[data-pointer]";
+
+/// Whether cells were pasted last, of which the browser's own undo in an input knows nothing.
+#[derive(Default)]
+pub(super) struct PastedRows(Cell<bool>);
+
+/// Whether cells were pasted last, and nothing was typed since.
+pub(super) fn were_pasted_last(form: &DrawnForm) -> bool {
+    form.state.pasted_rows.0.get()
+}
+
+/// Handles `input`: the browser's own undo knows what is typed.
+pub(super) fn on_input(form: &DrawnForm) {
+    form.state.pasted_rows.0.set(false);
+}
 
 /// Handles `keydown`: Enter goes to the same column of the next row, with Shift to the row before; behind the last row it
 /// adds one, unless that row is empty: then Enter submits the form, as elsewhere.
@@ -87,7 +103,7 @@ pub(super) fn on_paste(form: &DrawnForm, event: &Event) {
     }
     event.prevent_default();
     form.act(pointer, FieldEdit::PasteRows(rows));
-    form.state.has_pasted_rows.set(true);
+    form.state.pasted_rows.0.set(true);
     flush();
 }
 

@@ -4,6 +4,8 @@
 //! of a step that opens, and to the error summary of a step that can't be left; a link to a field of another step opens
 //! that step.
 
+use std::cell::Cell;
+
 use exact_json::Pointer;
 use json_form::form::edit::{Edit, StepMove};
 use json_form::form::view::steps_view::{Answer, StepsView};
@@ -20,11 +22,20 @@ use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 
+/// The steps of a form, as they are shown.
+#[derive(Default)]
+pub(super) struct Steps {
+    shown: ArcRwSignal<Option<StepsView>>,
+    /// Whether the present change of step was made to show a place: the focus then moves to that place, not to the
+    /// step's title.
+    is_shown_for_place: Cell<bool>,
+}
+
 /// Shows the session's current step. Moves the focus to the step's title if the step changed, unless `reveal` changed
 /// it, or to the error summary if the person tried to leave the step and could not.
 pub(super) fn refresh(form: &DrawnForm) {
     let steps = form.with_session(|session| session.state().steps());
-    let known = &form.state.steps;
+    let known = &form.state.steps.shown;
     let before = known.with_untracked(|known| known.as_ref().map(|it| (it.at, it.tries)));
     if known.with_untracked(|known| *known == steps) {
         return;
@@ -32,9 +43,9 @@ pub(super) fn refresh(form: &DrawnForm) {
     let now = steps.as_ref().map(|it| (it.at, it.tries));
     known.set(steps);
     flush();
-    let is_step_shown_for_place = form.state.is_step_shown_for_place.replace(false);
+    let is_shown_for_place = form.state.steps.is_shown_for_place.replace(false);
     match before.zip(now) {
-        Some(((before, _), (at, _))) if before != at && !is_step_shown_for_place => {
+        Some(((before, _), (at, _))) if before != at && !is_shown_for_place => {
             form.after_update(|form| focus(form, ".step-title"));
         }
         Some(((_, before), (_, tries))) if tries > before => {
@@ -54,7 +65,7 @@ fn focus(form: &DrawnForm, selector: &str) {
 /// place.
 pub(super) fn reveal(form: &DrawnForm, at: &Pointer) {
     if form.with_session(|session| session.state().is_in_other_step(at)) {
-        form.state.is_step_shown_for_place.set(true);
+        form.state.steps.is_shown_for_place.set(true);
         form.host.edit(Edit::Step(StepMove::To(at.clone())));
     }
 }
@@ -73,7 +84,7 @@ pub(super) fn on_click(form: &DrawnForm, event: &Event) {
 
 /// The heading of the current step: its number and title, or that of the review; empty for a form without steps.
 pub(super) fn head(form: &DrawnForm) -> AnyView {
-    let steps = form.state.steps.clone();
+    let steps = form.state.steps.shown.clone();
     live(move || {
         let steps = steps.read();
         steps.as_ref().map(heading).into_any()
@@ -111,7 +122,7 @@ fn heading(steps: &StepsView) -> AnyView {
 
 /// The buttons “Back” and “Next” of the current step, below the answers if it is the review; empty without steps.
 pub(super) fn foot(form: &DrawnForm) -> AnyView {
-    let steps = form.state.steps.clone();
+    let steps = form.state.steps.shown.clone();
     live(move || {
         let steps = steps.read();
         steps.as_ref().map(buttons).into_any()

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;
 
-use super::removal;
+use super::{removal, rows};
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button};
@@ -110,7 +110,7 @@ pub(super) fn on_key_down(form: &DrawnForm, event: &Event) {
 /// browser's own undo, unless cells were pasted last.
 fn undo_or_redo(form: &DrawnForm, event: &Event, key: &str) -> Option<bool> {
     let is_held = |name: &str| event_property(event, name).is_truthy();
-    let is_browsers = || target(event, TYPED_INTO).is_some() && !form.state.has_pasted_rows.get();
+    let is_browsers = || target(event, TYPED_INTO).is_some() && !rows::were_pasted_last(form);
     if !(is_held("ctrlKey") || is_held("metaKey")) || is_browsers() {
         return None;
     }

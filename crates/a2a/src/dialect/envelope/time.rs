@@ -1,5 +1,7 @@
 //! Timestamps: written as 004 requires, read in any form of RFC 3339.
 
+use time::{Date, Month, UtcDateTime};
+
 /// The largest age of a message that counts as fresh, in milliseconds (004,
 /// `validate_timestamp_freshness`).
 pub const MAX_AGE: i64 = 300_000;
@@ -8,20 +10,14 @@ pub const MAX_AHEAD: i64 = 60_000;
 
 const DAY: i64 = 86_400_000;
 
-/// Writes a time in milliseconds since 1970 as `2025-12-09T15:30:00.000Z`.
+/// Writes a time in milliseconds since 1970 as `2025-12-09T15:30:00.000Z`. A time outside of the years −9999 to 9999 is
+/// written as 1970.
 pub fn written(time: i64) -> String {
-    let (days, rest) = (time.div_euclid(DAY), time.rem_euclid(DAY));
-    // Days since 0000-03-01, in eras of 400 years (H. Hinnant, “chrono-compatible date algorithms”).
-    let days = days + 719_468;
-    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = year + era * 400 + i64::from(month <= 2);
-    let (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60);
-    let (second, milli) = (rest / 1_000 % 60, rest % 1_000);
+    let at = UtcDateTime::from_unix_timestamp(time.div_euclid(1_000));
+    let at = at.unwrap_or(UtcDateTime::UNIX_EPOCH);
+    let (year, month, day) = at.to_calendar_date();
+    let (hour, minute, second) = at.as_hms();
+    let (month, milli) = (u8::from(month), time.rem_euclid(1_000));
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}Z")
 }
 
@@ -35,23 +31,12 @@ pub fn read(text: &str) -> Option<i64> {
     let (clock, fraction) = time.split_once('.').unwrap_or((time, ""));
     let mut clock = clock.split(':').map(digits);
     let (hour, minute, second) = (clock.next()??, clock.next()??, clock.next()??);
-    let is_real = (1..=12).contains(&month)
-        && (1..=31).contains(&day)
-        && hour < 24
-        && minute < 60
-        && second <= 60
-        && date.next().is_none()
-        && clock.next().is_none();
+    let is_real =
+        hour < 24 && minute < 60 && second <= 60 && date.next().is_none() && clock.next().is_none();
     let milli: String = fraction.chars().chain("000".chars()).take(3).collect();
-    // Days since 1970, by the inverse of what `written` does.
-    let year = year - i64::from(month <= 2);
-    let era = year.div_euclid(400);
-    let month = (month + 9) % 12;
-    let in_era = (year - era * 400) * 365 + (year - era * 400) / 4 - (year - era * 400) / 100
-        + (153 * month + 2) / 5
-        + day
-        - 1;
-    let days = era * 146_097 + in_era - 719_468;
+    let month = Month::try_from(u8::try_from(month).ok()?).ok()?;
+    let day = Date::from_calendar_date(year.try_into().ok()?, month, day.try_into().ok()?).ok()?;
+    let days = i64::from(day.to_julian_day() - UtcDateTime::UNIX_EPOCH.to_julian_day());
     let millis = ((hour * 60 + minute) * 60 + second) * 1_000 + digits(&milli)?;
     is_real.then(|| days * DAY + millis - offset_of(offset).unwrap_or_default())
 }
@@ -113,6 +98,7 @@ mod tests {
             "",
             "2025-12-09",
             "2025-13-09T15:30:00Z",
+            "2025-02-30T15:30:00Z",
             "2025-12-09T25:30:00Z",
             "2025-12-09T15:30Z",
             "x-12-09T15:30:00Z",
