@@ -29,7 +29,8 @@
 //! ```
 //!
 //! `docs/architecture.md` describes them. An app depends on this crate alone, which re-exports what an app needs of the
-//! others. It serves `worker` beside itself; `a2a_inspect` runs there, and in programs without a browser.
+//! others; the sources here call each crate by its own name. It serves `worker` beside itself; `a2a_inspect` runs there,
+//! and in programs without a browser.
 
 pub use a2a;
 pub use a2a_client::{client, conversation};

@@ -5,6 +5,8 @@
 
 use std::cell::RefCell;
 
+use a2a::dialect::envelope::signing::{KEY_URI, signed_text};
+use a2a_client::client::signature::Algorithm;
 use js_sys::{Array, JSON, Promise, Uint8Array};
 use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
@@ -14,9 +16,6 @@ use super::ecmascript_number;
 use super::random::fresh_uuid;
 use super::reflect::{call, get};
 use super::signatures::{parameters, promised, subtle};
-use crate::a2a::dialect::envelope::signing::{KEY_URI, signed_text};
-use crate::client::signature::Algorithm;
-use crate::json;
 
 thread_local! {
     /// The promise of the page's key pair (`CryptoKeyPair`); `None` before the first envelope is signed.
@@ -41,15 +40,15 @@ pub(crate) async fn sign(envelope: &Value) -> Option<Value> {
     }
     let metadata = envelope.pointer_mut("/payload/agent_card");
     if let Some(card) = metadata.and_then(Value::as_object_mut) {
-        let key = json::object(vec![("publicKey", json::text(&base64(&public)?))]);
-        let metadata = json::object(vec![(KEY_URI, key)]);
+        let key = exact_json::object(vec![("publicKey", exact_json::text(&base64(&public)?))]);
+        let metadata = exact_json::object(vec![(KEY_URI, key)]);
         card.insert("metadata".to_owned(), metadata);
     }
-    let mut auth = json::object(vec![
+    let mut auth = exact_json::object(vec![
         ("agent_id", envelope.get("sender_id")?.clone()),
         ("timestamp", envelope.get("timestamp")?.clone()),
-        ("nonce", json::text(&fresh_uuid().replace('-', ""))),
-        ("public_key_fingerprint", json::text(&fingerprint)),
+        ("nonce", exact_json::text(&fresh_uuid().replace('-', ""))),
+        ("public_key_fingerprint", exact_json::text(&fingerprint)),
     ]);
     envelope
         .as_object_mut()?
@@ -59,7 +58,7 @@ pub(crate) async fn sign(envelope: &Value) -> Option<Value> {
     let arguments = Array::of3(&algorithm, &get(&keys, "privateKey"), &text);
     let signature = base64(&bytes(&subtle, "sign", &arguments).await?)?;
     let members = auth.as_object_mut()?;
-    members.insert("signature".to_owned(), json::text(&signature));
+    members.insert("signature".to_owned(), exact_json::text(&signature));
     envelope.as_object_mut()?.insert("auth".to_owned(), auth);
     Some(envelope)
 }

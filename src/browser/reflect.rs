@@ -4,8 +4,6 @@ use js_sys::{Array, Function, JSON, Object, Reflect};
 use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::json;
-
 /// The property `name` of a JS value; `undefined` if it is missing or can't be read.
 pub(crate) fn get(of: &JsValue, name: &str) -> JsValue {
     Reflect::get(of, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED)
@@ -34,5 +32,5 @@ pub(crate) fn call(of: &JsValue, name: &str, arguments: &Array) -> Option<JsValu
 /// A value as JSON; `None` if it has no JSON text, as `undefined`, a function or a cycle.
 pub fn json_of(value: &JsValue) -> Option<Value> {
     let text = JSON::stringify(value).ok()?.as_string()?;
-    json::parse(&text).ok()
+    exact_json::parse(&text).ok()
 }

@@ -3,14 +3,13 @@
 //! `client::signature` decides what text was signed and which keys are tried. Invariant: a page that is not a secure
 //! context has no `crypto.subtle`, and verifies nothing.
 
+use a2a_client::client::signature::{Algorithm, Key, Signature, Verdict};
 use js_sys::{Array, JSON, Promise, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use super::ecmascript_number;
 use super::reflect::{call, get};
-use crate::client::signature::{Algorithm, Key, Signature, Verdict};
-use crate::json;
 
 /// The parameters of an algorithm for `crypto.subtle`, as JSON text.
 pub(super) const fn parameters(algorithm: Algorithm) -> &'static str {
@@ -62,7 +61,7 @@ pub(super) async fn promised(value: Option<JsValue>) -> Option<JsValue> {
 
 async fn import(key: &Key, algorithm: Algorithm) -> Option<JsValue> {
     let (format, data) = match key {
-        Key::Jwk(key) => ("jwk", JSON::parse(&json::to_text(key)).ok()?),
+        Key::Jwk(key) => ("jwk", JSON::parse(&exact_json::to_text(key)).ok()?),
         Key::Spki(der) => ("spki", Uint8Array::from(der.as_slice()).into()),
     };
     let parameters = JSON::parse(parameters(algorithm)).ok()?;

@@ -1,10 +1,10 @@
 //! The element as Rust sees it: has `npm/base-element.js` dispatch events, keep texts and set states, and reads JSON from
 //! the shell.
 
-use a2a_forms::form::state::{CheckState, FormState};
-use a2a_forms::json::{self, Pointer};
 use a2a_forms::ui::form::HostCall;
+use exact_json::Pointer;
 use js_sys::Array;
+use json_form::form::state::{CheckState, FormState};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -80,7 +80,7 @@ impl Host {
 
     /// Dispatches a DOM event at the element with this detail. `false` if a listener called `preventDefault`.
     pub(crate) fn dispatch(&self, name: &str, detail: &Value, cancelable: bool) -> bool {
-        self.dispatch_text(name, &json::to_text(detail), cancelable)
+        self.dispatch_text(name, &exact_json::to_text(detail), cancelable)
     }
 
     /// As `dispatch`, with the detail as JSON text.
@@ -130,12 +130,12 @@ pub(crate) trait PropertyElement {
 
 /// Parses JSON text of the host page. The error for other text says that `what`, such as “The card”, is not JSON.
 pub(crate) fn read(text: &str, what: &str) -> Result<Value, JsError> {
-    not_json(json::parse(text), what)
+    not_json(exact_json::parse(text), what)
 }
 
 /// Turns a parse error into the exception for the host page: “`what` is not JSON”, with the reason.
 pub(crate) fn not_json(
-    read: Result<Value, json::syntax::Error>,
+    read: Result<Value, exact_json::syntax::Error>,
     what: &str,
 ) -> Result<Value, JsError> {
     read.map_err(|error| JsError::new(&format!("{what} is not JSON: {error}")))

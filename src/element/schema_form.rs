@@ -11,11 +11,10 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use a2a_forms::browser::validator::WorkerScript;
-use a2a_forms::form::FormSession;
-use a2a_forms::json;
 use a2a_forms::ui::runtime::{LazyPart, Mounted};
 use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, GivenValue};
 use js_sys::Function;
+use json_form::form::FormSession;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;
@@ -104,10 +103,10 @@ impl SchemaForm {
         match name {
             // What was entered before the element started again comes after the schema.
             "entered" => {
-                let draft = text.and_then(|text| json::parse(&text).ok());
+                let draft = text.and_then(|text| exact_json::parse(&text).ok());
                 self.form.load_given(GivenValue::Draft(draft));
             }
-            "valueText" => match text.map(|text| (json::parse(&text), text)) {
+            "valueText" => match text.map(|text| (exact_json::parse(&text), text)) {
                 Some((Err(error), text)) if error.is_too_deep() => {
                     self.form.load_given(GivenValue::TooDeep(text));
                 }
@@ -164,8 +163,8 @@ impl SchemaForm {
         let session =
             |see: fn(&FormSession) -> Option<String>| self.form.with_session(see).flatten();
         match name {
-            "value" => self.form.with_value(|value| value.map(json::to_text)),
-            "initial" => session(|session| session.given().map(json::to_text)),
+            "value" => self.form.with_value(|value| value.map(exact_json::to_text)),
+            "initial" => session(|session| session.given().map(exact_json::to_text)),
             "state" => session(|session| Some(state_name(session.state()).to_owned())),
             _ => rest().get()?.text(&self.form, name),
         }
@@ -219,7 +218,7 @@ impl SchemaForm {
             self.form.close();
             return Ok(());
         };
-        let schema = match json::parse(text) {
+        let schema = match exact_json::parse(text) {
             Err(error) if error.is_too_deep() => None,
             read => Some(not_json(read, "The schema")?),
         };

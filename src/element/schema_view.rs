@@ -4,7 +4,6 @@
 use std::cell::RefCell;
 
 use a2a_forms::browser::validator::WorkerScript;
-use a2a_forms::json;
 use a2a_forms::ui::runtime::{LazyPart, Mounted};
 use a2a_forms::ui::schema_view::ViewOwner;
 use wasm_bindgen::prelude::*;
@@ -124,7 +123,7 @@ impl PropertyElement for ViewElement {
         }
         let now = properties.clone();
         drop(properties);
-        let schema = match now.schema.as_deref().map(json::parse) {
+        let schema = match now.schema.as_deref().map(exact_json::parse) {
             // Shown as if there were no schema.
             Some(Err(error)) if error.is_too_deep() => Err(()),
             read => Ok(read.map(|read| not_json(read, "The schema")).transpose()?),
@@ -132,7 +131,7 @@ impl PropertyElement for ViewElement {
         self.view.set_schema_too_deep(schema.is_err());
         let schema = schema.ok().flatten();
         let schema = schema.map(|schema| bundled(schema, now.resources.as_deref()));
-        let value = match now.value.as_deref().map(json::parse) {
+        let value = match now.value.as_deref().map(exact_json::parse) {
             Some(Err(error)) if error.is_too_deep() => {
                 self.view.show_too_deep(now.value.unwrap_or_default());
                 return Ok(());

@@ -11,9 +11,8 @@ use locales::{Language, Param, PluralRule, Translate};
 use serde_json::{Map, Value};
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::intl::construct;
+use super::formats::intl::construct;
 use crate::browser::reflect::{get, set};
-use crate::json;
 
 struct Known {
     language: Language,
@@ -45,7 +44,7 @@ pub fn language_number(tag: String, catalog: String, translate: Option<Function>
                 .map(|it| it.texts)
                 .find(|it| it.json == catalog);
             let texts = texts.unwrap_or_else(|| {
-                let messages = match json::parse(&catalog) {
+                let messages = match exact_json::parse(&catalog) {
                     Ok(Value::Object(messages)) => messages,
                     _ => Map::new(),
                 };

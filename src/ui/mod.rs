@@ -6,9 +6,8 @@
 pub mod components;
 pub mod conversation;
 pub mod form;
-mod format_locale;
+mod formats;
 pub mod inspect;
-mod intl;
 pub mod message_catalogs;
 pub mod page;
 pub mod result;

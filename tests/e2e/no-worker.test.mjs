@@ -1,4 +1,5 @@
-// Pages that forbid workers: the same validator answers on the page's own thread (decision 5).
+// Pages that forbid workers: the same validator answers on the page's own thread (decision 5). And workers that fail, or
+// that belong to a page without an origin.
 import assert from 'node:assert/strict';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
@@ -125,4 +126,22 @@ test('a worker that fails while nothing is asked is replaced by another worker',
   await settled(page, FORM, 'invalid');
   assert.equal(await page.evaluate(() => window.made.length), 2);
   assert.equal(page.workers().length, 1);
+});
+
+test('a form in a sandboxed frame, which has no origin, is checked', async ({ t }) => {
+  const { page, cdn } = await host(t, '', { late: true });
+  await page.evaluate(([source, given]) => {
+    const frame = document.createElement('iframe');
+    frame.sandbox = 'allow-scripts';
+    frame.srcdoc = `<script type="module">
+      import ${JSON.stringify(source)};
+      const form = document.createElement('schema-form');
+      form.schema = ${given}; form.value = { name: 'B' };
+      form.addEventListener('schema-form-check', ({ detail }) => parent.postMessage(detail.errors.map((one) => one.keyword).join(), '*'));
+      document.body.append(form);
+    </script>`;
+    window.told = new Promise((tell) => addEventListener('message', ({ data }) => data === 'pattern' && tell(data)));
+    document.body.append(frame);
+  }, [`${cdn.origin}/a2a-forms.js`, JSON.stringify(schema)]);
+  assert.equal(await page.evaluate(() => window.told), 'pattern');
 });

@@ -3,8 +3,7 @@
 //!
 //! Carries text between `postMessage` and `json_form::validate::ValidationService`, or `a2a_inspect` for
 //! `Ask::Inspect`. Invariants: text in, text out; `Ready` is the first message; a message that is not a request gets
-//! no answer; each answer is posted once, and through the `BroadcastChannel` only after the page has confirmed that
-//! it listens there.
+//! no answer.
 
 #[cfg(target_arch = "wasm32")]
 mod scope {
@@ -13,9 +12,9 @@ mod scope {
     use a2a_inspect::report::Request;
     use json_form::schema::guard::limits::Limits;
     use json_form::validate::ValidationService;
-    use json_form::validate::protocol::{Answer, Ask, LONGEST_SHORTCUT, SHORTCUT};
+    use json_form::validate::protocol::{Answer, Ask};
     use wasm_bindgen::prelude::*;
-    use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope, MessageEvent};
+    use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
     thread_local! {
         static SERVICE: RefCell<ValidationService> = RefCell::new(ValidationService::within(limits()));
@@ -65,18 +64,9 @@ mod scope {
             return;
         };
         let poster = scope.clone();
-        let mut channel = ReplyChannel::Unused;
-        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let Some(request) = event.data().as_string() else {
-                return;
-            };
-            if let Some(name) = request.strip_prefix(SHORTCUT) {
-                channel.handshake(name.trim_start());
-                return;
-            }
-            if let Some(answer) = answer(&request)
-                && !channel.post(&answer)
-            {
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let request = event.data().as_string();
+            if let Some(answer) = request.and_then(|request| answer(&request)) {
                 post(&poster, &answer);
             }
         });
@@ -84,51 +74,6 @@ mod scope {
         // The listener lives as long as the worker.
         on_message.forget();
         post(&scope, &Answer::Ready.to_text());
-    }
-
-    /// The `BroadcastChannel` that the page offered for answers, and the state of its handshake.
-    enum ReplyChannel {
-        Unused,
-        Offered(BroadcastChannel),
-        Confirmed(BroadcastChannel),
-    }
-
-    impl ReplyChannel {
-        /// Opens the channel with this name and posts a first message on it. An empty name confirms that the page
-        /// received that message.
-        fn handshake(&mut self, name: &str) {
-            *self = match (std::mem::replace(self, Self::Unused), name) {
-                (Self::Offered(channel), "") => Self::Confirmed(channel),
-                (before, "") => before,
-                (_, name) => match BroadcastChannel::new(name) {
-                    Ok(channel) => {
-                        greet(&channel);
-                        Self::Offered(channel)
-                    }
-                    Err(_) => Self::Unused,
-                },
-            };
-        }
-
-        /// Posts an answer on the channel. Returns `false` if the answer has to go by `postMessage`; until the page
-        /// has confirmed the channel, the first message is posted again, since a busy browser may lose it.
-        fn post(&self, answer: &str) -> bool {
-            match self {
-                Self::Offered(channel) => {
-                    greet(channel);
-                    false
-                }
-                Self::Confirmed(channel) if answer.len() <= LONGEST_SHORTCUT => {
-                    channel.post_message(&JsValue::from_str(answer)).is_ok()
-                }
-                _ => false,
-            }
-        }
-    }
-
-    /// Posts the message on the channel that the page confirms. If this fails, the channel stays unused.
-    fn greet(channel: &BroadcastChannel) {
-        let _ = channel.post_message(&JsValue::from_str(SHORTCUT));
     }
 
     fn post(scope: &DedicatedWorkerGlobalScope, text: &str) {

@@ -4,12 +4,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use a2a_client::client::address::origin;
+use a2a_client::client::http::{FetchError, Method, Request};
 use gloo_timers::callback::Timeout;
 use web_sys::AbortController;
 
 use super::fetch::{Step, exchange};
-use crate::client::address::origin;
-use crate::client::http::{FetchError, Method, Request};
 
 /// The largest document that is read, in bytes: the largest public schemas have less.
 const MAX_DOCUMENT_BYTES: usize = 4 << 20;

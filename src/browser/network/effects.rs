@@ -6,12 +6,12 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use a2a_client::client::http::{FetchError, Request, Response, ResponseHead};
+use a2a_client::conversation::event::{Event, Ticket};
 use gloo_timers::callback::Timeout;
 use web_sys::AbortController;
 
 use super::fetch::{self, OnStep, Step};
-use crate::client::http::{FetchError, Request, Response, ResponseHead};
-use crate::conversation::event::{Event, Ticket};
 
 /// The longest time until the answer to a request without a body, such as for an agent card, begins, in milliseconds.
 const WITHOUT_BODY: u32 = 20_000;

@@ -5,6 +5,8 @@
 
 use std::rc::Rc;
 
+use a2a_client::client::address::origin;
+use a2a_client::client::http::{self, FetchError, Method, ResponseHead};
 use gloo_net::http::{Headers, Request, RequestBuilder, Response};
 use js_sys::{Promise, Uint8Array};
 use locales::Language;
@@ -16,8 +18,6 @@ use web_sys::{
 };
 
 use crate::browser::clock;
-use crate::client::address::origin;
-use crate::client::http::{self, FetchError, Method, ResponseHead};
 
 /// The largest body of an answer that is read as a whole, in bytes; a larger one fails the exchange.
 pub(super) const MAX_ANSWER_BYTES: usize = 32 << 20;

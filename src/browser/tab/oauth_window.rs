@@ -8,6 +8,10 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use a2a_client::client::Secret;
+use a2a_client::client::sign_in::oauth::{
+    Authorization, Authorized, OAuthError, authorization_address, base64url,
+};
 use gloo_timers::callback::Interval;
 use js_sys::{Array, Object, Promise, Uint8Array};
 use wasm_bindgen::closure::Closure;
@@ -16,10 +20,6 @@ use web_sys::{BroadcastChannel, MessageEvent, Window};
 
 use super::location;
 use crate::browser::reflect;
-use crate::client::Secret;
-use crate::client::sign_in::oauth::{
-    Authorization, Authorized, OAuthError, authorization_address, base64url,
-};
 
 /// The redirect URI, relative to the URL of the page.
 const CALLBACK: &str = "oauth-callback.html";

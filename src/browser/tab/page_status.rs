@@ -2,11 +2,10 @@
 //!
 //! Invariant: nothing is reported after a [`PageStatus`] is dropped.
 
+use a2a_client::conversation::event::Event;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{EventTarget, StorageEvent, Window};
-
-use crate::conversation::event::Event;
 
 type Listener = Closure<dyn Fn(web_sys::Event)>;
 

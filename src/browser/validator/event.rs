@@ -1,7 +1,7 @@
 //! The validator's events, and the address of its worker's script.
 
-use crate::validate::Refusal;
-use crate::validate::protocol::Answer;
+use json_form::validate::Refusal;
+use json_form::validate::protocol::Answer;
 
 /// The URL of the script that the validator's Web Worker runs.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,13 +11,13 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, Function, Promise};
+use json_form::validate::StartFailure;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::{Channel, LOAD_TIME_LIMIT, TIME_LIMIT};
 use crate::browser::clock::now;
 use crate::browser::reflect::call;
-use crate::validate::StartFailure;
 
 thread_local! {
     static LOADER: RefCell<Option<Function>> = RefCell::default();

@@ -5,7 +5,6 @@
 //! worker can be started, requests run on the main thread. Leaves the content of requests to `form::FormSession`.
 //! Invariant: every key gets an answer or is reported as lost.
 
-mod broadcast_replies;
 mod event;
 mod main_thread;
 mod start_worker;
@@ -16,11 +15,10 @@ use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
+use json_form::validate::protocol::{Answer, Ask};
+use json_form::validate::{Refusal, StartFailure};
 use wasm_bindgen::JsValue;
 
-use crate::validate::protocol::{Answer, Ask, SHORTCUT};
-use crate::validate::{Refusal, StartFailure};
-use broadcast_replies::BroadcastReplies;
 pub use event::{ValidatorEvent, WorkerScript};
 use main_thread::MainThreadValidator;
 pub use start_worker::set_worker_hooks;
@@ -322,13 +320,6 @@ impl Channel {
                 self.stop_waiting();
                 if let Some(handle) = &mut *self.worker.borrow_mut() {
                     handle.ready = true;
-                    let this = self.this.clone();
-                    handle.broadcast_replies =
-                        BroadcastReplies::offer(&handle.worker, move |text| {
-                            if let Some(channel) = this.upgrade() {
-                                channel.handle_broadcast(text);
-                            }
-                        });
                 }
             }
             answer => {
@@ -341,17 +332,6 @@ impl Channel {
             }
         }
         self.send_next();
-    }
-
-    /// Handles a message of the `BroadcastChannel`: an answer, or first the text `SHORTCUT`, which shows that the
-    /// channel works and is sent back so that the worker uses it.
-    fn handle_broadcast(&self, text: &str) {
-        if text != SHORTCUT {
-            return self.handle_answer(text);
-        }
-        // If this fails, the worker goes on answering by `postMessage`.
-        let worker = self.worker.borrow().as_ref().map(|it| it.worker.clone());
-        let _ = worker.map(|worker| worker.post_message(&JsValue::from_str(SHORTCUT)));
     }
 
     fn start_watchdog(&self, time_limit: u32) {

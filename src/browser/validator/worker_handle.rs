@@ -6,13 +6,11 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
-use super::broadcast_replies::BroadcastReplies;
 use super::start_worker::start_worker;
 
 pub(super) struct WorkerHandle {
     pub(super) worker: Worker,
     pub(super) ready: bool,
-    pub(super) broadcast_replies: Option<BroadcastReplies>,
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_error: Closure<dyn Fn(web_sys::Event)>,
 }
@@ -36,7 +34,6 @@ impl WorkerHandle {
         Ok(Self {
             worker,
             ready: false,
-            broadcast_replies: None,
             _on_message: on_message,
             _on_error: on_error,
         })

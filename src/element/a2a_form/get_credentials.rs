@@ -1,8 +1,7 @@
 //! The call of `getCredentials`, the host page's function that gives credentials for an agent.
 
+use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_forms::browser::reflect::json_of;
-use a2a_forms::client::sign_in::host_credentials::HostCredentials;
-use a2a_forms::json;
 use a2a_forms::ui::conversation::driver::CredentialsWanted;
 use js_sys::{Function, JSON, Promise, Reflect};
 use wasm_bindgen::prelude::*;
@@ -20,14 +19,14 @@ pub(super) fn get_credentials(
     let Ok(function) = host.get_credentials().dyn_into::<Function>() else {
         return false;
     };
-    let detail = json::object(vec![
-        ("origin", json::text(wanted.origin)),
+    let detail = exact_json::object(vec![
+        ("origin", exact_json::text(wanted.origin)),
         ("cardOrigin", wanted.card_origin.into()),
-        ("endpoint", json::text(wanted.endpoint)),
+        ("endpoint", exact_json::text(wanted.endpoint)),
         ("schemes", wanted.conversation.declared_security().to_json()),
-        ("reason", json::text(wanted.reason.name())),
+        ("reason", exact_json::text(wanted.reason.name())),
     ]);
-    let Ok(detail) = JSON::parse(&json::to_text(&detail)) else {
+    let Ok(detail) = JSON::parse(&exact_json::to_text(&detail)) else {
         return false;
     };
     let host = host.clone();

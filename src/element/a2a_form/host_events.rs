@@ -4,16 +4,16 @@
 
 use std::rc::Rc;
 
-use a2a_forms::a2a::card::AgentCard;
-use a2a_forms::a2a::dialect::Dialect;
-use a2a_forms::a2a::message::Message;
-use a2a_forms::a2a::task::Task;
-use a2a_forms::client::address::origin;
-use a2a_forms::client::signature::Verdict;
-use a2a_forms::conversation::Conversation;
-use a2a_forms::conversation::command::Announcement;
-use a2a_forms::json::{self, Pointer};
+use a2a::card::AgentCard;
+use a2a::dialect::Dialect;
+use a2a::message::Message;
+use a2a::task::Task;
+use a2a_client::client::address::origin;
+use a2a_client::client::signature::Verdict;
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::Announcement;
 use a2a_forms::ui::conversation::driver::DriverLink;
+use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::element::host_element::Host;
@@ -39,14 +39,14 @@ pub(super) fn dispatch(
 /// Dispatches `a2a-submit` before a message is sent; `false` if the host page canceled it by `preventDefault`.
 pub(super) fn dispatch_submit(host: &Host, message: &Message) -> bool {
     let message = Dialect::V1_0.write_message(message);
-    let detail = json::object(vec![("message", message)]);
+    let detail = exact_json::object(vec![("message", message)]);
     host.dispatch("a2a-submit", &detail, true)
 }
 
 /// Dispatches `a2a-connect` before the element goes to an agent that another one has named; `false` if the host page
 /// canceled it.
 pub(super) fn dispatch_connect(host: &Host, address: &str, from: &str) -> bool {
-    let detail = json::object(vec![
+    let detail = exact_json::object(vec![
         ("address", address.into()),
         ("origin", origin(address).into()),
         ("from", from.into()),
@@ -59,13 +59,13 @@ fn dispatch_change(host: &Host, conversation: &Conversation, pointer: &Pointer) 
     let request = conversation.agent().and_then(|known| known.request());
     let session = request.and_then(|request| request.form());
     let value = session.and_then(|session| session.state().value());
-    host.dispatch_change("a2a-change", value.map(json::to_text), pointer);
+    host.dispatch_change("a2a-change", value.map(exact_json::to_text), pointer);
 }
 
 /// Dispatches `a2a-task`. A listener that reads the detail after a later update gets the updated task.
 fn dispatch_task(host: &Host, link: DriverLink, task: &Rc<Task>) {
     let (id, then) = (task.id.clone(), Rc::downgrade(task));
-    let text = |task: &Task| json::to_text(&Dialect::V1_0.write_task(task));
+    let text = |task: &Task| exact_json::to_text(&Dialect::V1_0.write_task(task));
     host.dispatch_task(move || {
         if let Some(task) = then.upgrade() {
             return Some(text(&task));
@@ -87,9 +87,9 @@ fn event(
         Announcement::Ready(card) => ("a2a-ready", ready(card, conversation)),
         Announcement::Failed(why) => (
             "a2a-error",
-            json::object(vec![
-                ("kind", json::text(why.kind())),
-                ("message", json::text(&why.sentence())),
+            exact_json::object(vec![
+                ("kind", exact_json::text(why.kind())),
+                ("message", exact_json::text(&why.sentence())),
             ]),
         ),
         Announcement::Result { task, data } => {
@@ -98,14 +98,14 @@ fn event(
             let data = data.clone().unwrap_or_default();
             (
                 "a2a-result",
-                json::object(vec![("task", task), ("data", data)]),
+                exact_json::object(vec![("task", task), ("data", data)]),
             )
         }
         Announcement::SignInWanted => {
             let schemes = conversation.declared_security().to_json();
             (
                 "a2a-auth-required",
-                json::object(vec![("schemes", schemes)]),
+                exact_json::object(vec![("schemes", schemes)]),
             )
         }
         Announcement::CardVerified(verdict) => {
@@ -115,8 +115,8 @@ fn event(
             };
             (
                 "a2a-signature",
-                json::object(vec![
-                    ("state", json::text(verdict.name())),
+                exact_json::object(vec![
+                    ("state", exact_json::text(verdict.name())),
                     ("key", key.into()),
                 ]),
             )
@@ -128,13 +128,13 @@ fn event(
 
 fn ready(card: &AgentCard, conversation: &Conversation) -> Value {
     let skills = card.skills.iter().map(|skill| {
-        json::object(vec![
-            ("id", json::text(&skill.id)),
-            ("name", json::text(&skill.name)),
-            ("description", json::text(&skill.description)),
+        exact_json::object(vec![
+            ("id", exact_json::text(&skill.id)),
+            ("name", exact_json::text(&skill.name)),
+            ("description", exact_json::text(&skill.description)),
         ])
     });
-    json::object(vec![
+    exact_json::object(vec![
         ("card", card.raw.clone()),
         ("skills", skills.collect()),
         ("notes", notes(conversation)),
@@ -146,9 +146,9 @@ fn notes(conversation: &Conversation) -> Value {
     let declared = conversation.agent().map(|known| &known.declared);
     let notes = declared.into_iter().flat_map(|it| &it.notes);
     let notes = notes.map(|note| {
-        json::object(vec![
-            ("kind", json::text(note.kind())),
-            ("text", json::text(&note.to_string())),
+        exact_json::object(vec![
+            ("kind", exact_json::text(note.kind())),
+            ("text", exact_json::text(&note.to_string())),
         ])
     });
     notes.collect()

@@ -5,24 +5,23 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use a2a_forms::a2a::message::Message;
+use a2a::message::Message;
+use a2a_client::client::Protocol;
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::Announcement;
+use a2a_client::conversation::event::{Event, SendAs};
+use a2a_client::conversation::run::Run;
 use a2a_forms::browser::Persist;
 use a2a_forms::browser::random::fresh_uuid;
 use a2a_forms::browser::reflect::json_of;
 use a2a_forms::browser::validator::WorkerScript;
-use a2a_forms::client::Protocol;
-use a2a_forms::conversation::Conversation;
-use a2a_forms::conversation::command::Announcement;
-use a2a_forms::conversation::event::{Event, SendAs};
-use a2a_forms::conversation::run::Run;
-use a2a_forms::form::state::secrets::Draft;
-use a2a_forms::json;
 use a2a_forms::ui::conversation::agent_form::AgentForm;
 use a2a_forms::ui::conversation::driver::{
     ConversationDriver, ConversationHost, CredentialsWanted, DriverLink, Signing,
 };
 use a2a_forms::ui::form::HostCall;
 use js_sys::{Function, JSON, Promise};
+use json_form::form::state::secrets::Draft;
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
@@ -143,8 +142,8 @@ impl ElementMethods for AgentElement {
 
     fn text(&self, name: &str) -> Option<String> {
         let text = self.inner.with(|conversation| match name {
-            "value" => conversation.value().map(json::to_text),
-            "initial" => conversation.given_value().map(json::to_text),
+            "value" => conversation.value().map(exact_json::to_text),
+            "initial" => conversation.given_value().map(exact_json::to_text),
             _ => {
                 let form = conversation.agent()?.request()?.form()?;
                 draft_text(form, name)
@@ -283,7 +282,7 @@ impl ConversationHost for HostPage {
     fn sign(&self, envelope: &Value) -> Option<Signing> {
         let inner = self.0.upgrade()?;
         let sign: Function = inner.host.sign_envelope().dyn_into().ok()?;
-        let detail = JSON::parse(&json::to_text(envelope)).ok()?;
+        let detail = JSON::parse(&exact_json::to_text(envelope)).ok()?;
         let host = inner.host.clone();
         Some(Box::pin(async move {
             let signed = Promise::resolve(&sign.call1(&host, &detail).ok()?);

@@ -1,7 +1,7 @@
 //! The entries of the properties `errors` and `warnings`, and of the detail of `schema-form-check`.
 
-use a2a_forms::form::Problem;
-use a2a_forms::json::{self, Pointer};
+use exact_json::Pointer;
+use json_form::form::Problem;
 use serde_json::Value;
 
 /// A list with an entry for each error or warning of a form: where it is, its sentence, and the id and variables of its
@@ -16,18 +16,18 @@ pub(super) fn entries(problems: Vec<Problem>) -> Value {
                 None => (&problem.pointer, None),
             };
             let mut members = vec![
-                ("pointer", json::text(pointer.as_str())),
-                ("keyword", json::text(&problem.keyword)),
-                ("message", json::text(&problem.sentence)),
-                ("code", json::text(problem.code)),
+                ("pointer", exact_json::text(pointer.as_str())),
+                ("keyword", exact_json::text(&problem.keyword)),
+                ("message", exact_json::text(&problem.sentence)),
+                ("code", exact_json::text(problem.code)),
                 ("params", Value::Object(problem.params)),
                 (
                     "schemaPointer",
                     problem.schema.as_ref().map(Pointer::as_str).into(),
                 ),
             ];
-            members.extend(inside.map(|inside| ("inside", json::text(inside))));
-            json::object(members)
+            members.extend(inside.map(|inside| ("inside", exact_json::text(inside))));
+            exact_json::object(members)
         })
         .collect()
 }

@@ -6,12 +6,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use a2a_forms::form::FormSession;
-use a2a_forms::form::state::options::Options;
-use a2a_forms::json::{self, Pointer};
 use a2a_forms::ui::form::HostCall;
 use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, form_work};
+use exact_json::Pointer;
 use js_sys::Function;
+use json_form::form::FormSession;
+use json_form::form::state::options::Options;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -75,7 +75,7 @@ pub(in crate::element) fn draft_text(form: &FormSession, name: &str) -> Option<S
     } else {
         state.draft()
     };
-    draft.map(|draft| json::to_text(&draft))
+    draft.map(|draft| exact_json::to_text(&draft))
 }
 
 /// The schema with the documents that it refers to embedded. `resources` is JSON text: an object with a schema for each
@@ -85,7 +85,7 @@ pub(in crate::element) fn bundled(schema: Value, resources: Option<&str>) -> Val
         return schema;
     };
     // Anything but an object contains no documents.
-    json_form::schema::bundle(schema, &json::parse(resources).unwrap_or_default())
+    json_form::schema::bundle(schema, &exact_json::parse(resources).unwrap_or_default())
 }
 
 /// The errors of a form, then its warnings, each as the JSON text of an array; both arrays are empty without a session.
@@ -93,7 +93,7 @@ fn findings_of(form: &FormOwner) -> [String; 2] {
     let (problems, warnings) = form
         .with_session(|session| session.state().problems_and_warnings())
         .unwrap_or_default();
-    [problems, warnings].map(|problems| json::to_text(&entries(problems)))
+    [problems, warnings].map(|problems| exact_json::to_text(&entries(problems)))
 }
 
 /// Dispatches the events of a form at its element, and sets the element's custom states.
@@ -143,7 +143,7 @@ impl FormListener for EventDispatcher {
     }
 
     fn changed(&self, form: &FormOwner, at: &Pointer) {
-        let value = form.with_value(|value| value.map(json::to_text));
+        let value = form.with_value(|value| value.map(exact_json::to_text));
         self.host.dispatch_change("schema-form-change", value, at);
     }
 
@@ -188,7 +188,7 @@ impl FormListener for EventDispatcher {
     }
 
     fn submitted(&self, _: &FormOwner, value: &Value) {
-        let detail = json::object(vec![("value", value.clone())]);
+        let detail = exact_json::object(vec![("value", value.clone())]);
         self.host.dispatch("schema-form-submit", &detail, true);
     }
 }

@@ -2,10 +2,9 @@
 //!
 //! The shell (`npm/schema-form-element.js`) answers without a verdict if the check takes too long.
 
-use a2a_forms::form::state::FormState;
-use a2a_forms::json;
 use a2a_forms::ui::schema_form::FormOwner;
 use js_sys::Function;
+use json_form::form::state::FormState;
 use wasm_bindgen::prelude::*;
 
 use super::finding_entries::entries;
@@ -23,9 +22,9 @@ pub(super) fn validate(form: &FormOwner, done: Function) {
 
 /// The result of `validate()` as JSON text: `valid` (`null` if the value can't be checked), `state` and `errors`.
 fn verdict(state: &FormState) -> String {
-    json::to_text(&json::object(vec![
+    exact_json::to_text(&exact_json::object(vec![
         ("valid", state.is_valid().into()),
-        ("state", json::text(state_name(state))),
+        ("state", exact_json::text(state_name(state))),
         ("errors", entries(state.problems())),
     ]))
 }

@@ -2,18 +2,17 @@
 
 use std::rc::Rc;
 
+use a2a::message::Message;
+use a2a_client::client::Protocol;
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::Announcement;
+use a2a_client::conversation::event::Event;
 use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
-use crate::a2a::message::Message;
 use crate::browser::Persist;
 use crate::browser::validator::WorkerScript;
-use crate::client::Protocol;
-use crate::conversation::Conversation;
-use crate::conversation::command::Announcement;
-use crate::conversation::event::Event;
-use crate::json;
 use crate::ui::conversation::agent_form::inside;
 use crate::ui::conversation::driver::{
     ConversationDriver, ConversationHost, DriverHandle, Signing,
@@ -121,7 +120,7 @@ pub fn A2aForm(
         }
     };
     give(options, |options| {
-        Event::OptionsGiven(json::to_text(&options))
+        Event::OptionsGiven(exact_json::to_text(&options))
     });
     give(extensions, Event::ExtensionsGiven);
     give(headers, Event::HeadersGiven);

@@ -2,15 +2,15 @@
 
 use std::rc::Rc;
 
+use exact_json::Pointer;
+use json_form::form::Problem;
+use json_form::form::state::CheckState;
+use json_form::form::state::options::Options;
 use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
 use crate::browser::validator::WorkerScript;
-use crate::form::Problem;
-use crate::form::state::CheckState;
-use crate::form::state::options::Options;
-use crate::json::Pointer;
 use crate::ui::form::{HostCall, HostFunctions};
 use crate::ui::runtime::{Handle, LazyPart};
 use crate::ui::schema_form::{FormListener, FormOwner, form_work};

@@ -3,11 +3,11 @@
 //! Leaves verification to the conversation, which refuses a card if the host page requires a signature. Invariant: else
 //! a signature that does not match is a warning, and the form stays usable.
 
+use a2a_client::client::signature::Verdict;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::driver::{DriverHandle, Region};
-use crate::client::signature::Verdict;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 

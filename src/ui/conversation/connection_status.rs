@@ -1,13 +1,13 @@
 //! The status of the connection to an agent: a placeholder while the agent card is loaded, or the error that prevents
 //! the connection.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::agent::AgentStage;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::driver::{DriverHandle, Region};
 use super::error_alert::alert;
-use crate::conversation::Conversation;
-use crate::conversation::agent::AgentStage;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 

@@ -1,10 +1,10 @@
 //! Buttons, radio buttons and text fields with their errors.
 
+use a2a_client::conversation::event::Event;
 use leptos::prelude::*;
 use web_sys::Event as DomEvent;
 
 use super::driver::DriverHandle;
-use crate::conversation::event::Event;
 use crate::ui::runtime::dom::{Attrs, view};
 use crate::ui::runtime::widget::{WARNING, button, icon, worded};
 

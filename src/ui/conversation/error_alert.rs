@@ -1,11 +1,11 @@
 //! An alert about an error, with advice for the agent's developer.
 
+use a2a_client::client::ConnectError;
+use a2a_client::client::address::TriedUrl;
 use json_form::formats::safe_link::safe_link;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::client::ConnectError;
-use crate::client::address::TriedUrl;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::{WARNING, icon};
 

@@ -1,8 +1,9 @@
 //! The person's next action, so that at most one of several submit buttons is the primary one.
 
-use crate::conversation::Conversation;
-use crate::conversation::event::RunId;
-use crate::conversation::run::{ReplyKind, Run};
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::event::RunId;
+use a2a_client::conversation::run::{ReplyKind, Run};
+
 use crate::ui::conversation::driver::{DriverHandle, Region};
 
 /// The regions on which the next action depends.

@@ -2,18 +2,18 @@
 //!
 //! Leaves the difference between cards and list to the style sheet, so that choosing a skill renders nothing again.
 
+use a2a::card::Skill;
+use a2a::extension::skill::modes::takes_agent_input;
+use a2a::extension::skill::summary::{
+    SkillSummary, first_sentence, starting_message, summarize_skill,
+};
+use a2a_client::conversation::agent::ConnectedAgent;
+use a2a_client::conversation::{self, Conversation};
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;
 
 use super::driver::{DriverHandle, Region};
-use crate::a2a::card::Skill;
-use crate::a2a::extension::skill::modes::takes_agent_input;
-use crate::a2a::extension::skill::summary::{
-    SkillSummary, first_sentence, starting_message, summarize_skill,
-};
-use crate::conversation::agent::ConnectedAgent;
-use crate::conversation::{self, Conversation};
 use crate::ui::runtime::dom::{Pieces, live_attrs, view};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, each, live, live_text};

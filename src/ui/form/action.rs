@@ -87,6 +87,8 @@ actions! {
     Forth = "forth",
     /// Types into the input that searches for fields.
     Find = "find",
+    /// Shows another page of a long list.
+    Page = "page",
     /// Moves the focus to the field that an error or a reviewed answer belongs to.
     Go = "go",
     /// Replaces the form's value by the JSON that was pasted.

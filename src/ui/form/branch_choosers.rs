@@ -1,5 +1,6 @@
 //! Choosers for the branch of a union and for the type of a value.
 
+use json_form::form::view::{ChooserView, Control};
 use leptos::prelude::*;
 use locales::messages;
 
@@ -7,7 +8,6 @@ use super::action::Action;
 use super::control::choice::{ChoiceOption, radios, select};
 use super::emptiness::FEW_BRANCHES;
 use super::node::FieldState;
-use crate::form::view::{ChooserView, Control};
 use crate::ui::runtime::dom::view;
 
 /// The choosers of a field's branches and types: radio buttons or a select for each. `prefix`, of the form, and

@@ -1,9 +1,9 @@
 //! The buttons of a form, with their action and place as attributes.
 
+use exact_json::Pointer;
 use leptos::prelude::*;
 
 use super::action::Action;
-use crate::json::Pointer;
 use crate::ui::runtime::dom::{Attrs, view};
 pub(super) use crate::ui::runtime::widget::button;
 use crate::ui::runtime::widget::worded;

@@ -1,6 +1,6 @@
 //! The ids of a form's elements.
 
-use crate::json::Pointer;
+use exact_json::Pointer;
 
 pub(super) fn suffixed(id: &str, suffix: &str) -> String {
     [id, suffix].concat()

@@ -1,10 +1,10 @@
 //! Lookup of a form's elements: from an event to its target, from an element to its field.
 
+use exact_json::Pointer;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
 
 pub(super) use crate::browser::reflect::get as event_property;
-use crate::json::Pointer;
 pub(super) use crate::ui::runtime::focus::{find, focus, focus_inside, target};
 
 /// Selector for the outermost element of a field.

@@ -1,11 +1,10 @@
 //! Empty values of a field (not set, `null`, an empty text or list): whether an option of the control, a chip or a
 //! button shows or sets them.
 
+use json_form::form::field::Widget;
+use json_form::form::field::emptiness::EmptyKind;
+use json_form::form::view::{ChooserView, Control, FieldView};
 use locales::messages;
-
-use crate::form::field::Widget;
-use crate::form::field::emptiness::EmptyKind;
-use crate::form::view::{ChooserView, Control, FieldView};
 
 /// The largest number of options of a select; a choice with more options is a combobox.
 const SOME: usize = 30;

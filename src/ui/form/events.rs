@@ -4,6 +4,9 @@
 //! Listeners are at the form's root, so a form of a thousand fields has as many as a form of two. The extras receive
 //! each event afterwards, and handle those of their own controls.
 
+use exact_json::Pointer;
+use json_form::form::edit::FieldEdit;
+use json_form::form::field::emptiness::EmptyKind;
 use leptos::prelude::Update;
 use web_sys::{Element, Event};
 
@@ -13,11 +16,9 @@ use super::element_lookup::{
 };
 use super::{DrawnForm, FormHandle, control, name_input};
 use crate::browser::random::fresh_uuid;
-use crate::form::edit::FieldEdit;
-use crate::form::field::emptiness::EmptyKind;
-use crate::json::Pointer;
 use crate::ui::runtime::dom::Attrs;
 use crate::ui::runtime::focus::next_focused;
+use crate::ui::runtime::widget::pager::page_of;
 
 /// The kinds of DOM events that the form listens to at its root element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,12 +227,6 @@ fn on_focus_out(form: &DrawnForm, event: &Event) {
 }
 
 fn on_click(form: &DrawnForm, event: &Event) {
-    if let Some(button) = target(event, "button[data-turn]") {
-        if let Some(list) = place(&button) {
-            form.turn_page(&list, is(&button, "[data-turn=back]"));
-        }
-        return;
-    }
     if let Some(slider) = control::unset_slider_of(event, "") {
         return act(form, &slider, FieldEdit::Slide(input(&slider).value()));
     }
@@ -246,6 +241,13 @@ fn on_click(form: &DrawnForm, event: &Event) {
         // shadow root.
         event.prevent_default();
         return form.focus(&pointer);
+    }
+    if action == Action::Page {
+        // Also in a form that is disabled or read-only.
+        if let Some(page) = page_of(&button) {
+            form.show_page(&pointer, page);
+        }
+        return;
     }
     if target(event, "[data-still]").is_none() {
         run_action(form, action, &button, pointer);

@@ -7,8 +7,9 @@
 
 use std::rc::Rc;
 
+use json_form::form::view::list_layout::CellWidth;
+use json_form::form::view::{Control, FieldView};
 use leptos::prelude::*;
-use leptos::tachys::view::keyed::keyed;
 use locales::messages;
 use send_wrapper::SendWrapper;
 
@@ -20,10 +21,8 @@ use super::node::{Child, FieldState, Node, ToolsPosition};
 use super::{
     DrawnForm, FormHandle, branch_choosers, buttons, field_descriptions, field_errors, field_header,
 };
-use crate::form::view::list_layout::CellWidth;
-use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::view;
-use crate::ui::runtime::reactive::live;
+use crate::ui::runtime::reactive::{DrawItem, keyed_list, live};
 
 pub(super) fn field(form: FormHandle, node: Rc<Node>) -> AnyView {
     let node = SendWrapper::new(node);
@@ -181,16 +180,16 @@ fn chunks(form: &DrawnForm, node: &Rc<Node>, state: &FieldState) -> Vec<AnyView>
 }
 
 fn chunk(form: &DrawnForm, entries: Vec<Entry>) -> AnyView {
-    let link = form.link();
-    let draw = move |_, entry: Entry| {
-        let view = match entry {
-            Entry::Field(node) => field(link.clone(), node.take()),
+    let item = |entry: Entry| {
+        let (key, link) = (entry.key(), form.link());
+        let draw: DrawItem = Box::new(move || match entry {
+            Entry::Field(node) => field(link, node.take()),
             Entry::RemovalNote(note) => {
                 link.get().and_then(|form| note_of(&form, &note)).into_any()
             }
-        };
-        (drop as fn(usize), view)
+        });
+        (key, draw)
     };
-    let entries = keyed(entries, Entry::key, draw).into_any();
+    let entries = keyed_list(entries.into_iter().map(item).collect());
     view! { <div class="piece">{entries}</div> }
 }

@@ -6,12 +6,12 @@
 
 use std::rc::Rc;
 
+use exact_json::Pointer;
+use json_form::form::view::{Control, ItemView};
 use leptos::prelude::Update;
 
 use super::node::{Child, Node};
 use super::{DrawnForm, pagination};
-use crate::form::view::{Control, ItemView};
-use crate::json::Pointer;
 
 /// The number of fields in a chunk; rows of two, three and four columns fill it. With `content-visibility` the browser
 /// skips chunks off the screen.

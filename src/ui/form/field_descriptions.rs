@@ -2,6 +2,8 @@
 //!
 //! Leaves errors and warnings to `field_errors`. Invariant: each id in a control's `aria-describedby` exists.
 
+use json_form::form::text::inline_markup::has_marks;
+use json_form::form::view::{Control, FieldView};
 use leptos::prelude::*;
 use locales::messages;
 
@@ -9,8 +11,6 @@ use super::DrawnForm;
 use super::element_id::suffixed;
 use super::emptiness::chip;
 use super::node::FieldState;
-use crate::form::text::inline_markup::has_marks;
-use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::view;
 
 /// The value of `aria-describedby`: the ids of help, chip, counter and errors, as far as the field has them.

@@ -1,11 +1,11 @@
 //! A field's errors and warnings, in a live region that names the field.
 
+use json_form::form::view::FieldView;
 use leptos::prelude::*;
 
 use super::buttons::{WARNING, icon};
 use super::element_id::suffixed;
 use super::field_name::name_of;
-use crate::form::view::FieldView;
 use crate::ui::runtime::dom::view;
 
 /// The region below a control that shows its errors and warnings, and announces new ones.

@@ -1,6 +1,6 @@
 //! The state of the extras for one field: notes, offers, filters, an open combobox.
 
-use crate::json::Pointer;
+use exact_json::Pointer;
 
 /// What the view of one field shows of the extras (the code of a form that is loaded after its first paint): a removal
 /// note, an offer, dragging, a filter, an open combobox. Only the extras set it.

@@ -1,7 +1,8 @@
 //! The row above a control: label or name input, the “empty” chip, and buttons that act on the whole control.
 
+use json_form::form::field::emptiness::EmptyKind;
+use json_form::form::view::{Control, FieldView};
 use leptos::prelude::*;
-use leptos::tachys::view::keyed::keyed;
 use locales::messages;
 
 use super::DrawnForm;
@@ -12,9 +13,8 @@ use super::emptiness::{chip, has_open_options, is_clearable, is_list, is_nullabl
 use super::field_name::{is_nameless_form, name_of};
 use super::name_input::name_input_of;
 use super::node::{FieldState, ToolsPosition};
-use crate::form::field::emptiness::EmptyKind;
-use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{Pieces, view};
+use crate::ui::runtime::reactive::KeyedViews;
 use crate::ui::runtime::widget::button;
 
 const UP: &str = "M8,13V3M4,7l4-4l4,4";
@@ -140,43 +140,52 @@ fn empty_buttons(state: &FieldState) -> Option<AnyView> {
         !by_itself && (state.has_focus || is_known) && !has_other_button
     };
     let others = view.emptiness.others.iter().copied();
-    let offered: Vec<(EmptyKind, AnyView)> = others
+    // A button that stays keeps its element, which may have the focus. Another place or label makes another button.
+    let button = |way: EmptyKind| {
+        let key = [way_name(way), view.pointer.as_str(), " ", name_of(view)].concat();
+        (key, empty_button(way, view))
+    };
+    let offered: Vec<(String, AnyView)> = others
         // The only way out of text that can't be parsed.
         .filter(|way| *way == EmptyKind::NewValue || is_offered(*way))
         .chain(can_clear.then_some(EmptyKind::NotSet))
-        .map(|way| (way, empty_button(way, view)))
+        .map(button)
         .collect();
     if offered.is_empty() {
         return None;
     }
-    // A button that stays keeps its element, which may have the focus. Another place or label makes another button.
-    let about = [view.pointer.as_str(), " ", name_of(view)].concat();
-    let offered = keyed(
-        offered,
-        move |(way, _)| (*way as u8, about.clone()),
-        |_, (_, view)| (drop as fn(usize), view),
-    );
-    Some(view! { <span class="empty-ways">{offered.into_any()}</span> })
+    let offered = KeyedViews(offered);
+    Some(view! { <span class="empty-ways">{offered}</span> })
 }
 
 fn empty_button(way: EmptyKind, view: &FieldView) -> AnyView {
-    let (value, words) = match way {
-        EmptyKind::NotSet => ("unset", messages::clear_value()),
+    let words = match way {
+        EmptyKind::NotSet => messages::clear_value(),
         EmptyKind::Null => {
             let title = view.emptiness.null.as_deref();
-            ("null", title.unwrap_or(messages::set_to_none()))
+            title.unwrap_or(messages::set_to_none())
         }
-        EmptyKind::Empty if is_list(view) => ("empty", messages::make_empty_list()),
-        EmptyKind::Empty => ("empty", messages::make_empty_text()),
-        EmptyKind::NewValue => ("new-value", messages::start_over()),
+        EmptyKind::Empty if is_list(view) => messages::make_empty_list(),
+        EmptyKind::Empty => messages::make_empty_text(),
+        EmptyKind::NewValue => messages::start_over(),
     };
     // The visible words come first in the accessible name.
     let name = messages::labelled(words, name_of(view));
     let action_attrs = action_attrs("quiet", Action::Empty, &view.pointer);
     button(
-        view! { <{..} {..action_attrs} data-way=value aria-label=name /> },
+        view! { <{..} {..action_attrs} data-way=way_name(way) aria-label=name /> },
         view! { {words.to_owned()} },
     )
+}
+
+/// The value of the attribute `data-way` for a kind of empty value.
+const fn way_name(way: EmptyKind) -> &'static str {
+    match way {
+        EmptyKind::NotSet => "unset",
+        EmptyKind::Null => "null",
+        EmptyKind::Empty => "empty",
+        EmptyKind::NewValue => "new-value",
+    }
 }
 
 /// The kind of empty value that the attribute `data-way` names; `NotSet` for any other text.

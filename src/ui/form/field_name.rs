@@ -1,8 +1,7 @@
 //! The name of a field, for texts and accessible names of the elements around it.
 
+use json_form::form::view::{Control, FieldView};
 use locales::messages;
-
-use crate::form::view::{Control, FieldView};
 
 /// Whether this is the root group of a form without a title.
 pub(super) fn is_nameless_form(view: &FieldView) -> bool {

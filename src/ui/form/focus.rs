@@ -2,14 +2,14 @@
 //!
 //! Invariant: a control that is not rendered yet is rendered first.
 
+use exact_json::Pointer;
+use json_form::form::view::Control;
 use web_sys::Element;
 
 use super::DrawnForm;
 use super::action::Action;
 use super::element_id::id;
 use super::element_lookup::{self, FIELD, around, find, is};
-use crate::form::view::Control;
-use crate::json::Pointer;
 use crate::ui::runtime::after_drawing;
 
 impl DrawnForm {

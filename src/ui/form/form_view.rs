@@ -3,12 +3,12 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use json_form::form::Changes;
 use leptos::prelude::*;
 
 use super::events::listen;
 use super::extras::FormExtras;
 use super::{DrawnForm, FormHost, field};
-use crate::form::Changes;
 use crate::ui::runtime::dom::{live_attrs, view};
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::{LazyPart, flush};

@@ -32,17 +32,17 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::{Rc, Weak};
 
+use exact_json::Pointer;
 use gloo_timers::callback::Timeout;
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::view::{Control, FieldView};
+use json_form::form::{Changes, FormSession};
 use leptos::prelude::*;
 use locales::in_this_language;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
-use crate::form::edit::{Edit, FieldEdit};
-use crate::form::view::{Control, FieldView};
-use crate::form::{Changes, FormSession};
-use crate::json::Pointer;
 use crate::ui::runtime::dom::ElementRef;
 use crate::ui::runtime::{LazyPart, flush};
 use extras::ExtrasState;

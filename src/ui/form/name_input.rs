@@ -1,5 +1,7 @@
 //! The input for the name of a map entry: its view with errors, and Enter, which adds or renames the entry.
 
+use json_form::form::edit::FieldEdit;
+use json_form::form::view::NameView;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::{Element, Event};
@@ -12,8 +14,6 @@ use super::element_lookup::{self, around, find, input, is, place, target};
 use super::field_errors::region;
 use super::field_name::name_of;
 use super::node::FieldState;
-use crate::form::edit::FieldEdit;
-use crate::form::view::NameView;
 use crate::ui::runtime::dom::view;
 
 /// The input for the name of an entry, or for a new one (`is_new`) with its “Add” button. `id` is the id of the errors.

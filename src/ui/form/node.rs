@@ -6,12 +6,12 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use exact_json::Pointer;
+use json_form::form::view::{Control, FieldView};
 use leptos::prelude::*;
 
 use super::field_extras::FieldExtras;
 use super::field_name::is_nameless_form;
-use crate::form::view::{Control, FieldView};
-use crate::json::Pointer;
 
 /// All that the view of one field is rendered from: the core's view, whether the person can edit it, and what only the
 /// page knows, such as the focus and the shown page of a list.

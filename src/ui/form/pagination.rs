@@ -5,23 +5,19 @@
 
 use std::rc::Rc;
 
+use exact_json::Pointer;
+use json_form::form::view::{Control, ItemView};
 use leptos::prelude::*;
 use locales::messages;
 
-use super::buttons::icon;
 use super::field_name::name_of;
 use super::node::{Child, FieldState, Node};
 use super::{AT_ONCE, DrawnForm};
-use crate::form::view::{Control, ItemView};
-use crate::json::Pointer;
-use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
+use crate::ui::runtime::widget::pager::{NEXT, PREVIOUS, PageButton, pager};
 
 /// The largest number of list items on a page.
 pub(super) const PAGE: usize = 50;
-
-const BACK: &str = "M10,3L5,8l5,5";
-const ON: &str = "M6,3l5,5l-5,5";
 
 /// The number of items before a page of a list, and the items on it. The last page stands in for one that does not
 /// exist any more.
@@ -33,39 +29,28 @@ pub(super) fn page_items(items: &[ItemView], page: usize) -> (usize, &[ItemView]
 }
 
 /// The range of shown items, with buttons for the other pages. `None` if all items are on one page.
-pub(super) fn pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
+pub(super) fn list_pager(list: &FieldState, items: &[ItemView]) -> Option<AnyView> {
     let total = items.len();
     if total <= PAGE {
         return None;
     }
     let (from, here) = page_items(items, list.page);
     let to = from + here.len();
+    let (page, last_page) = (from / PAGE, (total - 1) / PAGE);
     let words = messages::item_range(from as u64 + 1, to as u64, total as u64);
-    let turn = |way: &'static str, path: &'static str, name: &'static str, is_end: bool| {
-        view! {
-            <button
-                class="quiet"
-                type="button"
-                data-turn=way
-                aria-label=name
-                // Not `disabled`, which would drop the focus.
-                aria-disabled=is_end.then_some("true")
-                data-at=list.view.pointer.as_str().to_owned()
-            >
-                {icon(path)}
-            </button>
-        }
-    };
     let name = messages::items_of(name_of(&list.view));
-    Some(view! {
-        <div class="pager">
-            {turn("back", BACK, messages::items_before(), from == 0)}
-            {turn("on", ON, messages::items_after(), to >= total)}
-            <span class="pager-words" role="status" aria-label=name>
-                {words}
-            </span>
-        </div>
-    })
+    let previous = PageButton {
+        name: messages::items_before(),
+        icon: PREVIOUS,
+        page: page.saturating_sub(1),
+    };
+    let next = PageButton {
+        name: messages::items_after(),
+        icon: NEXT,
+        page: last_page.min(page + 1),
+    };
+    let at = &list.view.pointer;
+    Some(pager(at, (words, Some(name)), page, &[previous, next]))
 }
 
 impl DrawnForm {
@@ -98,19 +83,12 @@ impl DrawnForm {
         next.is_some_and(|next| self.turn_in(&next.node, pointer))
     }
 
-    /// Turns to the next or previous page, and moves the focus to its first item.
-    pub(super) fn turn_page(&self, list: &Pointer, is_back: bool) {
+    /// Shows a page of a list, and moves the focus to its first item.
+    pub(super) fn show_page(&self, list: &Pointer, page: usize) {
         let first = self.at(list).and_then(|node| {
-            node.peek(|state| {
-                let Control::List { items, .. } = &state.view.control else {
-                    return None;
-                };
-                let next = if is_back {
-                    state.page.checked_sub(1)?
-                } else {
-                    state.page + 1
-                };
-                Some(items.get(next * PAGE)?.pointer.clone())
+            node.peek(|state| match &state.view.control {
+                Control::List { items, .. } => Some(items.get(page * PAGE)?.pointer.clone()),
+                _ => None,
             })
         });
         if let Some(first) = first {

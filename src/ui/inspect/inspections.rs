@@ -8,8 +8,8 @@ use std::rc::{Rc, Weak};
 
 use crate::browser::clock;
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::validate::protocol::{Answer, Ask};
 use a2a_inspect::report::{Report, Request};
+use json_form::validate::protocol::{Answer, Ask};
 use locales::{Language, messages};
 
 /// A connection to the worker for reports on JSON of A2A. Dropping it ends the request under way.

@@ -1,14 +1,14 @@
 //! The status of the page: what the person or the agent has to do next; and the document's title, which shows it.
 
+use a2a_client::client::ConnectError;
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::agent::AgentStage;
+use a2a_client::conversation::run::{Notice, Run};
+use a2a_client::conversation::sign_in::SignInStage;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::navigation::{Navigation, Screen};
-use crate::client::ConnectError;
-use crate::conversation::Conversation;
-use crate::conversation::agent::AgentStage;
-use crate::conversation::run::{Notice, Run};
-use crate::conversation::sign_in::SignInStage;
 use crate::ui::conversation::driver::Region;
 
 /// The regions of a conversation on which the page's `ActivityStatus` depends.

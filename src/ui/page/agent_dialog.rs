@@ -3,6 +3,12 @@
 
 use std::rc::Rc;
 
+use a2a::card::{AgentCard, Binding};
+use a2a::extension::{self, Origin, activation};
+use a2a_client::client::address::origin;
+use a2a_client::client::calls::{Endpoint, SupportedBinding};
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
 use js_sys::Array;
 use json_form::formats::safe_link::safe_link;
 use leptos::prelude::*;
@@ -11,15 +17,8 @@ use web_sys::Event as DomEvent;
 
 use super::address::address_form;
 use super::navigation::Navigation;
-use crate::a2a::card::{AgentCard, Binding};
-use crate::a2a::extension::{self, Origin, activation};
 use crate::browser::reflect::call;
 use crate::browser::tab::location;
-use crate::client::address::origin;
-use crate::client::calls::{Endpoint, SupportedBinding};
-use crate::conversation::Conversation;
-use crate::conversation::agent::{AgentStage, ConnectedAgent};
-use crate::json;
 use crate::ui::conversation::agent_signature::signature_line;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::Region;
@@ -205,7 +204,7 @@ fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
         }
     };
     let inspect = move |_| {
-        let card = |it: &Conversation| Some(json::pretty(&it.agent()?.card.raw));
+        let card = |it: &Conversation| Some(exact_json::pretty(&it.agent()?.card.raw));
         if let Some(card) = navigation.driver.with(card) {
             navigation.inspect(card);
         }

@@ -1,8 +1,9 @@
 //! The origins of agents that the page was connected to before, or that are its own: a link to them needs no question.
 
+use a2a_client::client::address::{Address, origin};
+
 use crate::browser::Persist;
 use crate::browser::tab::location;
-use crate::client::address::{Address, origin};
 
 /// The storage key of the origins of agents to which the person agreed to connect, separated by spaces.
 const KNOWN: &str = "a2a-forms known-origins";

@@ -2,11 +2,11 @@
 //! to a server of theirs or to one that only this machine reaches.
 //! Leaves the origins that need no question to `known_origins`.
 
+use a2a_client::conversation::event::Event;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::navigation::Navigation;
-use crate::conversation::event::Event;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::runtime::dom::view;
 

@@ -4,6 +4,9 @@
 
 use std::cell::RefCell;
 
+use a2a_client::conversation::command::Command;
+use a2a_client::conversation::event::Event;
+use a2a_client::conversation::log::{Log, LoggedExchange};
 use leptos::prelude::*;
 use locales::messages;
 use send_wrapper::SendWrapper;
@@ -12,9 +15,6 @@ use web_sys::Element;
 
 use super::log_verdict::{Inspectable, verdict};
 use crate::browser::clock;
-use crate::conversation::command::Command;
-use crate::conversation::event::Event;
-use crate::conversation::log::{Log, LoggedExchange};
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::run::tenths_of_seconds;
 use crate::ui::runtime::Handle;

@@ -4,12 +4,11 @@
 
 use std::rc::Rc;
 
+use a2a::dialect::reading;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::a2a::dialect::reading;
 use crate::browser::validator::WorkerScript;
-use crate::json;
 use crate::ui::conversation::driver::DriverLink;
 use crate::ui::inspect::inspections::{InspectionState, Inspections};
 use crate::ui::inspect::report::finding;
@@ -45,7 +44,7 @@ pub(super) fn verdict(with: &Inspectable, name: &'static str, body: String, at: 
         let card = driver.with(|it| {
             // Sessions and envelopes have cards of their own.
             let card = &it.agent()?.card.raw;
-            Some(json::to_text(reading::card(card).map(|_| card)?))
+            Some(exact_json::to_text(reading::card(card).map(|_| card)?))
         });
         #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970")]
         inspections.ask(Request {

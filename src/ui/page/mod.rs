@@ -31,6 +31,13 @@ mod top_bar;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use a2a::extension::skill::summary::first_sentence;
+use a2a::message::Message;
+use a2a_client::client::sign_in::oauth::{Authorization, RegisteredClient};
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::agent::AgentStage;
+use a2a_client::conversation::command::{Announcement, Command};
+use a2a_client::conversation::event::{Event, Ticket};
 use leptos::prelude::*;
 use locales::messages;
 use serde_json::Value;
@@ -59,17 +66,9 @@ use super::runtime::dom::{live_attrs, view};
 use super::runtime::focus::find_all;
 use super::runtime::reactive::{live, when};
 use super::runtime::{Handle, Mounted};
-use crate::a2a::extension::skill::summary::first_sentence;
-use crate::a2a::message::Message;
 use crate::browser::Persist;
 use crate::browser::tab::{OAuthWindow, location};
 use crate::browser::validator::WorkerScript;
-use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
-use crate::conversation::Conversation;
-use crate::conversation::agent::AgentStage;
-use crate::conversation::command::{Announcement, Command};
-use crate::conversation::event::{Event, Ticket};
-use crate::json;
 
 /// The whole page. Dropping it removes the views and stops the conversation.
 pub struct Page {
@@ -286,7 +285,7 @@ impl ConversationHost for PageHost {
         let link = PageLink {
             agent: PageLink::read(&location::page_fragment()).agent,
             skill: Some(skill.to_owned()),
-            value: Some(json::to_text(value)),
+            value: Some(exact_json::to_text(value)),
         };
         let page = location::page_url();
         let page = page.split('#').next().unwrap_or_default();

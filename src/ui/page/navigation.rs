@@ -4,7 +4,12 @@
 //! `page_link`. Invariants: choosing a skill or another agent adds a history entry, any other change replaces the
 //! entry; the conversation keeps its skill while the skills are shown again, so no typed text is lost.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::agent::AgentStage;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::Event;
 use js_sys::Array;
+use json_form::form::edit::Edit;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event as DomEvent, HtmlInputElement};
@@ -13,12 +18,6 @@ use super::known_origins::{remember, unknown_origin};
 use super::page_link::PageLink;
 use crate::browser::reflect::call;
 use crate::browser::tab::location;
-use crate::conversation::Conversation;
-use crate::conversation::agent::AgentStage;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::Event;
-use crate::form::edit::Edit;
-use crate::json;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::runtime::dom::ElementRef;
 use crate::ui::runtime::focus::{find, focus, target};
@@ -355,7 +354,7 @@ impl Navigation {
     /// Fills the form with the value of the link, as a change that can be undone. A stored draft is read before.
     fn fill_form(self) {
         let value = self.linked_value.try_update_value(Option::take).flatten();
-        let Some(value) = value.and_then(|text| json::parse(&text).ok()) else {
+        let Some(value) = value.and_then(|text| exact_json::parse(&text).ok()) else {
             return;
         };
         after_drawing(move || {

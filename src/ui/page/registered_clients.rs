@@ -1,11 +1,11 @@
 //! The registrations of the page at authorization servers, from its head:
 //! `<meta name="a2a-oauth-client-id" content="…" data-issuer="https://login.example.com">`.
 
+use a2a_client::client::sign_in::oauth::RegisteredClient;
 use web_sys::Element;
 
 use super::metas;
 use crate::browser::warn;
-use crate::client::sign_in::oauth::RegisteredClient;
 
 /// The registrations in the page's head. A client ID without an issuer is not used: otherwise any agent could name a
 /// server of its own, and get an authorization code of the server that the page meant.

@@ -3,6 +3,7 @@
 //!
 //! Invariant: the page sends no request to a sample before the person chooses it.
 
+use a2a_client::client::address::origin;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Element;
@@ -10,7 +11,6 @@ use web_sys::Element;
 use super::metas;
 use super::navigation::Navigation;
 use crate::browser::tab::location;
-use crate::client::address::origin;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::button;
 

@@ -1,12 +1,12 @@
 //! The pane beside the request: a summary of the agent, and the runs as links. Narrow windows show the pane as a screen
 //! of its own.
 
+use a2a_client::conversation::Conversation;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::agent_dialog::about_agent;
 use super::navigation::{Navigation, Screen};
-use crate::conversation::Conversation;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::run::{ShownRuns, run_links};
 use crate::ui::conversation::sign_in::sign_in_line;

@@ -1,6 +1,9 @@
 //! The page without an agent: the address in the middle, a placeholder while the card is looked for, or the reason why
 //! there is no agent.
 
+use a2a_client::client::ConnectError;
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::agent::AgentStage;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -9,9 +12,6 @@ use super::navigation::Navigation;
 use super::samples::samples;
 use super::site_menu::place;
 use crate::browser::tab::location;
-use crate::client::ConnectError;
-use crate::conversation::Conversation;
-use crate::conversation::agent::AgentStage;
 use crate::ui::conversation::connecting_placeholder;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::error_alert::alert;

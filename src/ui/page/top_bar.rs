@@ -1,6 +1,9 @@
 //! The bar at the top: the mark, which leads home; the agent as a chip with its state; the link to the inspector; the
 //! menu of the site. And the line that is shown while the browser is offline.
 
+use a2a_client::client::address::origin;
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::agent::AgentStage;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -9,9 +12,6 @@ use super::agent_dialog::DIALOG;
 use super::inspect;
 use super::navigation::Navigation;
 use super::site_menu::site_menu;
-use crate::client::address::origin;
-use crate::conversation::Conversation;
-use crate::conversation::agent::AgentStage;
 use crate::ui::conversation::driver::Region;
 use crate::ui::runtime::dom::{live_attrs, view};
 use crate::ui::runtime::reactive::{live, when};

@@ -6,6 +6,12 @@
 
 use std::rc::Rc;
 
+use a2a::card::{AgentCard, Skill};
+use a2a::task::Artifact;
+use a2a_client::artifacts::{Block, artifact_blocks, artifact_json, artifact_text};
+use json_form::result::document::Piece;
+use json_form::result::file_name;
+use json_form::result::reading::SentValues;
 use leptos::prelude::*;
 use locales::messages;
 use send_wrapper::SendWrapper;
@@ -16,11 +22,6 @@ use super::keyed_items::KeyedItems;
 use super::parts_view::PartsView;
 use super::result_view::ResultView;
 use super::result_worker::ResultWorker;
-use crate::a2a::card::{AgentCard, Skill};
-use crate::a2a::task::Artifact;
-use crate::result::document::Piece;
-use crate::result::reading::SentValues;
-use crate::result::{Block, artifact_blocks, artifact_json, artifact_text, file_name};
 use crate::ui::runtime::dom::{Attrs, Pieces, live_attrs, view};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::{Portions, live};

@@ -3,12 +3,12 @@
 //! Leaves to `result` which values are short.
 
 use json_form::formats::shortened;
+use json_form::result::{Reading, ValueContent, ValueView};
 use locales::messages;
 use serde_json::Value;
 
 use super::media::description;
-use super::number_date_format::Locale;
-use crate::result::{Reading, ValueContent, ValueView};
+use crate::ui::formats::Locale;
 
 /// A short value of a request with its label, as shown on the card of a run.
 pub(crate) struct Chip {

@@ -5,15 +5,15 @@
 
 use std::rc::Rc;
 
+use a2a_client::artifacts::comparison::{Named, Pair, Piece, pairs};
+use exact_json::Pointer;
+use json_form::result::Reading;
+use json_form::result::difference::{Line, LocationPair, difference, lines, number_change};
 use leptos::prelude::*;
 use locales::messages;
 
-use super::number_date_format::Locale;
 use super::result_view::ResultView;
-use crate::json::Pointer;
-use crate::result::Reading;
-use crate::result::comparison::{Named, Pair, Piece, pairs};
-use crate::result::difference::{Line, LocationPair, difference, lines, number_change};
+use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::focus::focus;
 use crate::ui::runtime::reactive::{PORTION, each, live_text, more_words, when};

@@ -6,6 +6,11 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use a2a_client::artifacts::Prose;
+use json_form::result::Reading;
+use json_form::result::document::Piece;
+use json_form::result::reading::SentValues;
+use json_form::validate::{Finding, ViolationKind};
 use leptos::prelude::*;
 use locales::messages;
 use serde_json::Value;
@@ -13,14 +18,10 @@ use serde_json::Value;
 use super::markdown_view::MarkdownView;
 use super::result_view::ResultView;
 use super::result_worker::{Checked, ResultWorker};
-use crate::result::document::Piece;
-use crate::result::reading::SentValues;
-use crate::result::{Prose, Reading};
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{WARNING, icon};
-use crate::validate::{Finding, ViolationKind};
 
 pub(super) struct DataView {
     inner: Rc<Inner>,

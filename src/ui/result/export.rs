@@ -5,16 +5,16 @@
 
 use std::rc::Rc;
 
+use json_form::result::document::{Piece, Words, html, text};
+use json_form::result::{ValueView, file_name};
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;
 
 use super::brief::scalar_words;
 use super::copy_buttons::{CopyStatus, show_copy_status};
-use super::number_date_format::Locale;
 use crate::browser::tab::{clipboard, printing};
-use crate::result::document::{Piece, Words, html, text};
-use crate::result::{ValueView, file_name};
+use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::widget::{button, download, worded};

@@ -5,19 +5,19 @@
 
 use std::rc::Rc;
 
+use a2a::message::{FileContent, FileSource};
 use json_form::formats::media_type::essence;
 use json_form::formats::safe_link::safe_link;
 use json_form::formats::shortened;
+use json_form::result::document::Piece;
+use json_form::result::file_name;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::markdown_nodes::{load_button, picture};
 use super::media::{self, Blobs};
 use super::raw_json::raw_fold;
-use crate::a2a::message::{FileContent, FileSource};
 use crate::browser::tab::blob;
-use crate::result::document::Piece;
-use crate::result::file_name;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;
 use crate::ui::runtime::widget::{button, download, worded};

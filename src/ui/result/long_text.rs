@@ -6,10 +6,10 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use json_form::result::beginning;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::result::beginning;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;

@@ -7,7 +7,9 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use a2a_client::artifacts::Prose;
 use json_form::markdown::{Block, Node, needs_markdown};
+use json_form::result::document::Piece;
 use leptos::prelude::*;
 use web_sys::Element;
 
@@ -18,8 +20,6 @@ use super::markdown_nodes::{self, MarkdownContext};
 use super::media::Blobs;
 use super::result_worker::ResultWorker;
 use super::source_view::{is_at_end, scroll_to_end};
-use crate::result::Prose;
-use crate::result::document::Piece;
 use crate::ui::runtime::dom::{Attrs, ElementRef, live_attrs, view};
 use crate::ui::runtime::focus::find_all;
 use crate::ui::runtime::reactive::{AppendedText, live};

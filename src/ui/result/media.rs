@@ -6,13 +6,13 @@
 
 use std::cell::{Cell, RefCell};
 
+use json_form::form::messages::phrases;
 use json_form::formats::media_type::essence;
+use json_form::result::ValueView;
 use leptos::prelude::*;
 use locales::messages;
 
 use crate::browser::tab::blob::{BlobUrl, decode_base64};
-use crate::form::messages::phrases;
-use crate::result::ValueView;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::{button, worded};
 

@@ -15,7 +15,6 @@ mod long_text;
 mod markdown_nodes;
 mod markdown_view;
 mod media;
-mod number_date_format;
 mod parts_view;
 mod plain_text;
 mod raw_json;
@@ -27,7 +26,6 @@ mod view_state;
 
 pub use artifacts::Artifacts;
 pub(super) use artifacts::copy_and_save;
-pub(super) use number_date_format::Locale;
 pub use parts_view::PartsView;
 pub use plain_text::PlainText;
 pub use result_view::ResultView;

@@ -6,6 +6,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use a2a_client::artifacts::{Block, Prose};
+use json_form::result::document::Piece;
+use json_form::result::reading::SentValues;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -17,9 +20,6 @@ use super::markdown_view::MarkdownView;
 use super::result_view::ResultView;
 use super::result_worker::ResultWorker;
 use super::source_view::SourceView;
-use crate::result::document::Piece;
-use crate::result::reading::SentValues;
-use crate::result::{Block, Prose};
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::Portions;

@@ -7,15 +7,15 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
+use exact_json::Pointer;
 use gloo_timers::callback::Timeout;
 use json_form::markdown::Block;
+use json_form::validate::protocol::{Answer, Ask, Patch};
+use json_form::validate::{Finding, Refusal, Verdict};
 use locales::{Language, in_this_language};
 use serde_json::Value;
 
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use crate::json::Pointer;
-use crate::validate::protocol::{Answer, Ask, Patch};
-use crate::validate::{Finding, Refusal, Verdict};
 
 /// The largest number of schemas held for results; the worker holds 32 for the whole page.
 const MOST_SCHEMAS: usize = 8;

@@ -5,14 +5,14 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use json_form::result::document::Piece;
+use json_form::result::file_name;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Element;
 
 use super::copy_buttons::{copy_button, save_button};
 use super::long_text::LongText;
-use crate::result::document::Piece;
-use crate::result::file_name;
 use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::{AppendedText, live, live_text};
 use crate::ui::runtime::widget::download;

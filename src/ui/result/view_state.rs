@@ -6,8 +6,8 @@ use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
 
-use crate::json::Pointer;
-use crate::result::table_view::{Column, ColumnOf, Table};
+use exact_json::Pointer;
+use json_form::result::table_view::{Column, ColumnOf, Table};
 
 /// The largest number of table rows on a page.
 pub(super) const PAGE: usize = 100;

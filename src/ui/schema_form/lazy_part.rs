@@ -2,15 +2,16 @@
 
 use std::rc::{Rc, Weak};
 
+use exact_json::Pointer;
+use json_form::form::edit::{Edit, FieldEdit, StepMove};
+use json_form::form::state::options::Options;
+use json_form::form::state::secrets::Draft;
+use json_form::form::{Changes, FormSession, Submission};
+use json_form::validate::protocol::Ask;
+
 use super::{FormOwner, FormWork, GivenValue, Inner, Settled, Validation};
 use crate::browser::validator::{Validator, ValidatorEvent};
-use crate::form::edit::{Edit, FieldEdit, StepMove};
-use crate::form::state::options::Options;
-use crate::form::state::secrets::Draft;
-use crate::form::{Changes, FormSession, Submission};
-use crate::json::{self, Pointer};
 use crate::ui::form::{FormExtras, form_extras};
-use crate::validate::protocol::Ask;
 
 /// The implementation of [`FormWork`], which the lazy part provides.
 pub fn form_work() -> Rc<dyn FormWork> {
@@ -74,7 +75,7 @@ impl FormWork for Work {
                 self.retype(form, draft.typed);
             }
             GivenValue::TooDeep(text) => {
-                if let Err(why) = json::parse(&text) {
+                if let Err(why) = exact_json::parse(&text) {
                     form.advance(|session| session.load_unreadable(text, &why));
                 }
             }

@@ -8,6 +8,11 @@ mod lazy_part;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
+use exact_json::Pointer;
+use json_form::form::FormSession;
+use json_form::form::edit::Edit;
+use json_form::form::state::options::Options;
+use json_form::validate::protocol::Ask;
 use leptos::prelude::*;
 use locales::Language;
 use send_wrapper::SendWrapper;
@@ -22,12 +27,7 @@ use super::runtime::dom::view;
 use super::runtime::flush;
 use super::runtime::reactive::live;
 use crate::browser::validator::{WorkerScript, reserve_keys};
-use crate::form::FormSession;
-use crate::form::edit::Edit;
-use crate::form::state::options::Options;
-use crate::json::Pointer;
 use crate::ui::runtime::LazyPart;
-use crate::validate::protocol::Ask;
 
 /// The work of a form after it is rendered: edits, checks, sending. Loaded later than the form.
 pub trait FormWork {

@@ -5,6 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
+use json_form::result::Reading;
 use leptos::prelude::*;
 use locales::{in_this_language, messages};
 use send_wrapper::SendWrapper;
@@ -16,7 +17,6 @@ use super::runtime::dom::view;
 use super::runtime::flush;
 use super::runtime::reactive::live;
 use crate::browser::validator::WorkerScript;
-use crate::result::Reading;
 
 /// The delay before the check, in milliseconds, so that the value is painted first.
 const AFTER_PAINT: u32 = 60;

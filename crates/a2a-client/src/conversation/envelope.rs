@@ -7,17 +7,22 @@
 use a2a::card::AgentCard;
 use a2a::dialect::envelope::discovery::{AgentInfo, AgentList, DISCOVER, REGISTRY, registry_card};
 use a2a::dialect::envelope::handshake::{EnvelopeCard, PROTOCOL, common_protocol};
+use a2a::dialect::envelope::signing::declared_key;
 use a2a::dialect::envelope::{Envelope, EnvelopeError, Payload, time};
 use a2a::task::Update;
 
-use super::Conversation;
+use super::app::App;
 use super::command::Command;
-use super::event::{RunId, Ticket};
+use super::connection::Connection;
+use super::event::Ticket;
 use super::run::Run;
+use super::runs::Runs;
+use super::turn::Turn;
 use crate::client::ConnectError;
-use crate::client::calls::SupportedBinding;
 use crate::client::calls::envelope::{ReceivedEnvelope, envelope_request, read_envelopes};
+use crate::client::calls::{Endpoint, SupportedBinding};
 use crate::client::http::{FetchError, Response};
+use crate::client::signature::{Tag, Verdict, envelope_tag};
 
 /// The recipient of a handshake with an agent whose id is not known yet.
 const UNKNOWN_AGENT: &str = "agent";
@@ -25,7 +30,7 @@ const UNKNOWN_AGENT: &str = "agent";
 /// `ClockDiffers`.
 const CLOCK_DIFFERENCE: i64 = time::MAX_AHEAD;
 
-impl Conversation {
+impl App {
     fn envelope(&mut self, recipient: &str, message_id: String, payload: Payload) -> Envelope {
         Envelope {
             message_id,
@@ -59,6 +64,16 @@ impl Conversation {
         format!("{first:08x}-{second:04x}-4000-8000-{low:012x}")
     }
 
+    /// Posts an envelope to an agent with its credentials, or for a card (`agent` is `None`) with those that it needed.
+    fn post(&mut self, ticket: Ticket, url: &str, agent: Option<&str>, envelope: &Envelope) {
+        let mut request = envelope_request(url, envelope);
+        match agent {
+            Some(agent) => self.authorize(agent, &mut request),
+            None => self.authorize_card(url, &mut request),
+        }
+        self.push(Command::SendEnvelope { ticket, request });
+    }
+
     /// Sends a handshake to the agent or registry at an address, under this ticket. Returns the sent envelope.
     pub(super) fn handshake(&mut self, ticket: Ticket, address: &str) -> Envelope {
         let card = EnvelopeCard {
@@ -72,133 +87,124 @@ impl Conversation {
         };
         let id = self.message_id();
         let envelope = self.envelope(UNKNOWN_AGENT, id, Payload::Handshake(card));
-        self.post(ticket, address, &envelope);
+        self.post(ticket, address, None, &envelope);
         envelope
     }
+}
 
-    fn post(&mut self, ticket: Ticket, url: &str, envelope: &Envelope) {
-        let mut request = envelope_request(url, envelope);
-        match self.agent().map(|known| known.id.clone()) {
-            Some(agent) => self.authorize(&agent, &mut request),
-            None => self.authorize_card(url, &mut request),
-        }
-        self.push(Command::SendEnvelope { ticket, request });
+fn resend_after_error(turn: &mut Turn<'_>, error: &EnvelopeError) -> bool {
+    let is_busy = matches!(
+        error.code.as_str(),
+        "RATE_LIMIT_EXCEEDED" | "SERVICE_UNAVAILABLE"
+    );
+    (is_busy || error.retry_after.is_some()) && turn.resend_later(error.retry_after)
+}
+
+/// Sends the first message of a run in an envelope (004). The run keeps the envelope until the answer.
+pub(super) fn send(turn: &mut Turn<'_>) {
+    let run = &*turn.run;
+    let (ticket, url) = (run.ticket, run.endpoint.url.clone());
+    let agent = run.target.agent.clone();
+    let recipient = run.endpoint.tenant.clone().unwrap_or_default();
+    let skill = run.target.skill.as_ref().map_or("", |skill| &skill.id);
+    let Some(part) = run.sent.parts.first() else {
+        return;
+    };
+    let payload = Payload::request(skill, part);
+    let message_id = run.sent.message_id.clone();
+    let envelope = turn.app.envelope(&recipient, message_id, payload);
+    turn.app.post(ticket, &url, Some(&agent), &envelope);
+    if let Some(run) = turn.run.envelopes_mut() {
+        run.sent = Some(Box::new(envelope));
     }
+}
 
-    /// Notes that the host page signed an envelope as another sender, so that the answer to that
-    /// sender is recognised.
-    pub(super) fn envelope_signed(&mut self, ticket: Ticket, sender_id: String) {
-        let runs = self.runs.iter_mut();
-        let mut runs = runs.filter(|run| run.ticket == ticket);
-        let sent = runs.find_map(|run| run.envelopes_mut()?.sent.as_deref_mut());
-        let search = self.search.as_mut();
-        if let Some(sent) = sent.or_else(|| search?.handshake(ticket)) {
-            sent.sender_id = sender_id;
-        }
+pub(super) fn answered(turn: &mut Turn<'_>, outcome: Result<Response, FetchError>) {
+    let answer = match outcome {
+        Ok(answer) => answer,
+        Err(fault) => return turn.exchange_failed(&fault),
+    };
+    if turn.resend_if_busy(&answer) {
+        return;
     }
+    if !verify_answer(turn, &answer) {
+        take(turn, &answer);
+    }
+}
 
-    /// Sends the first message of a run in an envelope (004). The run keeps the envelope until the answer.
-    pub(super) fn send_envelope(&mut self, id: RunId) {
-        let Some(run) = self.run(id) else { return };
-        let (ticket, url) = (run.ticket, run.endpoint.url.clone());
-        let recipient = run.endpoint.tenant.clone().unwrap_or_default();
-        let skill = run.target.skill.as_ref().map_or("", |skill| &skill.id);
-        let Some(part) = run.sent.parts.first() else {
+/// Handles the envelopes in the answer to a run's request, once their signatures are verified: adds the agent's
+/// message to the run, sends the request again, or ends the run with the error.
+pub(super) fn take(turn: &mut Turn<'_>, answer: &Response) {
+    let now = turn.app.now_ms();
+    let run = &mut *turn.run;
+    let Some(asked) = run.envelopes_mut().and_then(|it| it.sent.take()) else {
+        return;
+    };
+    let found = match read_envelopes(answer, &asked, &run.endpoint.url) {
+        Ok(found) => found,
+        Err(why) => return turn.run_failed(why),
+    };
+    let mut whole: Option<a2a::message::Message> = None;
+    for ReceivedEnvelope { envelope, .. } in found {
+        if let Payload::Error(error) = &envelope.payload
+            && resend_after_error(turn, error)
+        {
             return;
-        };
-        let payload = Payload::request(skill, part);
-        let message_id = run.sent.message_id.clone();
-        let envelope = self.envelope(&recipient, message_id, payload);
-        self.post(ticket, &url, &envelope);
-        if let Some(run) = self.run_mut(id).and_then(Run::envelopes_mut) {
-            run.sent = Some(Box::new(envelope));
         }
-    }
-
-    pub(super) fn envelope_answered(&mut self, id: RunId, outcome: Result<Response, FetchError>) {
-        let answer = match outcome {
-            Ok(answer) => answer,
-            Err(fault) => return self.exchange_failed(id, &fault),
-        };
-        if self.resend_if_busy(id, &answer) {
-            return;
-        }
-        if !self.verify_answer(id, &answer) {
-            self.take_envelopes(id, &answer);
-        }
-    }
-
-    /// Handles the envelopes in the answer to a run's request, once their signatures are verified: adds the agent's
-    /// message to the run, sends the request again, or ends the run with the error.
-    pub(super) fn take_envelopes(&mut self, id: RunId, answer: &Response) {
-        let now = self.now_ms();
-        let Some(run) = self.run_mut(id) else { return };
-        let Some(asked) = run.envelopes_mut().and_then(|it| it.sent.take()) else {
-            return;
-        };
-        let found = match read_envelopes(answer, &asked, &run.endpoint.url) {
-            Ok(found) => found,
-            Err(why) => return self.run_failed(id, why),
-        };
-        let mut whole: Option<a2a::message::Message> = None;
-        for ReceivedEnvelope { envelope, .. } in found {
-            if let Payload::Error(error) = &envelope.payload
-                && self.resend_after_error(id, error)
-            {
-                return;
-            }
-            let sent = time::read(&envelope.timestamp).unwrap_or(now);
-            match envelope.update() {
-                // Several responses are one result, and what came is kept.
-                Some(Ok(Update::Message(message))) => match &mut whole {
-                    Some(whole) => whole.parts.extend(message.parts),
-                    None => whole = Some(message),
-                },
-                Some(Err(error)) if whole.is_none() => {
-                    let is_old = matches!(
-                        error.reason(),
-                        Some("INVALID_MESSAGE" | "AUTHENTICATION_FAILED")
-                    );
-                    let seconds = (sent - now).abs() / 1_000;
-                    if is_old && (sent - now).abs() > CLOCK_DIFFERENCE {
-                        let seconds = seconds.unsigned_abs();
-                        return self.run_failed(id, ConnectError::ClockDiffers { seconds });
-                    }
-                    return self.protocol_error(id, error);
+        let sent = time::read(&envelope.timestamp).unwrap_or(now);
+        match envelope.update() {
+            // Several responses are one result, and what came is kept.
+            Some(Ok(Update::Message(message))) => match &mut whole {
+                Some(whole) => whole.parts.extend(message.parts),
+                None => whole = Some(message),
+            },
+            Some(Err(error)) if whole.is_none() => {
+                let is_old = matches!(
+                    error.reason(),
+                    Some("INVALID_MESSAGE" | "AUTHENTICATION_FAILED")
+                );
+                let seconds = (sent - now).abs() / 1_000;
+                if is_old && (sent - now).abs() > CLOCK_DIFFERENCE {
+                    let seconds = seconds.unsigned_abs();
+                    return turn.run_failed(ConnectError::ClockDiffers { seconds });
                 }
-                _ => {}
+                return turn.protocol_error(error);
             }
-        }
-        match whole {
-            Some(message) => {
-                self.apply_update(id, Update::Message(message));
-                self.after_reply(id);
-            }
-            None => self.run_failed(id, ConnectError::NotAnAnswer),
+            _ => {}
         }
     }
-
-    fn resend_after_error(&mut self, id: RunId, error: &EnvelopeError) -> bool {
-        let is_busy = matches!(
-            error.code.as_str(),
-            "RATE_LIMIT_EXCEEDED" | "SERVICE_UNAVAILABLE"
-        );
-        (is_busy || error.retry_after.is_some()) && self.resend_later(id, error.retry_after)
+    match whole {
+        Some(message) => {
+            turn.apply_update(Update::Message(message));
+            turn.after_reply();
+        }
+        None => turn.run_failed(ConnectError::NotAnAnswer),
     }
+}
 
+impl Connection {
     /// Sends a goodbye to the agent. No answer is expected.
-    pub(super) fn say_goodbye(&mut self) {
-        let endpoint = self.agent().and_then(|known| known.endpoint.as_ref().ok());
-        let Some(endpoint) =
-            endpoint.filter(|endpoint| endpoint.binding == SupportedBinding::Envelope)
-        else {
+    pub(super) fn say_goodbye(&self, app: &mut App) {
+        let Some(known) = self.agent() else { return };
+        let is_envelope = |it: &&Endpoint| it.binding == SupportedBinding::Envelope;
+        let Some(endpoint) = known.endpoint.as_ref().ok().filter(is_envelope) else {
             return;
         };
-        let (url, recipient) = (endpoint.url.clone(), endpoint.tenant.clone());
-        let recipient = recipient.unwrap_or_default();
-        let (id, ticket) = (self.message_id(), self.ticket());
-        let envelope = self.envelope(&recipient, id, Payload::Goodbye(a2a::Members::new()));
-        self.post(ticket, &url, &envelope);
+        let recipient = endpoint.tenant.clone().unwrap_or_default();
+        let (id, ticket) = (app.message_id(), app.ticket());
+        let envelope = app.envelope(&recipient, id, Payload::Goodbye(a2a::Members::new()));
+        app.post(ticket, &endpoint.url, Some(&known.id), &envelope);
+    }
+}
+
+impl Runs {
+    /// Notes that the host page signed an envelope as another sender, so that the answer to that
+    /// sender is recognised. Returns whether a run sent the envelope.
+    pub(super) fn envelope_signed(&mut self, ticket: Ticket, sender_id: &str) -> bool {
+        let mut runs = self.list.iter_mut().filter(|run| run.ticket == ticket);
+        let sent = runs.find_map(|run| run.envelopes_mut()?.sent.as_deref_mut());
+        sent.map(|sent| sender_id.clone_into(&mut sent.sender_id))
+            .is_some()
     }
 }
 
@@ -212,6 +218,70 @@ impl Run {
         data.map(AgentList::read)
             .map_or_else(Vec::new, |found| found.agents)
     }
+}
+
+/// Verifies the signatures of an answer. Returns whether the answer waits for the verdict, or was refused.
+fn verify_answer(turn: &mut Turn<'_>, answer: &Response) -> bool {
+    let (keys, is_required) = (
+        turn.app.signature_check.keys(),
+        turn.app.signature_check.is_required,
+    );
+    let run = &*turn.run;
+    let Some(asked) = run.envelopes().and_then(|it| it.sent.as_deref()) else {
+        return false;
+    };
+    let metadata = run.target.card.raw.get("metadata");
+    let declared = metadata.and_then(|it| declared_key(it.as_object()?));
+    let found = read_envelopes(answer, asked, &run.endpoint.url).unwrap_or_default();
+    let mut signatures = Vec::new();
+    let mut refused = None;
+    for received in &found {
+        match envelope_tag(&received.raw, keys, declared) {
+            Tag::Missing if is_required => refused = Some(ConnectError::AnswerNotVerified),
+            Tag::Missing => {}
+            Tag::Unreadable => refused = Some(ConnectError::SignatureMismatch),
+            Tag::Signed(signature) => signatures.push(signature),
+        }
+    }
+    if let Some(why) = refused {
+        turn.run_failed(why);
+        return true;
+    }
+    if signatures.is_empty() {
+        return false;
+    }
+    let ticket = run.ticket;
+    if let Some(run) = turn.run.envelopes_mut() {
+        run.unverified = Some(Box::new(answer.clone()));
+    }
+    turn.app
+        .push(Command::VerifySignatures { ticket, signatures });
+    true
+}
+
+/// Shows an answer whose signatures were verified, or refuses it.
+pub(super) fn answer_verified(turn: &mut Turn<'_>, answer: &Response, verdicts: &[Verdict]) {
+    let now = turn.app.now_ms();
+    if verdicts.contains(&Verdict::Mismatch) {
+        return turn.run_failed(ConnectError::SignatureMismatch);
+    }
+    let run = &*turn.run;
+    let Some(asked) = run.envelopes().and_then(|it| it.sent.as_deref()) else {
+        return;
+    };
+    let found = read_envelopes(answer, asked, &run.endpoint.url).unwrap_or_default();
+    let signed = found.iter().filter(|it| it.envelope.auth.is_some());
+    for (received, verdict) in signed.zip(verdicts) {
+        let outcome = match verdict {
+            Verdict::Verified { .. } => turn.app.signature_check.accept(received, now),
+            _ if turn.app.signature_check.is_required => Err(ConnectError::AnswerNotVerified),
+            _ => Ok(()),
+        };
+        if let Err(why) = outcome {
+            return turn.run_failed(why);
+        }
+    }
+    take(turn, answer);
 }
 
 /// Reads the card of the agent or registry from the answer to a handshake. Returns also the envelope that brought it.

@@ -1,87 +1,56 @@
 //! The conversation of a page with agents: a state machine without IO.
 //!
-//! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next. Connecting and
-//! writing a request are in `agent`; sending, following and answering in `run`; credentials in `sign_in`; signatures
-//! of agents in `signatures`; the choice of a context in `context`; additions of the host page to requests in
-//! `host_additions`; records that outlast a reload in `storage`; the protocol log in `log`; message envelopes in
-//! `envelope`; secrets that were sent in `sent_secrets`. Leaves carrying out commands, and drawing, to the app.
+//! Owns `Conversation::step(Event) -> Vec<Command>`, the only place that decides what happens next. A conversation has four
+//! parts: `app`, facts of the page and the way out of it; the connection with an agent and the request that the person
+//! writes (`agent`); the runs (`run`, in message envelopes `envelope`); the sign-in (`sign_in`). Each part changes itself and
+//! `app`; what concerns another part is an effect (`effects`). Signatures of agents are in `signatures`; the choice of a context
+//! in `context`; what the host page gives for requests in `host_page`; records that outlast a reload in `storage`; the
+//! protocol log in `log`; secrets that were sent in `sent_secrets`. Leaves carrying out commands, and drawing, to the app.
 //! Invariants: every exchange has a ticket, and an answer with an old ticket changes nothing; one submission creates at
 //! most one task; nothing that an agent or the network does discards what the person entered.
 
 pub mod agent;
+mod app;
 pub mod command;
+mod connection;
 mod context;
+mod effects;
 mod envelope;
 pub mod event;
-mod host_additions;
+mod host_page;
 pub mod log;
+mod received_card;
 pub mod run;
+mod runs;
 pub mod sent_secrets;
 pub mod sign_in;
+mod signature_check;
 mod signatures;
 pub mod storage;
+mod turn;
 
-use std::rc::Rc;
-
-use agent::{AgentStage, CardSearch, ConnectedAgent};
-use command::{Announcement, Command, ViewChange};
+use agent::{AgentStage, ConnectedAgent};
+use app::App;
+use command::Command;
+use connection::Connection;
 use event::{Event, RunId, Ticket};
-use host_additions::HostAdditions;
 use json_form::form::FormSession;
-use json_form::form::state::options::Options;
-use json_form::form::state::secrets::Draft;
-use json_form::validate::protocol::Ask;
 use run::Run;
-use sent_secrets::SentSecrets;
+use runs::Runs;
 use serde_json::Value;
 use sign_in::SignInState;
-use signatures::{ReceivedCard, SignatureCheck};
+use turn::Turn;
 
-use crate::client::Protocol;
 use crate::client::http::{FetchError, Response};
 use crate::client::sign_in::oauth::RegisteredClient;
 
 /// A page's conversation with agents, one agent at a time.
 #[derive(Debug, Default)]
 pub struct Conversation {
-    setting: Setting,
-    now: f64,
-    tickets: Ticket,
-    /// The next key for a schema at the validator.
-    keys: u64,
-    stage: AgentStage,
-    /// The value that the host page set before a form was open; the next form that opens takes it.
-    early: Option<Value>,
-    /// The draft that the person entered before the element started again. The next form that opens takes it.
-    entered: Option<Draft>,
-    /// The layout options of forms that the host page set; `None` before it sets them, and after it sets `null`.
-    options: Option<Rc<Options>>,
-    /// The protocols that the client tries to find an agent with, as the host page set them.
-    protocol: Protocol,
-    /// The origin of the address that the host page gave; `None` if it gave a card, or no address yet.
-    host_origin: Option<String>,
-    /// The further origins to which what the host page gives may go (`allow-origins`).
-    allowed_origins: Vec<String>,
-    /// The headers and extensions (003) that the host page adds to requests.
-    host_additions: HostAdditions,
-    signature_check: SignatureCheck,
-    /// Whether the host page shows the form only (`preview`).
-    is_preview: bool,
-    search: Option<CardSearch>,
-    /// The card that was received last, in use or not; `None` before a card is found.
-    received: Option<Box<ReceivedCard>>,
-    runs: Vec<Run>,
-    secrets: SentSecrets,
-    run_ids: RunId,
-    /// Whether the page is hidden; then runs that wait to fetch their task wait until it is visible.
-    hidden: bool,
-    /// Whether the browser is offline; then runs that wait for a retry wait until it is online.
-    offline: bool,
-    /// The state of the random numbers that spread retries; 0 turns spreading off.
-    seed: u64,
+    app: App,
+    connection: Connection,
+    runs: Runs,
     sign_in: Box<SignInState>,
-    /// The commands that the present `step` has collected and will return.
-    commands: Vec<Command>,
 }
 
 /// Properties of the page, fixed for its lifetime.
@@ -109,79 +78,104 @@ impl Conversation {
     /// Makes a conversation without an agent.
     pub fn new(setting: Setting) -> Self {
         Self {
-            keys: setting.first_key,
-            seed: setting.seed,
-            setting,
+            app: App::new(setting),
             ..Self::default()
         }
     }
 
     /// Handles an event at the time `now`, in milliseconds since 1970, and returns the commands for
     /// the app.
+    #[expect(clippy::too_many_lines, reason = "an arm for each event")]
     pub fn step(&mut self, now: f64, event: Event) -> Vec<Command> {
-        self.now = now;
+        self.app.now = now;
         match event {
             Event::AddressGiven { address, skill } => self.address_given(&address, skill),
             Event::AgentChosen { address } => self.agent_chosen(&address),
-            Event::ProtocolGiven(protocol) => self.protocol = protocol,
+            Event::ProtocolGiven(protocol) => self.connection.protocol = protocol,
             Event::CardGiven { card, skill } => self.card_given(&card, skill),
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),
-            Event::ValueGiven(value) => self.value_given(value),
-            Event::DraftEntered(draft) => self.draft_entered(draft),
-            Event::DraftFound(draft) => self.draft_found(draft),
-            Event::DraftDecided(is_taken) => self.draft_decided(is_taken),
-            Event::SkillChosen(id) => self.skill_chosen(&id),
-            Event::StreamOpened { ticket, head } => self.stream_opened(ticket, head),
-            Event::StreamReceived { ticket, bytes } => self.stream_received(ticket, &bytes),
-            Event::EventsLeft { ticket, events } => self.take_events(ticket, events),
-            Event::StreamEnded { ticket, outcome } => self.stream_ended(ticket, outcome),
+            Event::ValueGiven(value) => self.connection.value_given(&mut self.app, value),
+            Event::DraftEntered(draft) => self.connection.draft_entered(&mut self.app, draft),
+            Event::DraftFound(draft) => self.connection.draft_found(&mut self.app, draft),
+            Event::DraftDecided(is_taken) => self.connection.draft_decided(&mut self.app, is_taken),
+            Event::SkillChosen(id) => self.connection.skill_chosen(&mut self.app, &id),
+            Event::StreamOpened { ticket, head } => {
+                self.runs.stream_opened(&mut self.app, ticket, head);
+            }
+            Event::StreamReceived { ticket, bytes } => {
+                self.runs.stream_received(&mut self.app, ticket, &bytes);
+            }
+            Event::EventsLeft { ticket, events } => {
+                self.runs.events_left(&mut self.app, ticket, events);
+            }
+            Event::StreamEnded { ticket, outcome } => {
+                self.runs.stream_ended(&mut self.app, ticket, outcome);
+            }
             Event::Probed { ticket, reachable } => self.probed(ticket, reachable),
-            Event::TimerFired { ticket } => self.timer_fired(ticket),
+            Event::TimerFired { ticket } => self.runs.timer_fired(&mut self.app, ticket),
             Event::ValidatorAnswered(answer) => self.validator_answered(&answer),
             Event::ValidatorLost { key, refusal } => self.validator_lost(key, &refusal),
-            Event::OptionsGiven(text) => self.options_given(&text),
-            Event::OriginsAllowed(text) => self.origins_allowed(text.as_deref()),
-            Event::ExtensionsGiven(given) => self.extensions_given(&given),
-            Event::HeadersGiven(given) => self.headers_given(&given),
-            Event::EnvelopeSigned { ticket, sender_id } => self.envelope_signed(ticket, sender_id),
+            Event::OptionsGiven(text) => self.connection.options_given(&mut self.app, &text),
+            Event::OriginsAllowed(text) => self.app.host.allow(text.as_deref()),
+            Event::ExtensionsGiven(given) => {
+                self.app.host.set_extensions(&given);
+                self.connection.check_required_again(&mut self.app);
+            }
+            Event::HeadersGiven(given) => self.app.host.set_headers(&given),
+            Event::EnvelopeSigned { ticket, sender_id } => {
+                if !self.runs.envelope_signed(ticket, &sender_id)
+                    && let Some(search) = &mut self.connection.search
+                    && let Some(sent) = search.handshake(ticket)
+                {
+                    sent.sender_id = sender_id;
+                }
+            }
             Event::VerifyKeysGiven(given) => self.verify_keys_given(&given),
-            Event::PreviewChosen(is_preview) => self.is_preview = is_preview,
+            Event::PreviewChosen(is_preview) => self.app.host.is_preview = is_preview,
             Event::SignatureRequired(is_required) => self.signature_required(is_required),
             Event::SignaturesVerified { ticket, verdicts } => {
                 self.signatures_verified(ticket, &verdicts);
             }
-            Event::SendAsChosen(send_as) => self.send_as_chosen(send_as),
-            Event::Edited(edit) => self.edited(edit),
-            Event::MessageTyped(text) => self.message_given(text, true),
-            Event::MessageFilled(text) => self.message_given(text, false),
+            Event::SendAsChosen(send_as) => self.connection.send_as_chosen(&mut self.app, send_as),
+            Event::Edited(edit) => self.connection.edited(&mut self.app, edit),
+            Event::MessageTyped(text) => self.connection.message_given(&mut self.app, text, true),
+            Event::MessageFilled(text) => self.connection.message_given(&mut self.app, text, false),
             Event::SubmitPressed { message_id } => self.submit_pressed(message_id),
-            Event::MessageOffered { run, allowed } => self.message_offered(run, allowed),
-            Event::CancelPressed(run) => self.cancel_pressed(run),
-            Event::EndSessionPressed(run) => self.end_session_pressed(run),
-            Event::RetryPressed(run) => {
-                self.retry_sign_in_sources();
-                self.retry_pressed(run);
+            Event::MessageOffered { run, allowed } => {
+                self.runs.message_offered(&mut self.app, run, allowed);
             }
-            Event::ResetPressed => self.reset_pressed(),
-            Event::RetryNowPressed(run) => self.retry_now_pressed(run),
-            Event::StopPressed(run) => self.stop_pressed(run),
-            Event::AnswerTyped { run, text } => self.answer_typed(run, text),
-            Event::AnswerEdited { run, edit } => self.answer_edited(run, edit),
-            Event::AnswerPressed { run, message_id } => self.answer_pressed(run, message_id),
+            Event::CancelPressed(run) => self.with_run(run, Turn::cancel_pressed),
+            Event::EndSessionPressed(run) => self.runs.end_session_pressed(&mut self.app, run),
+            Event::RetryPressed(run) => {
+                self.sign_in.retry_sources();
+                self.runs.retry_pressed(&mut self.app, run);
+            }
+            Event::ResetPressed => self.connection.reset_pressed(&mut self.app),
+            Event::RetryNowPressed(run) => self.with_run(run, Turn::retry_now_pressed),
+            Event::StopPressed(run) => self.with_run(run, Turn::stop_pressed),
+            Event::AnswerTyped { run, text } => self.with_run(run, |turn| turn.answer_typed(text)),
+            Event::AnswerEdited { run, edit } => {
+                self.with_run(run, |turn| turn.answer_edited(edit));
+            }
+            Event::AnswerPressed { run, message_id } => {
+                self.with_run(run, |turn| turn.answer_pressed(message_id));
+            }
             Event::AnswerDecided {
                 run,
                 message_id,
                 approved,
-            } => self.answer_decided(run, message_id, approved),
-            Event::PresenceChanged { hidden, offline } => self.presence_changed(hidden, offline),
+            } => self.with_run(run, |turn| turn.answer_decided(message_id, approved)),
+            Event::PresenceChanged { hidden, offline } => {
+                self.runs.presence_changed(&mut self.app, hidden, offline);
+            }
             Event::RunsLoaded { text, is_elsewhere } => self.runs_loaded(&text, is_elsewhere),
             Event::HistoryLoaded { text } => self.history_loaded(&text),
             Event::RunAgainPressed { run, message_id } => self.run_again_pressed(run, message_id),
             Event::EditAgainPressed(run) => self.edit_again_pressed(run),
-            Event::RefillUndone => self.refill_undone(),
+            Event::RefillUndone => self.connection.refill_undone(&mut self.app),
             Event::ContinuePressed(run) => self.continue_pressed(run),
-            Event::NewContextPressed => self.new_context_pressed(),
-            Event::RemovePressed(run) => self.remove_pressed(run),
+            Event::NewContextPressed => self.connection.new_context_pressed(&mut self.app),
+            Event::RemovePressed(run) => self.runs.remove_pressed(&mut self.app, run),
             Event::ClearPressed => self.clear_pressed(),
             Event::CardLocked {
                 address,
@@ -189,124 +183,102 @@ impl Conversation {
                 status,
             } => self.card_locked(address, skill, status),
             Event::SignInPressed => self.sign_in_pressed(),
-            Event::SignInMethodChosen(method) => self.sign_in_method_chosen(method),
+            Event::SignInMethodChosen(method) => self.sign_in.method_chosen(&mut self.app, method),
             Event::SignInFilled {
                 entries,
                 confirmed,
                 message_id,
             } => self.sign_in_filled(&entries, confirmed, message_id),
-            Event::SignInDismissed => self.sign_in_dismissed(),
+            Event::SignInDismissed => self.sign_in.dismiss(&mut self.app),
             Event::SignOutPressed => self.sign_out_pressed(),
             Event::CredentialsGiven {
                 ticket,
                 given,
                 message_id,
             } => self.credentials_given(ticket, given, message_id),
-            Event::Authorized { ticket, outcome } => self.authorized(ticket, outcome),
+            Event::Authorized { ticket, outcome } => {
+                self.sign_in.authorized(&mut self.app, ticket, outcome);
+            }
         }
-        std::mem::take(&mut self.commands)
+        self.carry_out_effects();
+        std::mem::take(&mut self.app.commands)
     }
 
     /// Hands an answer to the search for a card or to the run whose request it answers. An answer
     /// to an old ticket is dropped.
     fn answered(&mut self, ticket: Ticket, outcome: Result<Response, FetchError>) {
-        if self.is_card_search(ticket) {
+        if self.connection.is_card_search(ticket) {
             self.card_answered(outcome);
         } else {
             self.run_answered(ticket, outcome);
         }
     }
 
-    /// The stage of connecting to the agent.
-    pub fn stage(&self) -> &AgentStage {
-        &self.stage
+    /// Lets `act` work on the run with this id. Returns the default without such a run.
+    fn with_run<'t, T: Default>(
+        &'t mut self,
+        id: RunId,
+        act: impl FnOnce(&mut Turn<'t>) -> T,
+    ) -> T {
+        self.runs.with(&mut self.app, id, act)
     }
 
-    /// The agent whose card is known; `None` in the stages before that, and if no usable card was found.
-    pub fn agent(&self) -> Option<&ConnectedAgent> {
-        match &self.stage {
-            AgentStage::Connected(agent) => Some(agent),
-            _ => None,
-        }
+    /// The stage of connecting to the agent.
+    pub fn stage(&self) -> &AgentStage {
+        &self.connection.stage
     }
 
     /// The value of the form that is shown, or the value that waits for a form.
     pub fn value(&self) -> Option<&Value> {
-        let form = self.agent().and_then(|agent| agent.request()?.form());
-        let entered = self.entered.as_ref().and_then(|it| it.value.as_ref());
-        let early = entered.or(self.early.as_ref());
+        let form = self
+            .connection
+            .agent()
+            .and_then(|agent| agent.request()?.form());
+        let entered = self
+            .connection
+            .entered
+            .as_ref()
+            .and_then(|it| it.value.as_ref());
+        let early = entered.or(self.connection.early.as_ref());
         form.map_or(early, |session| session.state().value())
     }
 
     /// The value that the host page gave to the form: a reset goes back to it.
     pub fn given_value(&self) -> Option<&Value> {
-        let form = self.agent().and_then(|agent| agent.request()?.form());
-        form.map_or(self.early.as_ref(), FormSession::given)
+        let form = self
+            .connection
+            .agent()
+            .and_then(|agent| agent.request()?.form());
+        form.map_or(self.connection.early.as_ref(), FormSession::given)
+    }
+
+    /// The agent whose card is known; `None` in the stages before that, and if no usable card was found.
+    pub fn agent(&self) -> Option<&ConnectedAgent> {
+        self.connection.agent()
     }
 
     /// All runs, including those from the stored history, newest first.
     pub fn runs(&self) -> impl Iterator<Item = &Run> {
-        self.runs.iter().rev()
+        self.runs.list.iter().rev()
     }
 
     /// The run with this id; `None` if the conversation does not hold it.
     pub fn run(&self, id: RunId) -> Option<&Run> {
-        self.runs.iter().find(|run| run.id == id)
+        self.runs.get(id)
     }
 
     /// Whether a run is active. Until it ends, the person can send nothing else.
     pub fn is_busy(&self) -> bool {
-        self.runs.iter().any(Run::is_active)
+        self.runs.is_busy()
     }
 
-    fn push(&mut self, command: Command) {
-        self.commands.push(command);
+    /// Whether the session of a run can be ended: it exists, and nothing waits for it.
+    pub fn can_end_session(&self, id: RunId) -> bool {
+        self.runs.can_end_session(id)
     }
 
-    fn show(&mut self, change: ViewChange) {
-        self.commands.push(Command::Show(change));
-    }
-
-    fn announce(&mut self, announcement: Announcement) {
-        self.commands.push(Command::Announce(announcement));
-    }
-
-    /// Sends requests to the validator.
-    fn ask_validator(&mut self, asks: Vec<Ask>) {
-        let asks = asks.into_iter().map(Command::AskValidator);
-        self.commands.extend(asks);
-    }
-
-    /// Remembers the secrets of a value for masking, here and in the protocol log: the parts that `kept`, its copy
-    /// without secrets, lacks. Returns the value with masks for the secrets.
-    fn learn_secrets(&mut self, value: &Value, kept: Option<&Value>) -> Value {
-        let masked = self.secrets.learn(value, kept);
-        for run in &mut self.runs {
-            run.secrets = self.secrets.clone();
-        }
-        self.push(Command::Mask(self.secrets.clone()));
-        masked
-    }
-
-    fn ticket(&mut self) -> Ticket {
-        self.tickets += 1;
-        self.tickets
-    }
-
-    /// The id of the first run that `is_it` accepts.
-    fn run_where(&self, is_it: impl Fn(&Run) -> bool) -> Option<RunId> {
-        let mut runs = self.runs.iter();
-        runs.find(|run| is_it(run)).map(|run| run.id)
-    }
-
-    fn run_mut(&mut self, id: RunId) -> Option<&mut Run> {
-        self.runs.iter_mut().find(|run| run.id == id)
-    }
-
-    fn agent_mut(&mut self) -> Option<&mut ConnectedAgent> {
-        match &mut self.stage {
-            AgentStage::Connected(agent) => Some(agent),
-            _ => None,
-        }
+    /// Whether what the host page gives may go to this URL.
+    pub fn is_host_allowed(&self, url: &str) -> bool {
+        self.app.host.is_allowed(url)
     }
 }

@@ -3,17 +3,17 @@
 
 use std::pin::Pin;
 
+use a2a::message::Message;
+use a2a_client::client::sign_in::oauth::{Authorization, RegisteredClient};
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::{Announcement, Command};
+use a2a_client::conversation::event::{Event, Ticket};
+use a2a_client::conversation::sign_in::SignInReason;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use super::DriverLink;
-use crate::a2a::message::Message;
-use crate::client::sign_in::oauth::{Authorization, RegisteredClient};
-use crate::conversation::Conversation;
-use crate::conversation::command::{Announcement, Command};
-use crate::conversation::event::{Event, Ticket};
-use crate::conversation::sign_in::SignInReason;
 use crate::ui::form::HostCall;
 
 /// The envelope as the host page signed it; `None` if the page could not sign it.

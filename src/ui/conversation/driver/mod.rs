@@ -11,6 +11,13 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
+use a2a_client::client::http::{FetchError, Request};
+use a2a_client::conversation::command::{Announcement, Command, ViewChange};
+use a2a_client::conversation::event::{Event, RunId, Ticket};
+use a2a_client::conversation::storage::{is_key_of, merge_run_record};
+use a2a_client::conversation::{Conversation, Setting};
+use json_form::form::FormSession;
+use json_form::form::edit::Edit;
 use locales::Language;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
@@ -21,14 +28,6 @@ use crate::browser::network::EffectRunner;
 use crate::browser::tab::{PageStatus, location};
 use crate::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use crate::browser::{Persist, clock, random, sign, verify, warn};
-use crate::client::http::{FetchError, Request};
-use crate::conversation::command::{Announcement, Command, ViewChange};
-use crate::conversation::event::{Event, RunId, Ticket};
-use crate::conversation::storage::{is_key_of, merge_run_record};
-use crate::conversation::{Conversation, Setting};
-use crate::form::FormSession;
-use crate::form::edit::Edit;
-use crate::json;
 use crate::ui::form::{FormHost, FormView, HostCall};
 use crate::ui::result::ResultWorker;
 use crate::ui::runtime::flush;
@@ -391,7 +390,7 @@ impl Inner {
     /// host's log gets the signed envelope.
     fn send_envelope(&self, ticket: Ticket, mut request: Request) {
         let body = request.body.as_deref().unwrap_or_default();
-        let envelope = json::parse(body).unwrap_or_default();
+        let envelope = exact_json::parse(body).unwrap_or_default();
         let is_allowed = self.conversation.borrow().is_host_allowed(&request.url);
         let by_host = is_allowed.then(|| self.host.sign(&envelope)).flatten();
         let this = self.this.clone();
@@ -419,7 +418,7 @@ impl Inner {
                 let sender_id = sender.to_owned();
                 inner.dispatch(Event::EnvelopeSigned { ticket, sender_id });
             }
-            request.body = Some(json::to_text(&signed));
+            request.body = Some(exact_json::to_text(&signed));
             let command = Command::Fetch { ticket, request };
             inner.host.observe_command(&command);
             inner.run_command(command);

@@ -7,15 +7,15 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::{Event, RunId};
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
 use super::DriverLink;
-use crate::conversation::Conversation;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::{Event, RunId};
 use crate::ui::form::FormView;
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 
 /// A part of a conversation that views track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! The notice that the next message continues an earlier run, with a button for a new conversation.
 
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::Event;
 use leptos::prelude::*;
 use locales::messages;
 
 use crate::browser::clock;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_form_of};

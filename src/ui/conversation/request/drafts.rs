@@ -8,17 +8,16 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::Event;
 use gloo_timers::callback::Timeout;
+use json_form::form::state::secrets::Draft;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::session;
 use crate::browser::{Persist, clock};
-use crate::conversation::Conversation;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::Event;
-use crate::form::state::secrets::Draft;
-use crate::json;
 use crate::ui::conversation::controls::{event_button, text_button};
 use crate::ui::conversation::driver::{DriverHandle, DriverLink, Region};
 use crate::ui::runtime::dom::view;
@@ -70,7 +69,7 @@ pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
                 return;
             };
             let draft = link.persist().get(&key);
-            if let Some(stored) = draft.and_then(|text| json::parse(&text).ok()) {
+            if let Some(stored) = draft.and_then(|text| exact_json::parse(&text).ok()) {
                 link.dispatch(Event::DraftFound(Draft::of_json(stored)));
             }
         }
@@ -82,7 +81,7 @@ pub(in crate::ui) fn keep_drafts(driver: DriverHandle) {
                 // Only a change of the value or of a typed text is one of the draft.
                 let is_typed = changes.value || !draft.typed.is_empty();
                 let draft = draft.to_json();
-                is_typed.then_some((key(conversation)?, draft.as_ref().map(json::to_text)))
+                is_typed.then_some((key(conversation)?, draft.as_ref().map(exact_json::to_text)))
             });
             let Some(Some((key, draft))) = taken else {
                 return;

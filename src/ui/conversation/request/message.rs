@@ -1,10 +1,10 @@
 //! The plain message, which is sent in place of a form's value.
 
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::Event;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::Event;
 use crate::ui::conversation::controls::text_field;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::focus;

@@ -15,6 +15,12 @@ pub(in crate::ui) use drafts::keep_drafts;
 
 use std::rc::Rc;
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::agent::ConnectedAgent;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::{Event, SendAs};
+use a2a_client::conversation::run::Phase;
+use json_form::form::FormSession;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -22,12 +28,6 @@ use super::controls::{event_button, submit};
 use super::driver::{DriverHandle, Region};
 use super::error_alert::alert;
 use super::next_action::NextAction;
-use crate::conversation::Conversation;
-use crate::conversation::agent::ConnectedAgent;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::{Event, SendAs};
-use crate::conversation::run::Phase;
-use crate::form::FormSession;
 use crate::ui::form::{FormView, form_extras};
 use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::reactive::{each, live, when};

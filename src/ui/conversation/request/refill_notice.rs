@@ -1,12 +1,12 @@
 //! The notice that an earlier run's values were filled in, with “Undo”.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::Event;
 use leptos::prelude::*;
 use locales::messages;
 
 use crate::browser::clock;
-use crate::conversation::Conversation;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus_inside, has_focus, request_form_of};

@@ -1,17 +1,17 @@
 //! The choice between forms, the way to a plain message and back, and the agent's examples.
 
+use a2a::extension;
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::agent::{ConnectedAgent, SkillRequest};
+use a2a_client::conversation::event::{Event, SendAs};
+use json_form::form::edit::Edit;
+use json_form::result::Reading;
 use leptos::prelude::*;
 use locales::messages;
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 use web_sys::{Event as DomEvent, KeyboardEvent};
 
-use crate::a2a::extension;
-use crate::conversation::Conversation;
-use crate::conversation::agent::{ConnectedAgent, SkillRequest};
-use crate::conversation::event::{Event, SendAs};
-use crate::form::edit::Edit;
-use crate::result::Reading;
 use crate::ui::conversation::controls::{event_button, radios};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{focus, target};

@@ -7,16 +7,16 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::RunId;
+use a2a_client::conversation::run::{Phase, Run};
+use json_form::form::FormSession;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Element;
 
 use super::session;
-use crate::conversation::Conversation;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::RunId;
-use crate::conversation::run::{Phase, Run};
-use crate::form::FormSession;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{

@@ -1,11 +1,11 @@
 //! “View result”, beside the send button, when the result arrives below the visible part of the page.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::ViewChange;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Element;
 
-use crate::conversation::Conversation;
-use crate::conversation::command::ViewChange;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{

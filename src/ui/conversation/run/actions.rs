@@ -2,6 +2,8 @@
 //!
 //! Leaves which actions are possible to `conversation`, and the comparison to `compare`.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::event::{Event, RunId};
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::{Element, Event as DomEvent};
@@ -10,8 +12,6 @@ use super::Announcer;
 use super::compare::{ComparePanel, is_comparable};
 use super::run_elements::CardRefs;
 use super::status::retry_label;
-use crate::conversation::Conversation;
-use crate::conversation::event::{Event, RunId};
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, focus_inside, request_form_of, target};
 use crate::ui::runtime::dom::{ElementRef, Pieces, view};

@@ -2,6 +2,9 @@
 //!
 //! Leaves differences to `result`, and rendering them to `ui::result::comparison`.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::event::RunId;
+use a2a_client::conversation::run::Run;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Element;
@@ -11,14 +14,11 @@ use super::parts::{request_parts, result_parts};
 use super::status::{ago, state_of};
 use super::summary::{request_summary, result_summary};
 use crate::browser::clock;
-use crate::conversation::Conversation;
-use crate::conversation::event::RunId;
-use crate::conversation::run::Run;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::{DriverHandle, flag};
 use crate::ui::conversation::focus::{find, focus, focus_inside, has_focus};
 use crate::ui::conversation::skills::entry;
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 use crate::ui::result::comparison::{Side, comparison};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, live_attrs, view};

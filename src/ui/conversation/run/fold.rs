@@ -3,6 +3,8 @@
 //! Invariants: a card that needs the person, or that has the focus, is not folded; a card that the person opened stays
 //! open.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::event::RunId;
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -11,11 +13,9 @@ use super::shown_runs::newest;
 use super::status::{ago, needs_somebody};
 use super::summary::result_summary;
 use crate::browser::clock;
-use crate::conversation::Conversation;
-use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::conversation::focus::{has_focus, target};
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::icon;
 

@@ -1,12 +1,12 @@
 //! The agents that a registry found (004), each with a button that connects to it.
 
+use a2a::dialect::envelope::discovery::AgentInfo;
+use a2a::dialect::envelope::time;
+use a2a_client::conversation::event::RunId;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::a2a::dialect::envelope::discovery::AgentInfo;
-use crate::a2a::dialect::envelope::time;
 use crate::browser::clock;
-use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::live;

@@ -1,5 +1,9 @@
 //! The header of a card: title, state, duration, “Cancel”.
 
+use a2a::dialect::envelope::time;
+use a2a::task::TaskState;
+use a2a_client::conversation::event::{Event, RunId};
+use a2a_client::conversation::run::Run;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -7,11 +11,7 @@ use super::fold::Fold;
 use super::run_elements::{CardRefs, title_id};
 use super::status::{elapsed, state_of};
 use super::summary::result_headline;
-use crate::a2a::dialect::envelope::time;
-use crate::a2a::task::TaskState;
 use crate::browser::clock;
-use crate::conversation::event::{Event, RunId};
-use crate::conversation::run::Run;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::keep_focus;
 use crate::ui::runtime::dom::{ElementRef, view};

@@ -1,5 +1,7 @@
 //! The runs as buttons that lead to their cards, for a pane beside the cards.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::event::RunId;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;
@@ -10,8 +12,6 @@ use super::run_elements::title_id;
 use super::status::{ago, state_of};
 use super::summary::result_summary;
 use crate::browser::clock;
-use crate::conversation::Conversation;
-use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::conversation::focus::{find, focus, target};
 use crate::ui::runtime::after_drawing;

@@ -30,6 +30,9 @@ pub(super) use timeline::chip_row;
 
 use std::cell::Cell;
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::{Event, RunId};
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use locales::messages;
@@ -37,9 +40,6 @@ use send_wrapper::SendWrapper;
 
 use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, request_form_of, target};
-use crate::conversation::Conversation;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::{Event, RunId};
 use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::reactive::{each, live, live_text, when};
 use crate::ui::runtime::{after_drawing, flush};

@@ -4,15 +4,15 @@
 
 use std::collections::HashMap;
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::event::RunId;
+use a2a_client::conversation::run::Run;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 
 use super::summary::{request_chips, request_summary};
-use crate::conversation::Conversation;
-use crate::conversation::event::RunId;
-use crate::conversation::run::Run;
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 
 /// The name of a run in a list.
 #[derive(Clone, PartialEq)]

@@ -1,13 +1,13 @@
 //! The errors and notices of a run, and the reason why it waits, with buttons to retry and to stop.
 
+use a2a_client::conversation::event::{Event, RunId};
+use a2a_client::conversation::run::{Notice, Run};
 use leptos::prelude::*;
 use locales::messages;
 
 use super::run_elements::CardRefs;
 use super::status::{lacks_sign_in, retry_label, waiting_text};
 use crate::browser::clock;
-use crate::conversation::event::{Event, RunId};
-use crate::conversation::run::{Notice, Run};
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::error_alert::alert;

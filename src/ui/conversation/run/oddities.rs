@@ -2,11 +2,11 @@
 //!
 //! Owns the sentence of each oddity. The inspector reports the same list for the agent's author.
 
+use a2a::dialect::leniency::oddity::Oddity;
+use a2a_client::conversation::event::RunId;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::a2a::dialect::leniency::oddity::Oddity;
-use crate::conversation::event::RunId;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::{live, when};

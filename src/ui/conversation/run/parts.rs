@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
-use crate::a2a::extension;
-use crate::a2a::message::{Part, PartContent, Role};
-use crate::conversation::event::RunId;
-use crate::conversation::run::Run;
-use crate::result::comparison::{Named, pieces};
-use crate::result::reading::SentValues;
+use a2a::extension;
+use a2a::message::{Part, PartContent, Role};
+use a2a_client::artifacts::comparison::{Named, pieces};
+use a2a_client::conversation::event::RunId;
+use a2a_client::conversation::run::Run;
+use json_form::result::reading::SentValues;
+
 use crate::ui::conversation::driver::DriverHandle;
 
 /// The parts of the request, read by the schema of each. Empty if it is unknown what was sent.
@@ -53,7 +54,7 @@ pub(super) fn sent_values(run: &Run) -> SentValues {
     for part in run.request().parts.iter().chain(parts) {
         match &part.content {
             PartContent::Data(value) => sent.add(value),
-            PartContent::Text(text) => sent.add(&crate::json::text(text)),
+            PartContent::Text(text) => sent.add(&exact_json::text(text)),
             _ => {}
         }
     }

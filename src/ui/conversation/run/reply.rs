@@ -3,18 +3,18 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use a2a::extension;
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::{Event, RunId};
+use a2a_client::conversation::run::{Reply, ReplyKind, Run};
+use json_form::form::FormSession;
+use json_form::form::edit::Edit;
 use leptos::prelude::*;
 use locales::messages;
 use send_wrapper::SendWrapper;
 
 use super::run_elements::CardRefs;
-use crate::a2a::extension;
-use crate::conversation::Conversation;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::{Event, RunId};
-use crate::conversation::run::{Reply, ReplyKind, Run};
-use crate::form::FormSession;
-use crate::form::edit::Edit;
 use crate::ui::conversation::controls::{submit, text_button, text_field};
 use crate::ui::conversation::driver::{DriverHandle, DriverLink, Region};
 use crate::ui::conversation::focus::{

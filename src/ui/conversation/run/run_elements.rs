@@ -1,6 +1,7 @@
 //! References to the elements in the card of a run, and the HTML id of its title.
 
-use crate::conversation::event::RunId;
+use a2a_client::conversation::event::RunId;
+
 use crate::ui::runtime::dom::ElementRef;
 
 /// References to the elements in the card of a run to which the focus moves.

@@ -4,6 +4,10 @@
 
 use std::rc::Rc;
 
+use a2a::task::Artifact;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::RunId;
+use a2a_client::conversation::run::fragments::joined_artifacts;
 use leptos::prelude::*;
 use locales::messages;
 
@@ -19,11 +23,7 @@ use super::reply::reply_area;
 use super::run_elements::{CardRefs, title_id};
 use super::timeline::{asked, end_head, step, working};
 use super::transcript::Transcript;
-use crate::a2a::task::Artifact;
 use crate::browser::clock;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::RunId;
-use crate::conversation::run::fragments::joined_artifacts;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::sign_in::sign_in_panel;
 use crate::ui::result::Artifacts;

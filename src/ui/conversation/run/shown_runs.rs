@@ -3,13 +3,13 @@
 //!
 //! Invariant: a card that is shown stays until another skill is chosen, so that a run does not vanish when it ends.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::event::{Event, RunId};
+use a2a_client::conversation::run::Run;
 use leptos::prelude::*;
 
 use super::names::skill_id;
 use super::status::needs_somebody;
-use crate::conversation::Conversation;
-use crate::conversation::event::{Event, RunId};
-use crate::conversation::run::Run;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 
 /// The runs with a card. `Copy`, for the closures of views.

@@ -1,11 +1,10 @@
 //! The state of a run in words, with its notices and waiting times.
 
+use a2a::task::TaskState;
+use a2a_client::client::ConnectError;
+use a2a_client::conversation::run::{Notice, Phase, Run};
+use json_form::form::text::label::readable;
 use locales::messages;
-
-use crate::a2a::task::TaskState;
-use crate::client::ConnectError;
-use crate::conversation::run::{Notice, Phase, Run};
-use crate::form::text::label::readable;
 
 /// The name of a run's state, for `data-state`, and the label that the person reads.
 pub(super) fn state_of(run: &Run) -> (String, String) {

@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
+use a2a::message::Message;
+use a2a_client::artifacts::comparison::{Named, Piece};
+use a2a_client::conversation::run::Run;
+
 use super::parts::{request_parts, result_parts, sent_values};
-use crate::a2a::message::Message;
-use crate::conversation::run::Run;
-use crate::result::comparison::{Named, Piece};
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 use crate::ui::result::brief::{Chip, chips, headline};
 
 /// The largest length of a summary, in characters.

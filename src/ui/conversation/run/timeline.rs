@@ -3,16 +3,16 @@
 //! Owns the frame of a step and the step of work under way. Leaves the content of the steps to their own files. The
 //! style sheet hides steps without content, so that no view has to know what another one shows.
 
+use a2a_client::conversation::event::RunId;
+use a2a_client::conversation::run::{Phase, Run};
 use leptos::prelude::*;
 use locales::messages;
 
 use super::status::{running_time, state_of};
 use super::summary::request_chips;
 use crate::browser::clock;
-use crate::conversation::event::RunId;
-use crate::conversation::run::{Phase, Run};
 use crate::ui::conversation::driver::{DriverHandle, Region};
-use crate::ui::result::Locale;
+use crate::ui::formats::Locale;
 use crate::ui::result::brief::Chip;
 use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::reactive::live;

@@ -7,20 +7,20 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
+use a2a::dialect::leniency::oddity::Oddity;
+use a2a::extension;
+use a2a::message::{Message, Part, PartContent, Role};
+use a2a::task::{Artifact, TaskState};
+use a2a_client::artifacts::{Block, Prose, blocks};
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::RunId;
+use a2a_client::conversation::run::Run;
+use a2a_client::conversation::run::fragments::joined_messages;
+use json_form::result::document::Piece;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::parts::form_link;
-use crate::a2a::dialect::leniency::oddity::Oddity;
-use crate::a2a::extension;
-use crate::a2a::message::{Message, Part, PartContent, Role};
-use crate::a2a::task::{Artifact, TaskState};
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::RunId;
-use crate::conversation::run::Run;
-use crate::conversation::run::fragments::joined_messages;
-use crate::result::document::Piece;
-use crate::result::{Block, Prose, blocks};
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::result::{PartsView, copy_and_save};
 use crate::ui::runtime::after_drawing;

@@ -2,6 +2,9 @@
 //!
 //! Invariant: a field is rendered once, so that typed text survives updates.
 
+use a2a_client::client::Secret;
+use a2a_client::client::sign_in::{FieldKind, SignInField, SignInMethod};
+use a2a_client::conversation::sign_in::SignIn;
 use leptos::prelude::*;
 use locales::messages;
 use wasm_bindgen::JsCast;
@@ -9,9 +12,6 @@ use web_sys::{Element, HtmlInputElement};
 
 use super::tracked;
 use crate::browser::tab::location;
-use crate::client::Secret;
-use crate::client::sign_in::{FieldKind, SignInField, SignInMethod};
-use crate::conversation::sign_in::SignIn;
 use crate::ui::conversation::controls::field_error;
 use crate::ui::conversation::driver::DriverHandle;
 use crate::ui::conversation::focus::{find, find_all, focus};

@@ -9,6 +9,12 @@ mod status_line;
 
 pub(in crate::ui) use status_line::sign_in_line;
 
+use a2a_client::client::sign_in::SignInMethod;
+use a2a_client::client::sign_in::oauth::OAuthError;
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::command::ViewChange;
+use a2a_client::conversation::event::{Event, RunId};
+use a2a_client::conversation::sign_in::{SignIn, SignInReason, SignInStage};
 use leptos::prelude::*;
 use locales::messages;
 use wasm_bindgen::JsCast;
@@ -18,12 +24,6 @@ use super::controls::{error, event_button, field_error, radios, submit};
 use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, has_focus, target};
 use crate::browser::random;
-use crate::client::sign_in::SignInMethod;
-use crate::client::sign_in::oauth::OAuthError;
-use crate::conversation::Conversation;
-use crate::conversation::command::ViewChange;
-use crate::conversation::event::{Event, RunId};
-use crate::conversation::sign_in::{SignIn, SignInReason, SignInStage};
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::reactive::{each, live};

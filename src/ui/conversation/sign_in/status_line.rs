@@ -1,10 +1,10 @@
 //! The line that says where the person is signed in, or a button to sign in.
 
+use a2a_client::conversation::Conversation;
+use a2a_client::conversation::event::Event;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::conversation::Conversation;
-use crate::conversation::event::Event;
 use crate::ui::conversation::controls::event_button;
 use crate::ui::conversation::driver::{DriverHandle, Region};
 use crate::ui::conversation::focus::{find, focus, has_focus};

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use crate::form::view::FieldView;
+use json_form::form::view::FieldView;
 
 /// The table from property names to `autocomplete` tokens: `name=token`, with the name in lower case without
 /// separators, or just a token, which is also the name.

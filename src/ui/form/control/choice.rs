@@ -1,12 +1,12 @@
 //! The choice of one option, by radio buttons, a select or a combobox, depending on the number of options; and of
 //! several, by checkboxes. An option's value is its position; the empty value is “not set”.
 
+use json_form::form::field::emptiness::EmptyKind;
+use json_form::form::view::{Control, FieldView};
 use leptos::prelude::*;
 use locales::messages;
 
 use super::{ControlContext, ControlView, autocomplete, open_options};
-use crate::form::field::emptiness::EmptyKind;
-use crate::form::view::{Control, FieldView};
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::search_input;
 use crate::ui::form::element_id::suffixed;

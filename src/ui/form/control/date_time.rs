@@ -3,12 +3,12 @@
 //! Invariants: an edit of either input makes one text of both; callers check with `is_native` that the inputs can show
 //! the field's text. An incomplete offset is completed when its input loses the focus, not while the person types.
 
+use json_form::form::edit::FieldEdit;
 use json_form::formats::date_time::offset;
 use locales::messages;
 use web_sys::Element;
 
 use super::{ControlContext, ControlView, autocomplete};
-use crate::form::edit::FieldEdit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::element_lookup::{around, find, input, is};

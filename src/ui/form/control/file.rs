@@ -1,11 +1,11 @@
 //! A file in base64, which the person picks or drops; its size is shown. The preview of an image comes from the picked
 //! file, never from the base64 text. The code behind `FormExtras` reads the picked file.
 
+use json_form::form::field::hints::TextHints;
+use json_form::form::messages::phrases;
 use locales::messages;
 
 use super::{ControlContext, ControlView};
-use crate::form::field::hints::TextHints;
-use crate::form::messages::phrases;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::inline_text_button;
 use crate::ui::runtime::dom::{Property, view};

@@ -1,11 +1,11 @@
 //! An object with its members. An optional object can be added and left out; a map has an input for the name of a new
 //! entry.
 
+use json_form::form::view::NameView;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::{ControlContext, ControlView};
-use crate::form::view::NameView;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{CROSS, PLUS, labelled_button};
 use crate::ui::form::element_id::suffixed;

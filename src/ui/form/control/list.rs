@@ -1,12 +1,12 @@
 //! A list with its items and the button that adds one.
 
+use json_form::form::text::label::in_sentence;
+use json_form::form::view::ItemView;
+use json_form::form::view::list_layout::ListLayout;
 use locales::messages;
 
 use super::group::note_inside;
 use super::{ControlContext, ControlView};
-use crate::form::text::label::in_sentence;
-use crate::form::view::ItemView;
-use crate::form::view::list_layout::ListLayout;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{PLUS, labelled_button};
 use crate::ui::form::pagination;
@@ -40,7 +40,7 @@ pub(super) fn draw(
     let add = context.beside_attrs("secondary", Action::Add, name);
     let add = labelled_button(PLUS, words, view! { <{..} {..add} hidden={!can_add} /> });
     let inside = (context.fields)();
-    let pager = pagination::pager(context.state, items);
+    let pager = pagination::list_pager(context.state, items);
     ControlView::composite(view! {
         <div
             {..context.composite_attrs()}

@@ -23,6 +23,8 @@ pub(super) use text::{adapt_control, keep_control, normalize_lines};
 
 use std::rc::Rc;
 
+use json_form::form::field::Widget;
+use json_form::form::view::{Control, FieldView};
 use leptos::prelude::*;
 use locales::messages;
 
@@ -35,8 +37,6 @@ use super::element_id::suffixed;
 use super::emptiness::{is_nullable, null_title};
 use super::field_name::name_of;
 use super::node::{FieldState, Node};
-use crate::form::field::Widget;
-use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::{Attrs, Pieces, view};
 
 pub(super) fn make(context: &ControlContext<'_>) -> ControlView {

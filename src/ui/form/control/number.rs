@@ -1,16 +1,15 @@
 //! A number in a text input, since the native number input rounds, and changes on scrolling. A number with a step has
 //! buttons or a slider if its range has few steps.
 
+use exact_json::number::Decimal;
+use json_form::form::field::Widget;
+use json_form::form::field::hints::NumberHints;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::{Element, Event};
 
 use super::choice::combobox;
 use super::{ControlContext, ControlView, autocomplete};
-use crate::form::field::Widget;
-use crate::form::field::hints::NumberHints;
-use crate::json;
-use crate::json::number::Decimal;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{MINUS, PLUS, action_attrs, icon_button};
 use crate::ui::form::element_lookup::target;
@@ -108,7 +107,7 @@ fn slider(
 /// Minimum, maximum and step; `None` if one of the limits is missing or there are more than `steps` steps between them.
 fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
     // Six decimals are enough for a slider.
-    let scaled = |text: &str| Decimal::of(&json::number::parse(text)?)?.scaled(6);
+    let scaled = |text: &str| Decimal::of(&exact_json::number::parse(text)?)?.scaled(6);
     let least = hints.minimum.as_ref()?.as_str();
     let most = hints.maximum.as_ref()?.as_str();
     let step = hints.step.as_ref().map_or("1", |step| step.as_str());

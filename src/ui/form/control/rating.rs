@@ -1,9 +1,9 @@
 //! A rating in stars, for integers from 1 to at most 10: a slider whose steps are shown as stars.
 
+use json_form::form::field::hints::NumberHints;
 use locales::messages;
 
 use super::{ControlContext, ControlView};
-use crate::form::field::hints::NumberHints;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::action_attrs;
 use crate::ui::runtime::dom::view;

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
+use json_form::form::field::hints::TextHints;
+use json_form::form::view::Control;
 use json_form::formats::date_time::is_native;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::choice::combobox;
 use super::{ControlContext, ControlView, autocomplete, date_time, file};
-use crate::form::field::hints::TextHints;
-use crate::form::view::Control;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, icon_button, inline_text_button};
 use crate::ui::runtime::dom::{Attrs, view};

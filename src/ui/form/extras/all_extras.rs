@@ -2,6 +2,11 @@
 
 use std::rc::Rc;
 
+use exact_json::Pointer;
+use json_form::form::Changes;
+use json_form::form::edit::{Edit, FreeTextReader};
+use json_form::form::field::host_hints::HostHints;
+use json_form::form::view::{Control, FieldView, FoldView};
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
@@ -11,11 +16,6 @@ use super::{
     number_locale, option_filter, option_warnings, paste_json, paste_lines, picked_file, removal,
     rows, steps, time_zone, undo_redo, upload,
 };
-use crate::form::Changes;
-use crate::form::edit::{Edit, FreeTextReader};
-use crate::form::field::host_hints::HostHints;
-use crate::form::view::{Control, FieldView, FoldView};
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::control::ControlContext;

@@ -4,11 +4,11 @@
 
 use std::sync::Arc;
 
+use exact_json::Pointer;
+use json_form::form::text::suggestion_match::Suggestions;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::form::text::suggestion_match::Suggestions;
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_lookup::target;
 use crate::ui::runtime::dom::view;

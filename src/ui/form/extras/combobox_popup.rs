@@ -8,15 +8,15 @@
 
 use std::sync::Arc;
 
+use exact_json::Pointer;
+use json_form::form::edit::FieldEdit;
+use json_form::form::text::suggestion_match::Suggestions;
+use json_form::form::view::Control;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
 use super::combobox_options::{self, Combobox, RequestState, SHOWN};
 use super::host_options;
-use crate::form::edit::FieldEdit;
-use crate::form::text::suggestion_match::Suggestions;
-use crate::form::view::Control;
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::element_lookup::{event_property, find, input, is, target};

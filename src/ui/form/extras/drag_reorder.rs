@@ -6,10 +6,10 @@
 
 use std::rc::Rc;
 
+use json_form::form::edit::FieldEdit;
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
-use crate::form::edit::FieldEdit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::element_lookup::{

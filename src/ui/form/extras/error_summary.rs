@@ -1,13 +1,13 @@
 //! The summary above a form: its errors, and notices.
 
 use gloo_timers::callback::Timeout;
+use json_form::form::state::CheckState;
+use json_form::form::text::label::in_sentence;
+use json_form::form::{FormSession, Problem};
 use leptos::prelude::*;
 use locales::{in_this_language, messages};
 
 use super::removal::with_name;
-use crate::form::state::CheckState;
-use crate::form::text::label::in_sentence;
-use crate::form::{FormSession, Problem};
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{WARNING, icon};

@@ -2,11 +2,11 @@
 //!
 //! Leaves matching to `FormState::search`.
 
+use json_form::form::view::SearchHit;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::{Element, Event};
 
-use crate::form::view::SearchHit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::search_input;

@@ -4,15 +4,15 @@
 //! stay in the DOM, where the browser's search finds them if it can; a folded group keeps its role and name; the button
 //! is outside of what it folds.
 
+use exact_json::Pointer;
+use json_form::form::Changes;
+use json_form::form::edit::{Edit, FoldCommand};
+use json_form::form::view::{Control, FieldView, FoldView};
 use leptos::prelude::*;
 use locales::messages;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
-use crate::form::Changes;
-use crate::form::edit::{Edit, FoldCommand};
-use crate::form::view::{Control, FieldView, FoldView};
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{

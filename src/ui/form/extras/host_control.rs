@@ -4,7 +4,12 @@
 //! its `value` on `input` and `change`. Leaves the value to `form::edit::FieldEdit::Take`; the validator checks it as
 //! any other. Invariants: an element's value is set only if it differs; listeners are removed with the form.
 
+use exact_json::Pointer;
 use js_sys::{Array, Reflect};
+use json_form::form::edit::FieldEdit;
+use json_form::form::field::host_hints::HostControl;
+use json_form::form::text::inline_markup::plain;
+use json_form::form::view::FieldView;
 use leptos::prelude::*;
 use locales::Language;
 use serde_json::Value;
@@ -15,11 +20,6 @@ use web_sys::{Element, Event};
 
 use super::host_options::value_at;
 use crate::browser::reflect::{call, get, json_of, set};
-use crate::form::edit::FieldEdit;
-use crate::form::field::host_hints::HostControl;
-use crate::form::text::inline_markup::plain;
-use crate::form::view::FieldView;
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::field_name::name_of;

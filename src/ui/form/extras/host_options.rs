@@ -4,8 +4,11 @@
 //! `combobox_popup`, and the options to `form::edit::FieldEdit::Offer`. Invariants: at most one request is under way;
 //! the next request, and dropping the form, abort it; the answer to an aborted request is dropped.
 
+use exact_json::Pointer;
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, JSON, Promise};
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::field::OfferedOption;
 use locales::Language;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
@@ -13,9 +16,6 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::AbortController;
 
 use crate::browser::reflect::{json_of, object};
-use crate::form::edit::{Edit, FieldEdit};
-use crate::form::field::OfferedOption;
-use crate::json::{self, Pointer};
 use crate::ui::form::{DrawnForm, HostCall};
 
 /// The pause between a key press and the call of the host page's function, in milliseconds.
@@ -130,7 +130,7 @@ fn receive(
 pub(super) fn value_at(form: &DrawnForm, at: &Pointer) -> JsValue {
     let text = form.with_session(|session| {
         let value = at.get(session.state().value()?)?;
-        Some(json::to_text(value))
+        Some(exact_json::to_text(value))
     });
     let value = text.and_then(|text| JSON::parse(&text).ok());
     value.unwrap_or(JsValue::UNDEFINED)

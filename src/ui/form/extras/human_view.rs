@@ -3,21 +3,14 @@
 //! Changes a view before it is drawn, while its field does not have the focus: what is typed stays as it is. Leaves
 //! reading such texts to `form::edit::FreeTextReader`.
 
-use js_sys::{Function, Object};
+use exact_json::Pointer;
+use json_form::form::text::duration_words::read_duration;
+use json_form::form::text::locale_number::NumberFormat;
+use json_form::form::view::{Control, FieldView};
 use json_form::formats::duration::DurationParts;
-use wasm_bindgen::{JsCast, JsValue};
 
-use crate::browser::reflect::{get, set};
-use crate::form::text::duration_words::read_duration;
-use crate::form::text::locale_number::NumberFormat;
-use crate::form::view::{Control, FieldView};
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
-use crate::ui::intl::construct;
-
-const UNITS: [&str; 7] = [
-    "years", "months", "weeks", "days", "hours", "minutes", "seconds",
-];
+use crate::ui::formats::intl;
 
 /// Whether `adapt` may change the view.
 pub(super) fn is_adapted(view: &FieldView) -> bool {
@@ -69,17 +62,7 @@ fn is_duration(format: Option<&str>, text: &str) -> bool {
 
 /// A duration in words, such as “1 hr, 30 min”; `None` if the browser does not write it so that it is read again.
 fn duration_words(form: &DrawnForm, text: &str, format: NumberFormat) -> Option<String> {
-    let parts = DurationParts::read(text)?;
     let language = form.state.language.borrow().clone().unwrap_or_default();
-    let style = [("style", "short".into())];
-    let formatter = construct("DurationFormat", &language, &style)?;
-    let write: Function = get(&formatter, "format").dyn_into().ok()?;
-    let given = Object::new();
-    for (unit, count) in UNITS.into_iter().zip(parts.counts) {
-        if count > 0 {
-            set(&given, unit, &JsValue::from(count));
-        }
-    }
-    let words = write.call1(&formatter, &given).ok()?.as_string()?;
+    let words = intl::duration_words(&language, &DurationParts::read(text)?)?;
     (read_duration(&words, format).as_deref() == Some(text)).then_some(words)
 }

@@ -1,10 +1,10 @@
 //! Descriptions with inline markup: code, strong text, links.
 
+use json_form::form::text::inline_markup::{TextRun, has_marks, plain, runs};
+use json_form::form::view::{Control, FieldView};
 use json_form::formats::safe_link::{Link, safe_link};
 use leptos::prelude::*;
 
-use crate::form::text::inline_markup::{TextRun, has_marks, plain, runs};
-use crate::form::view::{Control, FieldView};
 use crate::ui::runtime::dom::view;
 
 pub(super) fn draw(text: &str) -> AnyView {

@@ -1,12 +1,12 @@
 //! Changes of a form's layout while it is shown. Invariant: the focus, the cursor and incomplete input stay.
 
+use exact_json::Pointer;
 use js_sys::Array;
+use json_form::form::Changes;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, Node};
 
 use crate::browser::reflect::{call, get};
-use crate::form::Changes;
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_lookup::{self, find, is, own_control};
 

@@ -5,6 +5,9 @@
 
 use std::rc::Rc;
 
+use a2a_client::client::address::document_host;
+use json_form::form::edit::Edit;
+use json_form::form::messages::input_errors::json_reason;
 use leptos::prelude::*;
 use locales::{Language, messages};
 use send_wrapper::SendWrapper;
@@ -12,10 +15,6 @@ use serde_json::Value;
 use web_sys::Element;
 
 use crate::browser::network::document_request::{DocumentFault, DocumentRequest, request_document};
-use crate::client::address::document_host;
-use crate::form::edit::Edit;
-use crate::form::messages::input_errors::json_reason;
-use crate::json;
 use crate::ui::form::buttons::{WARNING, icon};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::element_lookup::{find, focus, input};
@@ -224,7 +223,7 @@ fn add_pasted(offer: &Offer) {
 /// possible.
 fn add(offer: &Offer, text: &str) {
     let Some(form) = offer.form.get() else { return };
-    let document = match json::parse(text) {
+    let document = match exact_json::parse(text) {
         Ok(document @ (Value::Object(_) | Value::Bool(_))) => document,
         Ok(_) => return offer.refuse(messages::no_schema().to_owned()),
         Err(why) => {

@@ -34,6 +34,10 @@ mod upload;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
+use exact_json::Pointer;
+use json_form::form::Changes;
+use json_form::form::view::steps_view::StepsView;
+use json_form::form::view::{FieldView, FoldView};
 use leptos::prelude::*;
 use web_sys::{Element, Event};
 
@@ -43,10 +47,6 @@ use super::control::ControlContext;
 use super::events::FormEvent;
 use super::field_extras::RemovalNote;
 use super::node::Node;
-use crate::form::Changes;
-use crate::form::view::steps_view::StepsView;
-use crate::form::view::{FieldView, FoldView};
-use crate::json::Pointer;
 use crate::ui::runtime::PageListener;
 use crate::ui::runtime::dom::Attrs;
 use crate::ui::runtime::widget::popup::WhenMoved;

@@ -4,14 +4,14 @@
 //! Leaves parsing and formatting to `form::text::locale_number::NumberFormat`.
 
 use gloo_timers::callback::Timeout;
+use json_form::form::edit::Edit;
 use locales::in_this_language;
 use web_sys::Event;
 
-use crate::form::edit::Edit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::element_lookup::target;
-use crate::ui::format_locale::format_locale;
-use crate::ui::intl::numerals;
+use crate::ui::formats::language::format_locale;
+use crate::ui::formats::numbers::separators;
 
 /// Sets the form's number format by the language of its element.
 pub(super) fn learn(form: &DrawnForm) {
@@ -41,8 +41,8 @@ fn learn_now(form: &DrawnForm) {
     if form.state.language.borrow().as_ref() == Some(&tag) {
         return;
     }
-    if let Some(numerals) = numerals(&tag) {
-        form.host.edit(Edit::Localize(numerals));
+    if let Some(separators) = separators(&tag) {
+        form.host.edit(Edit::Localize(separators));
     }
     form.state.language.replace(Some(tag));
 }

@@ -1,10 +1,10 @@
 //! The filter of a large checkbox group: hides the options whose title and description do not contain the typed text.
 
+use json_form::form::text::label::in_small_letters;
+use json_form::form::view::Control;
 use locales::messages;
 use web_sys::Event;
 
-use crate::form::text::label::in_small_letters;
-use crate::form::view::Control;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::element_lookup::{input, place, target};

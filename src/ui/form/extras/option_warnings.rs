@@ -1,8 +1,9 @@
 //! Warnings on the console about options that cannot be used. An unusable option never throws an exception in the host
 //! page.
 
+use json_form::form::state::options::Options;
+
 use crate::browser::warn;
-use crate::form::state::options::Options;
 use crate::ui::form::DrawnForm;
 
 /// Logs each warning about the host page's options on the console, once.

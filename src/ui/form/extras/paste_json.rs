@@ -6,7 +6,10 @@
 
 use std::rc::{Rc, Weak};
 
+use exact_json::Pointer;
 use js_sys::Array;
+use json_form::form::edit::Edit;
+use json_form::form::view::Control;
 use leptos::prelude::*;
 use locales::messages;
 use serde_json::Value;
@@ -14,9 +17,6 @@ use wasm_bindgen::JsValue;
 use web_sys::Event;
 
 use crate::browser::reflect::call;
-use crate::form::edit::Edit;
-use crate::form::view::Control;
-use crate::json::{self, Pointer};
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};
@@ -179,5 +179,5 @@ pub(super) fn whole(text: &str) -> Option<Value> {
     if text.len() > LONGEST || !text.starts_with(['{', '[']) {
         return None;
     }
-    json::parse(text).ok()
+    exact_json::parse(text).ok()
 }

@@ -2,14 +2,14 @@
 //! area replaces the input first, and takes the text with the browser's own undo.
 
 use js_sys::Array;
+use json_form::form::edit::FieldEdit;
+use json_form::form::field::hints::TextHints;
+use json_form::form::view::Control;
 use web_sys::{Element, Event};
 
 use super::layout_change::selection;
 use super::paste_json::{keep_offer, text_in};
 use crate::browser::reflect::call;
-use crate::form::edit::FieldEdit;
-use crate::form::field::hints::TextHints;
-use crate::form::view::Control;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::control::normalize_lines;
 use crate::ui::form::element_lookup::{self, input, place, target};

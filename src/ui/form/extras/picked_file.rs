@@ -2,13 +2,13 @@
 //! data URL, and an image gets a preview.
 
 use js_sys::{Array, Function, Reflect};
+use json_form::form::edit::{FieldEdit, PickedFile};
 use locales::in_this_language;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, Element, Event, Url};
 
 use crate::browser::reflect::{call, get, set};
-use crate::form::edit::{FieldEdit, PickedFile};
 use crate::ui::form::DrawnForm;
 use crate::ui::form::control;
 use crate::ui::form::element_lookup::{place, target};

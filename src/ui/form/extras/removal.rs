@@ -6,12 +6,12 @@
 
 use std::rc::Rc;
 
+use exact_json::Pointer;
+use json_form::form::edit::{Edit, FieldEdit};
+use json_form::form::view::Control;
 use leptos::prelude::*;
 use locales::messages;
 
-use crate::form::edit::{Edit, FieldEdit};
-use crate::form::view::Control;
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};

@@ -1,13 +1,13 @@
 //! Rows of a list as in a spreadsheet: Enter goes to the next row, and pasted cells fill the rows from here on.
 
+use exact_json::Pointer;
+use json_form::form::edit::FieldEdit;
 use json_form::form::text::pasted_rows::pasted_rows;
+use json_form::form::view::Control;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
 use super::paste_json::{data_in, text_in, whole};
-use crate::form::edit::FieldEdit;
-use crate::form::view::Control;
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::element_lookup::{around, event_property, input, place, target};

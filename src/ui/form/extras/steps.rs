@@ -4,14 +4,14 @@
 //! of a step that opens, and to the error summary of a step that can't be left; a link to a field of another step opens
 //! that step.
 
+use exact_json::Pointer;
+use json_form::form::edit::{Edit, StepMove};
+use json_form::form::view::steps_view::{Answer, StepsView};
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;
 
 use super::error_summary;
-use crate::form::edit::{Edit, StepMove};
-use crate::form::view::steps_view::{Answer, StepsView};
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, text_button};

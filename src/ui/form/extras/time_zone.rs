@@ -4,13 +4,13 @@
 //! `control::date_time`, and completes what is typed there, such as `2` to `+02:00`, once the person leaves it.
 
 use js_sys::Date;
+use json_form::form::edit::FieldEdit;
 use json_form::formats::date_time::completed_offset;
 use leptos::prelude::*;
 use locales::messages;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, Event};
 
-use crate::form::edit::FieldEdit;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::control::{self, ControlContext};

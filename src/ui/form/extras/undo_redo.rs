@@ -2,14 +2,14 @@
 //!
 //! Leaves undo to `form::edit::Edit`. Invariant: buttons that appear later move no other element.
 
+use exact_json::Pointer;
+use json_form::form::edit::Edit;
+use json_form::form::state::options::Options;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;
 
 use super::removal;
-use crate::form::edit::Edit;
-use crate::form::state::options::Options;
-use crate::json::Pointer;
 use crate::ui::form::DrawnForm;
 use crate::ui::form::action::Action;
 use crate::ui::form::buttons::{action_attrs, labelled_button};

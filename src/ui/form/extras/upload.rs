@@ -7,7 +7,11 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use exact_json::Pointer;
 use js_sys::{Array, JsString, Promise};
+use json_form::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
+use json_form::form::field::host_hints::HostUpload;
+use json_form::form::view::{Control, FieldView};
 use leptos::prelude::*;
 use locales::{Language, messages};
 use serde_json::Value;
@@ -19,10 +23,6 @@ use web_sys::{AbortController, Element, Event, HtmlElement, Node as DomNode};
 use super::picked_file::described;
 use crate::browser::reflect::{get, json_of, object, set};
 use crate::browser::warn;
-use crate::form::edit::{Edit, FieldEdit, PickedFile, UploadStep};
-use crate::form::field::host_hints::HostUpload;
-use crate::form::view::{Control, FieldView};
-use crate::json::Pointer;
 use crate::ui::form::buttons::{accessible_name, text_button};
 use crate::ui::form::element_id::suffixed;
 use crate::ui::form::element_lookup::{

@@ -3,18 +3,19 @@
 //! One listener is at the root: `data-do` names the action of a button or input, `data-at` its place. Only this file
 //! reads them.
 
+use exact_json::Pointer;
+use json_form::result::{ValueContent, file_name};
 use locales::messages;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
 
 use super::Inner;
 use crate::browser::tab::{blob, clipboard};
-use crate::json::{self, Pointer};
-use crate::result::{ValueContent, file_name};
 use crate::ui::result::value_layout::table::sorted_words;
 use crate::ui::runtime::Handle;
 use crate::ui::runtime::focus::{find, target};
 use crate::ui::runtime::widget::download;
+use crate::ui::runtime::widget::pager::page_of;
 
 const CSV: &str = "text/csv";
 const JSON: &str = "application/json";
@@ -45,8 +46,8 @@ fn run_action(inner: Handle<Inner>, pressed: &Element) -> Option<()> {
             inner.announce(&sorted_words(&inner.table(&at)?, &state));
         }
         "choose" => inner.change_table(&at, |state| state.choosing = !state.choosing),
-        "page" if !pressed.has_attribute("aria-disabled") => {
-            let page = pressed.get_attribute("data-page")?.parse().ok()?;
+        "page" => {
+            let page = page_of(pressed)?;
             // Scroll before the rows change: scrolling makes the browser lay out everything new at once.
             show_top(pressed);
             inner.change_table(&at, |state| state.page = page);
@@ -118,7 +119,7 @@ pub(super) fn save(inner: &Inner, at: &Pointer) {
         // Not with the declared type: a browser might open it instead of saving it.
         download(&name, "application/octet-stream", &bytes);
     } else if let Some(value) = at.get(reading.value()) {
-        let text = json::pretty(value);
+        let text = exact_json::pretty(value);
         let name = name_of(at, "result", JSON);
         download(&name, JSON, text.as_bytes());
     }

@@ -10,6 +10,11 @@ mod value_tools;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use exact_json::Pointer;
+use json_form::result::document::ValueDocument;
+use json_form::result::table_view::Table;
+use json_form::result::{Reading, ValueView};
+use json_form::validate::Finding;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
 use web_sys::Element;
@@ -18,19 +23,14 @@ use super::copy_buttons::CopyStatus;
 use super::export::ReaderWords;
 use super::markdown_view::MarkdownView;
 use super::media::Blobs;
-use super::number_date_format::Locale;
 use super::value_layout::{LayoutContext, table};
 use super::view_state::{TableState, ViewState, id};
 use crate::browser::clock;
-use crate::json::Pointer;
-use crate::result::document::ValueDocument;
-use crate::result::table_view::Table;
-use crate::result::{Reading, ValueView};
+use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::{ElementRef, Pieces, view};
 use crate::ui::runtime::focus::{focus, has_focus};
 use crate::ui::runtime::reactive::{live, live_text};
 use crate::ui::runtime::{Handle, PageListener, after_drawing, flush};
-use crate::validate::Finding;
 use value_tools::{export_items, tools};
 
 /// A view of a value, shared by its clones.

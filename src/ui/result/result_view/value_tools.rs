@@ -4,13 +4,13 @@
 
 use std::rc::Rc;
 
+use exact_json::{Pointer, pretty};
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;
 
 use super::Inner;
 use super::events::{save, save_csv};
-use crate::json::{Pointer, pretty};
 use crate::ui::result::copy_buttons::{CopyStatus, copy_item, export_menu, save_item};
 use crate::ui::result::export::{MakeDocument, copy_item as copy_document, text_item};
 use crate::ui::result::raw_json::{json, raw_fold};

@@ -10,15 +10,15 @@ mod series;
 pub(super) mod table;
 mod table_rows;
 
+use exact_json::Pointer;
+use json_form::result::reading::{Headline, is_in_amounts};
+use json_form::result::{Reading, ValueContent, ValueView};
 use leptos::prelude::*;
 use locales::messages;
 
 use super::media::{self, Blobs};
-use super::number_date_format::Locale;
 use super::view_state::ViewState;
-use crate::json::Pointer;
-use crate::result::reading::{Headline, is_in_amounts};
-use crate::result::{Reading, ValueContent, ValueView};
+use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::reactive::{AppendedText, KeyedViews};
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured, unseen_label};

@@ -3,11 +3,11 @@
 //! If the formatted text differs from the exact text, the exact text is in the tooltip and in an attribute. Invariants:
 //! screen readers read a value once; only URLs that `result` accepts are links; a long text can be unfolded.
 
+use json_form::result::{ValueContent, ValueView, beginning};
 use leptos::prelude::*;
 use locales::messages;
 
 use super::LayoutContext;
-use crate::result::{ValueContent, ValueView, beginning};
 use crate::ui::result::brief::MASK;
 use crate::ui::result::raw_json::json;
 use crate::ui::runtime::dom::{Pieces, view};

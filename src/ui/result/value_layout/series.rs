@@ -1,13 +1,13 @@
 //! The layout of a list of numbers: a chart, and the numbers in pages.
 
+use json_form::result::ValueView;
 use leptos::prelude::*;
 use locales::messages;
 
 use super::LayoutContext;
-use super::pagination::pager;
+use super::pagination::rows_pager;
 use super::scalar;
-use crate::result::ValueView;
-use crate::ui::result::number_date_format::is_large_amount;
+use crate::ui::formats::numbers::is_large_amount;
 use crate::ui::runtime::dom::view;
 
 /// The view of a list of numbers: a chart, and below it the numbers in pages.
@@ -40,7 +40,7 @@ pub(super) fn series(
             {context.chart(&view.label, &drawn, &text, None)}
             <ol class="values numbers" start=(shown.start + 1).to_string()>
                 {numbers}
-            </ol> {pager(context, &view.at, messages::numbers_range, exact.len(), &shown)}
+            </ol> {rows_pager(context, &view.at, messages::numbers_range, exact.len(), &shown)}
         </div>
     }
 }

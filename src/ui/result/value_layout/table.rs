@@ -5,15 +5,15 @@
 
 use std::ops::Range;
 
+use exact_json::Pointer;
+use json_form::result::table_view::{Column, Table};
+use json_form::result::{ValueContent, ValueView};
 use leptos::prelude::*;
 use locales::messages;
 
-use super::pagination::pager;
+use super::pagination::rows_pager;
 use super::table_rows::body;
 use super::{LayoutContext, about_line, bdi, title, unknown_badge};
-use crate::json::Pointer;
-use crate::result::table_view::{Column, Table};
-use crate::result::{ValueContent, ValueView};
 use crate::ui::result::brief;
 use crate::ui::result::copy_buttons::SAVE;
 use crate::ui::result::view_state::{PAGE, TableState, id};
@@ -64,7 +64,7 @@ pub(super) fn table(context: &LayoutContext<'_>, view: &ValueView, table: &Table
                 </table>
             </div>
             {has_many.then(|| hint(context, shown.len()))}
-            {pager(context, &view.at, messages::rows_range, table.rows, &rows)}
+            {rows_pager(context, &view.at, messages::rows_range, table.rows, &rows)}
             {chart(context, table, &shown, &state)}
         </div>
     }

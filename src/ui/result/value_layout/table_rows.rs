@@ -5,15 +5,15 @@
 
 use std::ops::Range;
 
+use json_form::result::table_view::{Column, Table};
+use json_form::result::view_model::Measure;
+use json_form::result::{ValueContent, ValueView};
 use leptos::prelude::*;
 use locales::messages;
 
 use super::scalar;
 use super::{LayoutContext, ValueAndFindings, finding_lines};
-use crate::result::table_view::{Column, Table};
-use crate::result::view_model::Measure;
-use crate::result::{ValueContent, ValueView};
-use crate::ui::result::number_date_format::is_large_amount;
+use crate::ui::formats::numbers::is_large_amount;
 use crate::ui::result::view_state::TableState;
 use crate::ui::runtime::dom::view;
 

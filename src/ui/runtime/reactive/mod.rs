@@ -1,8 +1,9 @@
 //! Reactive pieces of views: each runs again when a signal that it read changes.
 //!
 //! Leptos generates code for each closure in its `view!`: an effect, its first run and its updates. The boxed closures
-//! here share that code. Beside them: `keyed_update`, keyed lists that are updated in place; `appended_text`, text that
-//! keeps its selection while it grows; `portions`, long lists that are drawn in portions.
+//! here share that code, and so do all keyed lists: `keyed_list` and `each` render an item once. Beside them:
+//! `keyed_update`, keyed lists that are updated in place; `appended_text`, text that keeps its selection while it grows;
+//! `portions`, long lists that are drawn in portions.
 
 mod appended_text;
 mod keyed_update;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
+use leptos::tachys::view::keyed::keyed;
 
 /// A view that is rendered again whenever a signal that `view` reads changes.
 pub(crate) fn live(view: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
@@ -29,19 +31,42 @@ pub(crate) fn live_text(text: impl FnMut() -> String + Send + 'static) -> AnyVie
     text.into_any()
 }
 
-/// A keyed list. Each item is rendered once and removed with its key. Leptos gives all items of a list one reactive
-/// owner, which outlives the items; here each item has its own owner.
+/// The function that renders an item of a keyed list.
+pub(crate) type DrawItem = Box<dyn FnOnce() -> AnyView + Send>;
+
+/// A list of items with their keys. An item is rendered once, when its key is new; after that it is only moved, and
+/// removed with its key.
+pub(crate) fn keyed_list(items: Vec<(u64, DrawItem)>) -> AnyView {
+    let draw = |_, (_, draw): (u64, DrawItem)| (drop as fn(usize), draw());
+    keyed(items, |(key, _)| *key, draw).into_any()
+}
+
+/// A `keyed_list` of the keys that `keys` returns, updated whenever a signal that `keys` reads changes. Each item has a
+/// reactive owner of its own, which ends with the item.
 pub(crate) fn each(
     keys: impl Fn() -> Vec<u64> + Send + Sync + 'static,
     draw: impl Fn(u64) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    let keys: Arc<dyn Fn() -> Vec<u64> + Send + Sync> = Arc::new(keys);
-    let draw: Arc<dyn Fn(u64) -> AnyView + Send + Sync> = Arc::new(draw);
-    let owned = move |key| {
-        let view = || OwnedView::new(untrack(|| draw(key))).into_any();
-        Owner::new().with(view)
-    };
-    view! { <For each=move || keys() key=|key| *key children=owned /> }.into_any()
+    live_list(Box::new(keys), Arc::new(draw))
+}
+
+fn live_list(
+    keys: Box<dyn Fn() -> Vec<u64> + Send + Sync>,
+    draw: Arc<dyn Fn(u64) -> AnyView + Send + Sync>,
+) -> AnyView {
+    // The owner inside `live` ends with the next update, and what it owns with it.
+    let around = Owner::current().unwrap_or_default();
+    live(move || {
+        let item = |key| {
+            let (draw, around) = (Arc::clone(&draw), around.clone());
+            let draw: DrawItem = Box::new(move || {
+                let view = || OwnedView::new(untrack(|| draw(key))).into_any();
+                around.child().with(view)
+            });
+            (key, draw)
+        };
+        keyed_list(keys().into_iter().map(item).collect())
+    })
 }
 
 /// A view that is shown while a condition holds. It is rendered anew each time that the condition becomes true.

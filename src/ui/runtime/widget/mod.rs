@@ -2,7 +2,7 @@
 //!
 //! - `icon`: icons; `button`: buttons with icons and labels; `unseen_label`: labels for screen readers
 //! - `popup`: a popover that is placed beside another element
-//! - `menu`: a menu of buttons
+//! - `menu`: a menu of buttons; `pager`: the buttons for the pages of a list or table
 //! - `download`: the download of a file that the page made; `copy_status`: the copying of a text
 
 mod button;
@@ -10,6 +10,7 @@ pub(crate) mod copy_status;
 mod download;
 mod icon;
 mod menu;
+pub(crate) mod pager;
 pub(crate) mod popup;
 mod unseen_label;
 

@@ -6,12 +6,12 @@
 use std::rc::Rc;
 
 use a2a::card::AgentCard;
-use a2a::dialect::envelope::Envelope;
 use a2a::dialect::{Dialect, reading};
 use a2a::extension;
 use locales::messages;
 use serde_json::Value;
 
+use super::CardSearch;
 use super::{AgentStage, ConnectedAgent};
 use crate::client::address::{
     Address, TriedUrl, agent_address, card_addresses, origin, sessions_card_address,
@@ -22,70 +22,113 @@ use crate::client::http::{FetchError, Method, Request, Response};
 use crate::client::signature::Verdict;
 use crate::client::{ConnectError, ExchangeKind, Protocol};
 use crate::conversation::Conversation;
+use crate::conversation::app::App;
 use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::connection::Connection;
+use crate::conversation::effects::Effect;
 use crate::conversation::envelope::read_handshake;
 use crate::conversation::event::{Event, Ticket};
-use crate::conversation::signatures::{CardSource, ReceivedCard};
+use crate::conversation::received_card::{CardSource, ReceivedCard};
 
-/// A search for the card of an agent.
-#[derive(Debug, Default)]
-pub(in crate::conversation) struct CardSearch {
-    ticket: Ticket,
-    address: String,
-    skill: Option<String>,
-    urls: Vec<String>,
-    /// The URLs of other protocols, which are tried if the URLs of A2A lead to nothing.
-    others: Vec<String>,
-    at: usize,
-    /// The HTTP status for each of `urls` that was tried, in that order; `None` if no answer arrived.
-    statuses: Vec<Option<u16>>,
-    /// The most specific error of the URLs that were tried; `None` before the first error.
-    why: Option<ConnectError>,
-    /// Whether the request for the first URL got no answer, perhaps because of CORS.
-    first_failed: bool,
-    /// A card that declares the object-schemas extension but holds no schemas. It is requested once
-    /// more as 1.0.
-    without_schemas: Option<Box<AgentCard>>,
-    timed_out: bool,
-    /// The handshake in an envelope, once it is sent (004).
-    handshake: Option<Box<Envelope>>,
-}
-
-impl CardSearch {
-    /// The handshake (004), if it was sent with this ticket.
-    pub(in crate::conversation) fn handshake(&mut self, ticket: Ticket) -> Option<&mut Envelope> {
-        self.handshake
-            .as_deref_mut()
-            .filter(|_| self.ticket == ticket)
-    }
-}
-
-impl Conversation {
-    pub(in crate::conversation) fn address_given(&mut self, typed: &str, skill: Option<String>) {
-        self.leave_agent();
-        self.host_origin = Address::read(typed).ok().and_then(|it| origin(it.as_str()));
-        self.find_card(typed, skill);
+impl Connection {
+    /// Whether the ticket belongs to the search for a card.
+    pub(in crate::conversation) fn is_card_search(&self, ticket: Ticket) -> bool {
+        self.search
+            .as_ref()
+            .is_some_and(|search| search.ticket == ticket)
     }
 
-    /// Connects to an agent that another one has named. The host page's headers and credentials stay with its own agent.
-    pub(in crate::conversation) fn agent_chosen(&mut self, address: &str) {
-        self.leave_agent();
-        self.find_card(address, None);
+    /// Makes the agent callable if the host page now knows the extensions that the card requires.
+    pub(in crate::conversation) fn check_required_again(&mut self, app: &mut App) {
+        let Some(known) = self.agent() else { return };
+        if matches!(known.endpoint, Err(ConnectError::RequiredExtensions { .. })) {
+            let endpoint = self.endpoint_of(app, &known.card, &known.card_url);
+            self.agent_mut()
+                .into_iter()
+                .for_each(|known| known.endpoint.clone_from(&endpoint));
+            app.show(ViewChange::Request);
+        }
+    }
+
+    /// Sets the skill to choose once the card arrives.
+    pub(super) fn choose_skill_later(&mut self, id: &str) {
+        if let Some(search) = &mut self.search {
+            search.skill = Some(id.to_owned());
+        }
+        self.choose_skill_of_received(id);
+    }
+
+    /// Requests the card from the URL that the search tries now. `again`: the first card from this URL lacked its
+    /// schemas, so it is requested as 1.0.
+    fn fetch_card(&mut self, app: &mut App, again: bool) {
+        let ticket = app.ticket();
+        let Some(search) = &mut self.search else {
+            return;
+        };
+        search.ticket = ticket;
+        let url = search.urls.get(search.at).cloned().unwrap_or_default();
+        let agent = agent_address(&search.address, self.protocol == Protocol::Sessions).to_owned();
+        // Without headers of our own a GET needs no CORS preflight.
+        let mut request = Request::new(Method::Get, url);
+        if again {
+            request = request.with_version(Dialect::V1_0);
+        }
+        app.authorize_card(&agent, &mut request);
+        app.push(Command::Fetch { ticket, request });
+    }
+
+    /// Sends a handshake (004) to the typed address.
+    fn look_for_envelopes(&mut self, app: &mut App) {
+        let ticket = app.ticket();
+        let Some(address) = self.search.as_ref().map(|search| search.address.clone()) else {
+            return;
+        };
+        let asked = app.handshake(ticket, &address);
+        if let Some(search) = &mut self.search {
+            search.ticket = ticket;
+            search.handshake = Some(Box::new(asked));
+        }
+    }
+
+    /// The endpoint that requests go to, or why the agent can't be called.
+    pub(super) fn endpoint_of(
+        &self,
+        app: &App,
+        card: &AgentCard,
+        url: &str,
+    ) -> Result<Endpoint, ConnectError> {
+        let more = &app.host.extensions;
+        let missing = extension::activation::missing_required(card, more);
+        let uris: Vec<String> = missing.iter().map(|it| it.uri.clone()).collect();
+        if uris.is_empty() {
+            endpoint(card, url, self.protocol)
+        } else {
+            Err(ConnectError::RequiredExtensions { uris })
+        }
     }
 
     /// Starts the search for the card below the typed address, or fails at once if the address can't be used.
     /// Once the card is found, `skill` is the id of the skill to choose.
-    pub(in crate::conversation) fn find_card(&mut self, typed: &str, skill: Option<String>) {
+    pub(in crate::conversation) fn find_card(
+        &mut self,
+        app: &mut App,
+        typed: &str,
+        skill: Option<String>,
+    ) {
         let address = match Address::read(typed) {
             Ok(address) => address,
             Err(error) => {
-                self.connect_failed(typed.to_owned(), ConnectError::BadAddress(error));
+                self.connect_failed(app, typed.to_owned(), ConnectError::BadAddress(error));
                 return;
             }
         };
         let shown = address.as_str().to_owned();
-        if self.setting.secure && shown.starts_with("http://") && !address.is_local() {
-            self.connect_failed(shown.clone(), ConnectError::MixedContent { url: shown });
+        if app.setting.secure && shown.starts_with("http://") && !address.is_local() {
+            self.connect_failed(
+                app,
+                shown.clone(),
+                ConnectError::MixedContent { url: shown },
+            );
             return;
         }
         let in_sessions = vec![sessions_card_address(&address)];
@@ -106,19 +149,126 @@ impl Conversation {
             others,
             ..CardSearch::default()
         });
-        self.show(ViewChange::Agent);
+        app.show(ViewChange::Agent);
         if self.protocol == Protocol::Envelope {
-            return self.look_for_envelopes();
+            return self.look_for_envelopes(app);
         }
-        self.fetch_card(false);
+        self.fetch_card(app, false);
+    }
+
+    pub(in crate::conversation) fn card_probed(&mut self, app: &mut App, reachable: bool) {
+        let Some(search) = self.search.take() else {
+            return;
+        };
+        let url = search.urls.into_iter().next().unwrap_or_default();
+        let why = if reachable {
+            ConnectError::CorsRefused {
+                exchange: ExchangeKind::Card,
+                url,
+            }
+        } else {
+            ConnectError::Unreachable {
+                url: search.address.clone(),
+            }
+        };
+        self.connect_failed(app, search.address, why);
+    }
+
+    fn all_urls_failed(&mut self, app: &mut App) {
+        let Some(search) = &mut self.search else {
+            return;
+        };
+        // If no other error is known, the first URL decides: a probe tells CORS from an unreachable
+        // server.
+        let is_direct = self.protocol == Protocol::Envelope;
+        let is_unreachable = matches!(search.why, Some(ConnectError::Unreachable { .. }));
+        let only_faults = (search.first_failed || (is_direct && is_unreachable))
+            && search.why.as_ref().is_none_or(is_absence);
+        if only_faults && let Some(url) = search.urls.first().cloned() {
+            let ticket = app.ticket();
+            if let Some(search) = &mut self.search {
+                search.ticket = ticket;
+            }
+            app.push(Command::Probe { ticket, url });
+            return;
+        }
+        if let Some(search) = &self.search
+            && search.handshake.is_none()
+            && !search.timed_out
+            && self.protocol == Protocol::Auto
+            && search
+                .why
+                .as_ref()
+                .is_some_and(|why| specificity(why) < IS_THERE)
+        {
+            return self.look_for_envelopes(app);
+        }
+        let Some(search) = self.search.take() else {
+            return;
+        };
+        let why = match search.why {
+            Some(why) if !is_absence(&why) => why,
+            _ => {
+                let statuses = search.statuses.into_iter().chain(std::iter::repeat(None));
+                let tried = search.urls.into_iter().zip(statuses);
+                let tried = tried.map(|(url, status)| TriedUrl { url, status });
+                ConnectError::CardNotFound {
+                    tried: tried.collect(),
+                }
+            }
+        };
+        if let ConnectError::SignIn { status } = why {
+            let (address, skill) = (search.address, search.skill);
+            return app.push(Command::Raise(Box::new(Event::CardLocked {
+                address,
+                skill,
+                status,
+            })));
+        }
+        self.connect_failed(app, search.address, why);
+    }
+
+    pub(in crate::conversation) fn connect_failed(
+        &mut self,
+        app: &mut App,
+        address: String,
+        why: ConnectError,
+    ) {
+        self.search = None;
+        if !matches!(why, ConnectError::SignIn { .. }) {
+            app.effects.push(Effect::CardNotLocked);
+        }
+        self.stage = AgentStage::Failed {
+            address,
+            why: why.clone(),
+        };
+        app.show(ViewChange::Agent);
+        if matches!(why, ConnectError::SignIn { .. }) {
+            app.announce(Announcement::SignInWanted);
+        }
+        app.announce(Announcement::Failed(why));
+    }
+}
+
+impl Conversation {
+    pub(in crate::conversation) fn address_given(&mut self, typed: &str, skill: Option<String>) {
+        self.leave_agent();
+        self.app.host.origin = Address::read(typed).ok().and_then(|it| origin(it.as_str()));
+        self.connection.find_card(&mut self.app, typed, skill);
+    }
+
+    /// Connects to an agent that another one has named. The host page's headers and credentials stay with its own agent.
+    pub(in crate::conversation) fn agent_chosen(&mut self, address: &str) {
+        self.leave_agent();
+        self.connection.find_card(&mut self.app, address, None);
     }
 
     pub(in crate::conversation) fn card_given(&mut self, card: &Value, skill: Option<String>) {
         self.leave_agent();
         // A card may name any address.
-        self.host_origin = None;
+        self.app.host.origin = None;
         if let Some(card) = reading::card(card) {
-            self.stage = AgentStage::Idle;
+            self.connection.stage = AgentStage::Idle;
             let (address, url) = (String::new(), String::new());
             let source = CardSource::Connecting {
                 address,
@@ -128,26 +278,15 @@ impl Conversation {
             return self.card_received(ReceivedCard::new(card, source, None));
         }
         let url = messages::given_card().to_owned();
-        self.connect_failed(String::new(), ConnectError::NotACard { url });
-    }
-
-    /// Sets the skill to choose once the card arrives.
-    pub(super) fn choose_skill_later(&mut self, id: &str) {
-        if let Some(search) = &mut self.search {
-            search.skill = Some(id.to_owned());
-        }
-        self.choose_skill_of_received(id);
-    }
-
-    /// Whether the ticket belongs to the search for a card.
-    pub(in crate::conversation) fn is_card_search(&self, ticket: Ticket) -> bool {
-        self.search
-            .as_ref()
-            .is_some_and(|search| search.ticket == ticket)
+        self.connection.connect_failed(
+            &mut self.app,
+            String::new(),
+            ConnectError::NotACard { url },
+        );
     }
 
     pub(in crate::conversation) fn card_answered(&mut self, outcome: Result<Response, FetchError>) {
-        let Some(search) = &mut self.search else {
+        let Some(search) = &mut self.connection.search else {
             return;
         };
         if let Some(asked) = search.handshake.as_deref() {
@@ -165,7 +304,7 @@ impl Conversation {
                     if says_more || search.why.is_none() {
                         search.why = Some(why);
                     }
-                    self.all_urls_failed();
+                    self.connection.all_urls_failed(&mut self.app);
                 }
             };
         }
@@ -182,7 +321,7 @@ impl Conversation {
                 // One server drops unknown members of the card unless the request names version 1.0.
                 if without_schemas && search.without_schemas.is_none() {
                     search.without_schemas = Some(Box::new(card));
-                    return self.fetch_card(true);
+                    return self.connection.fetch_card(&mut self.app, true);
                 }
                 self.card_found(card, url, None);
             }
@@ -208,151 +347,15 @@ impl Conversation {
                 }
                 // After a timeout the remaining URLs are not tried: each could take as long.
                 if search.at < search.urls.len() && !search.timed_out {
-                    return self.fetch_card(false);
+                    return self.connection.fetch_card(&mut self.app, false);
                 }
-                self.all_urls_failed();
+                self.connection.all_urls_failed(&mut self.app);
             }
-        }
-    }
-
-    pub(in crate::conversation) fn card_probed(&mut self, reachable: bool) {
-        let Some(search) = self.search.take() else {
-            return;
-        };
-        let url = search.urls.into_iter().next().unwrap_or_default();
-        let why = if reachable {
-            ConnectError::CorsRefused {
-                exchange: ExchangeKind::Card,
-                url,
-            }
-        } else {
-            ConnectError::Unreachable {
-                url: search.address.clone(),
-            }
-        };
-        self.connect_failed(search.address, why);
-    }
-
-    /// Requests the card from the URL that the search tries now. `again`: the first card from this URL lacked its
-    /// schemas, so it is requested as 1.0.
-    fn fetch_card(&mut self, again: bool) {
-        let ticket = self.ticket();
-        let Some(search) = &mut self.search else {
-            return;
-        };
-        search.ticket = ticket;
-        let url = search.urls.get(search.at).cloned().unwrap_or_default();
-        let agent = agent_address(&search.address, self.protocol == Protocol::Sessions).to_owned();
-        // Without headers of our own a GET needs no CORS preflight.
-        let mut request = Request::new(Method::Get, url);
-        if again {
-            request = request.with_version(Dialect::V1_0);
-        }
-        self.authorize_card(&agent, &mut request);
-        self.push(Command::Fetch { ticket, request });
-    }
-
-    /// Sends a handshake (004) to the typed address.
-    fn look_for_envelopes(&mut self) {
-        let ticket = self.ticket();
-        let Some(address) = self.search.as_ref().map(|search| search.address.clone()) else {
-            return;
-        };
-        let asked = self.handshake(ticket, &address);
-        if let Some(search) = &mut self.search {
-            search.ticket = ticket;
-            search.handshake = Some(Box::new(asked));
-        }
-    }
-
-    fn all_urls_failed(&mut self) {
-        let Some(search) = &mut self.search else {
-            return;
-        };
-        // If no other error is known, the first URL decides: a probe tells CORS from an unreachable
-        // server.
-        let is_direct = self.protocol == Protocol::Envelope;
-        let is_unreachable = matches!(search.why, Some(ConnectError::Unreachable { .. }));
-        let only_faults = (search.first_failed || (is_direct && is_unreachable))
-            && search.why.as_ref().is_none_or(is_absence);
-        if only_faults && let Some(url) = search.urls.first().cloned() {
-            let ticket = self.ticket();
-            if let Some(search) = &mut self.search {
-                search.ticket = ticket;
-            }
-            self.push(Command::Probe { ticket, url });
-            return;
-        }
-        if let Some(search) = &self.search
-            && search.handshake.is_none()
-            && !search.timed_out
-            && self.protocol == Protocol::Auto
-            && search
-                .why
-                .as_ref()
-                .is_some_and(|why| specificity(why) < IS_THERE)
-        {
-            return self.look_for_envelopes();
-        }
-        let Some(search) = self.search.take() else {
-            return;
-        };
-        let why = match search.why {
-            Some(why) if !is_absence(&why) => why,
-            _ => {
-                let statuses = search.statuses.into_iter().chain(std::iter::repeat(None));
-                let tried = search.urls.into_iter().zip(statuses);
-                let tried = tried.map(|(url, status)| TriedUrl { url, status });
-                ConnectError::CardNotFound {
-                    tried: tried.collect(),
-                }
-            }
-        };
-        if let ConnectError::SignIn { status } = why {
-            let (address, skill) = (search.address, search.skill);
-            return self.push(Command::Raise(Box::new(Event::CardLocked {
-                address,
-                skill,
-                status,
-            })));
-        }
-        self.connect_failed(search.address, why);
-    }
-
-    pub(in crate::conversation) fn connect_failed(&mut self, address: String, why: ConnectError) {
-        self.search = None;
-        if self.sign_in.is_active() && !matches!(why, ConnectError::SignIn { .. }) {
-            self.sign_in_accepted();
-        }
-        self.stage = AgentStage::Failed {
-            address,
-            why: why.clone(),
-        };
-        self.show(ViewChange::Agent);
-        if matches!(why, ConnectError::SignIn { .. }) {
-            self.announce(Announcement::SignInWanted);
-        }
-        self.announce(Announcement::Failed(why));
-    }
-
-    /// The endpoint that requests go to, or why the agent can't be called.
-    pub(in crate::conversation) fn endpoint_of(
-        &self,
-        card: &AgentCard,
-        url: &str,
-    ) -> Result<Endpoint, ConnectError> {
-        let more = &self.host_additions.uris;
-        let missing = extension::activation::missing_required(card, more);
-        let uris: Vec<String> = missing.iter().map(|it| it.uri.clone()).collect();
-        if uris.is_empty() {
-            endpoint(card, url, self.protocol)
-        } else {
-            Err(ConnectError::RequiredExtensions { uris })
         }
     }
 
     fn card_found(&mut self, card: AgentCard, url: String, envelope: Option<ReceivedEnvelope>) {
-        let search = self.search.take().unwrap_or_default();
+        let search = self.connection.search.take().unwrap_or_default();
         let source = CardSource::Connecting {
             address: search.address,
             url,
@@ -369,12 +372,12 @@ impl Conversation {
         skill: Option<String>,
         verdict: Verdict,
     ) {
-        let reachable = self.endpoint_of(&card, &url);
+        let reachable = self.connection.endpoint_of(&self.app, &card, &url);
         let failed = reachable.as_ref().err().cloned();
         let agent = ConnectedAgent::new(Rc::clone(&card), url, reachable, verdict);
-        self.stage = AgentStage::Connected(Box::new(agent));
-        self.show(ViewChange::Agent);
-        let agent = self.agent();
+        self.connection.stage = AgentStage::Connected(Box::new(agent));
+        self.app.show(ViewChange::Agent);
+        let agent = self.connection.agent();
         let is_known = |id: &String| agent.is_some_and(|it| it.inputs_of(id).is_some());
         let only = || match card.skills.as_slice() {
             [only] if !extension::skill::modes::takes_agent_input(&card) => Some(only.id.clone()),
@@ -382,33 +385,33 @@ impl Conversation {
         };
         let chosen = skill.filter(is_known).or_else(only);
         match chosen {
-            Some(id) => self.skill_chosen(&id),
-            None => self.begin_without_skill(),
+            Some(id) => self.connection.skill_chosen(&mut self.app, &id),
+            None => self.connection.begin_without_skill(&mut self.app),
         }
-        self.announce(Announcement::Ready(card));
-        if self.sign_in.is_active() {
+        self.app.announce(Announcement::Ready(card));
+        if self.sign_in.is_active(&self.app) {
             self.connected_signed_in();
         }
         if let Some(why) = failed {
-            self.announce(Announcement::Failed(why));
+            self.app.announce(Announcement::Failed(why));
         }
     }
 
     /// Leaves the agent: ends its sign-in and its search, says goodbye (004), and drops its schemas
     /// at the validator.
     pub(in crate::conversation) fn leave_agent(&mut self) {
-        self.received = None;
-        if self.sign_in.is_active() {
-            self.leave_sign_in();
+        self.connection.received = None;
+        if self.sign_in.is_active(&self.app) {
+            self.sign_in.leave(&mut self.app, &mut self.runs);
         }
-        if let Some(search) = self.search.take() {
+        if let Some(search) = self.connection.search.take() {
             let ticket = search.ticket;
-            self.push(Command::Abort { ticket });
+            self.app.push(Command::Abort { ticket });
         }
-        self.say_goodbye();
-        if let AgentStage::Connected(known) = &mut self.stage {
+        self.connection.say_goodbye(&mut self.app);
+        if let AgentStage::Connected(known) = &mut self.connection.stage {
             let asks = known.sessions().flat_map(|it| it.forget()).collect();
-            self.ask_validator(asks);
+            self.app.ask_validator(asks);
         }
     }
 }

@@ -13,16 +13,18 @@ use json_form::form::state::options::Options;
 use json_form::form::state::secrets::Draft;
 use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::Refusal;
-use json_form::validate::protocol::{Answer, Ask};
+use json_form::validate::protocol::Answer;
 use serde_json::Value;
 
 use super::ConnectedAgent;
 use crate::conversation::Conversation;
+use crate::conversation::app::App;
 use crate::conversation::command::{Announcement, Command, ViewChange};
+use crate::conversation::connection::Connection;
 use crate::conversation::event::SendAs;
 
-impl Conversation {
-    pub(in crate::conversation) fn skill_chosen(&mut self, id: &str) {
+impl Connection {
+    pub(in crate::conversation) fn skill_chosen(&mut self, app: &mut App, id: &str) {
         // If the card is still on its way, the skill is chosen when it arrives.
         self.choose_skill_later(id);
         let Some(known) = self.agent_mut() else {
@@ -36,23 +38,23 @@ impl Conversation {
         }
         known.skill = Some(id.to_owned());
         known.begin_request(id, inputs);
-        self.open_form();
-        self.show(ViewChange::Request);
+        self.open_form(app);
+        app.show(ViewChange::Request);
     }
 
     /// Begins a request to an agent that lists no skills.
-    pub(in crate::conversation) fn begin_without_skill(&mut self) {
+    pub(in crate::conversation) fn begin_without_skill(&mut self, app: &mut App) {
         let Some(known) = self.agent_mut() else {
             return;
         };
         if let Some(inputs) = known.inputs_of("").filter(|_| known.card.skills.is_empty()) {
             known.begin_request("", inputs);
-            self.open_form();
+            self.open_form(app);
         }
-        self.show(ViewChange::Request);
+        app.show(ViewChange::Request);
     }
 
-    pub(in crate::conversation) fn send_as_chosen(&mut self, send_as: SendAs) {
+    pub(in crate::conversation) fn send_as_chosen(&mut self, app: &mut App, send_as: SendAs) {
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;
         };
@@ -65,14 +67,14 @@ impl Conversation {
         }
         request.withdraw();
         request.send_as = send_as;
-        self.open_form();
-        self.show(ViewChange::Request);
+        self.open_form(app);
+        app.show(ViewChange::Request);
     }
 
     /// Opens the form of the schema that the person chose for the request, unless the form is open or the plain
     /// message is chosen.
-    pub(in crate::conversation) fn open_form(&mut self) {
-        let (key, early) = (self.keys, self.early.clone());
+    pub(in crate::conversation) fn open_form(&mut self, app: &mut App) {
+        let (key, early) = (app.keys, self.early.clone());
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;
         };
@@ -102,75 +104,75 @@ impl Conversation {
             asks.extend(session.edit(edit).1);
         }
         request.forms.push((at, session));
-        self.keys += 1;
+        app.keys += 1;
         self.early = None;
         if self.options.is_some() {
             let _drawn_anyway = self.apply_options();
         }
-        self.order_for_form(Changes::none(), asks);
-        self.load_entered();
+        app.change_form(Changes::none(), asks);
+        self.load_entered(app);
     }
 
     /// Loads what a person entered before the element started again, as soon as a form is open.
-    fn load_entered(&mut self) {
+    fn load_entered(&mut self, app: &mut App) {
         let form = self.agent().and_then(|known| known.request()?.form());
         if form.is_some()
             && let Some(entered) = self.entered.take()
         {
-            self.load_draft(entered);
+            self.load_draft(app, entered);
         }
     }
 
     /// Keeps what a person entered before the element started again, until a form is open.
-    pub(in crate::conversation) fn draft_entered(&mut self, draft: Draft) {
+    pub(in crate::conversation) fn draft_entered(&mut self, app: &mut App, draft: Draft) {
         self.entered = Some(draft);
-        self.load_entered();
+        self.load_entered(app);
     }
 
     /// Fills the form with a stored draft. A draft of another type would replace the form by one control: the person
     /// decides about it.
-    pub(in crate::conversation) fn draft_found(&mut self, draft: Draft) {
+    pub(in crate::conversation) fn draft_found(&mut self, app: &mut App, draft: Draft) {
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;
         };
         let Some(form) = request.form() else { return };
         let fits = |value: &Value| form.state().can_show(value);
         if draft.value.as_ref().is_none_or(fits) {
-            return self.load_draft(draft);
+            return self.load_draft(app, draft);
         }
         request.misfit_draft = Some(draft);
-        self.show(ViewChange::Draft);
+        app.show(ViewChange::Draft);
     }
 
-    pub(in crate::conversation) fn draft_decided(&mut self, is_taken: bool) {
+    pub(in crate::conversation) fn draft_decided(&mut self, app: &mut App, is_taken: bool) {
         let request = self.agent_mut().and_then(ConnectedAgent::request_mut);
         let Some(draft) = request.and_then(|request| request.misfit_draft.take()) else {
             return;
         };
         if is_taken {
-            self.load_draft(draft);
+            self.load_draft(app, draft);
         }
-        self.show(ViewChange::Draft);
+        app.show(ViewChange::Draft);
     }
 
-    fn load_draft(&mut self, draft: Draft) {
+    fn load_draft(&mut self, app: &mut App, draft: Draft) {
         if let Some(value) = draft.value {
-            self.value_given(Some(value));
+            self.value_given(app, Some(value));
         }
         for (at, text) in draft.typed {
-            self.edited(Edit::At(at, FieldEdit::Type(text)));
+            self.edited(app, Edit::At(at, FieldEdit::Type(text)));
         }
     }
 
-    pub(in crate::conversation) fn value_given(&mut self, value: Option<Value>) {
+    pub(in crate::conversation) fn value_given(&mut self, app: &mut App, value: Option<Value>) {
         let shown = self
             .agent()
             .and_then(|known| known.request()?.form())
             .is_some();
         if shown {
-            self.edited(Edit::Load(value));
+            self.edited(app, Edit::Load(value));
             // The host page set the value itself, so it is not told of the change.
-            self.commands.retain(|command| {
+            app.commands.retain(|command| {
                 !matches!(command, Command::Announce(Announcement::Changed { .. }))
             });
         } else if let Some(entered) = &mut self.entered {
@@ -184,10 +186,10 @@ impl Conversation {
     }
 
     /// Applies layout options to all forms, present and future.
-    pub(in crate::conversation) fn options_given(&mut self, text: &str) {
+    pub(in crate::conversation) fn options_given(&mut self, app: &mut App, text: &str) {
         self.options = Options::of_text(text).map(Rc::new);
         let changes = self.apply_options();
-        self.order_for_form(changes, Vec::new());
+        app.change_form(changes, Vec::new());
     }
 
     pub(in crate::conversation) fn apply_options(&mut self) -> Changes {
@@ -203,7 +205,7 @@ impl Conversation {
         changes
     }
 
-    pub(in crate::conversation) fn edited(&mut self, edit: Edit) {
+    pub(in crate::conversation) fn edited(&mut self, app: &mut App, edit: Edit) {
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;
         };
@@ -216,15 +218,20 @@ impl Conversation {
         if announce {
             request.pending_id = None;
         }
-        self.order_for_form(changes, asks);
+        app.change_form(changes, asks);
         if announce {
-            self.announce(Announcement::Changed { pointer });
+            app.announce(Announcement::Changed { pointer });
         }
     }
 
     /// Sets the plain message. Typed text is already on the screen, so it is drawn again only if it
     /// fixes an error.
-    pub(in crate::conversation) fn message_given(&mut self, text: String, typed: bool) {
+    pub(in crate::conversation) fn message_given(
+        &mut self,
+        app: &mut App,
+        text: String,
+        typed: bool,
+    ) {
         let mut is_text_given = false;
         if let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) {
             request.message = text;
@@ -232,68 +239,73 @@ impl Conversation {
             request.message_missing &= !is_text_given;
         }
         if is_text_given || !typed {
-            self.show(ViewChange::Message);
+            app.show(ViewChange::Message);
         }
     }
 
-    pub(in crate::conversation) fn reset_pressed(&mut self) {
-        self.end_refill();
+    pub(in crate::conversation) fn reset_pressed(&mut self, app: &mut App) {
+        self.end_refill(app);
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;
         };
         if request.send_as == SendAs::Message {
             request.message.clear();
             request.message_missing = false;
-            self.show(ViewChange::Message);
+            app.show(ViewChange::Message);
             return;
         }
-        self.edited(Edit::Reset);
+        self.edited(app, Edit::Reset);
     }
+}
 
+impl Conversation {
     pub(in crate::conversation) fn validator_answered(&mut self, answer: &Answer) {
-        self.answers_validator_answered(answer);
-        self.rerun_validator_answered(answer);
-        let Some(known) = self.agent_mut() else {
+        self.runs.answers_validator_answered(&mut self.app, answer);
+        self.connection.rerun_answered(&mut self.app, answer);
+        self.continue_rerun();
+        let Some(known) = self.connection.agent_mut() else {
             return;
         };
         let heard = known.sessions().map(|it| it.handle_answer(answer.clone()));
         for (changes, asks) in heard.collect::<Vec<_>>() {
             // A condition of the schema may have removed or restored a field.
             let announce = changes.value;
-            self.order_for_form(changes, asks);
+            self.app.change_form(changes, asks);
             if announce {
                 let pointer = Pointer::root();
-                self.announce(Announcement::Changed { pointer });
+                self.app.announce(Announcement::Changed { pointer });
             }
         }
         self.continue_submission();
     }
 
     pub(in crate::conversation) fn validator_lost(&mut self, key: u64, refusal: &Refusal) {
-        self.answers_validator_lost(key, refusal);
-        self.rerun_validator_lost(key, refusal);
-        let Some(known) = self.agent_mut() else {
+        self.runs
+            .answers_validator_lost(&mut self.app, key, refusal);
+        self.connection.rerun_lost(key, refusal);
+        self.continue_rerun();
+        let Some(known) = self.connection.agent_mut() else {
             return;
         };
         let sessions = known.sessions();
         let lost = sessions.map(|it| it.mark_schema_unavailable(key, refusal.clone()));
         for changes in lost.collect::<Vec<_>>() {
-            self.order_for_form(changes, Vec::new());
+            self.app.change_form(changes, Vec::new());
         }
         self.continue_submission();
     }
 
     pub(in crate::conversation) fn submit_pressed(&mut self, message_id: String) {
-        if self.is_busy() {
+        if self.runs.is_busy() {
             return;
         }
-        self.cancel_rerun();
-        let Some(known) = self.agent_mut() else {
+        self.connection.cancel_rerun(&mut self.app);
+        let Some(known) = self.connection.agent_mut() else {
             return;
         };
         if let Err(why) = &known.endpoint {
             let why = why.clone();
-            self.announce(Announcement::Failed(why));
+            self.app.announce(Announcement::Failed(why));
             return;
         }
         let Some(request) = known.request_mut() else {
@@ -302,8 +314,8 @@ impl Conversation {
         if request.send_as == SendAs::Message {
             if request.message.trim().is_empty() {
                 request.message_missing = true;
-                self.show(ViewChange::Message);
-                self.show(ViewChange::Mistakes);
+                self.app.show(ViewChange::Message);
+                self.app.show(ViewChange::Mistakes);
                 return;
             }
             let part = Part::text(request.message.clone());
@@ -315,23 +327,27 @@ impl Conversation {
         };
         if session.state().is_before_review() {
             let (changes, asks) = session.edit(Edit::Step(StepMove::Next));
-            return self.order_for_form(changes, asks);
+            return self.app.change_form(changes, asks);
         }
         let (mut changes, asks) = session.edit(Edit::Prune);
         let is_pruned = changes.value;
         changes.merge(session.submit());
         request.pending_id = Some(message_id);
-        self.order_for_form(changes, asks);
+        self.app.change_form(changes, asks);
         if is_pruned {
             let pointer = Pointer::root();
-            self.announce(Announcement::Changed { pointer });
+            self.app.announce(Announcement::Changed { pointer });
         }
         self.continue_submission();
     }
 
     /// Sends the form if the person submitted it and the validator has checked its value.
     fn continue_submission(&mut self) {
-        let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
+        let Some(request) = self
+            .connection
+            .agent_mut()
+            .and_then(ConnectedAgent::request_mut)
+        else {
             return;
         };
         let Some(submission) = request.form_mut().and_then(FormSession::submission) else {
@@ -351,23 +367,20 @@ impl Conversation {
                     return;
                 };
                 let draft = request.form().and_then(|session| session.state().draft());
-                let Some(target) = self.agent().map(|known| known.run_target(Some(at))) else {
+                let Some(target) = self
+                    .connection
+                    .agent()
+                    .map(|known| known.run_target(Some(at)))
+                else {
                     return;
                 };
                 let concealed = (draft.as_ref() != Some(&value))
-                    .then(|| Part::data(self.learn_secrets(&value, draft.as_ref()), &mode));
+                    .then(|| Part::data(self.app.learn_secrets(&value, draft.as_ref()), &mode));
                 self.begin_run(message_id, Part::data(value, &mode), target, concealed);
             }
             _ => {
-                self.show(ViewChange::Mistakes);
+                self.app.show(ViewChange::Mistakes);
             }
-        }
-    }
-
-    fn order_for_form(&mut self, changes: Changes, asks: Vec<Ask>) {
-        self.ask_validator(asks);
-        if changes != Changes::none() {
-            self.show(ViewChange::Form(changes));
         }
     }
 }

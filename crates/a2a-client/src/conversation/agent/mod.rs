@@ -4,8 +4,13 @@
 //! finding the card to `card_discovery` and edits of a request to `compose`.
 
 mod card_discovery;
+mod card_search;
 mod compose;
 mod skill_request;
+
+pub(super) use card_search::CardSearch;
+pub(super) use skill_request::Refilled;
+pub use skill_request::SkillRequest;
 
 use std::rc::Rc;
 
@@ -22,10 +27,6 @@ use crate::client::address::{agent_address, origin};
 use crate::client::calls::{Endpoint, SupportedBinding};
 use crate::client::sign_in::Audience;
 use crate::client::signature::Verdict;
-
-pub(super) use card_discovery::CardSearch;
-pub(super) use skill_request::Refilled;
-pub use skill_request::SkillRequest;
 
 /// How far the conversation is in connecting to an agent.
 #[derive(Debug, Default)]

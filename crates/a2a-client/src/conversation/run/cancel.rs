@@ -6,40 +6,38 @@ use a2a::ProtocolError;
 use a2a::dialect::{Call, reading};
 
 use super::exchange::Exchange;
-use super::{Notice, Phase, Run};
+use super::{Notice, Phase};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, read_reply};
 use crate::client::http::{FetchError, Response};
-use crate::conversation::Conversation;
 use crate::conversation::command::{Command, ViewChange};
-use crate::conversation::event::RunId;
+use crate::conversation::turn::Turn;
 
-impl Conversation {
-    pub(in crate::conversation) fn cancel_pressed(&mut self, id: RunId) {
-        let ticket = self.ticket();
-        let Some(run) = self
-            .run_mut(id)
-            .filter(|run| (run.is_active() || run.is_at_rest()) && !run.cancelling)
-        else {
+impl Turn<'_> {
+    pub(in crate::conversation) fn cancel_pressed(&mut self) {
+        let ticket = self.app.ticket();
+        if self.run.cancelling || !(self.run.is_active() || self.run.is_at_rest()) {
             return;
-        };
+        }
+        let run = &mut *self.run;
         // Only calls of A2A can cancel a task.
         let (Some(task), Exchange::Task(calls)) = (&run.task, &mut run.exchange) else {
-            return self.stop_pressed(id);
+            return self.stop_pressed();
         };
         let task_id = task.id.clone();
         run.cancelling = true;
         calls.cancel_ticket = ticket;
-        let exchange = self.run_command(id, ticket, &Call::CancelTask { task_id });
-        self.push(exchange);
-        self.show(ViewChange::Run(id));
+        let exchange = self.run_command(ticket, &Call::CancelTask { task_id });
+        self.app.push(exchange);
+        self.app.show(ViewChange::Run(self.run.id));
     }
 
     /// Stops waiting for a run. The agent may go on with its task.
-    pub(in crate::conversation) fn stop_pressed(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id).filter(|run| run.is_active()) else {
+    pub(in crate::conversation) fn stop_pressed(&mut self) {
+        if !self.run.is_active() {
             return;
-        };
+        }
+        let run = &mut *self.run;
         let (ticket, phase) = (run.ticket, run.phase);
         let answers = run
             .pending_answer
@@ -53,16 +51,16 @@ impl Conversation {
             (Some(_), _) => Some(Notice::Stopped),
         };
         if answers == Some(true) {
-            self.answer_accepted(id);
+            self.answer_accepted();
         } else {
-            self.return_answer(id);
+            self.return_answer();
         }
-        self.push(Command::Abort { ticket });
-        self.settle(id);
+        self.app.push(Command::Abort { ticket });
+        self.settle();
     }
 
-    pub(super) fn cancel_answered(&mut self, id: RunId, outcome: Result<Response, FetchError>) {
-        let Some(run) = self.run_mut(id) else { return };
+    pub(super) fn cancel_answered(&mut self, outcome: Result<Response, FetchError>) {
+        let run = &mut *self.run;
         if let Exchange::Task(calls) = &mut run.exchange {
             calls.cancel_ticket = 0;
         }
@@ -77,15 +75,15 @@ impl Conversation {
                 // The stream may have told the same already.
                 return match reading::update(&result) {
                     Some(update) if run.is_active() || run.is_at_rest() => {
-                        self.apply_update(id, update);
-                        if self.run(id).is_some_and(Run::is_ended) {
-                            let ticket = self.run(id).map(|run| run.ticket).unwrap_or_default();
-                            self.push(Command::Abort { ticket });
-                            self.answer_accepted(id);
-                            self.settle(id);
+                        self.apply_update(update);
+                        if self.run.is_ended() {
+                            let ticket = self.run.ticket;
+                            self.app.push(Command::Abort { ticket });
+                            self.answer_accepted();
+                            self.settle();
                         }
                     }
-                    _ => self.show(ViewChange::Run(id)),
+                    _ => self.app.show(ViewChange::Run(self.run.id)),
                 };
             }
             Ok(AgentReply::Error(error)) => {
@@ -100,8 +98,8 @@ impl Conversation {
         }
         if over {
             run.last_activity = f64::NEG_INFINITY;
-            self.check_stream_now(id);
+            self.check_stream_now();
         }
-        self.show(ViewChange::Run(id));
+        self.app.show(ViewChange::Run(self.run.id));
     }
 }

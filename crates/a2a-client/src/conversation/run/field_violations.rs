@@ -12,46 +12,47 @@ use exact_json::Pointer;
 use json_form::form::FormSession;
 
 use super::RunTarget;
-use crate::conversation::Conversation;
+use crate::conversation::app::App;
 use crate::conversation::command::ViewChange;
-use crate::conversation::event::RunId;
+use crate::conversation::connection::Connection;
+use crate::conversation::effects::Effect;
+use crate::conversation::turn::Turn;
 
-impl Conversation {
-    pub(super) fn report_violations(&mut self, id: RunId, error: &ProtocolError) {
-        self.report(id, error.field_violations());
+impl Turn<'_> {
+    pub(super) fn report_violations(&mut self, error: &ProtocolError) {
+        self.report(error.field_violations());
     }
 
     /// Shows the input errors that the agent's last message lists (`docs/extensions/input-errors.md`) at the fields of the
     /// form that sent the input.
-    pub(super) fn show_input_errors(&mut self, id: RunId) {
-        let Some(run) = self.run(id) else { return };
+    pub(super) fn show_input_errors(&mut self) {
+        let run = &*self.run;
         let task = run.task.as_ref().and_then(|it| it.status.message.as_ref());
         let errors = task.or(run.answer.as_ref()).map(input_errors);
         let errors = errors.into_iter().flatten();
         let violations = errors.map(|error| (error.pointer, error.message));
-        self.report(id, violations.collect());
+        self.report(violations.collect());
     }
 
-    fn report(&mut self, id: RunId, violations: Vec<(Pointer, String)>) {
+    fn report(&mut self, violations: Vec<(Pointer, String)>) {
         if violations.is_empty() {
             return;
         }
-        let Some(run) = self.run_mut(id) else { return };
+        let run = &mut *self.run;
         if run.pending_answer.is_some() {
             if let Some(session) = run.reply.as_mut().and_then(|reply| reply.form_mut()) {
                 let changes = session.report(violations);
-                self.show(ViewChange::Answer(id, changes));
+                self.app.show(ViewChange::Answer(self.run.id, changes));
             }
             return;
         }
-        let target = run.target.clone();
-        let Some(session) = self.form_of(&target) else {
-            return;
-        };
-        let changes = session.report(violations);
-        self.show(ViewChange::Form(changes));
+        self.app
+            .effects
+            .push(Effect::Violations(run.target.clone(), violations));
     }
+}
 
+impl Connection {
     /// The form that a run was sent from, if its agent is still connected.
     fn form_of(&mut self, target: &RunTarget) -> Option<&mut FormSession> {
         let known = self
@@ -62,5 +63,18 @@ impl Conversation {
         let mut forms = request?.1.forms.iter_mut();
         let form = forms.find(|(at, _)| Some(*at) == target.form);
         form.map(|(_, session)| session)
+    }
+
+    /// Shows errors for single fields in the form that the values were sent from, if it is open.
+    pub(in crate::conversation) fn report(
+        &mut self,
+        app: &mut App,
+        target: &RunTarget,
+        violations: Vec<(Pointer, String)>,
+    ) {
+        if let Some(session) = self.form_of(target) {
+            let changes = session.report(violations);
+            app.show(ViewChange::Form(changes));
+        }
     }
 }

@@ -45,6 +45,8 @@ use crate::client::http::ResponseHead;
 use crate::conversation::event::{RunId, Ticket};
 use crate::conversation::sent_secrets::SentSecrets;
 
+/// The maximum number of stream events that are read of one run; then its stream is aborted.
+const MAX_EVENTS: usize = 10_000;
 /// The maximum number of artifacts that are kept of a task; later ones are left out.
 const MAX_ARTIFACTS: usize = 1_000;
 
@@ -298,6 +300,11 @@ impl Run {
     /// Whether updates are expected without an act of the person.
     pub fn is_active(&self) -> bool {
         self.phase != Phase::Settled
+    }
+
+    /// Whether the run's exchange under this ticket goes on.
+    pub(super) fn is_exchanging(&self, ticket: Ticket) -> bool {
+        self.is_active() && self.ticket == ticket
     }
 
     /// The title of the run: that of the task (000 §4), else the name of the skill or agent.

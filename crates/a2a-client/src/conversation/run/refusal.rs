@@ -12,20 +12,17 @@ use super::{Notice, Phase, Run};
 use crate::client::ConnectError;
 use crate::client::calls::SupportedBinding;
 use crate::client::http::Response;
-use crate::conversation::Conversation;
-use crate::conversation::event::RunId;
+use crate::conversation::effects::Effect;
+use crate::conversation::turn::Turn;
 
-impl Conversation {
+impl Turn<'_> {
     /// Sends the refused message of a run in the other dialect, or without a stream, if the error says that the agent
     /// does not know the one or the other. Returns the error to report if no other way is left.
-    pub(super) fn send_in_other_words(
-        &mut self,
-        id: RunId,
-        error: ProtocolError,
-    ) -> Option<ProtocolError> {
-        let Some(run) = self.run_mut(id).filter(|run| run.phase == Phase::Sending) else {
+    pub(super) fn send_in_other_words(&mut self, error: ProtocolError) -> Option<ProtocolError> {
+        if self.run.phase != Phase::Sending {
             return Some(error);
-        };
+        }
+        let run = &mut *self.run;
         let is_dialect = run.refuses_dialect(&error);
         if is_dialect
             && let Exchange::Task(calls) = &mut run.exchange
@@ -37,11 +34,9 @@ impl Conversation {
             run.has_other_way = true;
             let (from, to) = (run.endpoint.dialect, other.dialect);
             run.endpoint = other;
-            self.send(id);
+            self.send();
             // The person is told, because the same message was sent twice.
-            if let Some(run) = self.run_mut(id) {
-                run.notice = Some(Notice::OtherDialect { from, to });
-            }
+            self.run.notice = Some(Notice::OtherDialect { from, to });
             return None;
         }
         let is_stream = match error.code {
@@ -59,7 +54,7 @@ impl Conversation {
                 run.endpoint = run.endpoint.other_dialect().unwrap_or(run.endpoint.clone());
             }
             run.first_refusal.get_or_insert(error);
-            self.send_without_stream(id);
+            self.send_without_stream();
             return None;
         }
         // The refusal of the other way is about that way, not about the message.
@@ -70,15 +65,11 @@ impl Conversation {
     /// Sends the refused message of a run without a stream, if the HTTP status says that there is no such method at
     /// the address or media type of the stream. A web page is not the agent's answer, and says nothing. Returns whether it
     /// is sent.
-    pub(super) fn send_otherwise(
-        &mut self,
-        id: RunId,
-        why: &ConnectError,
-        answer: &Response,
-    ) -> bool {
-        let Some(run) = self.run_mut(id).filter(|run| run.phase == Phase::Sending) else {
+    pub(super) fn send_otherwise(&mut self, why: &ConnectError, answer: &Response) -> bool {
+        if self.run.phase != Phase::Sending {
             return false;
-        };
+        }
+        let run = &mut *self.run;
         // An agent may pass on the status of its own work, for example that an order does not exist.
         let is_bare = |reason: &str| {
             let reason = reason.to_ascii_lowercase();
@@ -104,26 +95,26 @@ impl Conversation {
         let may_be_sent = run.streams && run.task.is_none() && !answer.is_web_page();
         let is_refused = is_refused && may_be_sent;
         if is_refused {
-            self.send_without_stream(id);
+            self.send_without_stream();
         }
         is_refused
     }
 
-    fn send_without_stream(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else { return };
+    fn send_without_stream(&mut self) {
+        let run = &mut *self.run;
         run.streams = false;
         run.endpoint.has_no_stream = true;
         run.note_oddities([Oddity::NoStream]);
         run.has_other_way = true;
-        self.send(id);
+        self.send();
     }
 
     /// Remembers the way that worked for the agent, once its first result is there.
-    pub(super) fn remember_way(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else { return };
+    pub(super) fn remember_way(&mut self) {
+        let run = &mut *self.run;
         run.first_refusal = None;
         if std::mem::take(&mut run.has_other_way) {
-            self.remember_endpoint(id);
+            self.app.effects.push(Effect::EndpointLearnt(self.run.id));
         }
     }
 }

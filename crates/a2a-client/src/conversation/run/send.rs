@@ -4,8 +4,6 @@
 //! a message is sent again without the person only if it surely never left, or if the agent was
 //! busy.
 
-use std::rc::Rc;
-
 use a2a::card::AgentCard;
 use a2a::dialect::{Call, SendRequest};
 use a2a::extension::input_request::agent_stack_form;
@@ -13,19 +11,177 @@ use a2a::extension::skill::{files, hint};
 use a2a::message::{Message, Part, PartContent, Role};
 
 use super::exchange::Exchange;
+use super::session;
 use super::{Notice, Phase, Run, RunTarget};
 use crate::client::calls::envelope::retry_after;
 use crate::client::calls::request_for;
 use crate::client::http::Response;
 use crate::conversation::Conversation;
+use crate::conversation::app::App;
 use crate::conversation::command::{Command, ViewChange};
+use crate::conversation::envelope;
 use crate::conversation::event::{RunId, Ticket};
+use crate::conversation::runs::Runs;
+use crate::conversation::turn::Turn;
 
 /// The maximum number of times that a message is sent again to a busy agent.
 const MAX_RESENDS: u32 = 3;
 /// The longest delay that an agent may ask for, in seconds. After a longer one the person decides
 /// when to send again.
 const MAX_RETRY_AFTER: u64 = 60;
+
+impl Runs {
+    pub(in crate::conversation) fn message_offered(
+        &mut self,
+        app: &mut App,
+        id: RunId,
+        allowed: bool,
+    ) {
+        let allowed = allowed && !app.host.is_preview;
+        let Some(run) = self.get_mut(id).filter(|run| run.phase == Phase::Offered) else {
+            return;
+        };
+        match (allowed, run.pending_answer.is_some()) {
+            (true, _) => {
+                run.resent = 0;
+                self.with(app, id, Turn::send);
+            }
+            // The host page sends the message itself.
+            (false, true) => {
+                run.phase = Phase::Settled;
+                self.with(app, id, Turn::return_answer);
+            }
+            (false, false) => self.list.retain(|run| run.id != id),
+        }
+        app.show(ViewChange::Runs);
+        let repeats = |run: &Run| run.repeats && run.task.is_none();
+        if self.get(id).is_some_and(repeats) {
+            app.show(ViewChange::Repeated(id));
+        }
+    }
+
+    pub(in crate::conversation) fn retry_pressed(&mut self, app: &mut App, id: RunId) {
+        let busy = self.is_busy();
+        // The message keeps its id, so that the agent can recognise it.
+        match self.get_mut(id).filter(|run| !run.is_active()) {
+            Some(run) if run.task.is_some() && !run.is_ended() => {
+                run.failures = 0;
+                run.events = 0;
+                run.notice = Some(Notice::Reconnecting);
+                self.with(app, id, Turn::fetch_task);
+            }
+            Some(run) if run.is_unanswered() && run.is_sent_known && !busy => {
+                run.resent = 0;
+                self.with(app, id, Turn::send);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Turn<'_> {
+    /// Sends the message of a run in a call of A2A.
+    fn send_in_call(&mut self, ticket: Ticket, metadata: a2a::Members) {
+        let run = &*self.run;
+        let streams = run.streams;
+        let mut message = run.outgoing().clone();
+        files::as_parts(&mut message);
+        name_listed_types(&mut message, &run.target.card);
+        let request = SendRequest {
+            message,
+            accepted_output_modes: accepted_modes(&run.target),
+            // A stream names its task at once. Without a stream the call must return before the
+            // task ends: a task without an id can't be fetched or canceled.
+            blocking: streams,
+            metadata,
+        };
+        let ask = if streams {
+            Call::Stream(request)
+        } else {
+            Call::Send(request)
+        };
+        let exchange = self.run_command(ticket, &ask);
+        self.app.push(exchange);
+    }
+
+    /// Schedules a message to be sent again if the agent was busy. Returns whether it is scheduled.
+    pub(in crate::conversation) fn resend_if_busy(&mut self, answer: &Response) -> bool {
+        let status = answer.head.status;
+        if self.run.phase != Phase::Sending || !matches!(status, 429 | 503) {
+            return false;
+        }
+        let wanted = answer.head.retry_after(self.app.now);
+        self.resend_later(wanted.or_else(|| retry_after(answer)))
+    }
+
+    /// Schedules a message to be sent again to a busy agent, after `wanted` seconds if the agent said
+    /// so. Returns whether it is scheduled.
+    pub(in crate::conversation) fn resend_later(&mut self, wanted: Option<u64>) -> bool {
+        let run = &mut *self.run;
+        if run.resent >= MAX_RESENDS || wanted.is_some_and(|seconds| seconds > MAX_RETRY_AFTER) {
+            return false;
+        }
+        let at = run.resent as usize;
+        run.resent += 1;
+        run.phase = Phase::Postponed;
+        run.notice = Some(Notice::Busy);
+        match wanted.and_then(|seconds| u32::try_from(seconds).ok()) {
+            // Exactly when the agent says.
+            Some(seconds) => self.retry_in(seconds.saturating_mul(1_000)),
+            None => self.retry_after_backoff(at),
+        }
+        true
+    }
+
+    /// The command for a call of a run, with the credentials for it.
+    pub(super) fn run_command(&self, ticket: Ticket, ask: &Call) -> Command {
+        let run = &*self.run;
+        let extensions = self.app.host.activated(&run.target.card);
+        let mut request = request_for(&run.endpoint, ask, ticket, &extensions);
+        self.app.authorize(&run.target.agent, &mut request);
+        match ask {
+            Call::Stream(_) | Call::Resubscribe { .. } => Command::OpenStream { ticket, request },
+            _ => Command::Fetch { ticket, request },
+        }
+    }
+
+    /// Sends the run's next message: the answer to its task if one is ready, else the first message. If the browser
+    /// is offline, the message waits.
+    pub(in crate::conversation) fn send(&mut self) {
+        let (ticket, now, offline) = (self.app.ticket(), self.app.now, self.app.offline);
+        self.end_stall_detection();
+        let metadata = self.app.host.metadata(&self.run.target.card);
+        let run = &mut *self.run;
+        run.begin_exchange(ticket);
+        run.is_reply_due = true;
+        run.is_fetched_again = false;
+        run.failures = 0;
+        run.reattached = false;
+        run.reattaching = false;
+        if run.pending_answer.is_none() {
+            run.started = now;
+        }
+        if offline {
+            // It is sent once the browser is online.
+            run.phase = Phase::Postponed;
+            run.notice = Some(Notice::Offline);
+            run.due = true;
+            self.save();
+            self.app.show(ViewChange::Run(self.run.id));
+            return;
+        }
+        run.phase = Phase::Sending;
+        run.notice = None;
+        // Stored before it is sent, so that a reload knows of it.
+        self.save();
+        match &self.run.exchange {
+            Exchange::Session(_) => session::send(self),
+            Exchange::Envelope(_) => envelope::send(self),
+            Exchange::Task(_) => self.send_in_call(ticket, metadata),
+        }
+        self.app.show(ViewChange::Run(self.run.id));
+    }
+}
 
 impl Conversation {
     /// Begins a run in the context that the person continues, or in a new one, and offers its message to the host
@@ -46,7 +202,7 @@ impl Conversation {
 
     /// Begins a run in the given context (`None`: a new one) and offers its message to the host page. `concealed` is
     /// the part with masks for its secrets, if it has any: the message is then not stored.
-    pub(in crate::conversation) fn begin_run_in(
+    pub(super) fn begin_run_in(
         &mut self,
         context_id: Option<String>,
         message_id: String,
@@ -54,7 +210,9 @@ impl Conversation {
         target: RunTarget,
         concealed: Option<Part>,
     ) {
-        let Some(known) = self.agent() else { return };
+        let Some(known) = self.connection.agent() else {
+            return;
+        };
         let Ok(endpoint) = known.endpoint.clone() else {
             return;
         };
@@ -69,9 +227,9 @@ impl Conversation {
         let concealed = concealed.map(|part| (metadata_with(&part), part));
         // Words use only extensions of the host page.
         let extensions = if part.mode().is_some() {
-            self.host_additions.activated(&target.card)
+            self.app.host.activated(&target.card)
         } else {
-            let declared = self.host_additions.declared(&target.card);
+            let declared = self.app.host.declared(&target.card);
             declared.map(str::to_owned).collect()
         };
         let is_continued =
@@ -90,176 +248,23 @@ impl Conversation {
             extensions,
             reference_task_ids: about.into_iter().collect(),
         };
-        self.end_refill();
-        self.run_ids += 1;
-        let id = self.run_ids;
-        let mut run = Run::new(id, target, sent.clone(), endpoint, self.now);
+        self.connection.end_refill(&mut self.app);
+        let id = self.runs.next_id();
+        let mut run = Run::new(id, target, sent.clone(), endpoint, self.app.now);
         run.concealed = concealed.map(|(metadata, part)| Message {
             parts: vec![part],
             metadata,
             ..sent.clone()
         });
-        run.secrets = self.secrets.clone();
+        run.secrets = self.app.secrets.clone();
         run.is_checked = true;
-        self.runs.push(run);
+        self.runs.add(run);
         let mut offered = sent;
         files::as_parts(&mut offered);
-        self.push(Command::OfferMessage {
+        self.app.push(Command::OfferMessage {
             run: id,
             message: Box::new(offered),
         });
-    }
-
-    pub(in crate::conversation) fn message_offered(&mut self, id: RunId, allowed: bool) {
-        let allowed = allowed && !self.is_preview;
-        let Some(run) = self.run_mut(id).filter(|run| run.phase == Phase::Offered) else {
-            return;
-        };
-        match (allowed, run.pending_answer.is_some()) {
-            (true, _) => {
-                run.resent = 0;
-                self.send(id);
-            }
-            // The host page sends the message itself.
-            (false, true) => {
-                run.phase = Phase::Settled;
-                self.return_answer(id);
-            }
-            (false, false) => self.runs.retain(|run| run.id != id),
-        }
-        self.show(ViewChange::Runs);
-        let repeats = |run: &Run| run.repeats && run.task.is_none();
-        if self.run(id).is_some_and(repeats) {
-            self.show(ViewChange::Repeated(id));
-        }
-    }
-
-    pub(in crate::conversation) fn retry_pressed(&mut self, id: RunId) {
-        let busy = self.is_busy();
-        // The message keeps its id, so that the agent can recognise it.
-        match self.run_mut(id).filter(|run| !run.is_active()) {
-            Some(run) if run.task.is_some() && !run.is_ended() => {
-                run.failures = 0;
-                run.events = 0;
-                run.notice = Some(Notice::Reconnecting);
-                self.fetch_task(id);
-            }
-            Some(run) if run.is_unanswered() && run.is_sent_known && !busy => {
-                run.resent = 0;
-                self.send(id);
-            }
-            _ => {}
-        }
-    }
-
-    /// Sends the run's next message: the answer to its task if one is ready, else the first message. If the browser
-    /// is offline, the message waits.
-    pub(in crate::conversation) fn send(&mut self, id: RunId) {
-        let (ticket, now, offline) = (self.ticket(), self.now, self.offline);
-        self.end_stall_detection(id);
-        let card = self.run(id).map(|run| Rc::clone(&run.target.card));
-        let metadata = card.map(|card| self.host_additions.metadata(&card));
-        let metadata = metadata.unwrap_or_default();
-        let Some(run) = self.run_mut(id) else { return };
-        run.begin_exchange(ticket);
-        run.is_reply_due = true;
-        run.is_fetched_again = false;
-        run.failures = 0;
-        run.reattached = false;
-        run.reattaching = false;
-        if run.pending_answer.is_none() {
-            run.started = now;
-        }
-        if offline {
-            // It is sent once the browser is online.
-            run.phase = Phase::Postponed;
-            run.notice = Some(Notice::Offline);
-            run.due = true;
-            self.save_run(id);
-            self.show(ViewChange::Run(id));
-            return;
-        }
-        run.phase = Phase::Sending;
-        run.notice = None;
-        // Stored before it is sent, so that a reload knows of it.
-        self.save_run(id);
-        match self.run(id).map(|run| &run.exchange) {
-            Some(Exchange::Session(_)) => self.send_in_session(id),
-            Some(Exchange::Envelope(_)) => self.send_envelope(id),
-            Some(Exchange::Task(_)) => self.send_in_call(id, ticket, metadata),
-            None => {}
-        }
-        self.show(ViewChange::Run(id));
-    }
-
-    /// Sends the message of a run in a call of A2A.
-    fn send_in_call(&mut self, id: RunId, ticket: Ticket, metadata: a2a::Members) {
-        let Some(run) = self.run(id) else { return };
-        let streams = run.streams;
-        let mut message = run.outgoing().clone();
-        files::as_parts(&mut message);
-        name_listed_types(&mut message, &run.target.card);
-        let request = SendRequest {
-            message,
-            accepted_output_modes: accepted_modes(&run.target),
-            // A stream names its task at once. Without a stream the call must return before the
-            // task ends: a task without an id can't be fetched or canceled.
-            blocking: streams,
-            metadata,
-        };
-        let ask = if streams {
-            Call::Stream(request)
-        } else {
-            Call::Send(request)
-        };
-        let exchange = self.run_command(id, ticket, &ask);
-        self.push(exchange);
-    }
-
-    /// Schedules a message to be sent again if the agent was busy. Returns whether it is scheduled.
-    pub(in crate::conversation) fn resend_if_busy(&mut self, id: RunId, answer: &Response) -> bool {
-        let status = answer.head.status;
-        let is_busy = |run: &Run| run.phase == Phase::Sending && matches!(status, 429 | 503);
-        if !self.run(id).is_some_and(is_busy) {
-            return false;
-        }
-        let wanted = answer.head.retry_after(self.now);
-        self.resend_later(id, wanted.or_else(|| retry_after(answer)))
-    }
-
-    /// Schedules a message to be sent again to a busy agent, after `wanted` seconds if the agent said
-    /// so. Returns whether it is scheduled.
-    pub(in crate::conversation) fn resend_later(&mut self, id: RunId, wanted: Option<u64>) -> bool {
-        let Some(run) = self.run_mut(id) else {
-            return false;
-        };
-        if run.resent >= MAX_RESENDS || wanted.is_some_and(|seconds| seconds > MAX_RETRY_AFTER) {
-            return false;
-        }
-        let at = run.resent as usize;
-        run.resent += 1;
-        run.phase = Phase::Postponed;
-        run.notice = Some(Notice::Busy);
-        match wanted.and_then(|seconds| u32::try_from(seconds).ok()) {
-            // Exactly when the agent says.
-            Some(seconds) => self.retry_in(id, seconds.saturating_mul(1_000)),
-            None => self.retry_after_backoff(id, at),
-        }
-        true
-    }
-
-    /// The command for a call of a run, with the credentials for it.
-    pub(super) fn run_command(&self, id: RunId, ticket: Ticket, ask: &Call) -> Command {
-        let Some(run) = self.run(id) else {
-            return Command::Abort { ticket };
-        };
-        let extensions = self.host_additions.activated(&run.target.card);
-        let mut request = request_for(&run.endpoint, ask, ticket, &extensions);
-        self.authorize(&run.target.agent, &mut request);
-        match ask {
-            Call::Stream(_) | Call::Resubscribe { .. } => Command::OpenStream { ticket, request },
-            _ => Command::Fetch { ticket, request },
-        }
     }
 }
 

@@ -9,13 +9,14 @@ use a2a::task::{Task, Update};
 
 use super::artifact_chunks::extent;
 use super::exchange::Exchange;
+use super::session;
 use super::{Phase, Run, is_same_step};
 use crate::client::ConnectError;
 use crate::client::calls::{AgentReply, read_reply};
 use crate::client::http::{FetchError, Response};
-use crate::conversation::Conversation;
 use crate::conversation::command::Command;
-use crate::conversation::event::{RunId, Ticket};
+use crate::conversation::event::Ticket;
+use crate::conversation::turn::Turn;
 
 /// The maximum silence of a stream, in milliseconds. An SSE comment counts as activity.
 const SILENCE_LIMIT_MS: u32 = 45_000;
@@ -23,61 +24,53 @@ const SILENCE_LIMIT_MS: u32 = 45_000;
 /// end then, although the agent does not end the stream.
 const MORE_LIMIT_MS: u32 = 10_000;
 
-impl Conversation {
+impl Turn<'_> {
     /// Starts a timer: when it fires, the run's stream is checked for silence.
-    pub(super) fn start_stall_timer(&mut self, id: RunId, after_ms: u32) {
-        let ticket = self.ticket();
-        let Some(run) = self.run_mut(id) else { return };
+    pub(super) fn start_stall_timer(&mut self, after_ms: u32) {
+        let ticket = self.app.ticket();
+        let run = &mut *self.run;
         run.stall_timer = ticket;
-        self.push(Command::StartTimer { ticket, after_ms });
+        self.app.push(Command::StartTimer { ticket, after_ms });
     }
 
-    pub(super) fn begin_stall_detection(&mut self, id: RunId) {
-        let now = self.now;
-        if let Some(run) = self.run_mut(id) {
-            run.last_activity = now;
-        }
-        self.start_stall_timer(id, SILENCE_LIMIT_MS);
+    pub(super) fn begin_stall_detection(&mut self) {
+        let now = self.app.now;
+        self.run.last_activity = now;
+        self.start_stall_timer(SILENCE_LIMIT_MS);
     }
 
     /// Starts a timer after a message: when the stream is silent until it fires, the message is the answer.
-    pub(super) fn wait_for_more(&mut self, id: RunId) {
-        self.end_stall_detection(id);
-        let now = self.now;
-        if let Some(run) = self.run_mut(id) {
-            run.waiting_since = now;
-        }
-        self.start_stall_timer(id, MORE_LIMIT_MS);
+    pub(super) fn wait_for_more(&mut self) {
+        self.end_stall_detection();
+        let now = self.app.now;
+        self.run.waiting_since = now;
+        self.start_stall_timer(MORE_LIMIT_MS);
     }
 
     /// Aborts the timer and the request that check the run's stream for silence.
-    pub(super) fn end_stall_detection(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else { return };
+    pub(super) fn end_stall_detection(&mut self) {
+        let run = &mut *self.run;
         let timer = std::mem::take(&mut run.stall_timer);
         for ticket in [timer, run.take_stream_check()] {
             if ticket != 0 {
-                self.push(Command::Abort { ticket });
+                self.app.push(Command::Abort { ticket });
             }
         }
     }
 
     /// Checks the stream now: it may have broken while the page was hidden or offline.
-    pub(super) fn check_stream_now(&mut self, id: RunId) {
-        let Some(ticket) = self
-            .run(id)
-            .filter(|run| run.stall_timer != 0)
-            .map(|run| run.stall_timer)
-        else {
-            return;
-        };
-        self.push(Command::Abort { ticket });
-        self.check_stream(id);
+    pub(super) fn check_stream_now(&mut self) {
+        let ticket = self.run.stall_timer;
+        if ticket != 0 {
+            self.app.push(Command::Abort { ticket });
+            self.check_stream();
+        }
     }
 
     /// Fetches the task if the stream was silent for too long.
-    pub(super) fn check_stream(&mut self, id: RunId) {
-        let (now, ticket, offline) = (self.now, self.ticket(), self.offline);
-        let Some(run) = self.run_mut(id) else { return };
+    pub(super) fn check_stream(&mut self) {
+        let (now, ticket, offline) = (self.app.now, self.app.ticket(), self.app.offline);
+        let run = &mut *self.run;
         run.stall_timer = 0;
         let is_answered = run.is_over();
         let limit = if is_answered {
@@ -98,35 +91,31 @@ impl Conversation {
                 clippy::cast_sign_loss,
                 reason = "between 0 and the patience"
             )]
-            return self.start_stall_timer(id, left.ceil().min(f64::from(limit)) as u32);
+            return self.start_stall_timer(left.ceil().min(f64::from(limit)) as u32);
         }
         if is_answered {
             let ticket = run.ticket;
-            self.push(Command::Abort { ticket });
-            return self.settle_complete(id);
+            self.app.push(Command::Abort { ticket });
+            return self.settle_complete();
         }
         if matches!(run.exchange, Exchange::Session(_)) && !offline {
-            return self.list_messages(id);
+            return session::list_messages(self);
         }
         let task_id = run.task.as_ref().map(|task| task.id.clone());
         let is_known = |id: &String| !id.is_empty() && !offline;
         let Some(task_id) = task_id.filter(is_known) else {
             // There is no task to fetch yet, or the browser is offline.
-            return self.start_stall_timer(id, SILENCE_LIMIT_MS);
+            return self.start_stall_timer(SILENCE_LIMIT_MS);
         };
         if let Exchange::Task(calls) = &mut run.exchange {
             calls.stream_check = ticket;
         }
-        let exchange = self.run_command(id, ticket, &Call::GetTask { task_id });
-        self.push(exchange);
+        let exchange = self.run_command(ticket, &Call::GetTask { task_id });
+        self.app.push(exchange);
     }
 
-    pub(super) fn stream_check_answered(
-        &mut self,
-        id: RunId,
-        outcome: Result<Response, FetchError>,
-    ) {
-        let Some(run) = self.run_mut(id) else { return };
+    pub(super) fn stream_check_answered(&mut self, outcome: Result<Response, FetchError>) {
+        let run = &mut *self.run;
         run.take_stream_check();
         let reply = outcome
             .ok()
@@ -136,28 +125,28 @@ impl Conversation {
                 if let Some(Update::Task(task)) = reading::update(&result)
                     && run.is_behind(&task)
                 {
-                    return self.adopt_task(id, task);
+                    return self.adopt_task(task);
                 }
-                self.start_stall_timer(id, SILENCE_LIMIT_MS);
+                self.start_stall_timer(SILENCE_LIMIT_MS);
             }
             Some(AgentReply::Error(error)) if error.code == ProtocolError::TASK_NOT_FOUND => {
                 let ticket = run.ticket;
-                self.abort_and_fail(id, ticket, ConnectError::Protocol(error));
+                self.abort_and_fail(ticket, ConnectError::Protocol(error));
             }
             // The fetch failed, which says nothing about the stream.
-            _ => self.start_stall_timer(id, SILENCE_LIMIT_MS),
+            _ => self.start_stall_timer(SILENCE_LIMIT_MS),
         }
     }
 
     /// Drops the stream and continues with the fetched task.
-    fn adopt_task(&mut self, id: RunId, task: Task) {
-        let Some(run) = self.run_mut(id) else { return };
+    fn adopt_task(&mut self, task: Task) {
+        let run = &mut *self.run;
         let ticket = run.ticket;
         run.phase = Phase::Reconnecting;
         run.reattached = false;
-        self.push(Command::Abort { ticket });
-        self.apply_update(id, Update::Task(task));
-        self.after_reply(id);
+        self.app.push(Command::Abort { ticket });
+        self.apply_update(Update::Task(task));
+        self.after_reply();
     }
 }
 

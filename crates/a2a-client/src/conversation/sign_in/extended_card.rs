@@ -13,6 +13,7 @@ use json_form::form::FormSession;
 use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
+use super::SignInState;
 use super::{Resume, SignInStage};
 use crate::client::ConnectError;
 use crate::client::calls::endpoint;
@@ -20,10 +21,11 @@ use crate::client::calls::extended_card::{extended_card_requests, read_extended_
 use crate::client::http::{FetchError, Request, Response};
 use crate::client::signature::Verdict;
 use crate::conversation::Conversation;
-use crate::conversation::agent::SkillRequest;
+use crate::conversation::agent::{ConnectedAgent, SkillRequest};
+use crate::conversation::app::App;
 use crate::conversation::command::{Announcement, Command, SignInReason, ViewChange};
 use crate::conversation::event::{SendAs, Ticket};
-use crate::conversation::signatures::{CardSource, ReceivedCard};
+use crate::conversation::received_card::{CardSource, ReceivedCard};
 
 /// The requests for the extended card that are still possible, and the public card that it replaced.
 #[derive(Debug, Default)]
@@ -35,45 +37,70 @@ pub(super) struct ExtendedCard {
     public: Option<Box<ReceivedCard>>,
 }
 
-impl Conversation {
+impl SignInState {
+    /// Handles a refusal of the extended card: shows it in the panel, unless another request tries
+    /// the credentials.
+    fn extended_card_refused(&mut self, app: &mut App, status: u16) {
+        let panel = self.panel_for(&Resume::Nothing);
+        if let Some(panel) = panel.filter(|panel| panel.stage == SignInStage::Trying) {
+            let mut wanted = panel.wanted.clone();
+            wanted.why = SignInReason::of_status(status);
+            self.ask_person(app, wanted);
+        }
+    }
+
+    /// Closes the panel if the person asked to sign in: no refused request waits, whose answer would show whether the
+    /// credentials are valid.
+    fn end_trying(&mut self, app: &mut App) {
+        if self.panel_for(&Resume::Nothing).is_some() {
+            self.accept(app);
+        }
+    }
+
+    /// Takes the public card that an extended one replaces; `None` while the public card is in use.
+    pub(in crate::conversation) fn take_public_card(&mut self) -> Option<Box<ReceivedCard>> {
+        self.extended.public.take()
+    }
+}
+
+impl SignInState {
     /// Requests the extended card if the agent has one and there are credentials. Returns whether it
     /// is requested.
-    pub(super) fn fetch_extended_card(&mut self) -> bool {
-        let Some(known) = self.agent() else {
-            return false;
-        };
+    pub(super) fn fetch_extended_card(&mut self, app: &mut App, known: &ConnectedAgent) -> bool {
         let Ok(endpoint) = &known.endpoint else {
             return false;
         };
         let here = known.audience(endpoint);
-        let mut all = self.sign_in.credentials.iter();
+        let mut all = app.credentials.iter();
         if !known.card.capabilities.extended_agent_card || !all.any(|it| it.audience == here) {
             return false;
         }
-        let mut requests = extended_card_requests(&known.card, endpoint, self.tickets + 1);
+        let mut requests = extended_card_requests(&known.card, endpoint, app.tickets + 1);
         requests.reverse();
-        self.sign_in.extended.requests = requests;
-        self.fetch_next_extended_card()
+        self.extended.requests = requests;
+        self.fetch_next_extended_card(app, &known.id)
     }
 
-    fn fetch_next_extended_card(&mut self) -> bool {
-        let Some(mut request) = self.sign_in.extended.requests.last().cloned() else {
+    fn fetch_next_extended_card(&mut self, app: &mut App, agent: &str) -> bool {
+        let Some(mut request) = self.extended.requests.last().cloned() else {
             return false;
         };
-        if let Some(known) = self.agent() {
-            self.authorize(&known.id, &mut request);
-        }
-        let ticket = self.ticket();
-        self.sign_in.extended.ticket = ticket;
-        self.push(Command::Fetch { ticket, request });
+        app.authorize(agent, &mut request);
+        let ticket = app.ticket();
+        self.extended.ticket = ticket;
+        app.push(Command::Fetch { ticket, request });
         true
     }
+}
 
+impl Conversation {
     /// Handles that the public card was found with credentials: ends the sign-in and requests the extended card.
     pub(in crate::conversation) fn connected_signed_in(&mut self) {
-        self.sign_in_accepted();
-        self.fetch_extended_card();
-        self.show(ViewChange::SignIn);
+        self.sign_in.accept(&mut self.app);
+        if let Some(known) = self.connection.agent() {
+            self.sign_in.fetch_extended_card(&mut self.app, known);
+        }
+        self.app.show(ViewChange::SignIn);
     }
 
     /// Handles the answer to a request for the extended card. Returns `false` for other answers.
@@ -98,15 +125,18 @@ impl Conversation {
         let status = answer.map_or(0, |answer| answer.head.status);
         if matches!(status, 401 | 403) {
             self.sign_in.extended.requests.clear();
-            self.extended_card_refused(status);
-        } else if !self.fetch_next_extended_card() {
-            self.end_trying();
+            self.sign_in.extended_card_refused(&mut self.app, status);
+        } else if !self.connection.agent().is_some_and(|known| {
+            self.sign_in
+                .fetch_next_extended_card(&mut self.app, &known.id)
+        }) {
+            self.sign_in.end_trying(&mut self.app);
         }
         true
     }
 
     fn extended_card_received(&mut self, card: AgentCard) {
-        if let Some(known) = self.agent_mut() {
+        if let Some(known) = self.connection.agent_mut() {
             known.refused_card = None;
         }
         self.card_received(ReceivedCard::new(card, CardSource::SignIn, None));
@@ -120,61 +150,37 @@ impl Conversation {
         replaces: Option<Box<ReceivedCard>>,
     ) {
         self.sign_in.extended.public = self.sign_in.extended.public.take().or(replaces);
-        self.end_trying();
+        self.sign_in.end_trying(&mut self.app);
         self.put_card(card, verdict);
     }
 
     /// Keeps the card in use, because the extended one has no signature that the host page requires.
     pub(in crate::conversation) fn extended_card_not_verified(&mut self, why: ConnectError) {
-        if let Some(known) = self.agent_mut() {
+        if let Some(known) = self.connection.agent_mut() {
             known.refused_card = Some(why.clone());
         }
-        self.end_trying();
-        self.show(ViewChange::Card);
-        self.announce(Announcement::Failed(why));
-    }
-
-    /// Handles a refusal of the extended card: shows it in the panel, unless another request tries
-    /// the credentials.
-    fn extended_card_refused(&mut self, status: u16) {
-        let panel = self.sign_in.panel_for(&Resume::Nothing);
-        if let Some(panel) = panel.filter(|panel| panel.stage == SignInStage::Trying) {
-            let mut wanted = panel.wanted.clone();
-            wanted.why = SignInReason::of_status(status);
-            self.ask_person(wanted);
-        }
-    }
-
-    /// Closes the panel if the person asked to sign in: no refused request waits, whose answer would show whether the
-    /// credentials are valid.
-    fn end_trying(&mut self) {
-        if self.sign_in.panel_for(&Resume::Nothing).is_some() {
-            self.sign_in_accepted();
-        }
+        self.sign_in.end_trying(&mut self.app);
+        self.app.show(ViewChange::Card);
+        self.app.announce(Announcement::Failed(why));
     }
 
     pub(super) fn show_public_card(&mut self) {
         self.sign_in.extended.ticket = 0;
-        let known = self.agent_mut();
+        let known = self.connection.agent_mut();
         if known.is_some_and(|known| known.refused_card.take().is_some()) {
-            self.show(ViewChange::Card);
+            self.app.show(ViewChange::Card);
         }
-        let public = self.take_public_card();
+        let public = self.sign_in.take_public_card();
         self.card_returned(public);
-    }
-
-    /// Takes the public card that an extended one replaces; `None` while the public card is in use.
-    pub(in crate::conversation) fn take_public_card(&mut self) -> Option<Box<ReceivedCard>> {
-        self.sign_in.extended.public.take()
     }
 
     /// Replaces the card by another one of the same agent.
     pub(in crate::conversation) fn put_card(&mut self, card: Rc<AgentCard>, verdict: Verdict) {
-        let mut keys = self.keys;
+        let mut keys = self.app.keys;
         let mut asks = Vec::new();
         let mut changed = Vec::new();
-        let protocol = self.protocol;
-        let Some(known) = self.agent_mut() else {
+        let protocol = self.connection.protocol;
+        let Some(known) = self.connection.agent_mut() else {
             return;
         };
         // The dialect that was negotiated stays while the address is the same.
@@ -205,31 +211,37 @@ impl Conversation {
         let first = card.skills.first().filter(|_| card.skills.len() == 1);
         let only = first.map(|skill| skill.id.clone());
         let chosen = known.skill.clone().or(only);
-        self.keys = keys;
-        if self.options.is_some() {
-            let _drawn_anyway = self.apply_options();
+        self.app.keys = keys;
+        if self.connection.options.is_some() {
+            let _drawn_anyway = self.connection.apply_options();
         }
-        self.ask_validator(asks);
+        self.app.ask_validator(asks);
         // Active runs move to the new card if their form is unchanged.
-        for run in &mut self.runs {
+        for run in &mut self.runs.list {
             let skill = run.target.skill.as_ref().map_or("", |skill| &skill.id);
             if Rc::ptr_eq(&run.target.card, &old) && !changed.iter().any(|id| id == skill) {
                 run.target.card = Rc::clone(&card);
             }
         }
-        self.show(ViewChange::Card);
+        self.app.show(ViewChange::Card);
         match chosen {
             // An unchanged form is not drawn again, because the person may be typing in it.
-            Some(id) if self.agent().and_then(|known| known.skill.as_ref()) == Some(&id) => {
+            Some(id)
+                if self
+                    .connection
+                    .agent()
+                    .and_then(|known| known.skill.as_ref())
+                    == Some(&id) =>
+            {
                 if changed.contains(&id) {
-                    self.open_form();
-                    self.show(ViewChange::Request);
+                    self.connection.open_form(&mut self.app);
+                    self.app.show(ViewChange::Request);
                 }
             }
-            Some(id) => self.skill_chosen(&id),
-            None => self.begin_without_skill(),
+            Some(id) => self.connection.skill_chosen(&mut self.app, &id),
+            None => self.connection.begin_without_skill(&mut self.app),
         }
-        self.announce(Announcement::Ready(card));
+        self.app.announce(Announcement::Ready(card));
     }
 }
 

@@ -1,12 +1,11 @@
 //! Sign-in: the credentials, and the work that waits for them.
 //!
-//! Owns `SignInState`. Leaves the panel to `panel`, allowed origins to `allowed_origins`, the host page and token
+//! Owns `SignInState`. Leaves the panel to `panel`, allowed origins to `host_page`, the host page and token
 //! renewal to `silent_sign_in`, authorization servers to `oauth_steps`, the extended card to `extended_card`, and
-//! continuing to `resume`. Invariants: credentials are kept here only, are bound to an origin and an agent, and are
+//! continuing to `resume`. Invariants: credentials are kept in `App` only, are bound to an origin and an agent, and are
 //! put on requests in one place (`authorize`); they go to another origin than the card's only after the person or the
 //! host page agreed.
 
-mod allowed_origins;
 mod extended_card;
 mod oauth_steps;
 mod panel;
@@ -17,24 +16,27 @@ pub use super::command::SignInReason;
 pub use panel::{SignIn, SignInError, SignInStage};
 
 use a2a::security::Security;
+use a2a::task::TaskState;
 use extended_card::ExtendedCard;
 use oauth_steps::OAuthStep;
 use silent_sign_in::{SilentAttempt, TriedSources};
 
 use crate::client::address::{agent_address, origin};
 use crate::client::http::{FetchError, Request, Response};
-use crate::client::sign_in::{Audience, Credential};
+use crate::client::sign_in::Audience;
 use crate::client::{ConnectError, Protocol};
 use crate::conversation::Conversation;
 use crate::conversation::agent::AgentStage;
+use crate::conversation::app::App;
 use crate::conversation::command::{Announcement, ViewChange};
+use crate::conversation::connection::Connection;
 use crate::conversation::event::{RunId, Ticket};
-use crate::conversation::run::ReplyKind;
+use crate::conversation::run::{ReplyKind, Run};
+use crate::conversation::runs::Runs;
 
 /// The credentials, the sign-in panel, and the attempts to sign in that are under way.
 #[derive(Debug, Default)]
 pub(super) struct SignInState {
-    credentials: Vec<Credential>,
     /// The audiences that the person agreed to, other than the origin of the card.
     confirmed: Vec<Audience>,
     panel: Option<SignIn>,
@@ -82,8 +84,8 @@ pub(super) enum Resume {
 
 impl SignInState {
     /// Whether there are credentials, or a sign-in is under way.
-    pub(super) fn is_active(&self) -> bool {
-        !self.credentials.is_empty()
+    pub(super) fn is_active(&self, app: &App) -> bool {
+        !app.credentials.is_empty()
             || self.panel.is_some()
             || self.quiet.is_some()
             || self.tried.resume.is_some()
@@ -93,6 +95,137 @@ impl SignInState {
         self.panel
             .as_mut()
             .filter(|panel| panel.wanted.resume == *resume)
+    }
+
+    /// Ends the sign-in of a run that settled, or starts one if its task requires it.
+    pub(super) fn settle_run(&mut self, app: &mut App, runs: &mut Runs, id: RunId) {
+        let Some(run) = runs.get(id) else { return };
+        if run.state() == Some(&TaskState::AuthRequired) {
+            self.begin_for_task(app, runs, id);
+        } else {
+            self.end_for_run(app, run, false);
+        }
+    }
+
+    /// Signs in for a run whose request was refused: sends the request again with a newer credential, asks for one without
+    /// the person, or ends the run and asks the person. `ticket` is that of the refused request.
+    pub(super) fn begin_for_run(
+        &mut self,
+        app: &mut App,
+        runs: &mut Runs,
+        id: RunId,
+        ticket: Ticket,
+        why: ConnectError,
+    ) {
+        let wanted = runs.get(id).and_then(|run| run.sign_in_request_after(&why));
+        if wanted.as_ref().is_some_and(|wanted| {
+            runs.resume_with_newer_credential(app, id, ticket, wanted)
+                || self.try_silently(app, runs, wanted)
+        }) {
+            return;
+        }
+        runs.with(app, id, |turn| turn.fail(why));
+        if let Some(wanted) = wanted {
+            self.ask_person(app, wanted);
+        }
+    }
+
+    /// Starts a sign-in for a task in the state `auth-required`, unless the agent asks for a credential of another
+    /// service: no sign-in at the agent answers that.
+    pub(super) fn begin_for_task(&mut self, app: &mut App, runs: &mut Runs, id: RunId) {
+        let reply = runs.get(id).and_then(|run| run.reply.as_ref());
+        if reply.is_some_and(|reply| reply.kind != ReplyKind::SignIn) {
+            return;
+        }
+        let Some(run) = runs.get(id) else { return };
+        let wanted = run.sign_in_request(Resume::Task(id), SignInReason::AuthRequired);
+        if !self.try_silently(app, runs, &wanted) {
+            app.announce(Announcement::SignInWanted);
+            self.ask_person(app, wanted);
+        }
+    }
+
+    /// Ends the sign-in with an agent that the person leaves. Credentials stay, because they are
+    /// bound to their agent.
+    pub(super) fn leave(&mut self, app: &mut App, runs: &mut Runs) {
+        self.tried = TriedSources::default();
+        self.extended = ExtendedCard::default();
+        self.stop_silently(app, runs);
+        self.close_panel(app);
+        app.show(ViewChange::SignIn);
+    }
+}
+
+impl App {
+    /// Whether the host page is asked for credentials.
+    pub(super) fn may_ask_host(&self, wanted: &SignInRequest) -> bool {
+        self.setting.asks_host && self.host.is_allowed(&wanted.audience.origin)
+    }
+
+    /// Puts the credentials of an agent on a request to their origin, and the headers of the host
+    /// page.
+    pub(super) fn authorize(&self, agent: &str, request: &mut Request) {
+        for credential in &self.credentials {
+            credential.apply_to(agent, request);
+        }
+        self.host.add_headers(request);
+    }
+
+    /// Puts the credentials that a card needed, and the headers of the host page, on the request for a card.
+    pub(super) fn authorize_card(&self, agent: &str, request: &mut Request) {
+        let all = self.credentials.iter();
+        for credential in all.filter(|credential| credential.for_card) {
+            credential.apply_to(agent, request);
+        }
+        self.host.add_headers(request);
+    }
+}
+
+impl Run {
+    /// The sign-in that a run needs, at the run's endpoint and for its skill.
+    pub(super) fn sign_in_request(&self, resume: Resume, why: SignInReason) -> SignInRequest {
+        let declared = Security::of_card(&self.target.card);
+        let declared = declared.for_skill(self.target.skill.as_ref());
+        SignInRequest {
+            resume,
+            audience: Audience {
+                origin: self.endpoint.origin(),
+                agent: self.target.agent.clone(),
+            },
+            url: self.endpoint.url.clone(),
+            card_origin: origin(&self.target.card_url),
+            why,
+            declared: Some(declared),
+        }
+    }
+
+    /// The sign-in that a run needs after an error; `None` if a sign-in would not help.
+    pub(super) fn sign_in_request_after(&self, why: &ConnectError) -> Option<SignInRequest> {
+        let ConnectError::SignIn { status } = why else {
+            return None;
+        };
+        let why = SignInReason::of_status(*status);
+        Some(self.sign_in_request(Resume::Run(self.id), why))
+    }
+}
+
+impl Connection {
+    /// The id of the agent. It is known even if the card can't be read without a sign-in.
+    fn agent_id(&self) -> Option<&str> {
+        match &self.stage {
+            AgentStage::Connected(known) => Some(&known.id),
+            AgentStage::Failed { address, .. } => {
+                Some(agent_address(address, self.protocol == Protocol::Sessions))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl SignInState {
+    /// Marks token renewal and the host page as untried, so that the next sign-in may use them again.
+    pub(super) fn retry_sources(&mut self) {
+        self.tried = TriedSources::default();
     }
 }
 
@@ -109,16 +242,16 @@ impl Conversation {
         if panel.is_some_and(SignIn::is_unaccepted) {
             return None;
         }
-        let here = self.agent_id()?;
-        let mut all = self.sign_in.credentials.iter();
+        let here = self.connection.agent_id()?;
+        let mut all = self.app.credentials.iter();
         let found = all.find(|credential| credential.audience.agent == here);
         found.map(|credential| credential.audience.origin.as_str())
     }
 
     /// Whether the agent declares or requires a sign-in, and the person may.
     pub fn can_sign_in(&self) -> bool {
-        match &self.stage {
-            _ if self.is_preview => false,
+        match &self.connection.stage {
+            _ if self.app.host.is_preview => false,
             AgentStage::Failed {
                 why: ConnectError::SignIn { .. },
                 ..
@@ -141,42 +274,8 @@ impl Conversation {
         let wanted = self.sign_in.panel.as_ref().map(|panel| &panel.wanted);
         let wanted = wanted.or(self.sign_in.quiet.as_ref().map(|quiet| &quiet.wanted));
         let of_wanted = wanted.and_then(|wanted| wanted.declared.clone());
-        let of_card = || Some(Security::of_card(&self.agent()?.card));
+        let of_card = || Some(Security::of_card(&self.connection.agent()?.card));
         of_wanted.or_else(of_card).unwrap_or_default()
-    }
-
-    /// The id of the agent. It is known even if the card can't be read without a sign-in.
-    fn agent_id(&self) -> Option<&str> {
-        match &self.stage {
-            AgentStage::Connected(known) => Some(&known.id),
-            AgentStage::Failed { address, .. } => {
-                Some(agent_address(address, self.protocol == Protocol::Sessions))
-            }
-            _ => None,
-        }
-    }
-
-    /// Marks token renewal and the host page as untried, so that the next sign-in may use them again.
-    pub(super) fn retry_sign_in_sources(&mut self) {
-        self.sign_in.tried = TriedSources::default();
-    }
-
-    /// Puts the credentials of an agent on a request to their origin, and the headers of the host
-    /// page.
-    pub(super) fn authorize(&self, agent: &str, request: &mut Request) {
-        for credential in &self.sign_in.credentials {
-            credential.apply_to(agent, request);
-        }
-        self.add_headers(request);
-    }
-
-    /// Puts the credentials that a card needed, and the headers of the host page, on the request for a card.
-    pub(super) fn authorize_card(&self, agent: &str, request: &mut Request) {
-        let all = self.sign_in.credentials.iter();
-        for credential in all.filter(|credential| credential.for_card) {
-            credential.apply_to(agent, request);
-        }
-        self.add_headers(request);
     }
 
     /// Starts a sign-in, because the server refused to show the card without one.
@@ -184,7 +283,8 @@ impl Conversation {
         let wanted = SignInRequest {
             audience: Audience {
                 origin: origin(&address).unwrap_or_default(),
-                agent: agent_address(&address, self.protocol == Protocol::Sessions).to_owned(),
+                agent: agent_address(&address, self.connection.protocol == Protocol::Sessions)
+                    .to_owned(),
             },
             url: address.clone(),
             card_origin: origin(&address),
@@ -195,46 +295,15 @@ impl Conversation {
             why: SignInReason::of_status(status),
             declared: None,
         };
-        if self.try_silent_sign_in(&wanted) {
+        if self
+            .sign_in
+            .try_silently(&mut self.app, &mut self.runs, &wanted)
+        {
             return;
         }
-        self.connect_failed(address, ConnectError::SignIn { status });
-        self.ask_person(wanted);
-    }
-
-    /// The sign-in that a run needs, at the run's endpoint and for its skill; `None` if the run was removed.
-    pub(super) fn sign_in_request_of_run(
-        &self,
-        id: RunId,
-        resume: Resume,
-        why: SignInReason,
-    ) -> Option<SignInRequest> {
-        let run = self.run(id)?;
-        let declared = Security::of_card(&run.target.card);
-        let declared = declared.for_skill(run.target.skill.as_ref());
-        Some(SignInRequest {
-            resume,
-            audience: Audience {
-                origin: run.endpoint.origin(),
-                agent: run.target.agent.clone(),
-            },
-            url: run.endpoint.url.clone(),
-            card_origin: origin(&run.target.card_url),
-            why,
-            declared: Some(declared),
-        })
-    }
-
-    /// The sign-in that a run needs after an error; `None` if a sign-in would not help.
-    pub(super) fn sign_in_request_for_error(
-        &self,
-        id: RunId,
-        why: &ConnectError,
-    ) -> Option<SignInRequest> {
-        let ConnectError::SignIn { status } = why else {
-            return None;
-        };
-        self.sign_in_request_of_run(id, Resume::Run(id), SignInReason::of_status(*status))
+        self.connection
+            .connect_failed(&mut self.app, address, ConnectError::SignIn { status });
+        self.sign_in.ask_person(&mut self.app, wanted);
     }
 
     /// Handles the answer to a token renewal, to a request of an OAuth step, or to one for the extended card. Returns
@@ -249,32 +318,14 @@ impl Conversation {
             || self.extended_answered(ticket, outcome)
     }
 
-    /// Starts a sign-in for a task in the state `auth-required`, unless the agent asks for a credential of another
-    /// service: no sign-in at the agent answers that.
-    pub(super) fn task_requires_sign_in(&mut self, id: RunId) {
-        let reply = self.run(id).and_then(|run| run.reply.as_ref());
-        if reply.is_some_and(|reply| reply.kind != ReplyKind::SignIn) {
-            return;
-        }
-        let Some(wanted) =
-            self.sign_in_request_of_run(id, Resume::Task(id), SignInReason::AuthRequired)
-        else {
-            return;
-        };
-        if !self.try_silent_sign_in(&wanted) {
-            self.announce(Announcement::SignInWanted);
-            self.ask_person(wanted);
-        }
-    }
-
     pub(super) fn sign_in_pressed(&mut self) {
-        if self.is_preview {
+        if self.app.host.is_preview {
             return;
         }
-        if let AgentStage::Failed { address, why } = &self.stage {
+        if let AgentStage::Failed { address, why } = &self.connection.stage {
             if let ConnectError::SignIn { status } = why {
                 let (address, status) = (address.clone(), *status);
-                self.retry_sign_in_sources();
+                self.sign_in.retry_sources();
                 let skill = match self.sign_in.dismissed.take() {
                     Some(Resume::Card {
                         address: dismissed,
@@ -286,7 +337,9 @@ impl Conversation {
             }
             return;
         }
-        let Some(known) = self.agent() else { return };
+        let Some(known) = self.connection.agent() else {
+            return;
+        };
         let Ok(endpoint) = &known.endpoint else {
             return;
         };
@@ -299,32 +352,25 @@ impl Conversation {
             why: SignInReason::Requested,
             declared: Some(declared.for_skill(known.chosen_skill())),
         };
-        self.retry_sign_in_sources();
-        if !self.try_silent_sign_in(&wanted) {
-            self.ask_person(wanted);
+        self.sign_in.retry_sources();
+        if !self
+            .sign_in
+            .try_silently(&mut self.app, &mut self.runs, &wanted)
+        {
+            self.sign_in.ask_person(&mut self.app, wanted);
         }
     }
 
     pub(super) fn sign_out_pressed(&mut self) {
-        let here = self.agent_id().unwrap_or_default().to_owned();
+        let here = self.connection.agent_id().unwrap_or_default().to_owned();
+        self.app.credentials.retain(|it| it.audience.agent != here);
         let known = &mut self.sign_in;
-        known.credentials.retain(|it| it.audience.agent != here);
         known.confirmed.retain(|it| it.agent != here);
         known.tried = TriedSources::default();
-        self.stop_silent_sign_in();
-        self.close_panel();
+        self.sign_in.stop_silently(&mut self.app, &mut self.runs);
+        self.sign_in.close_panel(&mut self.app);
         self.show_public_card();
         self.forget_agent();
-        self.show(ViewChange::SignIn);
-    }
-
-    /// Ends the sign-in with an agent that the person leaves. Credentials stay, because they are
-    /// bound to their agent.
-    pub(super) fn leave_sign_in(&mut self) {
-        self.sign_in.tried = TriedSources::default();
-        self.sign_in.extended = ExtendedCard::default();
-        self.stop_silent_sign_in();
-        self.close_panel();
-        self.show(ViewChange::SignIn);
+        self.app.show(ViewChange::SignIn);
     }
 }

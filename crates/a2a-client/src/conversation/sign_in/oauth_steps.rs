@@ -4,6 +4,7 @@
 //! the window to the app. Invariants: the person sees the hosts before the window opens; requests to
 //! a host without `https:` go only to this machine; an answer of an old window changes nothing.
 
+use super::SignInState;
 use super::{SignInError, SignInStage};
 use crate::client::Secret;
 use crate::client::http::{FetchError, Method, Request, Response};
@@ -12,6 +13,7 @@ use crate::client::sign_in::oauth::{
 };
 use crate::client::sign_in::{Credential, FieldKind, SignInMethod};
 use crate::conversation::Conversation;
+use crate::conversation::app::App;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::Ticket;
 
@@ -39,13 +41,21 @@ impl Conversation {
     /// The client id of this page at the authorization server of the chosen method, if the page
     /// names one for that server.
     pub fn client_id(&self) -> Option<&str> {
-        let panel = self.sign_in.panel.as_ref()?;
+        self.sign_in.client_id(&self.app)
+    }
+}
+
+impl SignInState {
+    /// The client id of this page at the authorization server of the chosen method, if the page
+    /// names one for that server.
+    fn client_id<'s>(&'s self, app: &'s App) -> Option<&'s str> {
+        let panel = self.panel.as_ref()?;
         let server = panel.methods.get(panel.method)?.server.as_ref()?;
-        server.client_id(&self.setting.clients)
+        server.client_id(&app.setting.clients)
     }
 
     /// Requests the server's metadata if the card does not hold its endpoints.
-    pub(super) fn fetch_server_metadata(&mut self) {
+    pub(super) fn fetch_server_metadata(&mut self, app: &mut App) {
         let Some(panel) = self.asking_panel() else {
             return;
         };
@@ -55,15 +65,16 @@ impl Conversation {
             method.oauth().filter(|_| open)?.err()
         });
         let Some(url) = url else { return };
-        self.abort_oauth_step();
+        self.abort_oauth_step(app);
         let request = Request::new(Method::Get, url.clone());
-        let ticket = self.ticket();
-        self.sign_in.oauth = Some((ticket, OAuthStep::Metadata { method: at, url }));
-        self.push(Command::Fetch { ticket, request });
+        let ticket = app.ticket();
+        self.oauth = Some((ticket, OAuthStep::Metadata { method: at, url }));
+        app.push(Command::Fetch { ticket, request });
     }
 
     pub(super) fn open_window(
         &mut self,
+        app: &mut App,
         method: &SignInMethod,
         entries: &[Secret],
         credential: Credential,
@@ -71,12 +82,12 @@ impl Conversation {
         let Some(server) = method.server.clone() else {
             // The metadata are requested again. The window opens with the next press: browsers
             // require one.
-            return self.fetch_server_metadata();
+            return self.fetch_server_metadata(app);
         };
         let fields = method.fields();
         let client = fields.iter().position(|it| it.kind == FieldKind::ClientId);
         let client = client.and_then(|at| entries.get(at)).map(Secret::trimmed);
-        let Some(panel) = &mut self.sign_in.panel else {
+        let Some(panel) = &mut self.panel else {
             return;
         };
         panel.stage = SignInStage::InWindow;
@@ -91,11 +102,11 @@ impl Conversation {
             server,
             authorization: authorization.clone(),
         });
-        self.abort_oauth_step();
-        let ticket = self.ticket();
-        self.sign_in.oauth = Some((ticket, OAuthStep::Window(pending)));
-        self.show(ViewChange::SignIn);
-        self.push(Command::Authorize {
+        self.abort_oauth_step(app);
+        let ticket = app.ticket();
+        self.oauth = Some((ticket, OAuthStep::Window(pending)));
+        app.show(ViewChange::SignIn);
+        app.push(Command::Authorize {
             ticket,
             authorization: Box::new(authorization),
         });
@@ -103,6 +114,7 @@ impl Conversation {
 
     pub(in crate::conversation) fn authorized(
         &mut self,
+        app: &mut App,
         ticket: Ticket,
         outcome: Result<Authorized, OAuthError>,
     ) {
@@ -110,16 +122,16 @@ impl Conversation {
             step.0 == ticket && matches!(step.1, OAuthStep::Window(_))
         };
         if outcome == Err(OAuthError::Closed) {
-            if self.sign_in.oauth.as_mut().is_some_and(ours) {
+            if self.oauth.as_mut().is_some_and(ours) {
                 // It may still be open, so that its answer counts.
-                if let Some(panel) = &mut self.sign_in.panel {
+                if let Some(panel) = &mut self.panel {
                     panel.stage = SignInStage::WindowClosed;
                 }
-                self.show(ViewChange::SignIn);
+                app.show(ViewChange::SignIn);
             }
             return;
         }
-        let Some((_, OAuthStep::Window(pending))) = self.sign_in.oauth.take_if(ours) else {
+        let Some((_, OAuthStep::Window(pending))) = self.oauth.take_if(ours) else {
             return;
         };
         let asked = outcome.and_then(|authorized| {
@@ -129,42 +141,26 @@ impl Conversation {
         });
         match asked {
             Ok(request) => {
-                let ticket = self.ticket();
-                self.sign_in.oauth = Some((ticket, OAuthStep::Token(pending)));
-                if let Some(panel) = &mut self.sign_in.panel {
+                let ticket = app.ticket();
+                self.oauth = Some((ticket, OAuthStep::Token(pending)));
+                if let Some(panel) = &mut self.panel {
                     panel.stage = SignInStage::Trying;
                 }
-                self.show(ViewChange::SignIn);
-                self.push(Command::Fetch { ticket, request });
+                app.show(ViewChange::SignIn);
+                app.push(Command::Fetch { ticket, request });
             }
-            Err(error) => self.oauth_failed(error),
+            Err(error) => self.oauth_failed(app, error),
         }
-    }
-
-    /// Handles the answer to a request of a step. Returns `false` for other answers.
-    pub(super) fn oauth_answered(
-        &mut self,
-        ticket: Ticket,
-        outcome: &Result<Response, FetchError>,
-    ) -> bool {
-        let ours = |step: &mut (Ticket, OAuthStep)| step.0 == ticket;
-        match self.sign_in.oauth.take_if(ours) {
-            Some((_, OAuthStep::Metadata { method, url })) => {
-                self.metadata_received(method, &url, outcome);
-            }
-            Some((_, OAuthStep::Token(pending))) => self.token_received(*pending, outcome),
-            _ => return false,
-        }
-        true
     }
 
     fn metadata_received(
         &mut self,
+        app: &mut App,
         method: usize,
         url: &str,
         outcome: &Result<Response, FetchError>,
     ) {
-        let clients = &self.setting.clients;
+        let clients = &app.setting.clients;
         let read = OAuthServer::of_metadata(outcome.as_ref(), url).and_then(|server| {
             server.check(clients)?;
             Ok(server)
@@ -180,7 +176,42 @@ impl Conversation {
             }
             Err(error) => panel.error = Some(SignInError::OAuth(error)),
         }
-        self.show(ViewChange::SignIn);
+        app.show(ViewChange::SignIn);
+    }
+
+    fn oauth_failed(&mut self, app: &mut App, error: OAuthError) {
+        if let Some(panel) = &mut self.panel {
+            panel.stage = SignInStage::Asking;
+            panel.error = Some(SignInError::OAuth(error));
+        }
+        app.show(ViewChange::SignIn);
+    }
+
+    /// Aborts the OAuth step that is under way: a request, or waiting for the window.
+    pub(super) fn abort_oauth_step(&mut self, app: &mut App) {
+        if let Some((ticket, _)) = self.oauth.take() {
+            app.push(Command::Abort { ticket });
+        }
+    }
+}
+
+impl Conversation {
+    /// Handles the answer to a request of a step. Returns `false` for other answers.
+    pub(super) fn oauth_answered(
+        &mut self,
+        ticket: Ticket,
+        outcome: &Result<Response, FetchError>,
+    ) -> bool {
+        let ours = |step: &mut (Ticket, OAuthStep)| step.0 == ticket;
+        match self.sign_in.oauth.take_if(ours) {
+            Some((_, OAuthStep::Metadata { method, url })) => {
+                self.sign_in
+                    .metadata_received(&mut self.app, method, &url, outcome);
+            }
+            Some((_, OAuthStep::Token(pending))) => self.token_received(*pending, outcome),
+            _ => return false,
+        }
+        true
     }
 
     fn token_received(&mut self, pending: Pending, outcome: &Result<Response, FetchError>) {
@@ -201,22 +232,7 @@ impl Conversation {
                 });
                 self.try_credential(credential);
             }
-            Err(error) => self.oauth_failed(error),
-        }
-    }
-
-    fn oauth_failed(&mut self, error: OAuthError) {
-        if let Some(panel) = &mut self.sign_in.panel {
-            panel.stage = SignInStage::Asking;
-            panel.error = Some(SignInError::OAuth(error));
-        }
-        self.show(ViewChange::SignIn);
-    }
-
-    /// Aborts the OAuth step that is under way: a request, or waiting for the window.
-    pub(super) fn abort_oauth_step(&mut self) {
-        if let Some((ticket, _)) = self.sign_in.oauth.take() {
-            self.push(Command::Abort { ticket });
+            Err(error) => self.sign_in.oauth_failed(&mut self.app, error),
         }
     }
 }

@@ -7,11 +7,13 @@
 
 use a2a::security::Security;
 
+use super::SignInState;
 use super::{Resume, SignInRequest};
 use crate::client::sign_in::oauth::OAuthError;
 use crate::client::sign_in::{Credential, EntryError, SignInMethod, sign_in_methods};
 use crate::client::{ConnectError, Secret};
 use crate::conversation::Conversation;
+use crate::conversation::app::App;
 use crate::conversation::command::{SignInReason, ViewChange};
 use crate::conversation::event::RunId;
 
@@ -65,12 +67,12 @@ pub enum SignInStage {
     Trying,
 }
 
-impl Conversation {
+impl SignInState {
     /// Opens the panel. If a credential was just tried, shows its refusal at the field.
-    pub(in crate::conversation) fn ask_person(&mut self, wanted: SignInRequest) {
-        let panel = self.sign_in.panel_for(&wanted.resume);
+    pub(super) fn ask_person(&mut self, app: &mut App, wanted: SignInRequest) {
+        let panel = self.panel_for(&wanted.resume);
         let is_tried = panel.is_some_and(|panel| panel.stage == SignInStage::Trying);
-        let all = &mut self.sign_in.credentials;
+        let all = &mut app.credentials;
         let had = all.iter().any(|known| known.audience == wanted.audience);
         let is_refused = match wanted.why {
             SignInReason::Unauthorized => true,
@@ -82,7 +84,7 @@ impl Conversation {
             // A refused credential is not sent again.
             all.retain(|known| known.audience != wanted.audience);
         }
-        if let Some(panel) = self.sign_in.panel_for(&wanted.resume)
+        if let Some(panel) = self.panel_for(&wanted.resume)
             && panel.stage == SignInStage::Trying
         {
             panel.stage = SignInStage::Asking;
@@ -90,7 +92,7 @@ impl Conversation {
             let last = panel.fields().saturating_sub(1);
             panel.errors = vec![(last, mistake(wanted.why))];
             panel.wanted = wanted;
-            self.show(ViewChange::SignIn);
+            app.show(ViewChange::SignIn);
             return;
         }
         if let Some(panel) = self.asking_panel()
@@ -99,23 +101,23 @@ impl Conversation {
         {
             // The panel is open already: it now serves this request too.
             panel.wanted = wanted;
-            return self.show(ViewChange::SignIn);
+            return app.show(ViewChange::SignIn);
         }
         let refused = had
             && matches!(
                 wanted.why,
                 SignInReason::Unauthorized | SignInReason::Forbidden
             );
-        let methods = sign_in_methods(wanted.declared.as_ref(), self.setting.own_page);
+        let methods = sign_in_methods(wanted.declared.as_ref(), app.setting.own_page);
         let method = methods.iter().position(|method| method.unusable.is_none());
-        self.sign_in.serial += 1;
-        let agreed = self.sign_in.confirmed.contains(&wanted.audience);
+        self.serial += 1;
+        let agreed = self.confirmed.contains(&wanted.audience);
         let elsewhere = wanted
             .card_origin
             .clone()
             .filter(|card| *card != wanted.audience.origin);
-        self.sign_in.panel = Some(SignIn {
-            serial: self.sign_in.serial,
+        self.panel = Some(SignIn {
+            serial: self.serial,
             origin: wanted.audience.origin.clone(),
             card_origin: elsewhere.filter(|_| !agreed),
             method: method.unwrap_or(0),
@@ -127,11 +129,11 @@ impl Conversation {
             wanted,
             message_id: String::new(),
         });
-        self.show(ViewChange::SignIn);
-        self.fetch_server_metadata();
+        app.show(ViewChange::SignIn);
+        self.fetch_server_metadata(app);
     }
 
-    pub(in crate::conversation) fn sign_in_method_chosen(&mut self, method: usize) {
+    pub(in crate::conversation) fn method_chosen(&mut self, app: &mut App, method: usize) {
         let Some(panel) = self
             .asking_panel()
             .filter(|panel| method < panel.methods.len())
@@ -142,23 +144,45 @@ impl Conversation {
         panel.stage = SignInStage::Asking;
         panel.errors.clear();
         panel.error = None;
-        self.abort_oauth_step();
-        self.show(ViewChange::SignIn);
-        self.fetch_server_metadata();
+        self.abort_oauth_step(app);
+        app.show(ViewChange::SignIn);
+        self.fetch_server_metadata(app);
     }
 
     pub(super) fn asking_panel(&mut self) -> Option<&mut SignIn> {
-        let panel = self.sign_in.panel.as_mut();
+        let panel = self.panel.as_mut();
         panel.filter(|panel| panel.is_asking())
     }
 
+    pub(super) fn close_trying_panel(&mut self, app: &mut App) {
+        let panel = self.panel.as_ref();
+        if panel.is_some_and(|panel| panel.stage == SignInStage::Trying) {
+            self.close_panel(app);
+        }
+    }
+
+    pub(in crate::conversation) fn dismiss(&mut self, app: &mut App) {
+        let panel = self.panel.as_ref();
+        self.dismissed = panel.map(|panel| panel.wanted.resume.clone());
+        self.close_panel(app);
+    }
+
+    pub(super) fn close_panel(&mut self, app: &mut App) {
+        if self.panel.take().is_some() {
+            app.show(ViewChange::SignIn);
+        }
+        self.abort_oauth_step(app);
+    }
+}
+
+impl Conversation {
     pub(in crate::conversation) fn sign_in_filled(
         &mut self,
         entries: &[Secret],
         confirmed: bool,
         id: String,
     ) {
-        let Some(panel) = self.asking_panel() else {
+        let Some(panel) = self.sign_in.asking_panel() else {
             return;
         };
         let Some(method) = panel.methods.get(panel.method).cloned() else {
@@ -174,14 +198,16 @@ impl Conversation {
         panel.errors = made.as_ref().err().cloned().unwrap_or_default();
         let credential = match made {
             Ok(credential) if !panel.unconfirmed => credential,
-            _ => return self.show(ViewChange::SignIn),
+            _ => return self.app.show(ViewChange::SignIn),
         };
         if panel.card_origin.take().is_some() {
             let audience = panel.wanted.audience.clone();
             self.sign_in.confirmed.push(audience);
         }
         if method.oauth().is_some() {
-            return self.open_window(&method, entries, credential);
+            return self
+                .sign_in
+                .open_window(&mut self.app, &method, entries, credential);
         }
         self.try_credential(credential);
     }
@@ -195,27 +221,7 @@ impl Conversation {
         panel.errors.clear();
         let (wanted, message_id) = (panel.wanted.clone(), panel.message_id.clone());
         self.use_credential(credential, wanted, message_id, false);
-        self.show(ViewChange::SignIn);
-    }
-
-    pub(super) fn close_trying_panel(&mut self) {
-        let panel = self.sign_in.panel.as_ref();
-        if panel.is_some_and(|panel| panel.stage == SignInStage::Trying) {
-            self.close_panel();
-        }
-    }
-
-    pub(in crate::conversation) fn sign_in_dismissed(&mut self) {
-        let panel = self.sign_in.panel.as_ref();
-        self.sign_in.dismissed = panel.map(|panel| panel.wanted.resume.clone());
-        self.close_panel();
-    }
-
-    pub(super) fn close_panel(&mut self) {
-        if self.sign_in.panel.take().is_some() {
-            self.show(ViewChange::SignIn);
-        }
-        self.abort_oauth_step();
+        self.app.show(ViewChange::SignIn);
     }
 }
 

@@ -6,120 +6,96 @@
 
 use a2a::task::TaskState;
 
+use super::SignInState;
 use super::silent_sign_in::{SilentAttempt, TriedSources};
 use super::{Resume, SignInRequest};
 use crate::client::ConnectError;
 use crate::client::sign_in::Credential;
 use crate::conversation::Conversation;
+use crate::conversation::app::App;
 use crate::conversation::command::ViewChange;
-use crate::conversation::event::RunId;
+use crate::conversation::event::{RunId, Ticket};
 use crate::conversation::run::{Notice, Run};
+use crate::conversation::runs::Runs;
+use crate::conversation::turn::Turn;
 
-impl Conversation {
-    /// Keeps a credential and continues the work that waited for it. `id` is the id of the message that continues a
-    /// task; `held`: the run stayed active while the credential was requested.
-    pub(super) fn use_credential(
-        &mut self,
-        mut credential: Credential,
-        wanted: SignInRequest,
-        id: String,
-        held: bool,
-    ) {
-        let for_card = matches!(wanted.resume, Resume::Card { .. });
-        let all = &mut self.sign_in.credentials;
-        let was = all
-            .iter()
-            .any(|known| known.audience == credential.audience && known.for_card);
-        credential.for_card = for_card || was;
-        credential.since = self.tickets;
-        all.retain(|known| known.audience != credential.audience);
-        all.push(credential);
-        let goes_on = match wanted.resume {
-            Resume::Card { address, skill } => {
-                self.find_card(&address, skill);
-                return;
-            }
-            Resume::Run(run) => self.resume_run(run, held) || self.end_held_run(run),
-            Resume::Task(run) => self.resume_task(run, id),
-            Resume::Nothing => false,
-        };
-        // The answer to the continued request, or else to that for the extended card, shows whether
-        // the credential is valid.
-        let tells = self.fetch_extended_card();
-        if !goes_on && !tells {
-            self.close_panel();
+impl Runs {
+    /// Continues a task with a message. Returns whether a message was sent.
+    fn resume_task(&mut self, app: &mut App, id: RunId, message_id: String) -> bool {
+        if self.is_busy() || message_id.is_empty() {
+            return false;
         }
-        self.show(ViewChange::SignIn);
+        self.with(app, id, |turn| turn.answer_pressed(message_id));
+        self.get(id).is_some_and(Run::is_active)
     }
 
     /// Sends the refused request of a run again, with the new credential. Returns whether the run continues.
-    fn resume_run(&mut self, id: RunId, held: bool) -> bool {
+    fn resume_run(&mut self, app: &mut App, id: RunId, held: bool) -> bool {
         // The person sent it again meanwhile.
-        if !held && self.run(id).is_some_and(Run::is_active) {
+        if !held && self.get(id).is_some_and(Run::is_active) {
             return true;
         }
-        let busy = self.runs.iter().any(|run| run.is_active() && run.id != id);
-        let Some(run) = self.run_mut(id).filter(|run| !busy && !run.is_ended()) else {
+        let busy = self.list.iter().any(|run| run.is_active() && run.id != id);
+        let Some(run) = self.get_mut(id).filter(|run| !busy && !run.is_ended()) else {
             return false;
         };
         if run.task.is_none() || run.pending_answer.is_some() {
-            self.send(id);
+            self.with(app, id, Turn::send);
         } else if run.reply.is_some() {
-            return self.resend_answer(id);
+            return self.with(app, id, Turn::resend_answer);
         } else {
             run.failures = 0;
             run.notice = None;
-            self.fetch_task(id);
+            self.with(app, id, Turn::fetch_task);
         }
         true
     }
 
     /// Sends a refused request again if it left before the present credential was obtained. Returns
     /// whether it is sent.
-    pub(in crate::conversation) fn resume_with_newer_credential(
+    pub(super) fn resume_with_newer_credential(
         &mut self,
+        app: &mut App,
         id: RunId,
+        ticket: Ticket,
         wanted: &SignInRequest,
     ) -> bool {
-        let Some(ticket) = self.run(id).map(|run| run.ticket) else {
-            return false;
-        };
-        let mut all = self.sign_in.credentials.iter();
+        let mut all = app.credentials.iter();
         let late = all.any(|known| known.audience == wanted.audience && ticket <= known.since);
-        late && ticket > 0 && self.resume_run(id, true)
+        late && ticket > 0 && self.resume_run(app, id, true)
     }
+}
 
+impl Turn<'_> {
     /// Ends a run that was kept active and does not continue. Always returns `false`.
-    fn end_held_run(&mut self, id: RunId) -> bool {
-        if let Some(run) = self.run_mut(id).filter(|run| run.is_active()) {
-            run.notice = Some(Notice::Failed(ConnectError::SignIn { status: 401 }));
-            self.settle(id);
+    fn end_held_run(&mut self) -> bool {
+        if self.run.is_active() {
+            self.run.notice = Some(Notice::Failed(ConnectError::SignIn { status: 401 }));
+            self.settle();
         }
         false
     }
+}
 
-    /// Continues a task with a message. Returns whether a message was sent.
-    fn resume_task(&mut self, id: RunId, message_id: String) -> bool {
-        if self.is_busy() || message_id.is_empty() {
-            return false;
-        }
-        self.answer_pressed(id, message_id);
-        self.run(id).is_some_and(Run::is_active)
-    }
-
+impl SignInState {
     /// Ends the sign-in: an answer shows that the credential is valid, or that no credential was
     /// needed.
-    pub(in crate::conversation) fn sign_in_accepted(&mut self) {
-        self.sign_in.tried = TriedSources::default();
-        self.close_trying_panel();
+    pub(in crate::conversation) fn accept(&mut self, app: &mut App) {
+        self.tried = TriedSources::default();
+        self.close_trying_panel(app);
     }
 
     /// Ends the sign-in of a run that was answered or ended, unless it was refused again. A task
     /// that goes on may require the same sign-in again: until it ends, silent sources are not tried
     /// twice, and the panel waits for content, since an agent may work before it refuses. `has_content`: the agent sent
     /// an artifact.
-    pub(in crate::conversation) fn end_sign_in_of_run(&mut self, id: RunId, has_content: bool) {
-        let Some(run) = self.run(id) else { return };
+    pub(in crate::conversation) fn end_for_run(
+        &mut self,
+        app: &mut App,
+        run: &Run,
+        has_content: bool,
+    ) {
+        let id = run.id;
         let ended = !run.is_active();
         let is_accepted = ended || has_content || !run.is_silently_working();
         let refused = matches!(
@@ -133,17 +109,61 @@ impl Conversation {
             |resume: &Resume| *resume == Resume::Run(id) || (*resume == Resume::Task(id) && ended);
         if ended {
             let of_run = |quiet: &mut SilentAttempt| quiet.wanted.resume == Resume::Run(id);
-            self.sign_in.quiet.take_if(of_run);
+            self.quiet.take_if(of_run);
         }
-        let panel = self.sign_in.panel.as_ref();
+        let panel = self.panel.as_ref();
         let ours = panel.is_some_and(|panel| {
             tried(&panel.wanted.resume) || (is_accepted && panel.wanted.resume == Resume::Task(id))
         });
-        if self.sign_in.tried.resume.as_ref().is_some_and(tried) {
-            self.retry_sign_in_sources();
+        if self.tried.resume.as_ref().is_some_and(tried) {
+            self.retry_sources();
         }
         if ours {
-            self.close_trying_panel();
+            self.close_trying_panel(app);
         }
+    }
+}
+
+impl Conversation {
+    /// Keeps a credential and continues the work that waited for it. `id` is the id of the message that continues a
+    /// task; `held`: the run stayed active while the credential was requested.
+    pub(super) fn use_credential(
+        &mut self,
+        mut credential: Credential,
+        wanted: SignInRequest,
+        id: String,
+        held: bool,
+    ) {
+        let for_card = matches!(wanted.resume, Resume::Card { .. });
+        let all = &mut self.app.credentials;
+        let was = all
+            .iter()
+            .any(|known| known.audience == credential.audience && known.for_card);
+        credential.for_card = for_card || was;
+        credential.since = self.app.tickets;
+        all.retain(|known| known.audience != credential.audience);
+        all.push(credential);
+        let goes_on = match wanted.resume {
+            Resume::Card { address, skill } => {
+                self.connection.find_card(&mut self.app, &address, skill);
+                return;
+            }
+            Resume::Run(run) => {
+                self.runs.resume_run(&mut self.app, run, held)
+                    || self.with_run(run, Turn::end_held_run)
+            }
+            Resume::Task(run) => self.runs.resume_task(&mut self.app, run, id),
+            Resume::Nothing => false,
+        };
+        // The answer to the continued request, or else to that for the extended card, shows whether
+        // the credential is valid.
+        let tells = self
+            .connection
+            .agent()
+            .is_some_and(|known| self.sign_in.fetch_extended_card(&mut self.app, known));
+        if !goes_on && !tells {
+            self.sign_in.close_panel(&mut self.app);
+        }
+        self.app.show(ViewChange::SignIn);
     }
 }

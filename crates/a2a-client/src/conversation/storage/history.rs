@@ -20,9 +20,12 @@ use serde_json::Value;
 use super::{empty_message, milliseconds, text, time};
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
+use crate::conversation::app::App;
 use crate::conversation::command::{Command, HistoryChange, ViewChange};
 use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Phase, Run};
+use crate::conversation::runs::Runs;
+use crate::conversation::turn::Turn;
 
 /// The version of the stored format. A stored text of a later version is left unchanged.
 const VERSION: u64 = 1;
@@ -107,60 +110,67 @@ fn serialize(mut records: Vec<Value>, most: usize) -> Option<String> {
     None
 }
 
-impl Conversation {
-    /// The text to store after a change, at most `most` bytes. `kept` is the stored text, which
-    /// other pages may have written. `None` deletes it.
-    pub fn archive(
-        &self,
-        kept: Option<&str>,
-        change: &HistoryChange,
-        most: usize,
-    ) -> Option<String> {
-        let Some(mut records) = parse_records(kept) else {
-            return kept.map(str::to_owned);
-        };
-        let (gone, new) = match change {
-            HistoryChange::Cleared => return None,
-            HistoryChange::Removed(id) => (id.as_str(), None),
-            HistoryChange::Ended(id) => {
-                let run = self.run(*id)?;
-                (run.sent.message_id.as_str(), Some(run.history_record()))
-            }
-        };
-        records.retain(|record| text(record, "messageId") != Some(gone));
-        records.extend(new);
-        serialize(records, most)
+impl Runs {
+    /// Removes a run from the list and from the storage, unless an update is still expected.
+    pub(in crate::conversation) fn remove_pressed(&mut self, app: &mut App, id: RunId) {
+        if self.get(id).is_some_and(Run::is_removable) {
+            self.remove(app, id);
+            app.show(ViewChange::Runs);
+        }
     }
 
-    /// Adds a run to the stored history if it has ended, unless the person signed out since it began.
-    pub(in crate::conversation) fn save_to_history(&mut self, id: RunId) {
-        let is_kept = |run: &&Run| run.is_ended() && !run.is_forgotten;
-        let Some(run) = self.run(id).filter(is_kept) else {
+    /// Tells the host page the result of a run that ended while the page was hidden or closed.
+    pub(super) fn announce_stored_result(&mut self, app: &mut App, id: RunId, record: Value) {
+        if let Some(run) = self.get_mut(id) {
+            run.stored_record = Some(record);
+            self.with(app, id, Turn::announce_result);
+            self.with(app, id, Turn::save);
+        }
+    }
+
+    fn remove(&mut self, app: &mut App, id: RunId) {
+        self.with(app, id, Turn::delete_record);
+        let Some(at) = self.list.iter().position(|run| run.id == id) else {
             return;
         };
-        let (key, change) = (run.history_key(), HistoryChange::Ended(id));
-        self.push(Command::SaveHistory { key, change });
+        let run = self.list.remove(at);
+        let change = HistoryChange::Removed(run.sent.message_id.clone());
+        let key = run.history_key();
+        app.push(Command::SaveHistory { key, change });
+    }
+}
+
+impl Turn<'_> {
+    /// Adds a run to the stored history if it has ended, unless the person signed out since it began.
+    pub(in crate::conversation) fn save_to_history(&mut self) {
+        let run = &*self.run;
+        if run.is_ended() && !run.is_forgotten {
+            let (key, change) = (run.history_key(), HistoryChange::Ended(run.id));
+            self.app.push(Command::SaveHistory { key, change });
+        }
     }
 
-    /// Restores runs from the history, ordered by the time they were sent.
-    pub(in crate::conversation) fn history_loaded(&mut self, kept: &str) {
-        let mut found = false;
-        for record in parse_records(Some(kept)).unwrap_or_default() {
-            found |= self.restore_from_history(&record).is_some();
-        }
-        if found {
-            self.show(ViewChange::Runs);
+    /// Deletes the stored record of an open run.
+    fn delete_record(&mut self) {
+        let run = &mut *self.run;
+        if run.stored_record.take().is_some() {
+            let key = run.key();
+            let message_id = run.sent.message_id.clone();
+            self.app.push(Command::SaveRun {
+                key,
+                message_id,
+                record: None,
+            });
         }
     }
+}
 
-    fn restore_from_history(&mut self, record: &Value) -> Option<()> {
+impl ConnectedAgent {
+    /// The run of a record of the history.
+    fn restore_from_history(&self, id: RunId, record: &Value) -> Option<Run> {
         let message_id = text(record, "messageId")?;
-        let is_known = |run: &Run| run.sent.message_id == message_id;
-        if self.runs.iter().any(is_known) {
-            return None;
-        }
-        let endpoint = self.agent()?.endpoint.clone().ok()?;
-        let mut run = self.run_from_record(message_id, record, endpoint)?;
+        let endpoint = self.endpoint.clone().ok()?;
+        let mut run = self.run_from_record(id, message_id, record, endpoint);
         run.is_from_before = true;
         run.phase = Phase::Settled;
         run.ended = Some(time(record, "ended"));
@@ -185,85 +195,86 @@ impl Conversation {
             (false, false) => None,
         };
         // The history holds ended runs only.
-        run.is_ended().then(|| {
-            let later = |other: &Run| other.started > run.started;
-            let at = self.runs.iter().position(later).unwrap_or(self.runs.len());
-            self.runs.insert(at, run);
-        })
+        run.is_ended().then_some(run)
+    }
+}
+
+impl Conversation {
+    /// The text to store after a change, at most `most` bytes. `kept` is the stored text, which
+    /// other pages may have written. `None` deletes it.
+    pub fn archive(
+        &self,
+        kept: Option<&str>,
+        change: &HistoryChange,
+        most: usize,
+    ) -> Option<String> {
+        let Some(mut records) = parse_records(kept) else {
+            return kept.map(str::to_owned);
+        };
+        let (gone, new) = match change {
+            HistoryChange::Cleared => return None,
+            HistoryChange::Removed(id) => (id.as_str(), None),
+            HistoryChange::Ended(id) => {
+                let run = self.runs.get(*id)?;
+                (run.sent.message_id.as_str(), Some(run.history_record()))
+            }
+        };
+        records.retain(|record| text(record, "messageId") != Some(gone));
+        records.extend(new);
+        serialize(records, most)
     }
 
-    /// Removes a run from the list and from the storage, unless an update is still expected.
-    pub(in crate::conversation) fn remove_pressed(&mut self, id: RunId) {
-        if self.run(id).is_some_and(Run::is_removable) {
-            self.remove_run(id);
-            self.show(ViewChange::Runs);
+    /// Restores runs from the history, ordered by the time they were sent.
+    pub(in crate::conversation) fn history_loaded(&mut self, kept: &str) {
+        let mut found = false;
+        for record in parse_records(Some(kept)).unwrap_or_default() {
+            let message_id = text(&record, "messageId");
+            let mut known = self.runs.list.iter();
+            if known.any(|run| Some(&*run.sent.message_id) == message_id) {
+                continue;
+            }
+            let id = self.runs.next_id();
+            let agent = self.connection.agent();
+            if let Some(run) = agent.and_then(|agent| agent.restore_from_history(id, &record)) {
+                self.runs.add_by_time(run);
+                found = true;
+            }
+        }
+        if found {
+            self.app.show(ViewChange::Runs);
         }
     }
 
     /// Removes all ended runs, here and from the storage.
     pub(in crate::conversation) fn clear_pressed(&mut self) {
-        let gone = self.runs.iter().filter(|run| run.is_removable());
+        let gone = self.runs.list.iter().filter(|run| run.is_removable());
         let gone: Vec<RunId> = gone.map(|run| run.id).collect();
         for id in gone {
-            self.remove_run(id);
+            self.runs.remove(&mut self.app, id);
         }
-        if let Some(key) = self.agent().map(ConnectedAgent::history_key) {
+        if let Some(key) = self.connection.agent().map(ConnectedAgent::history_key) {
             let change = HistoryChange::Cleared;
-            self.push(Command::SaveHistory { key, change });
+            self.app.push(Command::SaveHistory { key, change });
         }
-        self.show(ViewChange::Runs);
+        self.app.show(ViewChange::Runs);
     }
 
     /// Deletes everything that is stored for the agent. Runs that still go on are not stored from
     /// now on.
     pub(in crate::conversation) fn forget_agent(&mut self) {
-        let Some(agent) = self.agent().map(|known| known.id.clone()) else {
+        let Some(agent) = self.connection.agent().map(|known| known.id.clone()) else {
             return;
         };
         let is_ours = |run: &&mut Run| run.target.agent == agent;
-        for run in self.runs.iter_mut().filter(is_ours) {
+        for run in self.runs.list.iter_mut().filter(is_ours) {
             run.is_forgotten = true;
         }
         self.runs
+            .list
             .retain(|run| run.target.agent != agent || run.is_active());
-        self.show(ViewChange::SignedOut);
-        self.push(Command::Forget { agent });
-        self.show(ViewChange::Runs);
-    }
-
-    /// Tells the host page the result of a run that ended while the page was hidden or closed.
-    pub(super) fn announce_stored_result(&mut self, id: RunId, record: Value) {
-        if let Some(run) = self.run_mut(id) {
-            run.stored_record = Some(record);
-            self.announce_result(id);
-            self.save_run(id);
-        }
-    }
-
-    /// Deletes the stored record of an open run.
-    fn delete_record(&mut self, id: RunId) {
-        if let Some(run) = self.run_mut(id)
-            && run.stored_record.take().is_some()
-        {
-            let key = run.key();
-            let message_id = run.sent.message_id.clone();
-            self.push(Command::SaveRun {
-                key,
-                message_id,
-                record: None,
-            });
-        }
-    }
-
-    fn remove_run(&mut self, id: RunId) {
-        self.delete_record(id);
-        let Some(at) = self.runs.iter().position(|run| run.id == id) else {
-            return;
-        };
-        let run = self.runs.remove(at);
-        let change = HistoryChange::Removed(run.sent.message_id.clone());
-        let key = run.history_key();
-        self.push(Command::SaveHistory { key, change });
+        self.app.show(ViewChange::SignedOut);
+        self.app.push(Command::Forget { agent });
+        self.app.show(ViewChange::Runs);
     }
 }
 

@@ -20,9 +20,12 @@ use crate::client::ConnectError;
 use crate::client::calls::Endpoint;
 use crate::conversation::Conversation;
 use crate::conversation::agent::ConnectedAgent;
+use crate::conversation::app::App;
 use crate::conversation::command::{Command, ViewChange};
 use crate::conversation::event::RunId;
 use crate::conversation::run::{Notice, Phase, ReplyKind, Run, RunTarget};
+use crate::conversation::runs::Runs;
+use crate::conversation::turn::Turn;
 
 /// The maximum number of open runs that are stored of one agent and skill; the oldest are dropped.
 const MAX_RUNS: usize = 5;
@@ -69,71 +72,20 @@ fn parse_records(text: &str) -> Vec<Value> {
     }
 }
 
-impl Conversation {
-    /// Stores the present record of a run, or deletes it.
-    pub(in crate::conversation) fn save_run(&mut self, id: RunId) {
-        let hidden = self.hidden;
-        let is_kept = |run: &&mut Run| run.phase != Phase::Offered && !run.is_forgotten;
-        let Some(run) = self.run_mut(id).filter(is_kept) else {
-            return;
-        };
-        let record = run.is_worth_keeping(hidden).then(|| run.record(hidden));
-        if run.stored_record == record {
-            return;
-        }
-        run.stored_record.clone_from(&record);
-        let order = Command::SaveRun {
-            key: run.key(),
-            message_id: run.sent.message_id.clone(),
-            record,
-        };
-        self.push(order);
-    }
-
+impl Runs {
     /// Updates the records of all runs: runs that ended while the page was hidden count as seen now.
-    pub(in crate::conversation) fn save_all_runs(&mut self) {
-        let ids: Vec<RunId> = self.runs.iter().map(|run| run.id).collect();
+    pub(in crate::conversation) fn save_all(&mut self, app: &mut App) {
+        let ids: Vec<RunId> = self.list.iter().map(|run| run.id).collect();
         for id in ids {
-            self.save_run(id);
-        }
-    }
-
-    /// Restores runs from stored records. Changes by another page (`is_elsewhere`) only update runs
-    /// of this page.
-    pub(in crate::conversation) fn runs_loaded(&mut self, kept: &str, is_elsewhere: bool) {
-        let mut found = Vec::new();
-        for record in parse_records(kept) {
-            let Some(message_id) = text(&record, "messageId") else {
-                continue;
-            };
-            match self.run_where(|run| run.sent.message_id == message_id) {
-                Some(id) if !is_elsewhere && self.run(id).is_some_and(Run::is_from_before) => {
-                    self.announce_stored_result(id, record);
-                }
-                Some(id) => self.update_from_record(id, &record),
-                None if is_elsewhere => {}
-                None => found.extend(self.restore_run(message_id, &record)),
-            }
-        }
-        if found.is_empty() {
-            return;
-        }
-        self.show(ViewChange::Runs);
-        for id in found {
-            if let Some(run) = self.run_mut(id).filter(|run| run.is_active()) {
-                run.unclosed_pages += 1;
-                // Stored before anything of the task is read, which may crash the page.
-                self.save_run(id);
-                self.fetch_task(id);
-            }
+            self.with(app, id, Turn::save);
         }
     }
 
     /// Fetches the task of a run, because another page stored a newer state of it.
-    fn update_from_record(&mut self, id: RunId, record: &Value) {
+    fn update_from_record(&mut self, app: &mut App, id: RunId, record: &Value) {
         let Some(theirs) = task(record) else { return };
         let Some(run) = self
-            .run_mut(id)
+            .get_mut(id)
             .filter(|run| !run.is_active() && !run.is_ended())
         else {
             return;
@@ -146,76 +98,34 @@ impl Conversation {
             Some(ours) if ours.status.state == theirs.status.state => return,
             Some(_) => {}
         }
-        self.fetch_task(id);
+        self.with(app, id, Turn::fetch_task);
     }
+}
 
-    fn restore_run(&mut self, message_id: &str, record: &Value) -> Option<RunId> {
-        let known = self.agent()?;
-        let mut endpoint = known.endpoint.clone().ok()?;
-        // Requests go only to addresses that the present card names.
-        let is_as_kept = |it: &Endpoint| {
-            text(record, "endpoint") == Some(&it.url)
-                && text(record, "dialect") == Some(it.dialect.name())
-        };
-        if let Some(other) = endpoint.other_dialect().filter(is_as_kept) {
-            endpoint = other;
+impl Turn<'_> {
+    /// Stores the present record of a run, or deletes it.
+    pub(in crate::conversation) fn save(&mut self) {
+        let hidden = self.app.hidden;
+        let run = &mut *self.run;
+        if run.phase == Phase::Offered || run.is_forgotten {
+            return;
         }
-        let mut run = self.run_from_record(message_id, record, endpoint)?;
-        let id = run.id;
-        run.stored_record = Some(record.clone());
-        run.task = task(record).map(Rc::new);
-        run.stored_answer = record.get("answer").cloned();
-        let stopped = record.get("stopped").and_then(Value::as_bool) == Some(true);
-        let crashes = record.get("attached").and_then(Value::as_u64);
-        let crashes = crashes.unwrap_or_default().min(MAX_CRASHES);
-        run.unclosed_pages = u32::try_from(crashes).unwrap_or_default();
-        let session = text(record, "contextId");
-        let is_in_session =
-            session.is_some_and(|id| run.restore_session(id, text(record, "sentAs")));
-        (run.phase, run.notice) = match (run.task.is_some() || is_in_session, stopped) {
-            (false, _) => (Phase::Settled, Some(Notice::MaybeSent)),
-            (true, true) => (Phase::Settled, Some(Notice::Stopped)),
-            (true, false) if crashes == MAX_CRASHES => (Phase::Settled, Some(Notice::CrashLoop)),
-            (true, false) => (Phase::Reconnecting, None),
-        };
-        if run.phase == Phase::Settled {
-            run.ended = Some(run.started);
+        let record = run.is_worth_keeping(hidden).then(|| run.record(hidden));
+        if run.stored_record == record {
+            return;
         }
-        self.runs.push(run);
-        Some(id)
-    }
-
-    /// Makes a run of the connected agent from the members that all records share; `None` without an agent.
-    pub(super) fn run_from_record(
-        &mut self,
-        message_id: &str,
-        record: &Value,
-        endpoint: Endpoint,
-    ) -> Option<Run> {
-        let known = self.agent()?;
-        let skill = text(record, "skill").and_then(|skill| known.card.skill(skill));
-        let target = RunTarget {
-            skill: skill.cloned(),
-            ..known.run_target(None)
+        run.stored_record.clone_from(&record);
+        let order = Command::SaveRun {
+            key: run.key(),
+            message_id: run.sent.message_id.clone(),
+            record,
         };
-        let said = record.get("message").and_then(reading::message);
-        let is_sent_known = said.is_some();
-        let sent = said.unwrap_or_else(|| empty_message(message_id));
-        self.run_ids += 1;
-        let mut run = Run::new(
-            self.run_ids,
-            target,
-            sent,
-            endpoint,
-            time(record, "started"),
-        );
-        run.is_sent_known = is_sent_known;
-        Some(run)
+        self.app.push(order);
     }
 
     /// Restores the stored draft of the run's reply, if the task still asks the same question.
-    pub(in crate::conversation) fn restore_reply(&mut self, id: RunId) {
-        let Some(run) = self.run_mut(id) else { return };
+    pub(in crate::conversation) fn restore_reply(&mut self) {
+        let run = &mut *self.run;
         let question = question_id(run);
         let Some(kept) = run.stored_answer.take() else {
             return;
@@ -235,7 +145,101 @@ impl Conversation {
             _ => {}
         }
         if let Some((changes, asks)) = done {
-            self.order_for_answer(id, changes, asks);
+            self.app.change_answer(self.run.id, changes, asks);
+        }
+    }
+}
+
+impl ConnectedAgent {
+    fn restore_run(&self, id: RunId, message_id: &str, record: &Value) -> Option<Run> {
+        let mut endpoint = self.endpoint.clone().ok()?;
+        // Requests go only to addresses that the present card names.
+        let is_as_kept = |it: &Endpoint| {
+            text(record, "endpoint") == Some(&it.url)
+                && text(record, "dialect") == Some(it.dialect.name())
+        };
+        if let Some(other) = endpoint.other_dialect().filter(is_as_kept) {
+            endpoint = other;
+        }
+        let mut run = self.run_from_record(id, message_id, record, endpoint);
+        run.stored_record = Some(record.clone());
+        run.task = task(record).map(Rc::new);
+        run.stored_answer = record.get("answer").cloned();
+        let stopped = record.get("stopped").and_then(Value::as_bool) == Some(true);
+        let crashes = record.get("attached").and_then(Value::as_u64);
+        let crashes = crashes.unwrap_or_default().min(MAX_CRASHES);
+        run.unclosed_pages = u32::try_from(crashes).unwrap_or_default();
+        let session = text(record, "contextId");
+        let is_in_session =
+            session.is_some_and(|id| run.restore_session(id, text(record, "sentAs")));
+        (run.phase, run.notice) = match (run.task.is_some() || is_in_session, stopped) {
+            (false, _) => (Phase::Settled, Some(Notice::MaybeSent)),
+            (true, true) => (Phase::Settled, Some(Notice::Stopped)),
+            (true, false) if crashes == MAX_CRASHES => (Phase::Settled, Some(Notice::CrashLoop)),
+            (true, false) => (Phase::Reconnecting, None),
+        };
+        if run.phase == Phase::Settled {
+            run.ended = Some(run.started);
+        }
+        Some(run)
+    }
+
+    /// Makes a run of the connected agent from the members that all records share.
+    pub(super) fn run_from_record(
+        &self,
+        id: RunId,
+        message_id: &str,
+        record: &Value,
+        endpoint: Endpoint,
+    ) -> Run {
+        let skill = text(record, "skill").and_then(|skill| self.card.skill(skill));
+        let target = RunTarget {
+            skill: skill.cloned(),
+            ..self.run_target(None)
+        };
+        let said = record.get("message").and_then(reading::message);
+        let is_sent_known = said.is_some();
+        let sent = said.unwrap_or_else(|| empty_message(message_id));
+        let mut run = Run::new(id, target, sent, endpoint, time(record, "started"));
+        run.is_sent_known = is_sent_known;
+        run
+    }
+}
+
+impl Conversation {
+    /// Restores runs from stored records. Changes by another page (`is_elsewhere`) only update runs
+    /// of this page.
+    pub(in crate::conversation) fn runs_loaded(&mut self, kept: &str, is_elsewhere: bool) {
+        let mut found = Vec::new();
+        for record in parse_records(kept) {
+            let Some(message_id) = text(&record, "messageId") else {
+                continue;
+            };
+            match self.runs.find(|run| run.sent.message_id == message_id) {
+                Some(id) if !is_elsewhere && self.runs.get(id).is_some_and(Run::is_from_before) => {
+                    self.runs.announce_stored_result(&mut self.app, id, record);
+                }
+                Some(id) => self.runs.update_from_record(&mut self.app, id, &record),
+                None if is_elsewhere => {}
+                None => {
+                    let known = self.connection.agent();
+                    let id = self.runs.next_id();
+                    let run = known.and_then(|known| known.restore_run(id, message_id, &record));
+                    found.extend(run.map(|run| self.runs.add(run)));
+                }
+            }
+        }
+        if found.is_empty() {
+            return;
+        }
+        self.app.show(ViewChange::Runs);
+        for id in found {
+            if let Some(run) = self.runs.get_mut(id).filter(|run| run.is_active()) {
+                run.unclosed_pages += 1;
+                // Stored before anything of the task is read, which may crash the page.
+                self.with_run(id, Turn::save);
+                self.with_run(id, Turn::fetch_task);
+            }
         }
     }
 }

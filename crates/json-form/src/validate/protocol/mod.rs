@@ -20,15 +20,6 @@ use crate::markdown::Block;
 
 pub use patch::Patch;
 
-/// The handshake for a `BroadcastChannel`, which returns answers faster. The page posts this word, a space and the
-/// name of the channel; the worker posts the word into that channel, and again with each answer that it posts to the
-/// page; once the page receives the word, it posts it without a name. From then on, answers of at most
-/// [`LONGEST_SHORTCUT`] bytes use the channel.
-pub const SHORTCUT: &str = "shortcut";
-
-/// The most bytes of an answer that uses the channel, where messages are copied between processes.
-pub const LONGEST_SHORTCUT: usize = 8_192;
-
 /// A question that is answered in addition to the verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {

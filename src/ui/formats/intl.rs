@@ -1,15 +1,15 @@
 //! The browser's `Intl` formatters for a language.
 //!
-//! Makes the formatters, and reads a language's number format from them. Leaves formatting and parsing to the callers.
-//! Invariant: an invalid language tag selects the browser's own language and never fails.
+//! Makes the formatters, and formats durations and the parts of numbers with them. Leaves what is kept, and what stands
+//! in for a missing formatter, to the callers. Invariant: an invalid language tag selects the browser's own language and never fails.
 
-use js_sys::{Array, Function, Reflect};
+use js_sys::{Array, Function, Object, Reflect};
+use json_form::formats::duration::DurationParts;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::browser::reflect::{get, object};
-use crate::form::text::locale_number::NumberFormat;
+use crate::browser::reflect::{get, object, set};
 
-/// The language tags with the number format [`NumberFormat::ENGLISH`].
+/// The language tags with the number format `NumberFormat::ENGLISH`.
 const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];
 
 /// Whether numbers are formatted as in English, for a language tag or, if that is empty, the browser's own language.
@@ -21,24 +21,9 @@ pub(super) fn is_english(tag: &str) -> bool {
     ENGLISH.contains(&own.as_deref().unwrap_or(tag))
 }
 
-/// The number format of a language; `None` if the browser does not know it.
-pub(super) fn numerals(tag: &str) -> Option<NumberFormat> {
-    if is_english(tag) {
-        return Some(NumberFormat::ENGLISH);
-    }
-    let format = construct("NumberFormat", tag, &[])?;
-    // Six digits, since some languages group from five digits on only.
-    let pieces = parts(&format, 123_456.5)?;
-    let sign = |kind: &str| {
-        let piece = pieces.iter().find(|(known, _)| known == kind);
-        piece.map_or("", |(_, text)| text)
-    };
-    Some(NumberFormat::new(sign("decimal"), sign("group")))
-}
-
 /// Makes the `Intl` formatter of the class `name`, such as `NumberFormat`; for an empty or invalid tag, in the
 /// browser's own language. `None` if the browser lacks the class or rejects the options.
-pub(super) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> Option<JsValue> {
+pub(crate) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> Option<JsValue> {
     let class: Function = get(&get(&js_sys::global(), "Intl"), name).dyn_into().ok()?;
     let chosen = object(options);
     let make = |tag: &JsValue| Reflect::construct(&class, &Array::of2(tag, &chosen)).ok();
@@ -62,4 +47,21 @@ pub(super) fn parts(format: &JsValue, number: f64) -> Option<Vec<(String, String
         ))
     };
     Array::from(&parts).iter().map(piece).collect()
+}
+
+/// Formats a duration with `Intl.DurationFormat`, such as “2 hr, 5 min”. `None` in browsers before 2025, which lack the
+/// class.
+pub(crate) fn duration_words(tag: &str, duration: &DurationParts) -> Option<String> {
+    const UNITS: [&str; 7] = [
+        "years", "months", "weeks", "days", "hours", "minutes", "seconds",
+    ];
+    let format = construct("DurationFormat", tag, &[("style", "short".into())])?;
+    let write: Function = get(&format, "format").dyn_into().ok()?;
+    let given = Object::new();
+    for (unit, count) in UNITS.into_iter().zip(duration.counts) {
+        if count > 0 {
+            set(&given, unit, &count.into());
+        }
+    }
+    write.call1(&format, &given).ok()?.as_string()
 }

@@ -5,7 +5,7 @@ use web_sys::{Element, ShadowRoot};
 
 /// The language tag for an element: the nearest `lang`, across shadow roots, or the `locale` of one of our elements
 /// around it. Empty if neither is set.
-pub(super) fn format_locale(element: &Element) -> String {
+pub(crate) fn format_locale(element: &Element) -> String {
     let mut here = element.clone();
     loop {
         let root = here.get_root_node().dyn_into::<ShadowRoot>();

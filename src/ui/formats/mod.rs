@@ -1,0 +1,16 @@
+//! How numbers, dates and durations are written in the language around an element.
+//!
+//! - `language`: the language tag by which an element writes them
+//! - `intl`: the browser's `Intl` formatters
+//! - `numbers`: the signs of a language's numbers, and exact numbers with them
+//! - `locale`: numbers, amounts, dates and durations of results
+//!
+//! Leaves reading what a person types to `json_form`, which gets the separators of the language
+//! (`numbers::separators`).
+
+pub(super) mod intl;
+pub(super) mod language;
+mod locale;
+pub(super) mod numbers;
+
+pub(super) use locale::Locale;
