@@ -1,5 +1,5 @@
-// The types that the properties and events of the elements use. `cargo xtask package` appends the elements themselves, from
-// `custom-elements.json`, and names the result `a2a-forms.d.ts`.
+// The types that the properties and events of the elements use. `cargo xtask package` makes `a2a-forms.d.ts` of them, and of the
+// elements in `custom-elements.json`. The layout hints follow from `crates/json-form/src/form/option_table.rs`.
 
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -102,56 +102,64 @@ export interface LayoutHints {
   /** Shown and not edited, with everything inside. A deeper `readonly: false` lifts it; the schema's own `readOnly` stays. */
   readonly?: boolean;
   /**
-   * For a text, a number or a choice: a combobox with the options that this function finds for a typed text (empty when the
-   * list is opened), up to 1,000 of them. It is called shortly after the last key press. The chosen value is checked as any
-   * other, and a value that is no option stays.
+   * For a text, a number or a choice: a combobox with the options that this function finds for a typed text (empty when the list
+   * is opened), up to 1,000 of them. It is called shortly after the last key press. The chosen value is checked as any other,
+   * and a value that is no option stays.
    */
   options?: (text: string, wanted: OptionsWanted) => Promise<(OfferedOption | string | number)[]> | (OfferedOption | string | number)[];
   /**
    * For a text that is the address of a file: the field takes a file, and this function stores it. `true` calls that of the
-   * whole form; `false` leaves the text alone. The address is checked as any other value. The form is not sent meanwhile.
+   * whole form; `false` leaves the text alone. The address is checked as any other value. The form is not sent meanwhile. At the
+   * whole form: for places that `upload: true` or `accept` marks, and for addresses with a `contentMediaType`.
    */
   upload?: Upload | boolean;
   /** With `upload`: media types and extensions, as in HTML. By default the schema's `contentMediaType`. */
   accept?: string;
-  /** For an object: the order of its members. `*` stands for all others, which come last without it. The value keeps its own order. */
+  /**
+   * For an object: the order of its members. `*` stands for all others, which come last without it. The value keeps its own
+   * order.
+   */
   order?: string[];
-  /** For an object: the most members side by side, from 1 to 4. Large members take a whole row. */
-  columns?: number;
   /** Not shown, but kept and sent; its errors are shown at its parent. Not for items of lists. */
   hidden?: boolean;
-  /** A secret: concealed while it is typed, and in no draft, record, summary or log. For fields that neither the schema nor their name gives away. */
+  /**
+   * A secret: concealed while it is typed, and in no draft, record, summary or log. For fields that neither the schema nor their
+   * name gives away.
+   */
   secret?: boolean;
-  /** Another control, if it fits the schema: `number` has no slider, `list` and `table` are for lists, `json` is a JSON editor. */
+  /**
+   * Another control, if it fits the schema: `number` has no slider, `rating` are stars, `list` and `table` are for lists, `json`
+   * is a JSON editor.
+   */
   widget?: "text" | "textarea" | "number" | "slider" | "rating" | "radio" | "select" | "combobox" | "checkbox" | "list" | "table" | "json";
+  /** For an object: the most members side by side, from 1 to 4. Large members take a whole row. */
+  columns?: number;
 }
 
 /** Options for the whole form, at the pointer `""`. */
 export interface WholeFormHints extends LayoutHints {
-  /**
-   * Custom elements that are controls ({@link FormControl}), by the pointer of a place (`*` for any item) or by
-   * `format:` and the `format` of a text. For places with one value. An element in the light DOM with the pointer as its
-   * `slot` takes precedence.
-   */
-  controls?: Record<string, string>;
-  /** For places that `upload: true` or `accept` marks, and for addresses with a `contentMediaType`. */
-  upload?: Upload | boolean;
-  /**
-   * One page after the other, and a review of all answers. A member that no step names is in the last step. “Continue”
-   * checks the fields of the step; `submit()` does so too before the review. The element has the custom state `step-1`,
-   * `step-2` …, or `review`.
-   */
-  steps?: { title: string; fields: string[] }[];
   /** `false`: no place can be switched to JSON. */
   json?: boolean;
   /** `false`: neither undo nor redo. */
   undo?: boolean;
   /**
-   * `true`: as the form is sent, members are left out that a branch, a condition or a dependency declares which does not
-   * apply, and that nothing that applies describes. Members that no schema declares stay. It is a change of the value,
-   * before the check, and can be undone.
+   * `true`: as the form is sent, members are left out that a branch, a condition or a dependency declares which does not apply,
+   * and that nothing that applies describes. Members that no schema declares stay. It is a change of the value, before the
+   * check, and can be undone.
    */
   prune?: boolean;
+  /**
+   * Custom elements that are controls ({@link FormControl}), by the pointer of a place (`*` for any item) or by `format:` and
+   * the `format` of a text. For places with one value. An element in the light DOM with the pointer as its `slot` takes
+   * precedence.
+   */
+  controls?: Record<string, string>;
+  /**
+   * One page after the other, and a review of all answers. A member that no step names is in the last step. “Continue” checks
+   * the fields of the step; `submit()` does so too before the review. The element has the custom state `step-1`, `step-2` …, or
+   * `review`.
+   */
+  steps?: { title: string; fields: string[] }[];
 }
 
 /** Options by JSON Pointer. `*` stands for any item or member; a name takes precedence over `*`. */

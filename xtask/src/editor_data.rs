@@ -22,8 +22,8 @@ types; `a2a-forms/react`, `a2a-forms/vue` and `a2a-forms/svelte` declare the ele
 `setBasePath(url)` names the folder of the package's files where a bundler does not copy them.
 ";
 
-/// Writes the files into the package.
-pub(crate) fn write(manifest: &Value, package: &Path) -> Result<()> {
+/// Writes the files into the package. `types`: those that the types of the elements name.
+pub(crate) fn write(manifest: &Value, types: &str, package: &Path) -> Result<()> {
     let elements: Vec<&Value> = elements(manifest).collect();
     let pretty =
         |value: &Value| Ok::<_, anyhow::Error>(serde_json::to_string_pretty(value)? + "\n");
@@ -33,7 +33,7 @@ pub(crate) fn write(manifest: &Value, package: &Path) -> Result<()> {
             pretty(&html_custom_data(&elements))?,
         ),
         ("web-types.json", pretty(&web_types(&elements))?),
-        ("llms.txt", for_models(&elements)?),
+        ("llms.txt", for_models(&elements, types)?),
     ] {
         fs::write(package.join(name), text)?;
     }
@@ -118,7 +118,7 @@ fn described(member: &Value) -> Map<String, Value> {
         .collect()
 }
 
-fn for_models(elements: &[&Value]) -> Result<String> {
+fn for_models(elements: &[&Value], types: &str) -> Result<String> {
     let mut all = INTRODUCTION.to_owned();
     for element in elements {
         let (tag, about) = (text(element, "tagName"), text(element, "description"));
@@ -153,6 +153,7 @@ fn for_models(elements: &[&Value]) -> Result<String> {
             }
         }
     }
+    writeln!(all, "\n## Types\n\n```ts\n{types}```")?;
     Ok(all)
 }
 
@@ -207,7 +208,7 @@ mod tests {
     fn models_are_told_every_member_once() {
         let whole = whole();
         let manifest: Vec<&Value> = elements(&whole).collect();
-        let all = for_models(&manifest).unwrap();
+        let all = for_models(&manifest, "").unwrap();
         for element in manifest {
             let heading = format!("## <{}>\n", text(element, "tagName"));
             let (_, section) = all.split_once(&heading).unwrap();

@@ -3,8 +3,10 @@
 //! The files of the frameworks (`react.d.ts` and the like) map the interface `ElementTypes` at its end, and name no element.
 
 use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use serde_json::Value;
 
 use crate::manifest::{elements, fields, list, text, type_of};
@@ -14,9 +16,15 @@ const WIDTH: usize = 128;
 /// The properties that `HTMLElement` has with another type, which a class that extends it can declare only as `any`.
 const RETYPED: [&str; 1] = ["translate"];
 
-/// The text of `a2a-forms.d.ts`. `types` is that of `npm/types.d.ts`.
+/// The types that those of the elements name: `npm/types.d.ts` without the comment at its head.
+pub(crate) fn named(root: &Path) -> Result<String> {
+    let text = fs::read_to_string(root.join("npm/types.d.ts"))?;
+    let types = text.split_once("\n\n").map(|(_, types)| types);
+    Ok(types.context("types.d.ts has no head")?.to_owned())
+}
+
+/// The text of `a2a-forms.d.ts`, which begins with `types`.
 pub(crate) fn declarations(types: &str, manifest: &Value) -> Result<String> {
-    let (_, types) = types.split_once("\n\n").unwrap_or_default();
     let mut all = types.to_owned();
     for element in elements(manifest) {
         class(&mut all, element)?;
@@ -225,8 +233,6 @@ fn add(line: &mut String, word: &str) {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use serde_json::json;
 
     use super::*;
@@ -288,7 +294,7 @@ declare global {
   interface DocumentEventMap extends ABEvents {}
 }
 ";
-        let types = "// How it is made.\n\ntype Json = null;\n";
+        let types = "type Json = null;\n";
         assert_eq!(declarations(types, &manifest).unwrap(), expected);
     }
 
@@ -296,7 +302,7 @@ declare global {
     #[test]
     fn every_member_has_words_and_every_type_is_declared() {
         let root = Workspace::find().unwrap().root().to_owned();
-        let types = fs::read_to_string(root.join("npm/types.d.ts")).unwrap();
+        let types = named(&root).unwrap();
         let manifest = manifest::read(&root).unwrap();
         for element in elements(&manifest) {
             let members = list(element, "members").iter();

@@ -129,7 +129,7 @@ fn fill(workspace: &Workspace, profile: Profile) -> Result<()> {
 /// Writes the files that describe the elements, from their manifest.
 fn describe(root: &Path, package: &Path) -> Result<()> {
     let manifest = manifest::read(root)?;
-    let types = fs::read_to_string(root.join("npm/types.d.ts"))?;
+    let types = element_types::named(root)?;
     fs::write(
         package.join("a2a-forms.d.ts"),
         element_types::declarations(&types, &manifest)?,
@@ -138,7 +138,7 @@ fn describe(root: &Path, package: &Path) -> Result<()> {
         package.join("custom-elements.json"),
         serde_json::to_string_pretty(&manifest)? + "\n",
     )?;
-    editor_data::write(&manifest, package)
+    editor_data::write(&manifest, &types, package)
 }
 
 /// Writes the files that run: modules, languages, and the scripts with the other files at these places.

@@ -15,8 +15,7 @@ use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
 
 use crate::documents::findings_of;
-use crate::finding::Findings;
-use crate::{Finding, messages};
+use crate::{Finding, messages, rules};
 
 /// The maximum number of parts whose data is checked.
 const MOST_PARTS: usize = 100;
@@ -54,29 +53,29 @@ pub(crate) fn request_flow(
         .position(is_flagged)
         .unwrap_or_default();
     let part = Pointer::root().child("parts").item(index);
-    let mut findings = Findings::of("object-schemas");
+    let mut findings = Vec::new();
     match structured {
         Structured::Nothing | Structured::Input(_) => {}
         Structured::Error(InputError::Invalid { problems, .. }) => {
             let of_data = about_data(&problems, "object-schemas.input", &part);
-            findings.list.extend(of_data);
+            findings.extend(of_data);
         }
         Structured::Error(InputError::UndeclaredSchema { name, .. }) => {
             let why = messages::undeclared_schema(&name);
             let words = (why, messages::NAME_A_DECLARED_SCHEMA);
-            findings.error("undeclared-input", part, words);
+            findings.push(rules::UNDECLARED_INPUT.broken(part, words));
         }
     }
     if message.task_id.is_some() {
         let words = messages::INPUT_TO_A_TASK;
-        findings.warning("input-to-a-task", Pointer::root(), words);
+        findings.push(rules::INPUT_TO_A_TASK.broken(Pointer::root(), words));
     }
-    Some(findings.list)
+    Some(findings)
 }
 
 /// Checks the data in parts of a result against the schemas that the parts name. Pointers begin at the list of parts.
 pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec<Finding> {
-    let mut findings = Findings::of("object-schemas");
+    let mut findings = Vec::new();
     for (index, value) in parts.iter().enumerate().take(MOST_PARTS) {
         let part = reading::part(value);
         let a2a::message::PartContent::Data(data) = &part.content else {
@@ -90,15 +89,15 @@ pub(crate) fn results(card: &AgentCard, parts: &[Value], limits: &Limits) -> Vec
             let assessment = assess(schema, data, limits);
             if !assessment.is_valid() {
                 let of_data = about_data(&assessment, "object-schemas.output", &at);
-                findings.list.extend(of_data);
+                findings.extend(of_data);
             }
         } else {
             let why = messages::undeclared_schema(named.schema());
             let words = (why, messages::NAME_A_DECLARED_SCHEMA);
-            findings.error("undeclared-output", at, words);
+            findings.push(rules::UNDECLARED_OUTPUT.broken(at, words));
         }
     }
-    findings.list
+    findings
 }
 
 fn assess(schema: &Value, data: &Value, limits: &Limits) -> Assessment {

@@ -1,6 +1,6 @@
 //! Findings: the broken rules of a document, each with its place, reason and remedy.
 //!
-//! Owns [`Finding`], [`Severity`] and [`Findings`], to which a check adds. Leaves lines and columns to the report.
+//! Owns [`Finding`] and [`Severity`]. Leaves the rules to `rules`, and lines and columns to the report.
 //! Invariant: `rule` is a stable identifier; sentences may change.
 
 use std::fmt;
@@ -33,14 +33,6 @@ pub enum Severity {
     Error,
 }
 
-/// A rule of a table: its identifier without the document, and its severity.
-#[derive(Clone, Copy)]
-pub(crate) struct Rule {
-    /// The part of the identifier after the document and the dot.
-    pub(crate) id: &'static str,
-    pub(crate) severity: Severity,
-}
-
 /// The two sentences of a finding. Made from a pair: the reason, then the remedy.
 pub(crate) struct Words {
     why: String,
@@ -57,72 +49,21 @@ impl<Why: Into<String>, Fix: Into<String>> From<(Why, Fix)> for Words {
 }
 
 impl Finding {
-    /// An error. `rule` is the whole identifier, with the document: `card.example`.
-    pub(crate) fn error(rule: &str, at: Pointer, words: impl Into<Words>) -> Self {
-        Self::new(Severity::Error, rule.to_owned(), at, words.into())
-    }
-
-    /// A warning; `rule` as for `error`.
-    pub(crate) fn warning(rule: &str, at: Pointer, words: impl Into<Words>) -> Self {
-        Self::new(Severity::Warning, rule.to_owned(), at, words.into())
-    }
-
-    /// A note; `rule` as for `error`.
-    pub(crate) fn note(rule: &str, at: Pointer, words: impl Into<Words>) -> Self {
-        Self::new(Severity::Note, rule.to_owned(), at, words.into())
-    }
-
-    fn new(severity: Severity, rule: String, pointer: Pointer, words: Words) -> Self {
+    /// A finding of a rule that no row of `rules` has; `rule` is the whole identifier. `words`: the reason and the remedy.
+    pub(crate) fn new(
+        severity: Severity,
+        rule: String,
+        pointer: Pointer,
+        words: impl Into<Words>,
+    ) -> Self {
+        let Words { why, fix } = words.into();
         Self {
             rule,
             severity,
             pointer,
-            why: words.why,
-            fix: words.fix,
+            why,
+            fix,
         }
-    }
-}
-
-/// The findings by the rules of one document, in the order in which a check adds them.
-pub(crate) struct Findings {
-    /// The document: the part of each rule before the first dot.
-    document: &'static str,
-    pub(crate) list: Vec<Finding>,
-}
-
-impl Findings {
-    /// An empty list for rules whose identifiers begin with `document` and a dot.
-    pub(crate) const fn of(document: &'static str) -> Self {
-        Self {
-            document,
-            list: Vec::new(),
-        }
-    }
-
-    /// Adds an error. `rule` is the part of the identifier after the document and the dot.
-    pub(crate) fn error(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
-        self.push(Severity::Error, rule, at, words);
-    }
-
-    /// Adds a warning, as `error` does.
-    pub(crate) fn warning(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
-        self.push(Severity::Warning, rule, at, words);
-    }
-
-    /// Adds a note, as `error` does.
-    pub(crate) fn note(&mut self, rule: &str, at: Pointer, words: impl Into<Words>) {
-        self.push(Severity::Note, rule, at, words);
-    }
-
-    /// Adds a finding of a rule from a table, with the rule's severity.
-    pub(crate) fn add(&mut self, rule: Rule, at: Pointer, words: impl Into<Words>) {
-        self.push(rule.severity, rule.id, at, words);
-    }
-
-    fn push(&mut self, severity: Severity, rule: &str, at: Pointer, words: impl Into<Words>) {
-        let rule = [self.document, ".", rule].concat();
-        let finding = Finding::new(severity, rule, at, words.into());
-        self.list.push(finding);
     }
 }
 

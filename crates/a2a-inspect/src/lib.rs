@@ -36,10 +36,11 @@ mod messages;
 mod oddities;
 mod recognise;
 pub mod report;
+mod rules;
 mod stream;
 mod text_position;
 
 pub use finding::{Finding, Severity};
 pub use inspect::{Context, LARGEST, MOST_FINDINGS, answer, inspect};
 pub use kind::TextKind;
-pub use lint::rules::CARD_RULES;
+pub use rules::RULES;

@@ -8,8 +8,7 @@ use a2a::dialect::leniency::oddity::Oddity;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::finding::Findings;
-use crate::{Finding, TextKind, messages};
+use crate::{Finding, Severity, TextKind, messages};
 
 /// The JSON that a value stands for, and the findings about how it is written; `None` for a value that is written as
 /// A2A writes it, or is not one of A2A. `kind` is that of the value as it is.
@@ -20,18 +19,21 @@ pub(crate) fn mended(value: &Value, kind: Option<TextKind>) -> Option<(Value, Ve
     let mut mended = value.clone();
     let mut found = mending::mend(&mut mended);
     found.extend(rename_bindings(&mut mended));
-    let mut findings = Findings::of("a2a");
-    for (at, oddity) in &found {
-        let name = at.last().unwrap_or_default();
-        let words = messages::oddity(*oddity, &name);
-        match oddity {
-            Oddity::SnakeCase | Oddity::BindingMember => {
-                findings.warning(oddity.name(), at.clone(), words);
-            }
-            _ => findings.error(oddity.name(), at.clone(), words),
-        }
-    }
-    (!found.is_empty()).then_some((mended, findings.list))
+    let findings = found.iter().map(|(at, oddity)| {
+        let severity = match oddity {
+            Oddity::SnakeCase | Oddity::BindingMember => Severity::Warning,
+            _ => Severity::Error,
+        };
+        let words = messages::oddity(*oddity, &at.last().unwrap_or_default());
+        Finding::new(
+            severity,
+            format!("a2a.{}", oddity.name()),
+            at.clone(),
+            words,
+        )
+    });
+    let findings: Vec<Finding> = findings.collect();
+    (!findings.is_empty()).then_some((mended, findings))
 }
 
 /// Gives each interface its binding by the name of its version, as readers of both names take it.

@@ -54,7 +54,14 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ),
     (
         "Agents",
-        &["rust-agents", "documents", "errata", "tck", "extensions/"],
+        &[
+            "rust-agents",
+            "inspector-rules",
+            "documents",
+            "errata",
+            "tck",
+            "extensions/",
+        ],
     ),
     // All others follow these.
     (

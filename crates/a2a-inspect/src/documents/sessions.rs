@@ -11,13 +11,12 @@ use json_form::formats::{base64, web_address};
 use serde_json::{Map, Value};
 
 use super::{Kind, messages};
-use crate::Finding;
-use crate::finding::Findings;
+use crate::{Finding, rules};
 
 /// The findings about a value by the rules of 002; empty for kinds of other documents.
 pub(super) fn findings(kind: Kind, value: &Value) -> Vec<Finding> {
     let mut rules = Rules {
-        findings: Findings::of("sessions"),
+        findings: Vec::new(),
         messages: HashSet::new(),
         artifacts: HashSet::new(),
     };
@@ -32,11 +31,11 @@ pub(super) fn findings(kind: Kind, value: &Value) -> Vec<Finding> {
         Kind::SessionsMessagePage => rules.page(value),
         _ => {}
     }
-    rules.findings.list
+    rules.findings
 }
 
 struct Rules {
-    findings: Findings,
+    findings: Vec<Finding>,
     messages: HashSet<String>,
     artifacts: HashSet<String>,
 }
@@ -60,7 +59,8 @@ impl Rules {
             if version.is_some_and(|it| !is_semantic_version(it)) {
                 let at = place.parse().unwrap_or_default();
                 let words = messages::VERSION_NOT_SEMANTIC;
-                self.findings.warning("version", at, words);
+                self.findings
+                    .push(rules::SESSIONS_VERSION.broken(at, words));
             }
         }
     }
@@ -123,13 +123,15 @@ impl Rules {
             let is_address = text.is_some_and(|it| web_address::origin(it).is_some());
             if data.is_some() && !is_address {
                 let words = messages::NO_ADDRESS;
-                self.findings.error("artifact-address", at, words);
+                self.findings
+                    .push(rules::SESSIONS_ARTIFACT_ADDRESS.broken(at, words));
             }
         } else if let Some(encoded) = text.and_then(|it| it.strip_prefix("base64:"))
             && !base64::is_padded(encoded)
         {
             let words = messages::NOT_BASE64;
-            self.findings.error("artifact-base64", at, words);
+            self.findings
+                .push(rules::SESSIONS_ARTIFACT_BASE64.broken(at, words));
         }
     }
 
@@ -155,7 +157,8 @@ impl Rules {
             if !known.contains(&name.as_str()) && !has_namespace(name) {
                 let why = messages::without_namespace(name);
                 let words = (why, messages::give_namespace(name));
-                self.findings.warning("namespace", at.child(name), words);
+                self.findings
+                    .push(rules::SESSIONS_NAMESPACE.broken(at.child(name), words));
             }
         }
     }
@@ -164,14 +167,16 @@ impl Rules {
         let time = value.get(name).and_then(Value::as_str);
         if time.is_some_and(|it| it.len() != "YYYY-MM-DDTHH:MM:SSZ".len() || !it.ends_with('Z')) {
             let words = messages::TIME_NOT_UTC;
-            self.findings.note("time", at.child(name), words);
+            self.findings
+                .push(rules::SESSIONS_TIME.broken(at.child(name), words));
         }
     }
 
     fn identifier_again(&mut self, at: &Pointer, identifier: &str) {
         let why = messages::identifier_again(identifier);
         let words = (why, messages::UNIQUE_IDENTIFIER);
-        self.findings.error("identifier", at.child("id"), words);
+        self.findings
+            .push(rules::SESSIONS_IDENTIFIER.broken(at.child("id"), words));
     }
 }
 

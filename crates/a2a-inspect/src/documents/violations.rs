@@ -10,7 +10,7 @@ use json_form::validate::{self, Assessment};
 
 use super::messages;
 use super::remedies::remedy;
-use crate::Finding;
+use crate::{Finding, Severity};
 
 /// One finding for each violation of a schema of `document`; one warning if the value could not be checked.
 pub(crate) fn of(document: &str, assessment: &Assessment) -> Vec<Finding> {
@@ -18,7 +18,12 @@ pub(crate) fn of(document: &str, assessment: &Assessment) -> Vec<Finding> {
         let rule = format!("{document}.unchecked");
         let why = messages::unchecked(&refusal.to_string());
         let words = (why, messages::CHECK_A_PART);
-        return vec![Finding::warning(&rule, Pointer::root(), words)];
+        return vec![Finding::new(
+            Severity::Warning,
+            rule,
+            Pointer::root(),
+            words,
+        )];
     }
     let findings = assessment.findings.iter();
     findings.map(|it| finding(document, it)).collect()
@@ -29,7 +34,7 @@ fn finding(document: &str, violation: &validate::Finding) -> Finding {
     let kind = &violation.violation;
     let rule = format!("{document}.schema.{}", kind.keyword());
     let words = (format!("{kind}."), remedy(kind));
-    Finding::error(&rule, violation.instance.clone(), words)
+    Finding::new(Severity::Error, rule, violation.instance.clone(), words)
 }
 
 /// Adds to `findings` those of `more` whose place has no finding yet, and those about the whole document.

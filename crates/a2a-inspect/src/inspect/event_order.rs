@@ -4,13 +4,12 @@ use a2a::dialect::reading;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::finding::Findings;
-use crate::{Finding, messages};
+use crate::{Finding, messages, rules};
 
 /// Warns of each event after the one that ended the task, and reports each event that names another task than the
 /// first. `values` are the events with their pointers.
 pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
-    let mut findings = Findings::of("stream");
+    let mut findings = Vec::new();
     let mut task: Option<String> = None;
     let mut ended = false;
     let mut messages_before = 0;
@@ -31,10 +30,12 @@ pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
         let is_message = matches!(update, a2a::task::Update::Message(_));
         messages_before += usize::from(is_message);
         if is_message && messages_before == 2 && task.is_none() {
-            findings.warning("several-messages", at.clone(), messages::SEVERAL_MESSAGES);
+            findings.push(
+                rules::STREAM_SEVERAL_MESSAGES.broken(at.clone(), messages::SEVERAL_MESSAGES),
+            );
         }
         if ended {
-            findings.warning("after-end", at.clone(), messages::EVENT_AFTER_END);
+            findings.push(rules::STREAM_AFTER_END.broken(at.clone(), messages::EVENT_AFTER_END));
         }
         let (id, state) = match &update {
             a2a::task::Update::Task(task) => (Some(&task.id), Some(&task.status.state)),
@@ -48,14 +49,14 @@ pub(super) fn order_of_events(values: &[(Pointer, Value)]) -> Vec<Finding> {
         match (&task, id) {
             (Some(known), Some(id)) if known != id => {
                 let why = messages::another_task(known, id);
-                findings.error("task", at, (why, messages::ONE_TASK));
+                findings.push(rules::STREAM_TASK.broken(at, (why, messages::ONE_TASK)));
             }
             (None, Some(id)) => task = Some(id.clone()),
             _ => {}
         }
     }
     if let Some(at) = bare {
-        findings.note("unframed", at, messages::UNFRAMED_EVENT);
+        findings.push(rules::STREAM_UNFRAMED.broken(at, messages::UNFRAMED_EVENT));
     }
-    findings.list
+    findings
 }

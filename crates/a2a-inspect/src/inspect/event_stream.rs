@@ -11,7 +11,7 @@ use crate::recognise::best;
 use crate::report::Report;
 use crate::stream::Piece;
 use crate::text_position::{self, TextPosition, position_of};
-use crate::{Finding, TextKind, messages, oddities};
+use crate::{TextKind, messages, oddities, rules};
 
 /// The maximum number of events of a stream that are checked.
 const MOST_EVENTS: usize = 1_000;
@@ -23,7 +23,7 @@ impl Inspection<'_> {
         if pieces.len() > MOST_EVENTS {
             let why = messages::too_many_events(MOST_EVENTS);
             let at = Pointer::root().item(MOST_EVENTS);
-            let note = Finding::note("stream.length", at, (why, messages::INSPECT_OTHERS));
+            let note = rules::STREAM_LENGTH.broken(at, (why, messages::INSPECT_OTHERS));
             self.findings.push(note);
         }
         let mut errors: HashMap<usize, TextPosition> = HashMap::new();

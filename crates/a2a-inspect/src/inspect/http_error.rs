@@ -3,24 +3,23 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::finding::Findings;
-use crate::{Finding, messages};
+use crate::{Finding, messages, rules};
 
 /// Checks the members of `error` in the body of an HTTP+JSON error, and returns the findings.
 pub(super) fn http_error(value: &Value) -> Vec<Finding> {
     let here = Pointer::root().child("error");
     let error = value.get("error").unwrap_or(&Value::Null);
-    let mut findings = Findings::of("http-error");
+    let mut findings = Vec::new();
     if !has_code(error) {
-        findings.error("code", here.clone(), messages::HTTP_ERROR_CODE);
+        findings.push(rules::HTTP_ERROR_CODE.broken(here.clone(), messages::HTTP_ERROR_CODE));
     }
     if !error.get("message").is_some_and(Value::is_string) {
-        findings.error("message", here.clone(), messages::ERROR_MESSAGE);
+        findings.push(rules::HTTP_ERROR_MESSAGE.broken(here.clone(), messages::ERROR_MESSAGE));
     }
     if !error.get("status").is_some_and(Value::is_string) {
-        findings.warning("status", here, messages::HTTP_ERROR_STATUS);
+        findings.push(rules::HTTP_ERROR_STATUS.broken(here, messages::HTTP_ERROR_STATUS));
     }
-    findings.list
+    findings
 }
 
 /// Whether the code of an error, of HTTP+JSON or of JSON-RPC, is a whole number.

@@ -8,8 +8,7 @@ use super::Inspection;
 use super::event_stream::kind_in_stream;
 use super::http_error::has_code;
 use crate::documents::{DefinitionOf03, Kind};
-use crate::finding::Findings;
-use crate::{Finding, TextKind, messages};
+use crate::{Finding, TextKind, messages, rules};
 
 impl Inspection<'_> {
     pub(super) fn rpc_request(&mut self, value: &Value, at: &Pointer) {
@@ -24,9 +23,9 @@ impl Inspection<'_> {
         if known.is_none() {
             let here = Pointer::root().child("method");
             let why = messages::unknown_method(method);
-            findings.warning("method", here, (why, messages::WRITE_METHOD));
+            findings.push(rules::RPC_METHOD.broken(here, (why, messages::WRITE_METHOD)));
         }
-        self.group(messages::CHECK_RPC, at, findings.list);
+        self.group(messages::CHECK_RPC, at, findings);
         match known {
             Some((Dialect::V0_3, Params::Send)) => {
                 self.older_check(DefinitionOf03::SendParams, params, &below);
@@ -39,7 +38,7 @@ impl Inspection<'_> {
             }
             Some((_, Params::Task(name))) if !params.get(name).is_some_and(Value::is_string) => {
                 let words = (messages::NO_TASK_ID, messages::name_task(name));
-                let finding = Finding::error("json-rpc.task-id", Pointer::root(), words);
+                let finding = rules::RPC_TASK_ID.broken(Pointer::root(), words);
                 self.group(messages::CHECK_RPC, &below, vec![finding]);
             }
             Some((_, Params::Task(_) | Params::Other)) | None => {}
@@ -51,21 +50,24 @@ impl Inspection<'_> {
         let members = (value.get("result"), value.get("error"));
         match members {
             (Some(_), Some(_)) => {
-                findings.error("outcome", Pointer::root(), messages::RESULT_AND_ERROR);
+                findings
+                    .push(rules::RPC_OUTCOME.broken(Pointer::root(), messages::RESULT_AND_ERROR));
             }
-            (None, None) => findings.error("outcome", Pointer::root(), messages::NO_RESULT),
+            (None, None) => {
+                findings.push(rules::RPC_OUTCOME.broken(Pointer::root(), messages::NO_RESULT));
+            }
             (Some(_), None) => {}
             (None, Some(error)) => {
                 let here = Pointer::root().child("error");
                 if !has_code(error) {
-                    findings.error("error-code", here.clone(), messages::ERROR_CODE);
+                    findings.push(rules::RPC_ERROR_CODE.broken(here.clone(), messages::ERROR_CODE));
                 }
                 if !error.get("message").is_some_and(Value::is_string) {
-                    findings.error("error-message", here, messages::ERROR_MESSAGE);
+                    findings.push(rules::RPC_ERROR_MESSAGE.broken(here, messages::ERROR_MESSAGE));
                 }
             }
         }
-        self.group(messages::CHECK_RPC, at, findings.list);
+        self.group(messages::CHECK_RPC, at, findings);
         if let Some(result) = value.get("result") {
             let kind = kind_in_stream(result);
             // A frame in a frame is not looked into: this ends.
@@ -113,19 +115,19 @@ fn a2a_method(method: &str) -> Option<(Dialect, Params)> {
     })
 }
 
-fn rpc_frame(value: &Value) -> Findings {
-    let mut findings = Findings::of("json-rpc");
+fn rpc_frame(value: &Value) -> Vec<Finding> {
+    let mut findings = Vec::new();
     let here = |name: &str| match value.get(name) {
         Some(_) => Pointer::root().child(name),
         None => Pointer::root(),
     };
     if value.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
-        findings.error("version", here("jsonrpc"), messages::RPC_VERSION);
+        findings.push(rules::RPC_VERSION.broken(here("jsonrpc"), messages::RPC_VERSION));
     }
     match value.get("id") {
         Some(Value::String(_) | Value::Number(_)) => {}
         Some(Value::Null) if value.get("error").is_some() => {}
-        _ => findings.error("id", here("id"), messages::RPC_ID),
+        _ => findings.push(rules::RPC_ID.broken(here("id"), messages::RPC_ID)),
     }
     findings
 }

@@ -25,13 +25,12 @@ use serde_json::Value;
 
 use crate::documents::envelope::checklist;
 use crate::documents::{self, DefinitionOf03, Kind};
-use crate::finding::Findings;
 use crate::lint::{self, CardVersion, OLDER_MEMBERS};
 use crate::recognise::{is_older, recognise};
 use crate::report::{Check, CheckOutcome, PlacedFinding, Report, Request};
 use crate::stream;
 use crate::text_position::{self, TextPosition, position_of};
-use crate::{Finding, Severity, TextKind, messages, oddities};
+use crate::{Finding, Severity, TextKind, messages, oddities, rules};
 use http_error::http_error;
 use messages_and_tasks::part_names_schema;
 
@@ -93,7 +92,7 @@ pub fn answer(request: &Request, limits: Limits) -> Report {
     };
     let mut report = inspect(&request.text, TextKind::named(&request.kind), &context);
     if card.is_none() && !request.card.trim().is_empty() {
-        let warning = Finding::warning("context.card", Pointer::root(), messages::NOT_A_CARD);
+        let warning = rules::CONTEXT_CARD.broken(Pointer::root(), messages::NOT_A_CARD);
         report.findings.insert(0, at_start(warning));
         report
             .findings
@@ -113,26 +112,26 @@ impl Inspection<'_> {
     fn run(&mut self, text: &str, asked: Option<TextKind>) -> Report {
         if text.len() > LARGEST {
             let words = (messages::too_large(LARGEST), messages::SEND_LESS);
-            let finding = Finding::error("text.size", Pointer::root(), words);
+            let finding = rules::TEXT_SIZE.broken(Pointer::root(), words);
             let kind = asked.unwrap_or(TextKind::Text);
             return self.unreadable(messages::CHECK_SIZE, finding, kind, TextPosition::START);
         }
         if text.trim().is_empty() {
-            let finding = Finding::error("text.empty", Pointer::root(), messages::EMPTY);
+            let finding = rules::TEXT_EMPTY.broken(Pointer::root(), messages::EMPTY);
             let kind = asked.unwrap_or(TextKind::Text);
             return self.unreadable(messages::CHECK_JSON, finding, kind, TextPosition::START);
         }
         let is_stream = stream::is_event_stream(text);
         if asked == Some(TextKind::EventStream) || (is_stream && asked.is_none()) {
             let stream::Events { pieces, cut } = stream::events(text);
-            let mut findings = Findings::of("stream");
+            let mut findings = Vec::new();
             if pieces.is_empty() {
-                findings.error("empty", Pointer::root(), messages::NO_EVENTS);
+                findings.push(rules::STREAM_EMPTY.broken(Pointer::root(), messages::NO_EVENTS));
             } else if cut {
                 let at = Pointer::root().item(pieces.len() - 1);
-                findings.warning("cut", at, messages::STREAM_CUT);
+                findings.push(rules::STREAM_CUT.broken(at, messages::STREAM_CUT));
             }
-            self.group(messages::CHECK_STREAM, &Pointer::root(), findings.list);
+            self.group(messages::CHECK_STREAM, &Pointer::root(), findings);
             return self.pieces(TextKind::EventStream, &pieces);
         }
         match exact_json::parse(text) {
@@ -215,7 +214,7 @@ impl Inspection<'_> {
     fn doubles(&mut self, text: &str, at: &Pointer) {
         let findings = text_position::doubles(text).into_iter().map(|pointer| {
             let why = messages::member_again(&pointer.last().unwrap_or_default());
-            Finding::warning("json.member-again", pointer, (why, messages::REMOVE_ONE))
+            rules::MEMBER_AGAIN.broken(pointer, (why, messages::REMOVE_ONE))
         });
         self.group(messages::CHECK_JSON, at, findings.collect());
     }
@@ -339,11 +338,11 @@ impl Inspection<'_> {
             TextKind::Envelope(_) | TextKind::OtherEnvelope => self.envelope(text, value, at),
             TextKind::JsonSchema => {
                 let compiled = Checker::lenient_within(value, &self.context.limits);
-                let findings = lint::schema_findings("json", &Pointer::root(), &compiled);
+                let findings = lint::schema_findings(&rules::OF_JSON, &Pointer::root(), &compiled);
                 self.group(messages::CHECK_SCHEMA, at, findings);
             }
             TextKind::EventStream | TextKind::JsonLines | TextKind::Json | TextKind::Text => {
-                let note = Finding::note("text.kind", at.clone(), messages::NOT_RECOGNISED);
+                let note = rules::TEXT_KIND.broken(at.clone(), messages::NOT_RECOGNISED);
                 self.findings.push(note);
             }
         }
@@ -409,7 +408,7 @@ impl Inspection<'_> {
         if more + cut > 0 {
             findings.truncate(MOST_FINDINGS - 1);
             let words = (messages::more_findings(more + cut), messages::MEND_THESE);
-            let note = Finding::note("report.more", Pointer::root(), words);
+            let note = rules::REPORT_MORE.broken(Pointer::root(), words);
             findings.push(at_start(note));
         }
         Report {
@@ -438,7 +437,7 @@ fn without_extras(card: &Value) -> Value {
 
 fn json_error(text: &str, error: &exact_json::syntax::Error) -> Finding {
     let words = messages::json_error(error.reason, text);
-    Finding::error("json.syntax", Pointer::root(), words)
+    rules::JSON_SYNTAX.broken(Pointer::root(), words)
 }
 
 /// Places a finding at the start of the text.

@@ -3,15 +3,17 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::{Card, CardVersion, rules};
-use crate::{messages, oddities};
+use super::{Card, CardVersion};
+use crate::{Finding, Severity, messages, oddities, rules};
 
 impl Card<'_> {
     pub(super) fn interfaces(&mut self) {
         for (at, oddity) in oddities::of_card(self.value) {
             let name = at.last().unwrap_or_default();
             let words = messages::oddity(oddity, &name);
-            self.findings.warning(oddity.name(), at, words);
+            let rule = format!("card.{}", oddity.name());
+            self.findings
+                .push(Finding::new(Severity::Warning, rule, at, words));
         }
         self.missing_interfaces();
         let mut addresses = vec![Pointer::root().child("url")];
@@ -32,28 +34,27 @@ impl Card<'_> {
                     messages::WRITE_BASE,
                 );
                 self.findings
-                    .add(rules::INTERFACE_OPERATION, pointer.clone(), words);
+                    .push(rules::INTERFACE_OPERATION.broken(pointer.clone(), words));
             }
             match host {
                 Some("0.0.0.0") => {
-                    self.findings.add(
-                        rules::INTERFACE_UNREACHABLE,
-                        pointer,
-                        messages::EVERY_INTERFACE,
+                    self.findings.push(
+                        rules::INTERFACE_UNREACHABLE.broken(pointer, messages::EVERY_INTERFACE),
                     );
                 }
                 // A loop-back address needs no TLS.
                 Some("localhost" | "127.0.0.1" | "[") => {}
                 Some(_) => {
                     self.findings
-                        .add(rules::INTERFACE_WITHOUT_TLS, pointer, messages::NO_TLS);
+                        .push(rules::INTERFACE_WITHOUT_TLS.broken(pointer, messages::NO_TLS));
                 }
                 // A gRPC interface may be a bare host and port.
                 None if address.starts_with("https://") || self.is_grpc(&pointer) => {}
                 None => {
                     let why = messages::not_an_address(address);
                     let words = (why, messages::WRITE_ADDRESS);
-                    self.findings.add(rules::INTERFACE_ADDRESS, pointer, words);
+                    self.findings
+                        .push(rules::INTERFACE_ADDRESS.broken(pointer, words));
                 }
             }
         }
@@ -65,7 +66,7 @@ impl Card<'_> {
         let is_newer = self.version == CardVersion::V1_0 && self.value.get("url").is_none();
         if is_newer && list.get(self.value).is_none() {
             self.findings
-                .add(rules::NO_INTERFACE, Pointer::root(), messages::NO_INTERFACE);
+                .push(rules::NO_INTERFACE.broken(Pointer::root(), messages::NO_INTERFACE));
         }
         let lacking = self.objects(list).filter_map(|(at, interface)| {
             let lacks = |name: &&str| !interface.contains_key(*name);
@@ -82,7 +83,8 @@ impl Card<'_> {
                 messages::interface_lacks(missing),
                 messages::WRITE_INTERFACE,
             );
-            self.findings.add(rules::INTERFACE_MEMBER, at, words);
+            self.findings
+                .push(rules::INTERFACE_MEMBER.broken(at, words));
         }
     }
 

@@ -1,14 +1,13 @@
 //! Card lint: rules about cards that no schema states.
 //!
 //! Owns the card while it is checked, the order of the rules, and the rules about signatures and old members; the other
-//! rules are in the files beside this, and `rules` lists them. Leaves the shape of the card to `documents`, and sentences to `messages`.
+//! rules are in the files beside this. Leaves the shape of the card to `documents`, and sentences to `messages`.
 //! Invariants: the lint reads the card's JSON, so that each finding has its place; the costs are linear in the card,
 //! except for compiling at most [`MOST_SCHEMAS`] schemas within the cost guard.
 
 mod interfaces;
 mod modes;
 mod object_schemas;
-pub(crate) mod rules;
 mod schemas;
 mod skills;
 
@@ -21,8 +20,7 @@ use exact_json::Pointer;
 use json_form::schema::guard::limits::Limits;
 use serde_json::Value;
 
-use crate::finding::Findings;
-use crate::{Finding, messages};
+use crate::{Finding, messages, rules};
 use modes::DeclaredMode;
 pub(crate) use schemas::schema_findings;
 
@@ -55,7 +53,7 @@ struct Card<'c> {
     /// them; the other way round if the card is signed. Of schemas with one name only the first.
     schemas: Vec<Named<'c>>,
     modes: Vec<DeclaredMode<'c>>,
-    findings: Findings,
+    findings: Vec<Finding>,
 }
 
 /// Checks a card by the rules of `version`, and returns the findings.
@@ -67,7 +65,7 @@ pub(crate) fn lint(value: &Value, version: CardVersion, limits: &Limits) -> Vec<
         version,
         schemas: Vec::new(),
         modes: modes::declared(value),
-        findings: Findings::of("card"),
+        findings: Vec::new(),
     };
     card.collect_schemas();
     card.extension();
@@ -81,7 +79,7 @@ pub(crate) fn lint(value: &Value, version: CardVersion, limits: &Limits) -> Vec<
         card.older_members();
     }
     schemas::check(&mut card, limits);
-    card.findings.list
+    card.findings
 }
 
 /// The card with the schemas that it gives as JSON text; `None` if it gives none so.
@@ -127,7 +125,7 @@ impl<'c> Card<'c> {
         if self.is_signed() && self.value.get("schemas").is_some() {
             let at = Pointer::root().child("schemas");
             let words = messages::ROOT_NOT_SIGNED;
-            self.findings.add(rules::ROOT_NOT_SIGNED, at, words);
+            self.findings.push(rules::ROOT_NOT_SIGNED.broken(at, words));
         }
     }
 
@@ -141,7 +139,7 @@ impl<'c> Card<'c> {
         if let Some(name) = found {
             let at = Pointer::root().child(name);
             self.findings
-                .add(rules::OLDER_MEMBERS, at, messages::OLDER_MEMBERS);
+                .push(rules::OLDER_MEMBERS.broken(at, messages::OLDER_MEMBERS));
         }
     }
 }

@@ -7,8 +7,8 @@ use exact_json::Pointer;
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
-use super::{Card, rules};
-use crate::messages;
+use super::Card;
+use crate::{messages, rules};
 
 /// A mode that a card declares: in the agent's default modes or in the modes of a skill.
 pub(super) struct DeclaredMode<'c> {
@@ -103,13 +103,13 @@ impl Card<'_> {
             if let Some(read) = read.filter(|it| !names.contains(it.schema())) {
                 let why = messages::undeclared_mode(read.schema());
                 let words = (why, messages::declare_it(&in_order));
-                findings.add(rules::UNDECLARED_MODE, at(), words);
+                findings.push(rules::UNDECLARED_MODE.broken(at(), words));
             }
             if mode.schema_parameters() > 1 {
-                findings.add(rules::DUPLICATE_PARAMETER, at(), messages::SCHEMA_TWICE);
+                findings.push(rules::DUPLICATE_PARAMETER.broken(at(), messages::SCHEMA_TWICE));
             } else if let Some(name) = mode.unquoted_name() {
                 let words = (messages::name_needs_quotes(name), messages::quoted(name));
-                findings.add(rules::NAME_NEEDS_QUOTES, at(), words);
+                findings.push(rules::NAME_NEEDS_QUOTES.broken(at(), words));
             }
             let is_new = mode.is_input && mode.skill.is_some() && read_names(mode.text);
             if is_new && !defaults.contains(&mode.text) {
@@ -117,12 +117,12 @@ impl Card<'_> {
                     messages::mode_not_in_defaults(mode.text),
                     messages::LIST_MODE,
                 );
-                findings.add(rules::MODE_NOT_IN_DEFAULTS, at(), words);
+                findings.push(rules::MODE_NOT_IN_DEFAULTS.broken(at(), words));
             }
             if !mode.text.contains('/') {
                 let why = messages::not_a_media_type(mode.text);
                 let words = (why, messages::WRITE_MEDIA_TYPE);
-                findings.add(rules::MODE_NOT_A_MEDIA_TYPE, at(), words);
+                findings.push(rules::MODE_NOT_A_MEDIA_TYPE.broken(at(), words));
             }
         }
     }

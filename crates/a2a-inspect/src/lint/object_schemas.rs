@@ -9,8 +9,8 @@ use exact_json::Pointer;
 use exact_json::equality::same_json;
 use serde_json::Value;
 
-use super::{Card, Named, rules};
-use crate::messages;
+use super::{Card, Named};
+use crate::{messages, rules};
 
 impl Card<'_> {
     fn is_declared(&self) -> bool {
@@ -39,7 +39,7 @@ impl Card<'_> {
                 if has_several(schema) && !is_kept(schema) {
                     let at = pointer.child("params").child("schemas").child(name);
                     self.findings
-                        .add(rules::ORDER_OF_MEMBERS, at, messages::ORDER_OF_SERVER);
+                        .push(rules::ORDER_OF_MEMBERS.broken(at, messages::ORDER_OF_SERVER));
                 }
             }
         }
@@ -65,7 +65,7 @@ impl Card<'_> {
                 Some(_) => {
                     let words = messages::SCHEMAS_NOT_AN_OBJECT;
                     self.findings
-                        .add(rules::SCHEMAS_NOT_AN_OBJECT, pointer, words);
+                        .push(rules::SCHEMAS_NOT_AN_OBJECT.broken(pointer, words));
                     continue;
                 }
             };
@@ -73,7 +73,8 @@ impl Card<'_> {
                 let pointer = pointer.child(name);
                 if !schema.is_object() && !schema.is_boolean() {
                     let words = (messages::not_a_schema(name), messages::WRITE_SCHEMA);
-                    self.findings.add(rules::NOT_A_SCHEMA, pointer, words);
+                    self.findings
+                        .push(rules::NOT_A_SCHEMA.broken(pointer, words));
                     continue;
                 }
                 let first = known
@@ -83,7 +84,8 @@ impl Card<'_> {
                     if !same_json(first.schema, schema) {
                         let why = messages::conflict(name, first.pointer.as_str());
                         let words = (why, messages::SAME_IN_BOTH_PLACES);
-                        self.findings.add(rules::SCHEMA_CONFLICT, pointer, words);
+                        self.findings
+                            .push(rules::SCHEMA_CONFLICT.broken(pointer, words));
                     }
                     continue;
                 }
@@ -103,7 +105,8 @@ impl Card<'_> {
         if !declared && !self.schemas.is_empty() {
             let at = root.map_or(Pointer::root(), |_| Pointer::root().child("schemas"));
             let words = messages::EXTENSION_NOT_DECLARED;
-            self.findings.add(rules::EXTENSION_NOT_DECLARED, at, words);
+            self.findings
+                .push(rules::EXTENSION_NOT_DECLARED.broken(at, words));
         }
         let mut are_in_params = false;
         for (pointer, extension) in self.extensions() {
@@ -113,7 +116,7 @@ impl Card<'_> {
             if uri != URI && is_near(uri) {
                 let words = (messages::near_uri(uri), messages::write_uri(URI));
                 self.findings
-                    .add(rules::EXTENSION_URI, pointer.child("uri"), words);
+                    .push(rules::EXTENSION_URI.broken(pointer.child("uri"), words));
             }
             if uri != URI {
                 continue;
@@ -122,17 +125,18 @@ impl Card<'_> {
             if extension.get("required") == Some(&Value::Bool(true)) {
                 let at = pointer.child("required");
                 let words = messages::EXTENSION_REQUIRED;
-                self.findings.add(rules::EXTENSION_REQUIRED, at, words);
+                self.findings
+                    .push(rules::EXTENSION_REQUIRED.broken(at, words));
             }
             if self.schemas.is_empty() {
                 let words = messages::NO_SCHEMAS;
-                self.findings.add(rules::NO_SCHEMAS, pointer, words);
+                self.findings.push(rules::NO_SCHEMAS.broken(pointer, words));
             }
         }
         if declared && !are_in_params && root.is_some_and(Value::is_object) {
             let at = Pointer::root().child("schemas");
             self.findings
-                .add(rules::SCHEMAS_ONLY_AT_ROOT, at, messages::ONLY_AT_ROOT);
+                .push(rules::SCHEMAS_ONLY_AT_ROOT.broken(at, messages::ONLY_AT_ROOT));
         }
     }
 
@@ -143,7 +147,7 @@ impl Card<'_> {
             if first != *name {
                 let words = (messages::differ_by_case(name, first), messages::RENAME_ONE);
                 self.findings
-                    .add(rules::NAMES_DIFFER_BY_CASE, pointer.clone(), words);
+                    .push(rules::NAMES_DIFFER_BY_CASE.broken(pointer.clone(), words));
             }
         }
     }
@@ -154,7 +158,7 @@ impl Card<'_> {
             if !used.contains(*name) {
                 let words = (messages::unused_schema(name), messages::NAME_IT_IN_A_MODE);
                 self.findings
-                    .add(rules::UNUSED_SCHEMA, pointer.clone(), words);
+                    .push(rules::UNUSED_SCHEMA.broken(pointer.clone(), words));
             }
         }
     }

@@ -13,9 +13,9 @@ use json_form::validate::{Checker, Refusal};
 use serde_json::Value;
 
 use super::modes::DeclaredMode;
-use super::{Card, CardVersion, MOST_SCHEMAS, rules};
-use crate::finding::Findings;
-use crate::{Finding, messages};
+use super::{Card, CardVersion, MOST_SCHEMAS};
+use crate::rules::SchemaRules;
+use crate::{Finding, messages, rules};
 
 /// The maximum number of examples of a card that are checked.
 const MOST_EXAMPLES: usize = 200;
@@ -41,7 +41,8 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
         let why = messages::too_many_schemas(MOST_SCHEMAS);
         let at = Pointer::root().child("schemas");
         let words = (why, messages::INSPECT_SCHEMAS);
-        card.findings.add(rules::TOO_MANY_SCHEMAS, at, words);
+        card.findings
+            .push(rules::TOO_MANY_SCHEMAS.broken(at, words));
     }
     for named in schemas.iter().take(MOST_SCHEMAS) {
         let is_input = inputs.contains(named.name);
@@ -49,17 +50,17 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
         Walk { findings }.schema(named.schema, &named.pointer, true);
         if is_input && card.version == CardVersion::Older && !admits_object(named.schema) {
             let words = messages::NOT_AN_OBJECT_IN_0_3;
-            findings.add(rules::INPUT_NOT_AN_OBJECT, named.pointer.clone(), words);
+            findings.push(rules::INPUT_NOT_AN_OBJECT.broken(named.pointer.clone(), words));
         }
         let draft = named.schema.get("$schema").and_then(Value::as_str);
         if let Some(uri) = draft.filter(|uri| Draft::from_uri(uri).is_none()) {
             let at = named.pointer.child("$schema");
             let words = (messages::unknown_draft(uri), messages::WRITE_DRAFT);
-            findings.add(rules::UNKNOWN_DRAFT, at, words);
+            findings.push(rules::UNKNOWN_DRAFT.broken(at, words));
         }
         let compiled = Checker::lenient_within(named.schema, limits);
-        let of_schema = schema_findings("card", &named.pointer, &compiled);
-        findings.list.extend(of_schema);
+        let of_schema = schema_findings(&rules::OF_CARD, &named.pointer, &compiled);
+        findings.extend(of_schema);
         let examples = examples.iter_mut();
         for example in examples.filter(|it| it.schemas.contains(named.name)) {
             let Ok(checker) = &compiled else {
@@ -78,7 +79,8 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
         if let Some(why) = example.why {
             let why = messages::example_does_not_fit(&why);
             let words = (why, messages::MEND_EXAMPLE);
-            card.findings.add(rules::EXAMPLE, example.pointer, words);
+            card.findings
+                .push(rules::EXAMPLE.broken(example.pointer, words));
         }
     }
     card.schemas = schemas;
@@ -86,7 +88,7 @@ pub(super) fn check(card: &mut Card<'_>, limits: &Limits) {
 
 /// The findings about rules of a compiled schema that the validator does not apply, or about a schema that it refuses.
 pub(crate) fn schema_findings(
-    document: &'static str,
+    rules: &SchemaRules,
     schema: &Pointer,
     compiled: &Result<Checker, Refusal>,
 ) -> Vec<Finding> {
@@ -94,7 +96,7 @@ pub(crate) fn schema_findings(
         Ok(checker) => checker.left_out(),
         Err(refusal) => std::slice::from_ref(refusal),
     };
-    let mut findings = Findings::of(document);
+    let mut findings = Vec::new();
     for refusal in refusals {
         let why = match refusal.detail() {
             Some(detail) => format!("{refusal} The validator says: {detail}."),
@@ -106,22 +108,22 @@ pub(crate) fn schema_findings(
             | Refusal::RulesLeftOut { at, .. }
             | Refusal::InPlaceCycle { at } => {
                 let at = schema.join(at);
-                findings.add(rules::SCHEMA_INVALID, at, (why, messages::MEND_SCHEMA));
+                findings.push(rules.invalid.broken(at, (why, messages::MEND_SCHEMA)));
             }
             Refusal::UnknownReference { .. } | Refusal::AmbiguousName { .. } => {
-                findings.add(rules::SCHEMA_REFERENCE, at, (why, messages::MEND_REFERENCE));
+                findings.push(rules.reference.broken(at, (why, messages::MEND_REFERENCE)));
             }
             Refusal::RemoteReference { .. } | Refusal::DocumentsAbsent { .. } => {
-                findings.add(rules::REMOTE_REFERENCE, at, (why, messages::BUNDLE_SCHEMA));
+                findings.push(
+                    rules
+                        .remote_reference
+                        .broken(at, (why, messages::BUNDLE_SCHEMA)),
+                );
             }
-            _ => findings.add(
-                rules::SCHEMA_TOO_COSTLY,
-                at,
-                (why, messages::SMALLER_SCHEMA),
-            ),
+            _ => findings.push(rules.too_costly.broken(at, (why, messages::SMALLER_SCHEMA))),
         }
     }
-    findings.list
+    findings
 }
 
 fn examples(card: &mut Card<'_>) -> Vec<Example> {
@@ -155,7 +157,8 @@ fn examples(card: &mut Card<'_>) -> Vec<Example> {
                 Err(error) => {
                     let why = messages::example_not_json(&error);
                     let words = (why, messages::MEND_EXAMPLE);
-                    card.findings.add(rules::EXAMPLE_NOT_JSON, pointer, words);
+                    card.findings
+                        .push(rules::EXAMPLE_NOT_JSON.broken(pointer, words));
                 }
             }
         }
@@ -232,7 +235,7 @@ const FORMATS: [&str; 20] = [
 
 /// Checks a schema and its subschemas, and adds the findings about them.
 struct Walk<'w> {
-    findings: &'w mut Findings,
+    findings: &'w mut Vec<Finding>,
 }
 
 impl Walk<'_> {
@@ -288,7 +291,7 @@ impl Walk<'_> {
             if number.is_some_and(|number| number.as_str().ends_with(".0")) {
                 let words = (messages::integer_as_float(name), messages::WRITE_INTEGER);
                 self.findings
-                    .add(rules::INTEGER_AS_FLOAT, at.child(name), words);
+                    .push(rules::INTEGER_AS_FLOAT.broken(at.child(name), words));
             }
         }
     }
@@ -300,10 +303,10 @@ impl Walk<'_> {
         let at = at.child("format");
         if matches!(format, "byte" | "binary" | "base64") {
             let words = (messages::bytes_by_format(format), messages::WRITE_ENCODING);
-            self.findings.add(rules::BYTES_BY_FORMAT, at, words);
+            self.findings.push(rules::BYTES_BY_FORMAT.broken(at, words));
         } else if !FORMATS.contains(&format) {
             let words = (messages::unknown_format(format), messages::WRITE_PATTERN);
-            self.findings.add(rules::UNKNOWN_FORMAT, at, words);
+            self.findings.push(rules::UNKNOWN_FORMAT.broken(at, words));
         }
     }
 
@@ -318,7 +321,8 @@ impl Walk<'_> {
             if property.is_object() && !described {
                 let at = at.child("properties").child(name);
                 let words = (messages::field_without_words(name), messages::ADD_TITLE);
-                self.findings.add(rules::FIELD_WITHOUT_TITLE, at, words);
+                self.findings
+                    .push(rules::FIELD_WITHOUT_TITLE.broken(at, words));
             }
         }
         let closed = ["additionalProperties", "unevaluatedProperties"]
@@ -326,7 +330,8 @@ impl Walk<'_> {
             .any(|keyword| members.contains_key(*keyword));
         if !closed {
             let words = messages::OPEN_SCHEMA;
-            self.findings.add(rules::OPEN_SCHEMA, at.clone(), words);
+            self.findings
+                .push(rules::OPEN_SCHEMA.broken(at.clone(), words));
         }
     }
 }

@@ -7,8 +7,8 @@ use exact_json::Pointer;
 use json_form::formats::media_type::essence;
 use serde_json::Value;
 
-use super::{Card, modes, rules};
-use crate::messages;
+use super::{Card, modes};
+use crate::{messages, rules};
 
 impl<'c> Card<'c> {
     /// The modes in the list at a pointer.
@@ -31,7 +31,7 @@ impl<'c> Card<'c> {
                 let why = messages::skill_id_again(id);
                 let words = (why, messages::RENAME_ONE);
                 self.findings
-                    .add(rules::SKILL_ID_AGAIN, pointer.child("id"), words);
+                    .push(rules::SKILL_ID_AGAIN.broken(pointer.child("id"), words));
             }
             let own_or = |name: &str, of_agent: &Pointer| {
                 let list = skill.get(name).and_then(Value::as_array);
@@ -56,7 +56,8 @@ impl<'c> Card<'c> {
                 && seen.insert(inputs.clone())
             {
                 let words = messages::NO_TEXT_MODE;
-                self.findings.add(rules::NO_TEXT_MODE, inputs, words);
+                self.findings
+                    .push(rules::NO_TEXT_MODE.broken(inputs, words));
             }
             let output_modes = self.list(&outputs);
             let bare = output_modes
@@ -68,7 +69,7 @@ impl<'c> Card<'c> {
                 if seen.insert(pointer.clone()) {
                     let words = messages::OUTPUT_WITHOUT_SCHEMA;
                     self.findings
-                        .add(rules::OUTPUT_WITHOUT_SCHEMA, pointer, words);
+                        .push(rules::OUTPUT_WITHOUT_SCHEMA.broken(pointer, words));
                 }
             }
         }

@@ -10,6 +10,8 @@
 //! text       numbers, labels, suggestions: text in, text out
 //! field      the subschemas at a place → one Field
 //! messages   every sentence for people
+//! option_table
+//!            the hints that a host page can give in `options`
 //! reading_order
 //!            sorts places from top to bottom
 //! state      FormState: the value, and per place what was typed, chosen and found
@@ -35,6 +37,7 @@ pub mod field;
 mod folds;
 mod guesses;
 pub mod messages;
+mod option_table;
 mod reader;
 mod reading_order;
 mod session;

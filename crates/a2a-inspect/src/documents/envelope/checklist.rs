@@ -14,7 +14,7 @@ use crate::documents::Context;
 use crate::documents::checklist_item::ChecklistItem;
 use crate::documents::schemas::Source;
 use crate::report::CheckOutcome;
-use crate::{Finding, Severity};
+use crate::{Finding, Severity, rules};
 
 /// One item of the checklist, and whether the envelope passes it.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,7 +81,7 @@ pub fn checklist(text: &str, context: &Context) -> Vec<Checked> {
         Ok(envelope) => envelope,
         Err(error) => {
             let words = (messages::not_json(&error), messages::WRITE_JSON);
-            let finding = Finding::error("envelope.json", Pointer::root(), words);
+            let finding = rules::ENVELOPE_JSON.broken(Pointer::root(), words);
             return ChecklistItem::ALL
                 .map(|item| match item {
                     ChecklistItem::Json => checked(item, true, vec![finding.clone()]),

@@ -18,7 +18,7 @@ use serde_json::Value;
 use super::schemas::Source;
 use super::violations;
 use super::{Context, messages};
-use crate::Finding;
+use crate::{Finding, rules};
 
 /// Checks an envelope by the schemas of 004, by the rules of its models (`model`) and for its size. A place with a
 /// finding of a schema gets no finding of a model.
@@ -56,5 +56,5 @@ fn type_of(envelope: &Value) -> Option<MessageType> {
 }
 
 fn too_large() -> Finding {
-    Finding::error("envelope.size", Pointer::root(), messages::TOO_LARGE)
+    rules::ENVELOPE_SIZE.broken(Pointer::root(), messages::TOO_LARGE)
 }

@@ -11,26 +11,27 @@ use serde_json::Value;
 use super::type_of;
 use crate::Finding;
 use crate::documents::messages;
-use crate::finding::{Findings, Words};
+use crate::finding::Words;
+use crate::rules::{self, Rule};
 
 /// The findings about an envelope at the time `now`; without a time, the age of the envelope is not
 /// checked.
 pub(super) fn findings(envelope: &Value, now: Option<i64>) -> Vec<Finding> {
     let mut rules = Rules {
         envelope,
-        findings: Findings::of("envelope"),
+        findings: Vec::new(),
     };
     rules.fresh(now);
     rules.tag();
     if let Some(message_type) = type_of(envelope) {
         rules.of_type(message_type);
     }
-    rules.findings.list
+    rules.findings
 }
 
 struct Rules<'e> {
     envelope: &'e Value,
-    findings: Findings,
+    findings: Vec<Finding>,
 }
 
 impl Rules<'_> {
@@ -40,19 +41,31 @@ impl Rules<'_> {
             return;
         };
         if now.saturating_sub(sent) > time::MAX_AGE {
-            self.error("fresh", "/timestamp", messages::MESSAGE_TOO_OLD);
+            self.breaks(
+                rules::ENVELOPE_FRESH,
+                "/timestamp",
+                messages::MESSAGE_TOO_OLD,
+            );
         }
         if sent.saturating_sub(now) > time::MAX_AHEAD {
-            self.error("fresh", "/timestamp", messages::MESSAGE_FROM_FUTURE);
+            self.breaks(
+                rules::ENVELOPE_FRESH,
+                "/timestamp",
+                messages::MESSAGE_FROM_FUTURE,
+            );
         }
     }
 
     fn tag(&mut self) {
         let why = messages::AGENT_IDENTIFIER_LENGTH;
-        self.length("agent-id", "/auth/agent_id", (3, 128), why);
+        self.length(rules::ENVELOPE_AGENT_ID, "/auth/agent_id", (3, 128), why);
         let (agent, sender) = (self.text("/auth/agent_id"), self.text("/sender_id"));
         if agent.is_some() && sender.is_some() && agent != sender {
-            self.error("auth-agent", "/auth/agent_id", messages::TAG_OF_ANOTHER);
+            self.breaks(
+                rules::ENVELOPE_AUTH_AGENT,
+                "/auth/agent_id",
+                messages::TAG_OF_ANOTHER,
+            );
         }
     }
 
@@ -60,7 +73,8 @@ impl Rules<'_> {
         let is_absent = self.envelope.get("correlation_id").is_none();
         if message_type.responds_to() == ResponseTo::Nothing && is_absent {
             let (at, words) = (Pointer::root(), messages::CORRELATION_ABSENT);
-            self.findings.note("correlation-absent", at, words);
+            self.findings
+                .push(rules::ENVELOPE_CORRELATION_ABSENT.broken(at, words));
         }
         match message_type {
             MessageType::Response => self.response(),
@@ -82,26 +96,44 @@ impl Rules<'_> {
         if let Some((place, why)) =
             contradiction.filter(|(place, _)| self.envelope.pointer(place).is_some())
         {
-            self.error("outcome", place, (why, messages::ONE_OUTCOME));
+            self.breaks(rules::ENVELOPE_OUTCOME, place, (why, messages::ONE_OUTCOME));
         }
         let code = self.text("/payload/error/code");
         if code.is_some_and(|it| !is_error_code(it)) {
-            self.error("error-code", "/payload/error/code", messages::ERROR_CODE);
+            self.breaks(
+                rules::ENVELOPE_ERROR_CODE,
+                "/payload/error/code",
+                messages::ERROR_CODE,
+            );
         }
         if self.text("/payload/error/message") == Some("") {
             let place = "/payload/error/message";
-            self.error("error-message", place, messages::ERROR_MESSAGE_EMPTY);
+            self.breaks(
+                rules::ENVELOPE_ERROR_MESSAGE,
+                place,
+                messages::ERROR_MESSAGE_EMPTY,
+            );
         }
     }
 
     fn card(&mut self) {
         let why = messages::AGENT_IDENTIFIER_LENGTH;
-        self.length("agent-id", "/payload/agent_card/agent_id", (3, 128), why);
+        self.length(
+            rules::ENVELOPE_AGENT_ID,
+            "/payload/agent_card/agent_id",
+            (3, 128),
+            why,
+        );
         let why = messages::CARD_NAME_LENGTH;
-        self.length("card-name", "/payload/agent_card/name", (1, 100), why);
+        self.length(
+            rules::ENVELOPE_CARD_NAME,
+            "/payload/agent_card/name",
+            (1, 100),
+            why,
+        );
         let why = messages::CARD_DESCRIPTION_LENGTH;
         let place = "/payload/agent_card/description";
-        self.length("card-description", place, (0, 500), why);
+        self.length(rules::ENVELOPE_CARD_DESCRIPTION, place, (0, 500), why);
     }
 
     fn announcement(&mut self) {
@@ -111,15 +143,19 @@ impl Rules<'_> {
             let place = format!("/payload/agents/{index}/endpoint");
             let endpoint = self.text(&place);
             if endpoint.is_some_and(|it| web_address::origin(it).is_none()) {
-                self.error("endpoint", &place, messages::ENDPOINT_NOT_HTTP);
+                self.breaks(
+                    rules::ENVELOPE_ENDPOINT,
+                    &place,
+                    messages::ENDPOINT_NOT_HTTP,
+                );
             }
         }
     }
 
-    fn length(&mut self, rule: &str, place: &str, (least, most): (usize, usize), why: &str) {
+    fn length(&mut self, rule: Rule, place: &str, (least, most): (usize, usize), why: &str) {
         let length = self.text(place).map(|it| it.chars().count());
         if length.is_some_and(|it| it < least || it > most) {
-            self.error(rule, place, (why, messages::write_length(least, most)));
+            self.breaks(rule, place, (why, messages::write_length(least, most)));
         }
     }
 
@@ -127,9 +163,9 @@ impl Rules<'_> {
         self.envelope.pointer(place)?.as_str()
     }
 
-    fn error(&mut self, rule: &str, place: &str, words: impl Into<Words>) {
+    fn breaks(&mut self, rule: Rule, place: &str, words: impl Into<Words>) {
         let pointer = place.parse().unwrap_or_default();
-        self.findings.error(rule, pointer, words);
+        self.findings.push(rule.broken(pointer, words));
     }
 }
 

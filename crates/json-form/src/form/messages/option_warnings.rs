@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::phrases::or;
 use crate::form::field::Widget;
+use crate::form::option_table::{COLUMNS, Fits, HintName, Takes};
 use crate::formats::shortened;
 
 /// The most characters of a value that a warning quotes.
@@ -30,34 +31,67 @@ pub(in crate::form) fn no_hints(at: &str) -> String {
     )
 }
 
-/// The warning about a hint that is unknown, or has the wrong type.
-pub(in crate::form) fn unreadable(at: &str, hint: &str, given: &Value) -> String {
-    let wanted = match hint {
-        "order" => "It is a list of names of members, and of “*” for all others.".to_owned(),
-        "hidden" | "secret" | "readonly" | "json" | "undo" | "prune" => {
-            "It is true or false.".to_owned()
-        }
-        "title" => "It is a text that is not empty.".to_owned(),
-        "help" | "placeholder" | "autocomplete" | "accept" => "It is a text.".to_owned(),
-        "upload" => "It is a function, which the element calls, or true for the function at “”.".to_owned(),
-        "options" => "It is a function, which the element calls; JSON cannot contain one.".to_owned(),
-        "steps" => "It is a list of steps, such as \
-             {\"title\": \"About you\", \"fields\": [\"name\", \"email\"]}."
-            .to_owned(),
-        "controls" => "It is an object with names of custom elements, such as \
-             {\"format:date\": \"my-date\"}."
-            .to_owned(),
-        "errors" => "It is an object with a sentence for each keyword, such as \
+/// The warning about a hint that no row of the table has.
+pub(in crate::form) fn unknown(at: &str, name: &str, given: &Value) -> String {
+    let wanted = format!(
+        "The hints are {}; for the whole form, at “”, also {}.",
+        listed(false),
+        listed(true)
+    );
+    ignored(at, name, &quoted(given), &wanted)
+}
+
+/// The warning about a hint with a value that it does not take.
+pub(in crate::form) fn unreadable(at: &str, hint: HintName, given: &Value) -> String {
+    let wanted = match hint.takes() {
+        Takes::Words => "It is a text that is not empty.",
+        Takes::Text => "It is a text.",
+        Takes::Flag => "It is true or false.",
+        Takes::Sentences => {
+            "It is an object with a sentence for each keyword, such as \
              {\"required\": \"Tell us your name\"}."
-            .to_owned(),
-        "widget" => format!("It is {}.", names(&Widget::NAMES.map(|(widget, _)| widget))),
-        "columns" => "It is a whole number from 1 to 4.".to_owned(),
-        _ => "The hints are “title”, “help”, “placeholder”, “autocomplete”, “errors”, “readonly”, \
-             “options”, “upload”, “accept”, “order”, “hidden”, “secret”, “widget” and “columns”; for the whole form, at “”, also \
-             “json”, “undo”, “prune”, “controls” and “steps”."
-            .to_owned(),
+        }
+        Takes::Finder => "It is a function, which the element calls; JSON cannot contain one.",
+        Takes::Upload => {
+            "It is a function, which the element calls, or true for the function at “”."
+        }
+        Takes::Names => "It is a list of names of members, and of “*” for all others.",
+        Takes::Widget => &format!("It is {}.", names(&Widget::NAMES.map(|(widget, _)| widget))),
+        Takes::Columns => &format!("It is a whole number from 1 to {COLUMNS}."),
+        Takes::Controls => {
+            "It is an object with names of custom elements, such as \
+             {\"format:date\": \"my-date\"}."
+        }
+        Takes::Steps => {
+            "It is a list of steps, such as \
+             {\"title\": \"About you\", \"fields\": [\"name\", \"email\"]}."
+        }
+        Takes::Slots => "It is a list of JSON Pointers.",
     };
-    ignored(at, hint, &shortened(&json::to_text(given), GIVEN), &wanted)
+    ignored(at, hint.name(), &quoted(given), wanted)
+}
+
+/// The warning about a hint at a place that it is not for.
+pub(in crate::form) fn misfit(at: &str, hint: HintName) -> String {
+    let wanted = match hint.fits() {
+        Fits::Any => "it is for other places.",
+        Fits::Typed => "it is for controls that a person types into.",
+        Fits::Choices => "it is for texts, numbers and choices.",
+        Fits::Files => {
+            "it is for texts that become the address of a file, with a function “upload” there or at “”."
+        }
+        Fits::Groups => &format!(
+            "it is for objects, which have members. For those of the items of a list, write “{at}/*”."
+        ),
+        Fits::Members => {
+            "members of an object can be hidden, but neither the whole form nor items of a list."
+        }
+        Fits::Whole => "it is for the whole form. Write it at “”.",
+    };
+    format!(
+        "In “options”, “{}” at “{at}” is ignored: {wanted}",
+        hint.name()
+    )
 }
 
 /// The warning about a widget that does not fit its place.
@@ -70,31 +104,10 @@ pub(in crate::form) fn unfit(at: &str, widget: Widget, allowed: &[Widget]) -> St
     ignored(at, "widget", &format!("“{}”", widget.name()), &wanted)
 }
 
-pub(in crate::form) fn no_group(at: &str, hint: &str) -> String {
-    format!(
-        "In “options”, “{hint}” at “{at}” is ignored: it is for objects, which have members. For \
-         those of the items of a list, write “{at}/*”."
-    )
-}
-
 pub(in crate::form) fn no_columns_of_rows(at: &str) -> String {
     format!(
         "In “options”, “columns” at “{at}” is ignored, because this list is shown as a table. Set \
          “widget” to “list” for the list to lay its items out as groups."
-    )
-}
-
-pub(in crate::form) fn not_hidden(at: &str) -> String {
-    format!(
-        "In “options”, “hidden” at “{at}” is ignored: members of an object can be hidden, but \
-         neither the whole form nor items of a list."
-    )
-}
-
-/// The warning about a hint for the whole form at a place inside the form.
-pub(in crate::form) fn not_whole(at: &str, hint: &str) -> String {
-    format!(
-        "In “options”, “{hint}” at “{at}” is ignored: it is for the whole form. Write it at “”."
     )
 }
 
@@ -118,25 +131,23 @@ pub(in crate::form) fn no_own_control(at: &str) -> String {
     )
 }
 
-pub(in crate::form) fn no_offered_options(at: &str) -> String {
-    format!("In “options”, “options” at “{at}” is ignored: it is for texts, numbers and choices.")
-}
-
-pub(in crate::form) fn no_upload(at: &str, hint: &str) -> String {
-    format!(
-        "In “options”, “{hint}” at “{at}” is ignored: it is for texts that become the address of a file, with a function \
-         “upload” there or at “”."
-    )
-}
-
-pub(in crate::form) fn not_typed(at: &str, hint: &str) -> String {
-    format!(
-        "In “options”, “{hint}” at “{at}” is ignored: it is for controls that a person types into."
-    )
-}
-
 fn ignored(at: &str, hint: &str, given: &str, wanted: &str) -> String {
     format!("In “options”, “{hint}” at “{at}” is {given} and is ignored. {wanted}")
+}
+
+/// A given value, shortened.
+fn quoted(given: &Value) -> String {
+    shortened(&json::to_text(given), GIVEN)
+}
+
+/// The names of the hints for places, or of those for the whole form alone.
+fn listed(is_whole: bool) -> String {
+    let names = HintName::listed(is_whole).map(|hint| format!("“{}”", hint.name()));
+    let names: Vec<String> = names.collect();
+    match &names[..] {
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        [] => String::new(),
+    }
 }
 
 fn names(widgets: &[Widget]) -> String {

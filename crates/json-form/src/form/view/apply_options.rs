@@ -19,8 +19,9 @@ use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::host_hints::HostHints;
 use crate::form::field::{Choices, Field, Kind, Widget};
 use crate::form::messages::option_warnings;
+use crate::form::option_table::{Fits, HintName};
 use crate::form::state::FormState;
-use crate::form::state::options::{ApplyOptions, Options};
+use crate::form::state::options::{ApplyOptions, Hints, Options};
 use crate::form::state::places::Place;
 use crate::schema::Subschemas;
 use crate::schema::subschema_set::EveryBranch;
@@ -50,10 +51,10 @@ impl ApplyOptions for Apply {
     fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field) {
         let hints = options.at(at);
         let text = |hint| hints.text(hint).map(|(_, text)| text.to_owned());
-        if let Some(title) = text("title") {
+        if let Some(title) = text(HintName::Title) {
             field.label = title;
         }
-        if let Some(help) = text("help") {
+        if let Some(help) = text(HintName::Help) {
             field.description = Some(help).filter(|help| !help.is_empty());
         }
         field.read_only |= options.makes_read_only(at);
@@ -63,7 +64,9 @@ impl ApplyOptions for Apply {
             _ => None,
         };
         let control = options.control(at, format).filter(|_| is_single);
-        let entry = hints.entry_of("options").filter(|_| takes_options(field));
+        let entry = hints
+            .entry_of(HintName::Options)
+            .filter(|_| takes_options(field));
         if entry.is_some() {
             offer_options(form, at, field);
         }
@@ -72,8 +75,8 @@ impl ApplyOptions for Apply {
             (text.is_file, text.long) = (false, false);
         }
         let host = HostHints {
-            placeholder: text("placeholder"),
-            autocomplete: text("autocomplete"),
+            placeholder: text(HintName::Placeholder),
+            autocomplete: text(HintName::Autocomplete),
             options_entry: entry.map(str::to_owned),
             control,
             upload,
@@ -97,16 +100,6 @@ impl ApplyOptions for Apply {
         let mut warnings = Vec::new();
         // The hint may fit once the person has chosen a branch or type.
         let is_settled = view.choosers.is_empty() && !matches!(place.field.kind, Kind::Undecided);
-        if let Some((at, true)) = hints.hidden()
-            && (view.pointer.is_root() || place.is_item())
-        {
-            warnings.push(option_warnings::not_hidden(at));
-        }
-        let mut warn = |sentence: String| {
-            if is_settled {
-                warnings.push(sentence);
-            }
-        };
         if !options.has_json_switch && view.as_json == Some(false) {
             view.as_json = None;
         }
@@ -123,38 +116,25 @@ impl ApplyOptions for Apply {
             .is_some_and(|host| host.options_entry.is_some())
         {
             view.widget = Widget::Combobox;
-        } else if let Some(at) = hints.entry_of("options") {
-            warn(option_warnings::no_offered_options(at));
         }
+        for (hint, at) in hints.all() {
+            // A member stays one, whichever branch is chosen.
+            let is_known = is_settled || hint.fits() == Fits::Members;
+            if is_known && !fits(hint, &hints, place, view) {
+                warnings.push(option_warnings::misfit(at, hint));
+            }
+        }
+        let mut warn = |sentence: String| {
+            if is_settled {
+                warnings.push(sentence);
+            }
+        };
         if !is_single(&place.field) && options.control(&view.pointer, None).is_some() {
             warn(option_warnings::no_own_control(view.pointer.as_str()));
         }
-        let uploads = view.host.as_ref().is_some_and(|host| host.upload.is_some());
-        for hint in ["upload", "accept"] {
-            let own = hints.entry_of(hint).filter(|_| !view.pointer.is_root());
-            let is_off = matches!(hints.upload(), Some((_, false)));
-            if let Some(at) = own.filter(|_| !uploads && !is_off) {
-                warn(option_warnings::no_upload(at, hint));
-            }
-        }
-        let is_typed = matches!(
-            view.control,
-            Control::Text { .. } | Control::Number { .. } | Control::Choice { .. }
-        );
-        for hint in ["placeholder", "autocomplete"] {
-            if let Some((at, _)) = hints.text(hint).filter(|_| !is_typed) {
-                warn(option_warnings::not_typed(at, hint));
-            }
-        }
-        let is_group = matches!(place.field.kind, Kind::Group(_));
-        if let Some((at, _)) = hints.order().filter(|_| !is_group) {
-            warn(option_warnings::no_group(at, "order"));
-        }
-        if let Some((at, wanted)) = hints.columns() {
+        if let (Some((at, wanted)), Kind::Group(_)) = (hints.columns(), &place.field.kind) {
             let list = place.parent.as_ref().filter(|_| place.is_item());
-            if !is_group {
-                warn(option_warnings::no_group(at, "columns"));
-            } else if list.is_some_and(|list| list_layout(options, list) != ListLayout::Blocks) {
+            if list.is_some_and(|list| list_layout(options, list) != ListLayout::Blocks) {
                 warn(option_warnings::no_columns_of_rows(at));
             } else if let Control::Group { columns, .. } = &mut view.control {
                 *columns = wanted;
@@ -248,6 +228,28 @@ fn warnings_of_steps(form: &FormState) -> Vec<String> {
         }
     }
     warnings
+}
+
+/// Whether a hint is for the place of a view, by the table.
+fn fits(hint: HintName, hints: &Hints<'_>, place: &Place<'_>, view: &FieldView) -> bool {
+    let host = view.host.as_deref();
+    match hint.fits() {
+        Fits::Any | Fits::Whole => true,
+        Fits::Members => {
+            let is_member = !view.pointer.is_root() && !place.is_item();
+            is_member || !matches!(hints.hidden(), Some((_, true)))
+        }
+        Fits::Typed => matches!(
+            view.control,
+            Control::Text { .. } | Control::Number { .. } | Control::Choice { .. }
+        ),
+        Fits::Choices => host.is_some_and(|host| host.options_entry.is_some()),
+        Fits::Files => {
+            let is_off = matches!(hints.upload(), Some((_, false)));
+            view.pointer.is_root() || is_off || host.is_some_and(|host| host.upload.is_some())
+        }
+        Fits::Groups => matches!(place.field.kind, Kind::Group(_)),
+    }
 }
 
 /// Whether a control of the host page can replace that of a field, which must have no fields inside.

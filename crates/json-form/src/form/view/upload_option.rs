@@ -4,6 +4,7 @@ use exact_json::Pointer;
 
 use crate::form::field::host_hints::HostUpload;
 use crate::form::field::{Field, Kind};
+use crate::form::option_table::HintName;
 use crate::form::state::options::{Hints, Options};
 
 /// The upload of the files of a field. The host page's function for the whole form is used by fields with the hint
@@ -12,7 +13,7 @@ pub(super) fn upload(options: &Options, hints: &Hints<'_>, field: &Field) -> Opt
     let Kind::Text(text) = &field.kind else {
         return None;
     };
-    let accept = hints.text("accept").map(|(_, accept)| accept);
+    let accept = hints.text(HintName::Accept).map(|(_, accept)| accept);
     let is_address = matches!(
         text.format.as_deref(),
         Some("uri" | "url" | "uri-reference" | "iri" | "iri-reference")

@@ -22,6 +22,7 @@ use super::places::Place;
 use crate::form::field::host_hints::HostControl;
 use crate::form::field::{Field, Widget};
 use crate::form::messages::option_warnings;
+use crate::form::option_table::{Fits, HintName, steps_of};
 use crate::form::steps::Step;
 use crate::form::view::FieldView;
 use hint_tree::{HERE, nodes, place_in};
@@ -29,8 +30,6 @@ use host_controls::HostControls;
 
 /// The most tokens in the pointer of an entry of `options`; the hints of a deeper entry are not read.
 const DEEPEST: usize = 200;
-/// The largest valid value of the hint `columns`.
-const COLUMNS: u64 = 4;
 
 /// Applies the host page's hints to fields and views. A trait, so that drawing a form without `options` does not link
 /// the code that applies them.
@@ -91,67 +90,74 @@ pub(in crate::form) struct Hints<'o>(Vec<&'o Value>);
 pub(in crate::form) type Hint<'o, T> = Option<(&'o str, T)>;
 
 impl<'o> Hints<'o> {
-    fn first(&self, hint: &str) -> Hint<'o, &'o Value> {
+    fn first(&self, hint: HintName) -> Hint<'o, &'o Value> {
+        let hint = hint.name();
         let mut steps = self.0.iter().filter_map(|step| step.get(HERE));
         steps.find_map(|hints| Some((hints.get(ENTRY)?.as_str()?, hints.get(hint)?)))
     }
 
     /// The hint `order`: member names in the order to show them, with `*` for all members that are not named.
     pub(in crate::form) fn order(&self) -> Hint<'o, &'o [Value]> {
-        let (entry, order) = self.first("order")?;
+        let (entry, order) = self.first(HintName::Order)?;
         Some((entry, order.as_array()?))
     }
 
     pub(in crate::form) fn hidden(&self) -> Hint<'o, bool> {
-        let (entry, hidden) = self.first("hidden")?;
+        let (entry, hidden) = self.first(HintName::Hidden)?;
         Some((entry, hidden.as_bool()?))
     }
 
     pub(in crate::form) fn is_secret(&self) -> bool {
         let secret = self
-            .first("secret")
+            .first(HintName::Secret)
             .and_then(|(_, secret)| secret.as_bool());
         secret == Some(true)
     }
 
     pub(in crate::form) fn widget(&self) -> Hint<'o, Widget> {
-        let (entry, widget) = self.first("widget")?;
+        let (entry, widget) = self.first(HintName::Widget)?;
         Some((entry, Widget::named(widget)?))
     }
 
     pub(in crate::form) fn columns(&self) -> Hint<'o, usize> {
-        let (entry, columns) = self.first("columns")?;
+        let (entry, columns) = self.first(HintName::Columns)?;
         Some((entry, usize::try_from(columns.as_u64()?).ok()?))
     }
 }
 
 impl<'o> Hints<'o> {
+    /// The hints that the place has, each with the key of its entry of `options`.
+    pub(in crate::form) fn all(&self) -> impl Iterator<Item = (HintName, &'o str)> {
+        let all = HintName::ALL.iter().copied();
+        all.filter_map(|hint| Some((hint, self.entry_of(hint)?)))
+    }
+
     /// The key of the entry of `options` that gives a hint, as the host page wrote it; `None` if no entry does.
-    pub(in crate::form) fn entry_of(&self, hint: &str) -> Option<&'o str> {
+    pub(in crate::form) fn entry_of(&self, hint: HintName) -> Option<&'o str> {
         let (entry, _) = self.first(hint)?;
         Some(entry)
     }
 
     /// The value of a hint that is a text.
-    pub(in crate::form) fn text(&self, hint: &str) -> Hint<'o, &'o str> {
+    pub(in crate::form) fn text(&self, hint: HintName) -> Hint<'o, &'o str> {
         let (entry, text) = self.first(hint)?;
         Some((entry, text.as_str()?))
     }
 
     /// The hint `errors`: the host page's sentences for findings, as an object by keyword; `null` without the hint.
     pub(in crate::form) fn errors(&self) -> Value {
-        let errors = self.first("errors");
+        let errors = self.first(HintName::Errors);
         errors.map_or(Value::Null, |(_, errors)| errors.clone())
     }
 
     /// The hint `upload`: whether the host page uploads the files of the place.
     pub(in crate::form) fn upload(&self) -> Hint<'o, bool> {
-        let (entry, upload) = self.first("upload")?;
+        let (entry, upload) = self.first(HintName::Upload)?;
         Some((entry, upload.as_bool()?))
     }
 
     fn is_read_only(&self) -> Option<bool> {
-        self.first("readonly")?.1.as_bool()
+        self.first(HintName::Readonly)?.1.as_bool()
     }
 }
 
@@ -199,95 +205,51 @@ impl Options {
         };
         let mut known = Map::new();
         known.insert(ENTRY.to_owned(), json::text(entry));
-        for (hint, given) in hints {
-            let is_read = match hint.as_str() {
-                "title" => {
-                    self.has_field_hints = true;
-                    given.as_str().is_some_and(|title| !title.trim().is_empty())
-                }
-                "help" | "placeholder" | "autocomplete" | "accept" => {
-                    self.has_field_hints = true;
-                    given.is_string()
-                }
-                "errors" => {
-                    self.has_field_hints = true;
-                    let errors = given.as_object();
-                    errors.is_some_and(|errors| errors.values().all(Value::is_string))
-                }
-                "readonly" | "upload" => {
-                    self.has_field_hints = true;
-                    given.is_boolean()
-                }
-                // The elements write a function as `true`.
-                "options" => {
-                    self.has_field_hints = true;
-                    *given == Value::Bool(true)
-                }
-                "json" | "undo" | "prune" | "controls" | "slots" | "steps"
-                    if !pointer.is_root() =>
-                {
-                    self.warn(option_warnings::not_whole(entry, hint));
-                    continue;
-                }
-                "json" => {
-                    self.has_json_switch = *given != Value::Bool(false);
-                    given.is_boolean()
-                }
-                "undo" => {
-                    self.has_undo = *given != Value::Bool(false);
-                    given.is_boolean()
-                }
-                "prune" => {
-                    self.prunes = *given == Value::Bool(true);
-                    given.is_boolean()
-                }
-                "controls" => {
-                    self.has_field_hints = true;
-                    for key in self.controls.read(given) {
-                        self.warn(option_warnings::no_control(key));
-                    }
-                    given.is_object()
-                }
-                "steps" => {
-                    self.step_list = steps_of(given).unwrap_or_default();
-                    !self.step_list.is_empty()
-                }
-                // Written by the elements.
-                "slots" => {
-                    self.has_field_hints = true;
-                    self.controls.read_slots(given);
-                    given.is_array()
-                }
-                "order" => {
-                    let names = given.as_array();
-                    names.is_some_and(|names| names.iter().all(Value::is_string))
-                }
-                "hidden" => {
-                    self.has_hidden |= *given == Value::Bool(true);
-                    given.is_boolean()
-                }
-                "secret" => {
-                    self.has_secrets |= *given == Value::Bool(true);
-                    given.is_boolean()
-                }
-                "widget" => {
-                    let widget = Widget::named(given);
-                    self.has_json_widget |= widget == Some(Widget::Json);
-                    self.has_tables |= widget == Some(Widget::Table);
-                    widget.is_some()
-                }
-                "columns" => given
-                    .as_u64()
-                    .is_some_and(|given| (1..=COLUMNS).contains(&given)),
-                _ => false,
+        for (name, given) in hints {
+            let Some(hint) = HintName::named(name) else {
+                self.warn(option_warnings::unknown(entry, name, given));
+                continue;
             };
-            if is_read {
-                known.insert(hint.clone(), given.clone());
+            if hint.fits() == Fits::Whole && !pointer.is_root() {
+                self.warn(option_warnings::misfit(entry, hint));
+            } else if hint.accepts(given) {
+                self.keep(hint, given);
+                known.insert(name.clone(), given.clone());
             } else {
                 self.warn(option_warnings::unreadable(entry, hint, given));
             }
         }
         *place_in(&mut self.tree, &pointer) = Value::Object(known);
+    }
+
+    /// Takes what holds for the whole form from a hint, and notes which kinds of hints there are.
+    fn keep(&mut self, hint: HintName, given: &Value) {
+        let is_on = *given == Value::Bool(true);
+        match hint {
+            HintName::Json => self.has_json_switch = is_on,
+            HintName::Undo => self.has_undo = is_on,
+            HintName::Prune => self.prunes = is_on,
+            HintName::Steps => self.step_list = steps_of(given).unwrap_or_default(),
+            HintName::Hidden => self.has_hidden |= is_on,
+            HintName::Secret => self.has_secrets |= is_on,
+            HintName::Widget => {
+                let widget = Widget::named(given);
+                self.has_json_widget |= widget == Some(Widget::Json);
+                self.has_tables |= widget == Some(Widget::Table);
+            }
+            HintName::Order | HintName::Columns => {}
+            HintName::Controls => {
+                self.has_field_hints = true;
+                for key in self.controls.read(given) {
+                    self.warn(option_warnings::no_control(key));
+                }
+            }
+            HintName::Slots => {
+                self.has_field_hints = true;
+                self.controls.read_slots(given);
+            }
+            _ => self.has_field_hints = true,
+        }
     }
 
     /// The host page's control for a place; `None` if it has none there. `format` is the `format` of a text, `None` for
@@ -363,20 +325,4 @@ impl Options {
             &self.warnings
         }
     }
-}
-
-/// The steps in a hint; `None` if it is not a list of steps.
-fn steps_of(given: &Value) -> Option<Rc<[Step]>> {
-    let step = |step: &Value| {
-        let fields = step.get("fields")?.as_array()?.iter();
-        let fields: Option<Vec<String>> =
-            fields.map(|name| Some(name.as_str()?.to_owned())).collect();
-        let title = step.get("title")?.as_str()?;
-        let step = Step {
-            title: title.to_owned(),
-            fields: fields?,
-        };
-        (!title.trim().is_empty()).then_some(step)
-    };
-    given.as_array()?.iter().map(step).collect()
 }
