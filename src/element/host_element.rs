@@ -4,7 +4,7 @@
 use a2a_forms::ui::form::HostCall;
 use exact_json::Pointer;
 use js_sys::Array;
-use json_form::form::state::{CheckState, FormState};
+use json_form::form::{CheckState, FormState};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 use web_sys::ShadowRoot;

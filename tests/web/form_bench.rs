@@ -9,7 +9,7 @@ use std::rc::{Rc, Weak};
 use a2a_forms::browser::clock::now;
 use a2a_forms::browser::validator::{Validator, ValidatorEvent, WorkerScript};
 use a2a_forms::form::edit::Edit;
-use a2a_forms::form::state::options::Options;
+use a2a_forms::form::options::Options;
 use a2a_forms::form::{Changes, FormSession};
 use a2a_forms::ui::form::{FormExtras, FormHost, FormView, form_extras};
 use a2a_forms::ui::runtime::LazyPart;

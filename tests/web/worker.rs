@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use a2a_forms::browser::validator::{Validator, ValidatorEvent, WorkerScript};
-use a2a_forms::form::state::CheckState;
+use a2a_forms::form::CheckState;
 use a2a_forms::json::Pointer;
 use a2a_forms::validate::protocol::{Answer, Ask, Patch};
 use a2a_forms::validate::{Assessment, Refusal};

@@ -21,7 +21,7 @@ use a2a_forms::ui::conversation::driver::{
 };
 use a2a_forms::ui::form::HostCall;
 use js_sys::{Function, JSON, Promise};
-use json_form::form::state::secrets::Draft;
+use json_form::form::secrets::Draft;
 use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;

@@ -11,7 +11,7 @@ use a2a_forms::ui::schema_form::{FormListener, FormOwner, FormWork, form_work};
 use exact_json::Pointer;
 use js_sys::Function;
 use json_form::form::FormSession;
-use json_form::form::state::options::Options;
+use json_form::form::options::Options;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 

@@ -4,7 +4,7 @@
 
 use a2a_forms::ui::schema_form::FormOwner;
 use js_sys::Function;
-use json_form::form::state::FormState;
+use json_form::form::FormState;
 use wasm_bindgen::prelude::*;
 
 use super::finding_entries::entries;

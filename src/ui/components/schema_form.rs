@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
+use json_form::form::CheckState;
 use json_form::form::Problem;
-use json_form::form::state::CheckState;
-use json_form::form::state::options::Options;
+use json_form::form::options::Options;
 use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsValue;

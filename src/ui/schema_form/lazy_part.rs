@@ -4,8 +4,8 @@ use std::rc::{Rc, Weak};
 
 use exact_json::Pointer;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::options::Options;
-use json_form::form::state::secrets::Draft;
+use json_form::form::options::Options;
+use json_form::form::secrets::Draft;
 use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::protocol::Ask;
 

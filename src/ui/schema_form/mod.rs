@@ -11,7 +11,7 @@ use std::rc::{Rc, Weak};
 use exact_json::Pointer;
 use json_form::form::FormSession;
 use json_form::form::edit::Edit;
-use json_form::form::state::options::Options;
+use json_form::form::options::Options;
 use json_form::validate::protocol::Ask;
 use leptos::prelude::*;
 use locales::Language;

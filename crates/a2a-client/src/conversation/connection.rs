@@ -4,8 +4,8 @@
 
 use std::rc::Rc;
 
-use json_form::form::state::options::Options;
-use json_form::form::state::secrets::Draft;
+use json_form::form::options::Options;
+use json_form::form::secrets::Draft;
 use serde_json::Value;
 
 use super::agent::{AgentStage, CardSearch, ConnectedAgent};

@@ -4,7 +4,7 @@
 //! `Conversation::step`.
 
 use json_form::form::edit::Edit;
-use json_form::form::state::secrets::Draft;
+use json_form::form::secrets::Draft;
 use json_form::validate;
 use serde_json::Value;
 

@@ -13,9 +13,9 @@ use serde_json::Value;
 use super::check::Problems;
 use super::edit::has_dependents;
 use super::guesses::Guesses;
-use super::state::change_log::{FormFacts, Write};
-use super::state::places::place_state::PlaceState;
-use super::state::{CheckState, FormState};
+use crate::form::change_log::{FormFacts, Write};
+use crate::form::place_state::PlaceState;
+use crate::form::{CheckState, FormState};
 
 /// What an edit or an assessment may have changed on the page: only these views are computed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use exact_json::Pointer;
 
-use crate::form::state::places::PlaceStates;
+use crate::form::places::PlaceStates;
 
 /// The folded groups, and the changes of folds.
 #[derive(Clone, Debug, Default)]

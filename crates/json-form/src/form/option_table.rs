@@ -1,7 +1,7 @@
 //! The table of the hints in `options`: one row for each, with its name, the values that it takes, the places that it fits,
 //! and the words about it.
 //!
-//! Reading (`Options`), the warnings (`messages::option_warnings`) and the check whether a hint fits its place
+//! Reading (`Options`), the warnings (`option_warnings`) and the check whether a hint fits its place
 //! (`view::apply_options`) follow the table. A test compares it with the types in `npm/types.d.ts` and with the table in
 //! `docs/options.md`; `A2A_WRITE=1` makes it write both. The words of a row are only there for these two: a module does not
 //! contain them.

@@ -12,12 +12,12 @@ use std::sync::Arc;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use super::FormState;
 use super::guesses::Guesses;
-use super::state::FormState;
-use super::state::places::Place;
-use super::state::places::place_state::{Condition, Decision};
 use super::validator_queries::{BRANCHES, Query};
 use super::view::list_layout::ListLayout;
+use crate::form::place::Place;
+use crate::form::place_state::{Condition, Decision};
 use crate::schema::subschema_set::{Decisions, Discriminators, Union};
 use crate::schema::{SchemaId, Subschemas};
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use exact_json::Pointer;
 
-use crate::form::state::places::moved;
+use crate::form::rekey::moved;
 use crate::schema::{BySchema, Document, SchemaId};
 use crate::validate::protocol::Question;
 

@@ -1,7 +1,7 @@
 //! Drafts: what is entered in a form, kept for a reload or a crash.
 //!
 //! Decides when drafts are written and restored, and offers one that does not fit. Leaves their content to
-//! `form::state::secrets::Draft`. Invariants: a draft is read when its form changes, so that another form may be shown
+//! `form::secrets::Draft`. Invariants: a draft is read when its form changes, so that another form may be shown
 //! when the draft is written; it is written at most `AT_MOST` after the first change that it lacks, and when the page is
 //! hidden or left.
 
@@ -12,7 +12,7 @@ use a2a_client::conversation::Conversation;
 use a2a_client::conversation::command::ViewChange;
 use a2a_client::conversation::event::Event;
 use gloo_timers::callback::Timeout;
-use json_form::form::state::secrets::Draft;
+use json_form::form::secrets::Draft;
 use leptos::prelude::*;
 use locales::messages;
 

@@ -1,7 +1,7 @@
 //! The summary above a form: its errors, and notices.
 
 use gloo_timers::callback::Timeout;
-use json_form::form::state::CheckState;
+use json_form::form::CheckState;
 use json_form::form::text::label::in_sentence;
 use json_form::form::{FormSession, Problem};
 use leptos::prelude::*;

@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use json_form::form::state::options::Options;
+use json_form::form::options::Options;
 
 use crate::browser::warn;
 use crate::ui::form::DrawnForm;

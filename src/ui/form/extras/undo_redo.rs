@@ -4,7 +4,7 @@
 
 use exact_json::Pointer;
 use json_form::form::edit::Edit;
-use json_form::form::state::options::Options;
+use json_form::form::options::Options;
 use leptos::prelude::*;
 use locales::messages;
 use web_sys::Event;

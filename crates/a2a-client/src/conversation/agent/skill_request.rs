@@ -2,7 +2,7 @@
 
 use a2a::extension::skill::modes::{SchemaInput, SkillInputs};
 use json_form::form::FormSession;
-use json_form::form::state::secrets::Draft;
+use json_form::form::secrets::Draft;
 use locales::messages;
 use serde_json::Value;
 

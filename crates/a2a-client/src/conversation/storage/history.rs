@@ -366,7 +366,7 @@ impl Run {
                 }
                 let schema =
                     extension::skill::modes::schema_of_part(&self.target.card, skill, &part);
-                let kept = form::state::secrets::without_secrets(schema, value);
+                let kept = form::secrets::without_secrets(schema, value);
                 omitted.secret |= kept.as_ref() != Some(value);
                 match kept {
                     Some(kept) if is_data => part.content = PartContent::Data(kept),

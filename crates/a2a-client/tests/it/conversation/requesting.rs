@@ -2,9 +2,9 @@
 
 use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::{Event, SendAs};
+use json_form::form::CheckState;
 use json_form::form::edit::Edit;
-use json_form::form::state::CheckState;
-use json_form::form::state::secrets::Draft;
+use json_form::form::secrets::Draft;
 use json_form::form::view::Control;
 use json_form::validate::Refusal;
 use serde_json::json;

@@ -4,8 +4,8 @@ use a2a_client::client::http::FetchError;
 use a2a_client::conversation::command::{Command, ViewChange};
 use a2a_client::conversation::event::{Event, SendAs};
 use a2a_client::conversation::run::{Notice, Phase};
+use json_form::form::CheckState;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::CheckState;
 use serde_json::json;
 
 use crate::conversation::agent::{

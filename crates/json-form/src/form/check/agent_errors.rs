@@ -2,7 +2,7 @@
 
 use exact_json::Pointer;
 
-use crate::form::state::FormState;
+use crate::form::FormState;
 
 impl FormState {
     /// Adds the agent's messages about fields. Each is dropped by the next edit of its field.

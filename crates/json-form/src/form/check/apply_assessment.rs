@@ -9,10 +9,10 @@ use std::rc::Rc;
 use exact_json::Pointer;
 
 use super::finding_location::places;
+use crate::form::place::Finder;
+use crate::form::place_state::PlacedFinding;
 use crate::form::reader::{Drawing, Reader};
-use crate::form::state::places::Finder;
-use crate::form::state::places::place_state::PlacedFinding;
-use crate::form::state::{CheckState, FormState};
+use crate::form::{CheckState, FormState};
 use crate::validate::{Assessment, Finding, Verdict};
 
 impl FormState {

@@ -2,9 +2,9 @@
 //!
 //! Leaves errors that an agent reported to `agent_errors`, and the list of problems to `problems`.
 
-use super::problems::Problems;
-use crate::form::state::places::place_state::PlaceState;
-use crate::form::state::{CheckState, FormState};
+use crate::form::check::Problems;
+use crate::form::place_state::PlaceState;
+use crate::form::{CheckState, FormState};
 use crate::validate::{Assessment, Refusal};
 
 impl FormState {
@@ -29,7 +29,7 @@ impl FormState {
     }
 
     /// Whether this form is embedded: a form of JSON in a string.
-    pub(in crate::form) fn is_embedded(&self) -> bool {
+    pub(super) fn is_embedded(&self) -> bool {
         self.embedded.depth > 0
     }
 

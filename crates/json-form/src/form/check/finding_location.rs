@@ -8,9 +8,9 @@ use std::rc::Rc;
 
 use exact_json::Pointer;
 
-use crate::form::state::FormState;
-use crate::form::state::places::Finder;
-use crate::form::state::places::place_state::PlacedFinding;
+use crate::form::FormState;
+use crate::form::place::Finder;
+use crate::form::place_state::PlacedFinding;
 use crate::schema::SchemaId;
 use crate::schema::subschema_set::{Decisions, Union, UnionKind};
 use crate::validate::{Finding, ViolationKind};

@@ -6,7 +6,7 @@ use exact_json::Pointer;
 use locales::{Message, messages};
 use serde_json::{Map, Value};
 
-use super::problems::Problems;
+use crate::form::check::Problems;
 use crate::form::field::Kind;
 use crate::form::validator_queries::{match_key, name_key};
 use crate::schema::subschema_set::Openness;

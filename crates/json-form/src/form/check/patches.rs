@@ -2,7 +2,7 @@
 
 use exact_json::Pointer;
 
-use crate::form::state::FormState;
+use crate::form::FormState;
 use crate::validate::protocol::Patch;
 
 impl FormState {

@@ -12,9 +12,9 @@ use crate::form::field::Kind;
 use crate::form::field::branch_labels::labels;
 use crate::form::messages::findings;
 use crate::form::messages::name_sentences::name_problem;
+use crate::form::place_state::{PlaceState, PlacedFinding};
 use crate::form::reading_order::{self, Order};
-use crate::form::state::places::place_state::{PlaceState, PlacedFinding};
-use crate::form::state::{FormState, WordProblems};
+use crate::form::{FormState, WordProblems};
 use crate::schema::Subschemas;
 use crate::schema::subschema_set::UnionKind;
 use crate::validate::{Finding, ViolationKind};
@@ -345,7 +345,7 @@ impl<'f> Problems<'f> {
     }
 
     /// Sorts places, which must be sorted by pointer, in reading order. Places that are not visible come first.
-    pub(in crate::form) fn in_reading_order(self, places: Vec<&Pointer>) -> Vec<&Pointer> {
+    fn in_reading_order(self, places: Vec<&Pointer>) -> Vec<&Pointer> {
         reading_order::sorted(places, &|parent| {
             let known = self.form.positions.get(self.form.layout_revision, parent);
             known.map_or_else(|| Cow::Owned(self.order_inside(parent)), Cow::Borrowed)

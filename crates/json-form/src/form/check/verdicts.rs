@@ -5,12 +5,12 @@
 
 use exact_json::Pointer;
 
+use crate::form::FormState;
 use crate::form::edit::conditional_members;
 use crate::form::edit::map_edits;
 use crate::form::edit::switch_branch;
+use crate::form::place_state::{Condition, DecidedBy, Decision};
 use crate::form::reader::{guessable, union_query};
-use crate::form::state::FormState;
-use crate::form::state::places::place_state::{Condition, DecidedBy, Decision};
 use crate::form::validator_queries::Query;
 use crate::schema::SchemaId;
 

@@ -15,9 +15,9 @@ use super::{
     file_input, fill_with_example, folding, json_mode, list_edits, map_edits, paste_rows, prune,
     set_value, switch_branch, typing, undo, upload,
 };
+use crate::form::FormState;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::initial_value::DefaultBudget;
-use crate::form::state::FormState;
 
 impl FormState {
     /// Applies an edit to the value, the place states, the folds or the steps.

@@ -9,12 +9,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
+use crate::form::FormState;
 use crate::form::field::hints::Member;
 use crate::form::field::initial_value::initial_value;
 use crate::form::field::{Field, Kind};
-use crate::form::state::FormState;
-use crate::form::state::places::PlaceStates;
-use crate::form::state::places::place_state::{PlaceState, Stash, StashKey};
+use crate::form::place_state::{PlaceState, Stash, StashKey};
+use crate::form::places::PlaceStates;
 use crate::form::text::json_value::{object_of, same, split};
 use crate::schema::Subschemas;
 

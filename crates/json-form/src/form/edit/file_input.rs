@@ -10,9 +10,9 @@ use super::PickedFile;
 use super::conditional_members;
 use super::json_mode;
 use super::set_value;
+use crate::form::FormState;
 use crate::form::field::Kind;
 use crate::form::messages::input_errors;
-use crate::form::state::FormState;
 use crate::form::text::label::in_small_letters;
 use crate::formats::media_type::essence;
 

@@ -4,9 +4,9 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::set_value;
+use crate::form::FormState;
 use crate::form::field::Kind;
-use crate::form::state::FormState;
-use crate::form::state::places::Place;
+use crate::form::place::Place;
 
 /// Whether an empty place offers to be filled with an example. A new form counts as empty until
 /// its first edit. Text inputs offer suggestions instead.

@@ -12,9 +12,9 @@ use serde_json::Value;
 
 use super::set_value;
 use super::{FoldCommand, StepMove};
+use crate::form::FormState;
 use crate::form::check::Problems;
-use crate::form::state::FormState;
-use crate::form::state::places::place_state::PlaceState;
+use crate::form::place_state::PlaceState;
 use crate::form::text::json_value::same;
 use crate::schema::Subschemas;
 

@@ -5,8 +5,8 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::form::state::FormState;
-use crate::form::state::places::place_state::PlaceState;
+use crate::form::FormState;
+use crate::form::place_state::PlaceState;
 
 pub(in crate::form) fn leave(form: &mut FormState, pointer: &Pointer) {
     // An upload goes on while the person does something else.

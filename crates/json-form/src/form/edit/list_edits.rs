@@ -9,10 +9,10 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::{conditional_members, set_value};
+use crate::form::FormState;
 use crate::form::field::initial_value::{DefaultBudget, initial_value, new_value};
 use crate::form::field::{Field, Kind};
-use crate::form::state::FormState;
-use crate::form::state::places::PlaceStates;
+use crate::form::places::PlaceStates;
 
 /// The most items that one `FieldEdit::Add` adds to a tuple (`prefixItems`).
 const TUPLE: usize = 20;

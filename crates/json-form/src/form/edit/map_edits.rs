@@ -9,13 +9,13 @@ use serde_json::Value;
 
 use super::set_value;
 use super::{list_edits, undo};
+use crate::form::FormState;
 use crate::form::check::Problems;
 use crate::form::field::initial_value::new_value;
 use crate::form::messages::name_sentences;
+use crate::form::place::Place;
+use crate::form::places::PlaceStates;
 use crate::form::reader::{Drawing, Reader};
-use crate::form::state::FormState;
-use crate::form::state::places::Place;
-use crate::form::state::places::PlaceStates;
 
 /// Adds and renames the members that waited for the validator's answers about their names.
 pub(in crate::form) fn apply_waiting_names(form: &mut FormState) {

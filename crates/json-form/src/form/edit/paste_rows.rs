@@ -8,8 +8,8 @@ use locales::messages;
 use serde_json::Value;
 
 use super::typing;
+use crate::form::FormState;
 use crate::form::field::Kind;
-use crate::form::state::FormState;
 use crate::form::view::Control;
 
 /// A cell of a list: where it is, and the places of its columns.

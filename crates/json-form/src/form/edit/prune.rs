@@ -10,7 +10,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::{conditional_members, undo};
-use crate::form::state::FormState;
+use crate::form::FormState;
 use crate::schema::Subschemas;
 use crate::schema::subschema_set::{EveryBranch, UnionKind};
 

@@ -8,9 +8,9 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::conditional_members;
-use crate::form::state::FormState;
-use crate::form::state::places::PlaceStates;
-use crate::form::state::places::place_state::PlaceState;
+use crate::form::FormState;
+use crate::form::place_state::PlaceState;
+use crate::form::places::PlaceStates;
 use crate::form::text::json_value;
 
 /// Whether a place stays in the value although it is empty, as items and members of a map do.

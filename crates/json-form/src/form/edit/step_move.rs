@@ -4,8 +4,8 @@
 
 use exact_json::Pointer;
 
+use crate::form::FormState;
 use crate::form::check::Problems;
-use crate::form::state::FormState;
 use crate::form::steps::Steps;
 
 /// A request to show another step of a form of steps.

@@ -10,15 +10,15 @@ use serde_json::{Map, Value};
 
 use super::conditional_members::MemberNames;
 use super::set_value;
+use crate::form::FormState;
 use crate::form::field::hints::Member;
 use crate::form::field::initial_value::{
     DefaultBudget, initial_items, new_value, value_without_default,
 };
 use crate::form::field::{Field, Kind};
-use crate::form::state::FormState;
-use crate::form::state::places::Place;
-use crate::form::state::places::PlaceStates;
-use crate::form::state::places::place_state::{DecidedBy, Decision, Stash, StashKey};
+use crate::form::place::Place;
+use crate::form::place_state::{DecidedBy, Decision, Stash, StashKey};
+use crate::form::places::PlaceStates;
 use crate::form::text::json_value::{merge, object_of, same, split};
 use crate::schema::subschema_set::{Union, UnionKind};
 use crate::schema::types::Type;

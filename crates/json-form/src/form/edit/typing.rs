@@ -11,11 +11,11 @@ use serde_json::Value;
 
 use super::number_step::stepped;
 use super::set_value;
+use crate::form::FormState;
 use crate::form::field::{Choices, Field, Kind, OfferedOption};
 use crate::form::messages::input_errors;
-use crate::form::state::FormState;
-use crate::form::state::places::place_state::PlaceState;
-use crate::form::state::secrets::unmask;
+use crate::form::place_state::PlaceState;
+use crate::form::secrets::unmask;
 use crate::form::text::locale_number::{NumberProblem, read_number};
 use crate::formats::date_time::is_native;
 

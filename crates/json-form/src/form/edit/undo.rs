@@ -7,8 +7,8 @@ use exact_json::Pointer;
 
 use super::{Edit, FieldEdit, UploadStep};
 use super::{folding, set_value};
-use crate::form::state::FormState;
-use crate::form::state::history::{History, Snapshot};
+use crate::form::FormState;
+use crate::form::history::{History, Snapshot};
 use crate::form::text::json_value::same;
 
 impl FormState {

@@ -11,10 +11,10 @@ use super::PickedFile;
 use super::file_input::is_other;
 use super::json_mode;
 use super::typing;
+use crate::form::FormState;
 use crate::form::messages::input_errors;
-use crate::form::state::FormState;
-use crate::form::state::places::PlaceStates;
-use crate::form::state::places::place_state::{PendingText, PendingUpload, PlaceState};
+use crate::form::place_state::{PendingText, PendingUpload, PlaceState};
+use crate::form::places::PlaceStates;
 
 /// What happened to an upload: it began, failed, was cancelled, or succeeded.
 #[derive(Clone, Debug, PartialEq)]

@@ -14,11 +14,11 @@ use serde_json::Value;
 
 use crate::form::check::Problems;
 use crate::form::edit::Edit;
+use crate::form::embedded_forms::EmbeddedForm;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::input_errors;
 use crate::form::session::FormSession;
-use crate::form::state::embedded_forms::EmbeddedForm;
-use crate::form::state::{CheckState, FormState};
+use crate::form::{CheckState, FormState};
 use crate::formats::base64;
 use crate::validate::protocol::Ask;
 

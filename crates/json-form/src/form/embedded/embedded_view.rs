@@ -4,14 +4,14 @@
 //! the string and its content are one control. It takes its label and its optionality from the
 //! string and its control from the content.
 
+use crate::form::FormState;
 use crate::form::check::Problem;
 use crate::form::check::Problems;
+use crate::form::embedded_forms::{Embedded, EmbeddedForm};
 use crate::form::field::emptiness::EmptyKind;
+use crate::form::place_state::PlaceState;
+use crate::form::places::PlaceStates;
 use crate::form::reader::Reader;
-use crate::form::state::FormState;
-use crate::form::state::embedded_forms::{Embedded, EmbeddedForm};
-use crate::form::state::places::PlaceStates;
-use crate::form::state::places::place_state::PlaceState;
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
 use crate::schema::document::pointer_in_source;
 use exact_json as json;

@@ -11,13 +11,13 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::set_embedded_text;
+use crate::form::FormState;
 use crate::form::edit::Edit;
+use crate::form::embedded_forms::{Embedded, EmbeddedForm};
 use crate::form::field::Kind;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
+use crate::form::place::Place;
 use crate::form::session::FormSession;
-use crate::form::state::FormState;
-use crate::form::state::embedded_forms::{Embedded, EmbeddedForm};
-use crate::form::state::places::Place;
 use crate::schema::guard::Size;
 use crate::schema::{Draft, SchemaId};
 

@@ -1,7 +1,7 @@
 //! Fields: label, kind and hints of a control, combined from all subschemas that apply at a place.
 //!
 //! Owns [`Field`] and its kinds. Leaves intersecting keywords to `lowering`, finding the subschemas
-//! to `schema` and values to `state`. No state.
+//! to `schema` and values to `FormState`. No state.
 
 mod annotations;
 pub(super) mod branch_labels;

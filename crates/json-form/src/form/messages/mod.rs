@@ -9,7 +9,6 @@ pub mod input_errors;
 pub mod labels;
 pub(super) mod name_sentences;
 pub(super) mod notices;
-pub(super) mod option_warnings;
 mod pattern_phrases;
 pub mod phrases;
 pub mod schema_phrases;

@@ -15,18 +15,18 @@ use super::list_layout::{CellWidth, ListLayout};
 use super::upload_option::upload;
 use super::widget_option::{allowed, apply_widget, list_layout, shows_all_options};
 use super::{Control, FieldView};
+use crate::form::FormState;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::host_hints::HostHints;
 use crate::form::field::{Choices, Field, Kind, Widget};
-use crate::form::messages::option_warnings;
 use crate::form::option_table::{Fits, HintName};
-use crate::form::state::FormState;
-use crate::form::state::options::{ApplyOptions, Hints, Options};
-use crate::form::state::places::Place;
+use crate::form::option_warnings;
+use crate::form::options::{ApplyOptions, Hints, Options};
+use crate::form::place::Place;
 use crate::schema::Subschemas;
 use crate::schema::subschema_set::EveryBranch;
 
-/// The constructors stand here, so that `state` does not name the code that applies options.
+/// The constructors stand here, so that `options` does not name the code that applies options.
 impl Options {
     /// Reads the host page's `options` from a JSON text; `None` for `null`. A text that is not JSON is read as options
     /// without usable hints.

@@ -7,9 +7,9 @@ use super::list_layout::{ListLayout, layout};
 use super::{Control, FoldView};
 use crate::form::field::Field;
 use crate::form::messages::phrases;
+use crate::form::place::Place;
+use crate::form::place_state::PlaceState;
 use crate::form::reader::Reader;
-use crate::form::state::places::Place;
-use crate::form::state::places::place_state::PlaceState;
 use crate::schema::Subschemas;
 use crate::schema::types::Type;
 

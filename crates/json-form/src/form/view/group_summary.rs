@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use crate::form::field::{Choices, Field, Kind};
 use crate::form::messages::phrases;
-use crate::form::state::places::Place;
-use crate::form::state::secrets::MASK;
+use crate::form::place::Place;
+use crate::form::secrets::MASK;
 use crate::form::text::label::{readable, value_title};
 use crate::form::text::secret_words::sounds_secret;
 use crate::formats::shortened;

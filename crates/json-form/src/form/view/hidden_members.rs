@@ -5,8 +5,8 @@
 use exact_json::Pointer;
 use serde_json::Value;
 
-use crate::form::state::FormState;
-use crate::form::state::options::Options;
+use crate::form::FormState;
+use crate::form::options::Options;
 
 /// Whether the option `hidden` of a place, apart from the places around it, is `true`.
 pub(super) fn hides(options: &Options, at: &Pointer) -> bool {

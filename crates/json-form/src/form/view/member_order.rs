@@ -6,7 +6,7 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::hidden_members::hides;
-use crate::form::state::options::{ANY, Options};
+use crate::form::options::{ANY, Options};
 
 impl Options {
     /// Removes hidden members of a group, and puts the others in the wanted order.

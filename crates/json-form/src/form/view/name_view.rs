@@ -5,10 +5,10 @@ use locales::messages;
 use serde_json::Value;
 
 use super::NameView;
+use crate::form::FormState;
 use crate::form::field::Choices;
+use crate::form::place::Place;
 use crate::form::reader::Reader;
-use crate::form::state::FormState;
-use crate::form::state::places::Place;
 
 impl FormState {
     /// The names that the schema lists for the members of a map (`enum` in `propertyNames`), each with its title, without

@@ -3,8 +3,8 @@
 use exact_json::Pointer;
 
 use crate::form::field::Kind;
+use crate::form::place::Place;
 use crate::form::reader::Reader;
-use crate::form::state::places::Place;
 
 /// The most levels of required groups whose fields are counted.
 const LEVELS: usize = 3;

@@ -10,10 +10,10 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::FormState;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
 use crate::form::reader::{Drawing, Reader};
-use crate::form::state::FormState;
 use crate::schema::Subschemas;
 use crate::schema::types::Type;
 

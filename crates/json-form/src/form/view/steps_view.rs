@@ -5,8 +5,8 @@
 use exact_json::Pointer;
 
 use super::group_summary::answer_text;
+use crate::form::FormState;
 use crate::form::reader::{Drawing, Reader};
-use crate::form::state::FormState;
 
 /// What a form of steps shows beside its fields: the list of steps, and the review.
 #[derive(Clone, Debug, PartialEq, Eq)]

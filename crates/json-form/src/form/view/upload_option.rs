@@ -5,7 +5,7 @@ use exact_json::Pointer;
 use crate::form::field::host_hints::HostUpload;
 use crate::form::field::{Field, Kind};
 use crate::form::option_table::HintName;
-use crate::form::state::options::{Hints, Options};
+use crate::form::options::{Hints, Options};
 
 /// The upload of the files of a field. The host page's function for the whole form is used by fields with the hint
 /// `accept`, and by addresses whose media type the schema names.

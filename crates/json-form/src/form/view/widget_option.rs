@@ -10,11 +10,11 @@ use serde_json::{Number, Value};
 use super::list_layout::{ListLayout, is_cell, layout_with};
 use super::upload_option::upload;
 use super::{Control, FieldView};
+use crate::form::FormState;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::{Field, Kind, Widget};
-use crate::form::state::FormState;
-use crate::form::state::options::Options;
-use crate::form::state::places::Place;
+use crate::form::options::Options;
+use crate::form::place::Place;
 use crate::schema::Subschemas;
 
 /// The most options that are drawn as radio buttons.

@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use exact_json as json;
-use json_form::form::state::CheckState;
+use json_form::form::CheckState;
 
 use crate::conformance::driver::Driver;
 use crate::conformance::enter::{Entered, enter};

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use exact_json as json;
-use json_form::form::state::CheckState;
+use json_form::form::CheckState;
 use json_form::schema::bundle;
 use serde_json::{Map, Value};
 

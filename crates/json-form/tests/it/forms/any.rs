@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use exact_json::Pointer;
 use json_form::form::FormSession;
+use json_form::form::FormState;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::emptiness::EmptyKind;
-use json_form::form::state::FormState;
 use json_form::form::view::{Control, FieldView};
 use json_form::schema::Document;
 use json_form::validate::Checker;

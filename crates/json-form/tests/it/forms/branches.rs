@@ -1,9 +1,9 @@
 //! Branches of unions: switching keeps shared members, stashes the others and restores them.
 
+use json_form::form::CheckState;
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::emptiness::EmptyKind;
-use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 

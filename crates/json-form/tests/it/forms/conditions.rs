@@ -1,8 +1,8 @@
 //! Conditional members: they appear and disappear while the person types, and their values are
 //! restored.
 
+use json_form::form::CheckState;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Constants: only the person gives a consent, and the form does not ask for discriminators.
 
+use json_form::form::CheckState;
 use json_form::form::edit::FieldEdit;
-use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! Documents that a schema refers to, passed to the form while it is in use.
 
+use json_form::form::CheckState;
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use json_form::validate::Refusal;
 use serde_json::{Value, json};

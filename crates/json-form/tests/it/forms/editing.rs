@@ -1,9 +1,9 @@
 //! Edits: each changes the value as intended, and no other part of it.
 
+use json_form::form::CheckState;
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::emptiness::EmptyKind;
-use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::json;
 

@@ -2,10 +2,10 @@
 //! unchanged until its content is edited.
 
 use exact_json::Pointer;
+use json_form::form::CheckState;
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::emptiness::EmptyKind;
-use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use exact_json::Pointer;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::options::Options;
+use json_form::form::options::Options;
 use json_form::form::view::{Control, FieldView};
 use json_form::form::{Changes, Drawing, FormSession, Problem, Submission};
 use json_form::validate::ValidationService;

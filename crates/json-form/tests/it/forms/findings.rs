@@ -1,7 +1,7 @@
 //! Findings and an agent's errors: shown at the right control and at the right time.
 
+use json_form::form::CheckState;
 use json_form::form::Submission;
-use json_form::form::state::CheckState;
 use json_form::validate::Refusal;
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Input as people write it, labels and hints as people read them.
 
+use json_form::form::CheckState;
 use json_form::form::edit::{Edit, FreeTextReader};
-use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 

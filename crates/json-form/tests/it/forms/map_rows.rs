@@ -1,8 +1,8 @@
 //! Maps: adding, renaming and removing named rows.
 
+use json_form::form::CheckState;
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::CheckState;
 use json_form::form::view::{Control, NameView};
 use serde_json::json;
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use exact_json::Pointer;
 use json_form::form::Drawing;
+use json_form::form::FormState;
 use json_form::form::field::emptiness::EmptyKind;
-use json_form::form::state::FormState;
 use json_form::form::view::{Control, FieldView};
 
 use crate::forms::filler::Filler;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use json_form::form::edit::Edit;
-use json_form::form::state::options::Options;
+use json_form::form::options::Options;
 use json_form::form::{FormSession, Submission};
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Finding locations: the field of the branch, the row, or the item that a finding is attached to.
 
+use json_form::form::CheckState;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::CheckState;
 use serde_json::{Value, json};
 
 use crate::forms::branches::choose_branch;

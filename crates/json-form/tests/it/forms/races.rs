@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use exact_json::Pointer;
+use json_form::form::CheckState;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::CheckState;
 use json_form::form::{Drawing, FormSession};
 use json_form::validate::ValidationService;
 use json_form::validate::protocol::Ask;

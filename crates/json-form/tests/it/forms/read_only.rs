@@ -1,8 +1,8 @@
 //! Places that the schema calls read-only: a person can send the form even if they are required.
 
+use json_form::form::CheckState;
 use json_form::form::Submission;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 

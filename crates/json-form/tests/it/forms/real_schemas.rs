@@ -380,7 +380,7 @@ proptest! {
             for problem in form.session.state().problems() {
                 prop_assert!(places.contains(&problem.pointer), "{name} {:?} {done:?} → {}: {problem:?}", value.as_ref().map(Value::to_string), form.value());
             }
-            let invalid = form.session.state().check_state() == json_form::form::state::CheckState::Invalid;
+            let invalid = form.session.state().check_state() == json_form::form::CheckState::Invalid;
             prop_assert_eq!(invalid, !form.session.state().problems().is_empty(), "{} {:?} {:?} → {}", name, value.as_ref().map(Value::to_string), done, form.value());
         }
     }

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use json_form::form::edit::{Edit, FieldEdit, StepMove};
-use json_form::form::state::options::Options;
+use json_form::form::options::Options;
 use json_form::form::view::steps_view::StepsView;
 use json_form::form::{FormSession, Submission};
 use serde_json::{Value, json};

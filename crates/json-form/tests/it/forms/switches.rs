@@ -1,7 +1,7 @@
 //! Choices inside lists, undo, JSON mode, numbers and steps.
 
+use json_form::form::CheckState;
 use json_form::form::edit::{Edit, FieldEdit};
-use json_form::form::state::CheckState;
 use json_form::form::view::Control;
 use serde_json::{Value, json};
 

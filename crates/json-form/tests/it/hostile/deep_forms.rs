@@ -5,7 +5,7 @@
 
 use exact_json::syntax::DEEPEST;
 use exact_json::{Pointer, parse};
-use json_form::form::state::CheckState;
+use json_form::form::CheckState;
 use json_form::form::view::Control;
 use json_form::form::{FormSession, Submission};
 use json_form::schema::guard::Size;

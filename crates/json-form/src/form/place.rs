@@ -9,28 +9,28 @@ use std::rc::Rc;
 use exact_json::Pointer;
 use serde_json::Value;
 
+use crate::form::FormState;
 use crate::form::field::hints::Member;
 use crate::form::field::initial_value::null_means_unfilled;
 use crate::form::field::{Field, Kind};
 use crate::form::messages::labels::item_label;
-use crate::form::state::FormState;
 use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Decisions, Omission, Union, UnionKind};
 use crate::schema::types::{Type, Types};
 
 /// A place of a form, with the subschemas that apply there and the field that follows from them.
-pub(in crate::form) struct Place<'s> {
-    pub(in crate::form) set: Subschemas<'s>,
-    pub(in crate::form) field: Field,
-    pub(in crate::form) required: bool,
+pub(super) struct Place<'s> {
+    pub(super) set: Subschemas<'s>,
+    pub(super) field: Field,
+    pub(super) required: bool,
     /// The subschemas of the parent; `None` at the root.
-    pub(in crate::form) parent: Option<Rc<Subschemas<'s>>>,
-    pub(in crate::form) name: String,
+    pub(super) parent: Option<Rc<Subschemas<'s>>>,
+    pub(super) name: String,
 }
 
 impl<'s> Place<'s> {
     /// Whether the place is an item of a list.
-    pub(in crate::form) fn is_item(&self) -> bool {
+    pub(super) fn is_item(&self) -> bool {
         let parent = self.parent.as_deref().and_then(Subschemas::value);
         parent.is_some_and(Value::is_array)
     }
@@ -44,7 +44,7 @@ impl<'s> Place<'s> {
 
     /// The type of the value, if it is one of those that the person can choose from; `None` otherwise, without a value,
     /// and for the `null` of a number that is not filled in.
-    pub(in crate::form) fn type_now(&self) -> Option<Type> {
+    pub(super) fn type_now(&self) -> Option<Type> {
         let one = Type::of(self.set.value()?);
         // A new number in a list is `null` until something is typed.
         let is_placeholder = one == Type::Null && matches!(self.field.kind, Kind::Number(_));
@@ -52,14 +52,14 @@ impl<'s> Place<'s> {
     }
 
     /// The unions in which the person chooses a branch.
-    pub(in crate::form) fn choosable_unions(&self) -> impl Iterator<Item = &Union<'s>> {
+    pub(super) fn choosable_unions(&self) -> impl Iterator<Item = &Union<'s>> {
         let unions = self.set.unions().iter();
         unions.filter(|union| union.is_chosen_by_person())
     }
 
     /// The value, if a control of this kind cannot show it: it is quoted beside the control until
     /// it is corrected.
-    pub(in crate::form) fn misfit(&self, kind: &Kind) -> Option<&'s Value> {
+    pub(super) fn misfit(&self, kind: &Kind) -> Option<&'s Value> {
         let value = self.set.value()?;
         let is_shown = match value {
             Value::Null if self.field.nullable || self.is_unfilled() => true,
@@ -71,14 +71,14 @@ impl<'s> Place<'s> {
     }
 
     /// Whether the place is a list item that cannot be removed.
-    pub(in crate::form) fn is_fixed(&self) -> bool {
+    pub(super) fn is_fixed(&self) -> bool {
         let parent = self.parent.as_ref().filter(|_| self.is_item());
         let at = self.name.parse().unwrap_or(usize::MAX);
         parent.is_some_and(|parent| Field::is_fixed_item(parent, at))
     }
 
     /// Whether the place is a list item that is not filled in yet.
-    pub(in crate::form) fn is_unfilled(&self) -> bool {
+    pub(super) fn is_unfilled(&self) -> bool {
         self.set.value() == Some(&Value::Null)
             && self.is_item()
             && !self.field.nullable
@@ -86,13 +86,13 @@ impl<'s> Place<'s> {
     }
 
     /// Whether the place is a member that the schema does not name: additional, or an entry of a map.
-    pub(in crate::form) fn is_extra(&self) -> bool {
+    pub(super) fn is_extra(&self) -> bool {
         let parent = self.parent.as_deref().and_then(Subschemas::value);
         !self.required && !self.set.is_named() && parent.is_some_and(Value::is_object)
     }
 
     /// The label of the control: the name of an additional member, the title with the number of a list item.
-    pub(in crate::form) fn label(&self) -> String {
+    pub(super) fn label(&self) -> String {
         // All values of a map have the same title.
         let own = self.is_extra().then_some(&self.name);
         let label = own.unwrap_or(&self.field.label);
@@ -110,7 +110,7 @@ impl<'s> Place<'s> {
 
     /// Whether a group's members are shown. A required group is shown one level beyond the existing
     /// value and no deeper, since a schema may require itself.
-    pub(in crate::form) fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         match self.set.value() {
             Some(value) => !value.is_null(),
             None if self.set.at().is_root() => true,
@@ -126,12 +126,12 @@ impl<'s> Place<'s> {
 
 impl FormState {
     /// The place at a pointer; `None` if the form has no control there.
-    pub(in crate::form) fn place(&self, pointer: &Pointer) -> Option<Place<'_>> {
+    pub(super) fn place(&self, pointer: &Pointer) -> Option<Place<'_>> {
         self.place_by(self, pointer)
     }
 
     /// The place at a pointer with the subschemas that `decisions` decide for.
-    pub(in crate::form) fn place_by<'s>(
+    pub(super) fn place_by<'s>(
         &'s self,
         decisions: &'s dyn Decisions,
         pointer: &Pointer,
@@ -144,7 +144,7 @@ impl FormState {
 
     /// The place at a pointer. `parent` has the subschemas of its parent; if `needs_words` accepts the place's set,
     /// the field has only a label and a description.
-    pub(in crate::form) fn place_in<'s>(
+    pub(super) fn place_in<'s>(
         &'s self,
         decisions: &'s dyn Decisions,
         parent: Option<Rc<Subschemas<'s>>>,
@@ -184,7 +184,7 @@ impl FormState {
 
     /// Whether choosing a branch sets a member, or did, and the member is not edited as JSON. Such a member is not shown:
     /// the chooser of the branch is its control.
-    pub(in crate::form) fn is_implied_by_branch(&self, set: &Subschemas<'_>, name: &str) -> bool {
+    pub(super) fn is_implied_by_branch(&self, set: &Subschemas<'_>, name: &str) -> bool {
         set.has_choice()
             && (set.awaits_branch(name) || set.child(name).matches_discriminator())
             && {
@@ -194,12 +194,12 @@ impl FormState {
     }
 
     /// The subschemas that apply at a place.
-    pub(in crate::form) fn subschemas_at(&self, pointer: &Pointer) -> Subschemas<'_> {
+    pub(super) fn subschemas_at(&self, pointer: &Pointer) -> Subschemas<'_> {
         self.subschemas_by(self, pointer)
     }
 
     /// The subschemas at a place that `decisions` decide for.
-    pub(in crate::form) fn subschemas_by<'s>(
+    pub(super) fn subschemas_by<'s>(
         &'s self,
         decisions: &'s dyn Decisions,
         pointer: &Pointer,
@@ -208,7 +208,7 @@ impl FormState {
     }
 
     /// The control at a place, or the nearest one around it.
-    pub(in crate::form) fn nearest_control(&self, pointer: &Pointer) -> Pointer {
+    pub(super) fn nearest_control(&self, pointer: &Pointer) -> Pointer {
         Finder::new(self, self).nearest_control(pointer)
     }
 }
@@ -239,16 +239,16 @@ fn adapted(form: &FormState, mut field: Field, pointer: &Pointer) -> Field {
 
 /// Whether the pointers of `count` children of a place would need too much memory: each repeats the
 /// whole path.
-pub(in crate::form) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
+pub(super) fn is_bulky(pointer: &Pointer, count: usize) -> bool {
     const BYTES: usize = 4_000_000;
     pointer.as_str().len().saturating_mul(count) > BYTES
 }
 
 /// Finds the nearest controls of places. Caches the last parent, since most calls are about
 /// siblings.
-pub(in crate::form) struct Finder<'s> {
-    pub(in crate::form) state: &'s FormState,
-    pub(in crate::form) decisions: &'s dyn Decisions,
+pub(super) struct Finder<'s> {
+    pub(super) state: &'s FormState,
+    pub(super) decisions: &'s dyn Decisions,
     last: Option<DrawnParent<'s>>,
 }
 
@@ -271,7 +271,7 @@ impl<'s> DrawnParent<'s> {
 
 impl<'s> Finder<'s> {
     /// A finder in the subschemas that `decisions` decide for.
-    pub(in crate::form) const fn new(state: &'s FormState, decisions: &'s dyn Decisions) -> Self {
+    pub(super) const fn new(state: &'s FormState, decisions: &'s dyn Decisions) -> Self {
         Self {
             state,
             decisions,
@@ -280,7 +280,7 @@ impl<'s> Finder<'s> {
     }
 
     /// The control at a place, or the nearest one around it.
-    pub(in crate::form) fn nearest_control(&mut self, pointer: &Pointer) -> Pointer {
+    pub(super) fn nearest_control(&mut self, pointer: &Pointer) -> Pointer {
         let near = self.last.take();
         let near = near.filter(|seen| pointer.parent().as_ref() == Some(&seen.at));
         let mut here = near.unwrap_or_else(|| {

@@ -6,7 +6,7 @@
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-use super::change_log::Write;
+use crate::form::change_log::Write;
 use crate::form::text::json_value;
 use crate::schema::types::Type;
 
@@ -15,7 +15,7 @@ const SEVERAL: usize = 16;
 
 /// The value of a form, and the log of where it was written.
 #[derive(Clone, Debug, Default)]
-pub(in crate::form) struct FormValue {
+pub(super) struct FormValue {
     root: Option<Value>,
     revision: u64,
     /// The places that changed since the last request to the validator.
@@ -26,7 +26,7 @@ pub(in crate::form) struct FormValue {
 
 impl FormValue {
     /// The value of a new form, with an empty log and revision 0.
-    pub(in crate::form) fn new(root: Option<Value>) -> Self {
+    pub(super) fn new(root: Option<Value>) -> Self {
         Self {
             root,
             ..Self::default()
@@ -34,35 +34,35 @@ impl FormValue {
     }
 
     /// A copy with an empty log and revision 0.
-    pub(in crate::form) fn without_log(&self) -> Self {
+    pub(super) fn without_log(&self) -> Self {
         Self::new(self.root.clone())
     }
 
-    pub(in crate::form) const fn get(&self) -> Option<&Value> {
+    pub(super) const fn get(&self) -> Option<&Value> {
         self.root.as_ref()
     }
 
     /// A counter that grows with every write.
-    pub(in crate::form) const fn revision(&self) -> u64 {
+    pub(super) const fn revision(&self) -> u64 {
         self.revision
     }
 
     /// Whether a write since the last `take_changes` may have added or removed fields.
-    pub(in crate::form) fn is_restructured(&self) -> bool {
+    pub(super) fn is_restructured(&self) -> bool {
         let mut writes = self.writes.iter();
         writes.any(|write| write.is_presence || write.is_deep)
     }
 
-    pub(in crate::form) fn take_unsent(&mut self) -> Vec<Pointer> {
+    pub(super) fn take_unsent(&mut self) -> Vec<Pointer> {
         std::mem::take(&mut self.unsent)
     }
 
     /// The places of the writes since the last `take_changes`.
-    pub(in crate::form) fn written(&self) -> Vec<Pointer> {
+    pub(super) fn written(&self) -> Vec<Pointer> {
         self.writes.iter().map(|write| write.at.clone()).collect()
     }
 
-    pub(in crate::form) fn take_writes(&mut self) -> Vec<Write> {
+    pub(super) fn take_writes(&mut self) -> Vec<Write> {
         std::mem::take(&mut self.writes)
     }
 
@@ -77,7 +77,7 @@ impl FormValue {
     }
 
     /// Replaces the whole value; returns the old one.
-    pub(in crate::form) fn load(&mut self, root: Option<Value>) -> Option<Value> {
+    pub(super) fn load(&mut self, root: Option<Value>) -> Option<Value> {
         self.unsent.clear();
         self.log(Pointer::root(), Write::deep(Pointer::root()));
         std::mem::replace(&mut self.root, root)
@@ -85,7 +85,7 @@ impl FormValue {
 
     /// Sets a value and creates the missing objects around it. `order` names the members of the parent object in the
     /// schema's order. Returns `false` if the path leads through a scalar.
-    pub(in crate::form) fn put(&mut self, at: &Pointer, value: Value, order: &[String]) -> bool {
+    pub(super) fn put(&mut self, at: &Pointer, value: Value, order: &[String]) -> bool {
         let (old, new) = (self.type_at(at), Type::of(&value));
         let missing = at.ancestors().skip(1).take_while(|parent| {
             let known = self.type_at(parent);
@@ -103,7 +103,7 @@ impl FormValue {
     }
 
     /// Removes a value; returns `false` if the place has no value.
-    pub(in crate::form) fn take(&mut self, at: &Pointer) -> bool {
+    pub(super) fn take(&mut self, at: &Pointer) -> bool {
         let old = self.type_at(at);
         let list = at
             .parent()
@@ -120,7 +120,7 @@ impl FormValue {
     }
 
     /// Changes the items of a list; returns `false` if the place has no list.
-    pub(in crate::form) fn change_items(
+    pub(super) fn change_items(
         &mut self,
         list: &Pointer,
         change: impl FnOnce(&mut Vec<Value>),
@@ -139,7 +139,7 @@ impl FormValue {
     }
 
     /// Renames a member of an object; returns `false` if the place has no object.
-    pub(in crate::form) fn rename_member(&mut self, at: &Pointer, from: &str, to: &str) -> bool {
+    pub(super) fn rename_member(&mut self, at: &Pointer, from: &str, to: &str) -> bool {
         let Some(members) = self.members_mut(at) else {
             return false;
         };
@@ -154,7 +154,7 @@ impl FormValue {
     }
 
     /// Removes the members of an object whose names `goes` accepts; returns them.
-    pub(in crate::form) fn split_members(
+    pub(super) fn split_members(
         &mut self,
         at: &Pointer,
         goes: &dyn Fn(&str) -> bool,
@@ -167,7 +167,7 @@ impl FormValue {
     }
 
     /// Adds members to an object, in the schema's order (`order`).
-    pub(in crate::form) fn merge_members(
+    pub(super) fn merge_members(
         &mut self,
         at: &Pointer,
         new: Map<String, Value>,

@@ -6,20 +6,20 @@ use std::rc::Rc;
 
 use exact_json::Pointer;
 
-use super::options::Options;
-use super::{CheckState, FormState};
+use crate::form::options::Options;
 use crate::form::steps::Steps;
 use crate::form::text::locale_number::NumberFormat;
+use crate::form::{CheckState, FormState};
 use crate::schema::types::Type;
 
 /// An entry of the log: one place of the value was set or removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::form) struct Write {
-    pub(in crate::form) at: Pointer,
+pub(super) struct Write {
+    pub(super) at: Pointer,
     /// Whether the place got a value or lost it. If not, another value replaced the old one.
-    pub(in crate::form) is_presence: bool,
+    pub(super) is_presence: bool,
     /// Whether the places inside changed too: the old or the new value is an object or a list, or the type changed.
-    pub(in crate::form) is_deep: bool,
+    pub(super) is_deep: bool,
 }
 
 impl Write {
@@ -45,22 +45,22 @@ impl Write {
 
 /// The facts about the whole form that `take_changes` compares with those of its last call.
 #[derive(Clone, Debug, Default)]
-pub(in crate::form) struct FormFacts {
-    pub(in crate::form) revision: u64,
-    pub(in crate::form) document_count: usize,
-    pub(in crate::form) is_empty: bool,
-    pub(in crate::form) attempted: bool,
-    pub(in crate::form) check: CheckState,
-    pub(in crate::form) number_format: NumberFormat,
-    pub(in crate::form) options: Option<Rc<Options>>,
-    pub(in crate::form) steps: Steps,
+pub(super) struct FormFacts {
+    pub(super) revision: u64,
+    pub(super) document_count: usize,
+    pub(super) is_empty: bool,
+    pub(super) attempted: bool,
+    pub(super) check: CheckState,
+    pub(super) number_format: NumberFormat,
+    pub(super) options: Option<Rc<Options>>,
+    pub(super) steps: Steps,
     /// The number of the validator's verdicts on whether a member name matches a pattern.
-    pub(in crate::form) patterns: usize,
+    pub(super) patterns: usize,
 }
 
 impl FormFacts {
     /// Copies the facts of a form as they are now.
-    pub(in crate::form) fn of(state: &FormState) -> Self {
+    pub(super) fn of(state: &FormState) -> Self {
         Self {
             revision: state.revision(),
             document_count: state.document_count,
@@ -75,7 +75,7 @@ impl FormFacts {
     }
 
     /// Whether all fields may look different from how they looked under the other facts.
-    pub(in crate::form) fn is_other_layout(&self, other: &Self) -> bool {
+    pub(super) fn is_other_layout(&self, other: &Self) -> bool {
         self.number_format != other.number_format
             || self.document_count != other.document_count
             || self.patterns != other.patterns
@@ -84,7 +84,7 @@ impl FormFacts {
     }
 
     /// Whether the host page's `options` are another object than under the other facts.
-    pub(in crate::form) fn is_other_options(&self, other: &Self) -> bool {
+    pub(super) fn is_other_options(&self, other: &Self) -> bool {
         let address = |basis: &Self| basis.options.as_ref().map(Rc::as_ptr);
         address(self) != address(other)
     }

@@ -11,8 +11,8 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::places::is_marked;
-use crate::form::state::FormState;
-use crate::form::state::options::Options;
+use crate::form::FormState;
+use crate::form::options::Options;
 use crate::schema::Subschemas;
 
 pub(in crate::form) const MASK: &str = "••••••••";

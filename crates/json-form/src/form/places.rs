@@ -4,14 +4,6 @@
 //! states to other places to `rekey`. Invariants: at most one state for each place, sorted by pointer, so that a lookup
 //! is a binary search; each change is logged; only few methods scan all places.
 
-mod place;
-pub(in crate::form) mod place_state;
-mod rekey;
-
-pub(super) use place::is_bulky;
-pub(in crate::form) use place::{Finder, Place};
-pub(in crate::form) use rekey::moved;
-
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -19,11 +11,11 @@ use exact_json::Pointer;
 use locales::Message;
 use serde_json::Value;
 
-use place_state::{PendingText, PlaceState, PlacedFinding};
+use super::place_state::{PendingText, PlaceState, PlacedFinding};
 
 /// The states of all places, sorted by pointer.
 #[derive(Clone, Debug, Default)]
-pub(in crate::form) struct PlaceStates {
+pub(super) struct PlaceStates {
     all: Vec<PlaceState>,
     /// The earlier states of the places that changed since the last `take_changes`, without stashes,
     /// sorted by pointer.
@@ -39,16 +31,16 @@ fn position_in(states: &[PlaceState], at: &Pointer) -> Result<usize, usize> {
 }
 
 impl PlaceStates {
-    pub(in crate::form) fn position(&self, at: &Pointer) -> Result<usize, usize> {
+    pub(super) fn position(&self, at: &Pointer) -> Result<usize, usize> {
         position_in(&self.all, at)
     }
 
-    pub(in crate::form) fn get(&self, at: &Pointer) -> Option<&PlaceState> {
+    pub(super) fn get(&self, at: &Pointer) -> Option<&PlaceState> {
         self.all.get(self.position(at).ok()?)
     }
 
     /// The state of a place, if there is one.
-    pub(in crate::form) fn get_mut(&mut self, at: &Pointer) -> Option<&mut PlaceState> {
+    pub(super) fn get_mut(&mut self, at: &Pointer) -> Option<&mut PlaceState> {
         let position = self.position(at).ok()?;
         self.log(position)
     }
@@ -65,17 +57,17 @@ impl PlaceStates {
     }
 
     /// The states, as they were at the last `take_changes`, of the places whose state changed since.
-    pub(in crate::form) fn before(&self) -> &[PlaceState] {
+    pub(super) fn before(&self) -> &[PlaceState] {
         &self.before
     }
 
     /// Takes the states that `before` returns, and so empties the log.
-    pub(in crate::form) fn take_before(&mut self) -> Vec<PlaceState> {
+    pub(super) fn take_before(&mut self) -> Vec<PlaceState> {
         std::mem::take(&mut self.before)
     }
 
     /// Changes the state of a place. Creates a state for a place that has none.
-    pub(in crate::form) fn change(&mut self, at: &Pointer, change: impl FnOnce(&mut PlaceState)) {
+    pub(super) fn change(&mut self, at: &Pointer, change: impl FnOnce(&mut PlaceState)) {
         let position = self.position(at).unwrap_or_else(|position| {
             self.all.insert(position, PlaceState::new(at.clone()));
             position
@@ -85,7 +77,7 @@ impl PlaceStates {
         }
     }
 
-    pub(in crate::form) fn iter(&self) -> std::slice::Iter<'_, PlaceState> {
+    pub(super) fn iter(&self) -> std::slice::Iter<'_, PlaceState> {
         self.all.iter()
     }
 
@@ -109,7 +101,7 @@ impl PlaceStates {
     }
 
     /// The children of a place that have a state, or contain a place with a state.
-    pub(in crate::form) fn children_with_state(&self, pointer: &Pointer) -> Vec<Pointer> {
+    pub(super) fn children_with_state(&self, pointer: &Pointer) -> Vec<Pointer> {
         let inside = self.all.get(self.inside(pointer)).into_iter().flatten();
         let child = |state: &PlaceState| {
             let name = state.at.below(pointer)?.tokens().next()?;
@@ -128,7 +120,7 @@ impl PlaceStates {
     }
 
     /// Changes the states of a place and of all places inside it.
-    pub(in crate::form) fn change_within(
+    pub(super) fn change_within(
         &mut self,
         pointer: &Pointer,
         mut change: impl FnMut(&mut PlaceState),
@@ -172,13 +164,13 @@ impl PlaceStates {
     }
 
     /// Whether the person has left a control at a place or inside it.
-    pub(in crate::form) fn was_left_within(&self, pointer: &Pointer) -> bool {
+    pub(super) fn was_left_within(&self, pointer: &Pointer) -> bool {
         let left = |state: &PlaceState| state.left;
         self.get(pointer).is_some_and(left) || self.any_inside(pointer, left)
     }
 
     /// The states of a place, of its ancestors and, if asked for, of all places inside it.
-    pub(in crate::form) fn related(
+    pub(super) fn related(
         &self,
         pointer: &Pointer,
         is_inside: bool,
@@ -193,18 +185,18 @@ impl PlaceStates {
 
     /// Whether findings may be attached to the wrong controls, so that the validator must repeat all of them. Clears
     /// the flag `placement_dirty`.
-    pub(in crate::form) fn take_placement_dirty(&mut self) -> bool {
+    pub(super) fn take_placement_dirty(&mut self) -> bool {
         std::mem::take(&mut self.placement_dirty)
             && self.all.iter().any(|state| !state.findings.is_empty())
     }
 
     /// The identities of the embedded forms at all places.
-    pub(in crate::form) fn embedded_ids(&self) -> BTreeSet<u64> {
+    pub(super) fn embedded_ids(&self) -> BTreeSet<u64> {
         self.all.iter().filter_map(|state| state.embedded).collect()
     }
 
     /// The identities of the embedded forms at all places, and of those that are stashed.
-    pub(in crate::form) fn all_embedded_ids(&self) -> BTreeSet<u64> {
+    pub(super) fn all_embedded_ids(&self) -> BTreeSet<u64> {
         fn collect(states: &[PlaceState], found: &mut BTreeSet<u64>) {
             for state in states {
                 found.extend(state.embedded);
@@ -219,7 +211,7 @@ impl PlaceStates {
     }
 
     /// Removes the findings that `is_it` accepts, at a place and inside it, and returns them.
-    pub(in crate::form) fn take_findings(
+    pub(super) fn take_findings(
         &mut self,
         within: &Pointer,
         is_it: impl Fn(&PlacedFinding) -> bool,
@@ -241,21 +233,21 @@ impl PlaceStates {
     }
 
     /// The text of a control that is being edited, with the reason if it cannot be parsed; `None` without such a text.
-    pub(in crate::form) fn pending(&self, pointer: &Pointer) -> Option<&PendingText> {
+    pub(super) fn pending(&self, pointer: &Pointer) -> Option<&PendingText> {
         self.get(pointer)?.pending.as_ref()
     }
 
     /// The text typed at a place, if it cannot be parsed.
-    pub(in crate::form) fn unparsable_text(&self, pointer: &Pointer) -> Option<&PendingText> {
+    pub(super) fn unparsable_text(&self, pointer: &Pointer) -> Option<&PendingText> {
         let typed = self.pending(pointer);
         typed.filter(|typed| typed.problem.is_some())
     }
 
-    pub(in crate::form) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
+    pub(super) fn pending_text(&self, pointer: &Pointer) -> Option<String> {
         self.pending(pointer).map(|typed| typed.text.clone())
     }
 
-    pub(in crate::form) fn keep_pending(
+    pub(super) fn keep_pending(
         &mut self,
         pointer: &Pointer,
         text: String,
@@ -274,7 +266,7 @@ impl PlaceStates {
     }
 
     /// The path of a place, with item ids instead of indexes.
-    pub(in crate::form) fn stable_path(&self, pointer: &Pointer) -> Pointer {
+    pub(super) fn stable_path(&self, pointer: &Pointer) -> Pointer {
         let mut parent = Pointer::root();
         let mut way = Pointer::root();
         for token in pointer.tokens() {

@@ -10,9 +10,9 @@ use std::rc::Rc;
 use exact_json::Pointer;
 
 use super::FormState;
-use super::places::place_state::PlaceState;
 use crate::form::field::initial_value::{DefaultBudget, initial_value};
 use crate::form::guesses::KnownGuesses;
+use crate::form::place_state::PlaceState;
 use crate::schema::Document;
 
 impl FormState {

@@ -12,23 +12,23 @@ use crate::validate::protocol::Ask;
 
 /// An embedded form and the string that it edits.
 #[derive(Debug)]
-pub(in crate::form) struct EmbeddedForm {
+pub(super) struct EmbeddedForm {
     /// The form for the JSON in the string, with its own exchange with the validator.
-    pub(in crate::form) session: FormSession,
+    pub(super) session: FormSession,
     /// The string in the outer form; `None` if the string is absent.
-    pub(in crate::form) text: Option<String>,
+    pub(super) text: Option<String>,
     /// The text that the JSON editor shows at first while the string cannot be parsed; `None` if it can be parsed.
-    pub(in crate::form) stuck: Option<String>,
+    pub(super) stuck: Option<String>,
     /// Whether the schema says nothing about the content, so that the content is edited as JSON text.
-    pub(in crate::form) is_plain: bool,
-    pub(in crate::form) is_base64: bool,
+    pub(super) is_plain: bool,
+    pub(super) is_base64: bool,
     /// Whether the string, and so its content, is shown but not edited.
-    pub(in crate::form) is_read_only: bool,
+    pub(super) is_read_only: bool,
 }
 
 /// The embedded forms of a form, by the identity in `PlaceState::embedded`.
 #[derive(Debug, Default)]
-pub(in crate::form) struct EmbeddedForms(BTreeMap<u64, EmbeddedForm>);
+pub(super) struct EmbeddedForms(BTreeMap<u64, EmbeddedForm>);
 
 impl Clone for EmbeddedForms {
     fn clone(&self) -> Self {
@@ -38,26 +38,26 @@ impl Clone for EmbeddedForms {
 }
 
 impl EmbeddedForms {
-    pub(in crate::form) fn get(&self, id: u64) -> Option<&EmbeddedForm> {
+    pub(super) fn get(&self, id: u64) -> Option<&EmbeddedForm> {
         self.0.get(&id)
     }
 
-    pub(in crate::form) fn get_mut(&mut self, id: u64) -> Option<&mut EmbeddedForm> {
+    pub(super) fn get_mut(&mut self, id: u64) -> Option<&mut EmbeddedForm> {
         self.0.get_mut(&id)
     }
 
-    pub(in crate::form) fn insert(&mut self, id: u64, form: EmbeddedForm) {
+    pub(super) fn insert(&mut self, id: u64, form: EmbeddedForm) {
         self.0.insert(id, form);
     }
 
     /// Drops all forms whose identity is not in `used`.
-    pub(in crate::form) fn retain(&mut self, used: &BTreeSet<u64>) {
+    pub(super) fn retain(&mut self, used: &BTreeSet<u64>) {
         self.0.retain(|id, _| used.contains(id));
     }
 
     /// Restores the forms of a snapshot. A form of `open` is open both now and in the snapshot: the present form
     /// stays if its text is the same, so that the validator need not read its schema again.
-    pub(in crate::form) fn restore(&mut self, forms: Self, open: impl Iterator<Item = u64>) {
+    pub(super) fn restore(&mut self, forms: Self, open: impl Iterator<Item = u64>) {
         let mut present = std::mem::replace(self, forms);
         for id in open {
             if let (Some(form), Some(now)) = (self.0.get_mut(&id), present.0.remove(&id))
@@ -71,34 +71,34 @@ impl EmbeddedForms {
 
 /// The state that a form keeps about its embedded forms.
 #[derive(Clone, Debug, Default)]
-pub(in crate::form) struct Embedded {
+pub(super) struct Embedded {
     /// The number of embedded forms in strings of this form, without those inside them.
-    pub(in crate::form) open: usize,
+    pub(super) open: usize,
     /// The number of forms that this form is embedded in: 0 for the outermost.
-    pub(in crate::form) depth: u8,
+    pub(super) depth: u8,
     /// The validator key of this form, from which the keys of its embedded forms are derived.
-    pub(in crate::form) key: u64,
+    pub(super) key: u64,
     /// The messages of embedded forms to the validator that are not sent yet.
-    pub(in crate::form) asks: Vec<Ask>,
+    pub(super) asks: Vec<Ask>,
     /// The keys of the embedded forms whose schemas the validator holds.
-    pub(in crate::form) live: Vec<u64>,
-    pub(in crate::form) shared: Rc<Shared>,
-    pub(in crate::form) forms: EmbeddedForms,
+    pub(super) live: Vec<u64>,
+    pub(super) shared: Rc<Shared>,
+    pub(super) forms: EmbeddedForms,
 }
 
 /// Counters that a form shares with all forms inside it.
 #[derive(Debug, Default)]
-pub(in crate::form) struct Shared {
+pub(super) struct Shared {
     /// The number of validator keys handed out so far.
-    pub(in crate::form) keys: Cell<u64>,
-    pub(in crate::form) open: Cell<usize>,
+    pub(super) keys: Cell<u64>,
+    pub(super) open: Cell<usize>,
     /// The bytes of the schemas of all open embedded forms.
-    pub(in crate::form) bytes: Cell<usize>,
+    pub(super) bytes: Cell<usize>,
 }
 
 impl Embedded {
     /// The state for a copy of the form: the copies of the embedded forms have no schema in the validator yet.
-    pub(in crate::form) fn copy(&self) -> Self {
+    pub(super) fn copy(&self) -> Self {
         Self {
             open: self.open,
             forms: self.forms.clone(),
@@ -109,7 +109,7 @@ impl Embedded {
     }
 
     /// A new validator key. It keeps the half of the form's own key that routes answers to their owner.
-    pub(in crate::form) fn fresh_key(&self) -> u64 {
+    pub(super) fn fresh_key(&self) -> u64 {
         let count = self.shared.keys.get() + 1;
         self.shared.keys.set(count);
         let own = self.key & 0x7ff;

@@ -17,39 +17,39 @@ use crate::validate::Finding;
 
 /// A text as the person typed it, kept while its control is being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::form) struct PendingText {
-    pub(in crate::form) text: String,
+pub(super) struct PendingText {
+    pub(super) text: String,
     /// The reason why the text cannot be parsed; `None` if it can.
-    pub(in crate::form) problem: Option<Message>,
+    pub(super) problem: Option<Message>,
     /// Whether the text was typed as JSON, not as a text or number of the field.
-    pub(in crate::form) as_json: bool,
+    pub(super) as_json: bool,
     /// The secrets behind the masks in JSON that is being edited; the mask number is the index here.
-    pub(in crate::form) hidden: Rc<[Value]>,
+    pub(super) hidden: Rc<[Value]>,
     /// The upload, running or failed, whose address is to become the value; `None` without one.
-    pub(in crate::form) upload: Option<PendingUpload>,
+    pub(super) upload: Option<PendingUpload>,
 }
 
 /// An upload whose address is not the value yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::form) struct PendingUpload {
-    pub(in crate::form) number: u64,
+pub(super) struct PendingUpload {
+    pub(super) number: u64,
     /// Whether the upload failed, so that the person can try again.
-    pub(in crate::form) has_failed: bool,
+    pub(super) has_failed: bool,
 }
 
 /// The branch of a union that applies at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::form) struct Decision {
+pub(super) struct Decision {
     /// The identity of the union: the memory address of its list of branches.
-    pub(in crate::form) union_id: SchemaId,
+    pub(super) union_id: SchemaId,
     /// The index of the branch; `None` if the value resembles no branch.
-    pub(in crate::form) branch: Option<usize>,
-    pub(in crate::form) by: DecidedBy,
+    pub(super) branch: Option<usize>,
+    pub(super) by: DecidedBy,
 }
 
 /// The origin of a decision for a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::form) enum DecidedBy {
+pub(super) enum DecidedBy {
     /// The person chose the branch: the choice stays.
     Person,
     /// The validator reported that the value is valid against the branch.
@@ -60,25 +60,25 @@ pub(in crate::form) enum DecidedBy {
 
 /// The validator's verdict on whether the value at a place is valid against an `if`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::form) struct Condition {
+pub(super) struct Condition {
     /// The identity of the `if` schema in its document.
-    pub(in crate::form) schema: SchemaId,
+    pub(super) schema: SchemaId,
     /// Whether the value is valid against the `if`; `None` if the validator could not decide.
-    pub(in crate::form) holds: Option<bool>,
+    pub(super) holds: Option<bool>,
 }
 
 /// A value that was taken out when another branch or type was chosen, and is restored with it.
 #[derive(Clone, Debug)]
-pub(in crate::form) struct Stash {
-    pub(in crate::form) key: StashKey,
-    pub(in crate::form) value: Option<Value>,
+pub(super) struct Stash {
+    pub(super) key: StashKey,
+    pub(super) value: Option<Value>,
     /// The state of the places inside, with pointers relative to the place that holds the stash.
-    pub(in crate::form) states: Vec<PlaceState>,
+    pub(super) states: Vec<PlaceState>,
 }
 
 /// The kind of choice that took the value of a stash out; making the same choice again restores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::form) enum StashKey {
+pub(super) enum StashKey {
     /// The choice of a branch of a union, by its index.
     Branch(SchemaId, usize),
     /// The choice of a type, where the person can choose one.
@@ -89,62 +89,62 @@ pub(in crate::form) enum StashKey {
 
 /// A finding that is attached to a control, as a whole or in part.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::form) struct PlacedFinding {
+pub(super) struct PlacedFinding {
     /// The whole finding as the validator reported it, also if only a part of it is about this place.
-    pub(in crate::form) source: Rc<Finding>,
+    pub(super) source: Rc<Finding>,
     /// The part of the finding for this place; `None` if the finding was not split over several places.
-    pub(in crate::form) part: Option<Finding>,
+    pub(super) part: Option<Finding>,
 }
 
 impl PlacedFinding {
     /// The part of the finding for this place, or the whole finding if it was not split.
-    pub(in crate::form) fn finding(&self) -> &Finding {
+    pub(super) fn finding(&self) -> &Finding {
         self.part.as_ref().unwrap_or(&self.source)
     }
 }
 
 /// What the form remembers of one place beside its value: typed text, findings, decisions, stashes.
 #[derive(Clone, Debug, Default)]
-pub(in crate::form) struct PlaceState {
-    pub(in crate::form) at: Pointer,
-    pub(in crate::form) pending: Option<PendingText>,
+pub(super) struct PlaceState {
+    pub(super) at: Pointer,
+    pub(super) pending: Option<PendingText>,
     /// The options that the host page has supplied for this place; `None` before it has.
-    pub(in crate::form) offered: Option<Choices>,
+    pub(super) offered: Option<Choices>,
     /// Whether the person has left the control: from then on its problems are shown.
-    pub(in crate::form) left: bool,
+    pub(super) left: bool,
     /// Whether the person edited the place since the value was loaded.
-    pub(in crate::form) edited: bool,
+    pub(super) edited: bool,
     /// The number of the validator's answers about names and texts that the place asked for.
-    pub(in crate::form) text_answers: u32,
+    pub(super) text_answers: u32,
     /// The findings that are attached to this place.
-    pub(in crate::form) findings: Vec<PlacedFinding>,
+    pub(super) findings: Vec<PlacedFinding>,
     /// The agent's messages about this place, until the person changes a value here, inside or around it.
-    pub(in crate::form) reported: Vec<String>,
+    pub(super) reported: Vec<String>,
     /// The identities of a list's items; empty until an item moves.
-    pub(in crate::form) identities: Vec<u64>,
-    pub(in crate::form) decisions: Vec<Decision>,
-    pub(in crate::form) conditions: Vec<Condition>,
-    pub(in crate::form) stashes: Vec<Stash>,
+    pub(super) identities: Vec<u64>,
+    pub(super) decisions: Vec<Decision>,
+    pub(super) conditions: Vec<Condition>,
+    pub(super) stashes: Vec<Stash>,
     /// The type that the person chose while the place has no value of that type; `None` if no such choice is pending.
-    pub(in crate::form) picked: Option<Type>,
+    pub(super) picked: Option<Type>,
     /// Whether the person switched the place to JSON.
-    pub(in crate::form) as_json: bool,
+    pub(super) as_json: bool,
     /// Whether the person switched back from JSON to the form; overrides the hint `widget: json` of the host page.
-    pub(in crate::form) as_form: bool,
+    pub(super) as_form: bool,
     /// The name that is being typed for a new member.
-    pub(in crate::form) adding: String,
+    pub(super) adding: String,
     /// Whether the new member is added as soon as the validator accepts its name.
-    pub(in crate::form) adding_waits: bool,
+    pub(super) adding_waits: bool,
     /// A new name that was not applied, and the reason; `None` as the reason while the validator has not answered.
-    pub(in crate::form) renaming: Option<(String, Option<Message>)>,
+    pub(super) renaming: Option<(String, Option<Message>)>,
     /// The `edit_count` of the last edit that updated conditional members here, and the number of updates during that
     /// edit.
-    pub(in crate::form) member_updates: (u64, u32),
+    pub(super) member_updates: (u64, u32),
     /// The key in `EmbeddedForms` of the form for the JSON string at this place; `None` without such a form.
-    pub(in crate::form) embedded: Option<u64>,
+    pub(super) embedded: Option<u64>,
     /// Whether a string that could hold JSON is edited as plain text, since it is not JSON or a limit of embedded forms
     /// was reached.
-    pub(in crate::form) no_embedded_form: bool,
+    pub(super) no_embedded_form: bool,
 }
 
 impl Stash {
@@ -160,7 +160,7 @@ impl Stash {
 }
 
 impl PlaceState {
-    pub(in crate::form) fn new(at: Pointer) -> Self {
+    pub(super) fn new(at: Pointer) -> Self {
         Self {
             at,
             ..Self::default()
@@ -168,24 +168,24 @@ impl PlaceState {
     }
 
     /// The reason why the typed text cannot be parsed; `None` if it can.
-    pub(in crate::form) fn problem(&self) -> Option<&Message> {
+    pub(super) fn problem(&self) -> Option<&Message> {
         self.pending.as_ref()?.problem.as_ref()
     }
 
     /// The upload, running or failed, whose address is to become the value; `None` without one.
-    pub(in crate::form) fn upload(&self) -> Option<PendingUpload> {
+    pub(super) fn upload(&self) -> Option<PendingUpload> {
         self.pending.as_ref()?.upload
     }
 
     /// Whether the place has input that is not part of the value: unparsable text, a refused name, or a name
     /// not added yet.
-    pub(in crate::form) fn has_pending_input(&self) -> bool {
+    pub(super) fn has_pending_input(&self) -> bool {
         let is_refused = matches!(self.renaming, Some((_, Some(_))));
         is_refused || !self.adding.is_empty() || self.problem().is_some()
     }
 
     /// Whether the place is edited as JSON: the person switched to it or is typing it.
-    pub(in crate::form) fn is_edited_as_json(&self) -> bool {
+    pub(super) fn is_edited_as_json(&self) -> bool {
         self.as_json || self.pending.as_ref().is_some_and(|typed| typed.as_json)
     }
 
@@ -200,13 +200,13 @@ impl PlaceState {
     }
 
     /// Whether the place has problems to correct, apart from those of an embedded form.
-    pub(in crate::form) fn has_problems(&self) -> bool {
+    pub(super) fn has_problems(&self) -> bool {
         self.has_pending_input() || !self.findings.is_empty() || !self.reported.is_empty()
     }
 
     /// The number of problems at this place: 1 if the typed text cannot be parsed, else that of the findings and of the
     /// agent's messages.
-    pub(in crate::form) fn problem_count(&self) -> usize {
+    pub(super) fn problem_count(&self) -> usize {
         match self.problem() {
             Some(_) => 1,
             None => self.findings.len() + self.reported.len(),
@@ -214,20 +214,20 @@ impl PlaceState {
     }
 
     /// The decision for a branch of this union; `None` if nothing is decided.
-    pub(in crate::form) fn decision(&self, union_id: SchemaId) -> Option<&Decision> {
+    pub(super) fn decision(&self, union_id: SchemaId) -> Option<&Decision> {
         self.decisions
             .iter()
             .find(|known| known.union_id == union_id)
     }
 
-    pub(in crate::form) fn decide(&mut self, decision: Decision) {
+    pub(super) fn decide(&mut self, decision: Decision) {
         self.decisions
             .retain(|known| known.union_id != decision.union_id);
         self.decisions.push(decision);
     }
 
     /// Stores verdicts about `if` schemas. Each replaces the stored verdict about the same `if`.
-    pub(in crate::form) fn set_conditions(&mut self, said: Vec<Condition>) {
+    pub(super) fn set_conditions(&mut self, said: Vec<Condition>) {
         for new in said {
             self.conditions.retain(|known| known.schema != new.schema);
             self.conditions.push(new);
@@ -235,19 +235,19 @@ impl PlaceState {
     }
 
     /// Whether both states agree on editing the place as JSON or as a form.
-    pub(in crate::form) fn is_json_like(&self, other: &Self) -> bool {
+    pub(super) fn is_json_like(&self, other: &Self) -> bool {
         (self.is_edited_as_json(), self.as_form) == (other.is_edited_as_json(), other.as_form)
     }
 
     /// Whether the same subschemas apply under both states.
-    pub(in crate::form) fn steers_like(&self, other: &Self) -> bool {
+    pub(super) fn steers_like(&self, other: &Self) -> bool {
         self.is_json_like(other)
             && self.decisions == other.decisions
             && self.conditions == other.conditions
     }
 
     /// Whether both states have the same problems, in the same words.
-    pub(in crate::form) fn complains_like(&self, other: &Self) -> bool {
+    pub(super) fn complains_like(&self, other: &Self) -> bool {
         self.findings == other.findings
             && self.reported == other.reported
             && self.problem() == other.problem()
@@ -257,7 +257,7 @@ impl PlaceState {
     }
 
     /// Whether a field looks the same under both states, except for its problems.
-    pub(in crate::form) fn looks_like(&self, other: &Self) -> bool {
+    pub(super) fn looks_like(&self, other: &Self) -> bool {
         self.pending == other.pending
             && self.offered == other.offered
             && self.left == other.left
@@ -269,7 +269,7 @@ impl PlaceState {
     }
 
     /// The conditions that the validator decided, each with whether it holds.
-    pub(in crate::form) fn holding(&self) -> BTreeMap<SchemaId, bool> {
+    pub(super) fn holding(&self) -> BTreeMap<SchemaId, bool> {
         let known = self.conditions.iter();
         known
             .filter_map(|it| Some((it.schema, it.holds?)))
@@ -292,7 +292,7 @@ impl PlaceState {
     }
 
     /// Forgets the state that refers to a schema that is being replaced. The typed texts stay.
-    pub(in crate::form) fn forget_schema(&mut self) {
+    pub(super) fn forget_schema(&mut self) {
         self.findings.clear();
         self.decisions.clear();
         self.conditions.clear();
@@ -306,7 +306,7 @@ impl PlaceState {
 
     /// Forgets what the person and the agent did at the place. The validator's findings and the options that the
     /// host page offers stay.
-    pub(in crate::form) fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.forget_value();
         self.left = false;
         self.edited = false;

@@ -1,13 +1,13 @@
 //! Options of the host page: hints for places and for the whole form, all optional.
 //!
 //! Owns reading `options` and finding the hints of a place. Leaves applying them to `view::apply_options`,
-//! behind `ApplyOptions`, and the warnings to `messages::option_warnings`. Invariants: reading never fails, and each
+//! behind `ApplyOptions`, and the warnings to `option_warnings`. Invariants: reading never fails, and each
 //! unusable hint is reported once; a lookup costs the depth of a place, not the number of hints.
 
 mod hint_tree;
 mod host_controls;
 
-pub(in crate::form) use hint_tree::ANY;
+pub(super) use hint_tree::ANY;
 
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -17,12 +17,12 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::{Map, Value};
 
-use super::FormState;
-use super::places::Place;
+use crate::form::FormState;
 use crate::form::field::host_hints::HostControl;
 use crate::form::field::{Field, Widget};
-use crate::form::messages::option_warnings;
 use crate::form::option_table::{Fits, HintName, steps_of};
+use crate::form::option_warnings;
+use crate::form::place::Place;
 use crate::form::steps::Step;
 use crate::form::view::FieldView;
 use hint_tree::{HERE, nodes, place_in};
@@ -33,7 +33,7 @@ const DEEPEST: usize = 200;
 
 /// Applies the host page's hints to fields and views. A trait, so that drawing a form without `options` does not link
 /// the code that applies them.
-pub(in crate::form) trait ApplyOptions: Debug {
+pub(super) trait ApplyOptions: Debug {
     /// Changes the field of the place `at` by the hints that `options` has for it: label, help, values to choose from,
     /// control, read-only.
     fn adapt(&self, options: &Options, form: &FormState, at: &Pointer, field: &mut Field);
@@ -58,22 +58,22 @@ pub struct Options {
     /// [`HERE`] to those of the place itself, with the entry as the host page wrote it.
     tree: Value,
     /// Whether any hint `hidden` is `true`. If not, all places are visible, and no hints need to be looked up.
-    pub(in crate::form) has_hidden: bool,
+    pub(super) has_hidden: bool,
     /// Whether any hint asks for the widget `json`.
-    pub(in crate::form) has_json_widget: bool,
-    pub(in crate::form) has_tables: bool,
+    pub(super) has_json_widget: bool,
+    pub(super) has_tables: bool,
     /// Whether any hint `secret` is `true`.
     pub(super) has_secrets: bool,
     /// Whether any hint changes a field itself (its title, help, errors, options, control or access), not only the
     /// order and layout. If not, [`Self::adapt`] leaves all fields as they are.
-    pub(in crate::form) has_field_hints: bool,
+    pub(super) has_field_hints: bool,
     /// Whether the person can switch values to JSON (the option `json`).
-    pub(in crate::form) has_json_switch: bool,
+    pub(super) has_json_switch: bool,
     /// The host page's own controls (custom elements and slots), which replace those of the form.
     controls: HostControls,
-    pub(in crate::form) step_list: Rc<[Step]>,
+    pub(super) step_list: Rc<[Step]>,
     has_undo: bool,
-    pub(in crate::form) prunes: bool,
+    pub(super) prunes: bool,
     /// The hints that could not be read, as sentences.
     warnings: Vec<String>,
     /// Whether `take_warnings` has returned the warnings.
@@ -84,10 +84,10 @@ pub struct Options {
 const ENTRY: &str = "";
 
 /// The hint nodes that apply to a place; of a hint in several nodes, the first one holds.
-pub(in crate::form) struct Hints<'o>(Vec<&'o Value>);
+pub(super) struct Hints<'o>(Vec<&'o Value>);
 
 /// The value of a hint and the name of its entry in `options`; `None` without the hint.
-pub(in crate::form) type Hint<'o, T> = Option<(&'o str, T)>;
+pub(super) type Hint<'o, T> = Option<(&'o str, T)>;
 
 impl<'o> Hints<'o> {
     fn first(&self, hint: HintName) -> Hint<'o, &'o Value> {
@@ -97,29 +97,29 @@ impl<'o> Hints<'o> {
     }
 
     /// The hint `order`: member names in the order to show them, with `*` for all members that are not named.
-    pub(in crate::form) fn order(&self) -> Hint<'o, &'o [Value]> {
+    pub(super) fn order(&self) -> Hint<'o, &'o [Value]> {
         let (entry, order) = self.first(HintName::Order)?;
         Some((entry, order.as_array()?))
     }
 
-    pub(in crate::form) fn hidden(&self) -> Hint<'o, bool> {
+    pub(super) fn hidden(&self) -> Hint<'o, bool> {
         let (entry, hidden) = self.first(HintName::Hidden)?;
         Some((entry, hidden.as_bool()?))
     }
 
-    pub(in crate::form) fn is_secret(&self) -> bool {
+    pub(super) fn is_secret(&self) -> bool {
         let secret = self
             .first(HintName::Secret)
             .and_then(|(_, secret)| secret.as_bool());
         secret == Some(true)
     }
 
-    pub(in crate::form) fn widget(&self) -> Hint<'o, Widget> {
+    pub(super) fn widget(&self) -> Hint<'o, Widget> {
         let (entry, widget) = self.first(HintName::Widget)?;
         Some((entry, Widget::named(widget)?))
     }
 
-    pub(in crate::form) fn columns(&self) -> Hint<'o, usize> {
+    pub(super) fn columns(&self) -> Hint<'o, usize> {
         let (entry, columns) = self.first(HintName::Columns)?;
         Some((entry, usize::try_from(columns.as_u64()?).ok()?))
     }
@@ -127,31 +127,31 @@ impl<'o> Hints<'o> {
 
 impl<'o> Hints<'o> {
     /// The hints that the place has, each with the key of its entry of `options`.
-    pub(in crate::form) fn all(&self) -> impl Iterator<Item = (HintName, &'o str)> {
+    pub(super) fn all(&self) -> impl Iterator<Item = (HintName, &'o str)> {
         let all = HintName::ALL.iter().copied();
         all.filter_map(|hint| Some((hint, self.entry_of(hint)?)))
     }
 
     /// The key of the entry of `options` that gives a hint, as the host page wrote it; `None` if no entry does.
-    pub(in crate::form) fn entry_of(&self, hint: HintName) -> Option<&'o str> {
+    pub(super) fn entry_of(&self, hint: HintName) -> Option<&'o str> {
         let (entry, _) = self.first(hint)?;
         Some(entry)
     }
 
     /// The value of a hint that is a text.
-    pub(in crate::form) fn text(&self, hint: HintName) -> Hint<'o, &'o str> {
+    pub(super) fn text(&self, hint: HintName) -> Hint<'o, &'o str> {
         let (entry, text) = self.first(hint)?;
         Some((entry, text.as_str()?))
     }
 
     /// The hint `errors`: the host page's sentences for findings, as an object by keyword; `null` without the hint.
-    pub(in crate::form) fn errors(&self) -> Value {
+    pub(super) fn errors(&self) -> Value {
         let errors = self.first(HintName::Errors);
         errors.map_or(Value::Null, |(_, errors)| errors.clone())
     }
 
     /// The hint `upload`: whether the host page uploads the files of the place.
-    pub(in crate::form) fn upload(&self) -> Hint<'o, bool> {
+    pub(super) fn upload(&self) -> Hint<'o, bool> {
         let (entry, upload) = self.first(HintName::Upload)?;
         Some((entry, upload.as_bool()?))
     }
@@ -182,7 +182,7 @@ impl Options {
     }
 
     /// Reads options, as far as they can be used. `apply`: the code that applies them.
-    pub(in crate::form) fn read_with(given: &Value, apply: &'static dyn ApplyOptions) -> Self {
+    pub(super) fn read_with(given: &Value, apply: &'static dyn ApplyOptions) -> Self {
         let mut options = Self::new(apply);
         match given {
             Value::Object(entries) => {
@@ -254,16 +254,12 @@ impl Options {
 
     /// The host page's control for a place; `None` if it has none there. `format` is the `format` of a text, `None` for
     /// other values.
-    pub(in crate::form) fn control(
-        &self,
-        at: &Pointer,
-        format: Option<&str>,
-    ) -> Option<HostControl> {
+    pub(super) fn control(&self, at: &Pointer, format: Option<&str>) -> Option<HostControl> {
         self.controls.at(at, format)
     }
 
     /// The hints that apply to a place: those of its own pointer, and those of pointers with `*` that match it.
-    pub(in crate::form) fn at(&self, pointer: &Pointer) -> Hints<'_> {
+    pub(super) fn at(&self, pointer: &Pointer) -> Hints<'_> {
         Hints(nodes(&self.tree, pointer))
     }
 
@@ -285,7 +281,7 @@ impl Options {
 
     /// Passes the view of the place `here` to `ApplyOptions::apply_to_view`, which changes it by the hints for that
     /// place (widget, columns, JSON switch). Returns a warning for each hint that does not fit there.
-    pub(in crate::form) fn apply_to_view(
+    pub(super) fn apply_to_view(
         &self,
         form: &FormState,
         place: &Place<'_>,
@@ -295,7 +291,7 @@ impl Options {
     }
 
     /// Whether the host page makes a place, or a place around it, read-only. The innermost hint decides.
-    pub(in crate::form) fn makes_read_only(&self, at: &Pointer) -> bool {
+    pub(super) fn makes_read_only(&self, at: &Pointer) -> bool {
         let mut places = at.ancestors();
         places.find_map(|at| self.at(&at).is_read_only()) == Some(true)
     }
@@ -306,7 +302,7 @@ impl Options {
     }
 
     /// Whether the host page calls a place secret.
-    pub(in crate::form) fn calls_secret(&self, pointer: &Pointer) -> bool {
+    pub(super) fn calls_secret(&self, pointer: &Pointer) -> bool {
         self.has_secrets && self.at(pointer).is_secret()
     }
 

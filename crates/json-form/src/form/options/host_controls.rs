@@ -6,8 +6,8 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::hint_tree::{HERE, nodes, place_in};
 use crate::form::field::host_hints::HostControl;
+use crate::form::options::hint_tree::{HERE, nodes, place_in};
 
 /// The controls of the host page. A slot takes precedence over a custom element, and a place over a format.
 #[derive(Debug, Default)]

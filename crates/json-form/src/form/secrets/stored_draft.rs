@@ -9,9 +9,9 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::places::{can_have_secrets, has_secret_title, is_marked};
+use crate::form::FormState;
 use crate::form::field::Kind;
-use crate::form::state::FormState;
-use crate::form::state::options::Options;
+use crate::form::options::Options;
 use crate::form::text::secret_words::sounds_secret;
 use crate::schema::subschema_set::{ByShape, Decisions, EveryBranch};
 use crate::schema::{Document, Subschemas};

@@ -6,12 +6,12 @@
 
 use exact_json::Pointer;
 
-use super::PlaceStates;
-use super::place_state::{PlaceState, Stash};
+use crate::form::place_state::{PlaceState, Stash};
+use crate::form::places::PlaceStates;
 
 impl PlaceStates {
     /// Forgets, at a place and inside it, what depended on the values: typed texts, branch decisions, item identities.
-    pub(in crate::form) fn forget_values(&mut self, pointer: &Pointer) {
+    pub(super) fn forget_values(&mut self, pointer: &Pointer) {
         // JSON mode is not counted: JSON that is being typed sets the value with every keystroke.
         self.mark_placement_dirty(pointer, PlaceState::has_decisions);
         self.change_within(pointer, PlaceState::forget_value);
@@ -20,25 +20,21 @@ impl PlaceStates {
 
     /// Forgets what the person and the agent did at a place and inside it. Findings and the options that the host page
     /// supplied stay.
-    pub(in crate::form) fn forget(&mut self, pointer: &Pointer) {
+    pub(super) fn forget(&mut self, pointer: &Pointer) {
         self.mark_placement_dirty(pointer, PlaceState::affects_placement);
         self.change_within(pointer, PlaceState::forget);
     }
 
     /// Forgets what the person and the agent did at all places inside a place, but not at the place itself. Findings
     /// and the options that the host page supplied stay.
-    pub(in crate::form) fn forget_inside(&mut self, pointer: &Pointer) {
+    pub(super) fn forget_inside(&mut self, pointer: &Pointer) {
         self.mark_placement_dirty(pointer, |_| false);
         self.change_inside(pointer, PlaceState::forget);
     }
 
     /// Removes the states of a place and of all places inside it, and returns them with pointers relative to
     /// `around`. Findings stay.
-    pub(in crate::form) fn detach_within(
-        &mut self,
-        pointer: &Pointer,
-        parent: &Pointer,
-    ) -> Vec<PlaceState> {
+    pub(super) fn detach_within(&mut self, pointer: &Pointer, parent: &Pointer) -> Vec<PlaceState> {
         let mut taken = Vec::new();
         self.mark_placement_dirty(pointer, PlaceState::affects_placement);
         self.change_within(pointer, |state| {
@@ -57,7 +53,7 @@ impl PlaceStates {
     }
 
     /// Restores states that `detach_within` returned, with their pointers relative to `around`.
-    pub(in crate::form) fn attach_within(&mut self, parent: &Pointer, states: Vec<PlaceState>) {
+    pub(super) fn attach_within(&mut self, parent: &Pointer, states: Vec<PlaceState>) {
         for state in states {
             self.placement_dirty |= state.affects_placement();
             self.settle(parent.join(&state.at), state);
@@ -65,7 +61,7 @@ impl PlaceStates {
     }
 
     /// Gives a copied value the states of the original, without findings and reports.
-    pub(in crate::form) fn copy_within(&mut self, from: &Pointer, to: &Pointer) {
+    pub(super) fn copy_within(&mut self, from: &Pointer, to: &Pointer) {
         let mut copies = Vec::new();
         self.change_within(from, |state| {
             if let Some(inside) = state.at.below(from) {
@@ -109,11 +105,7 @@ impl PlaceStates {
 
     /// Moves the states along with list items or a renamed member. Findings stay: the
     /// validator's next answer replaces them.
-    pub(in crate::form) fn renumber(
-        &mut self,
-        parent: &Pointer,
-        to: &dyn Fn(&str) -> Option<String>,
-    ) {
+    pub(super) fn renumber(&mut self, parent: &Pointer, to: &dyn Fn(&str) -> Option<String>) {
         for mut state in self.take_inside(parent) {
             let findings = std::mem::take(&mut state.findings);
             if !findings.is_empty() {
@@ -129,7 +121,7 @@ impl PlaceStates {
 }
 
 /// The new pointer of a place after children of `around` moved; `None` if the child that contains it is gone.
-pub(in crate::form) fn moved(
+pub(super) fn moved(
     place: &Pointer,
     parent: &Pointer,
     to: &dyn Fn(&str) -> Option<String>,

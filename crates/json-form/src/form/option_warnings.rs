@@ -6,7 +6,7 @@ use exact_json as json;
 use locales::Language;
 use serde_json::Value;
 
-use super::phrases::or;
+use super::messages::phrases::or;
 use crate::form::field::Widget;
 use crate::form::option_table::{COLUMNS, Fits, HintName, Takes};
 use crate::formats::shortened;
@@ -14,17 +14,17 @@ use crate::formats::shortened;
 /// The most characters of a value that a warning quotes.
 const GIVEN: usize = 100;
 
-pub(in crate::form) const NO_OPTIONS: &str = "“options” is an object whose keys are JSON Pointers, such as \
+pub(super) const NO_OPTIONS: &str = "“options” is an object whose keys are JSON Pointers, such as \
      {\"/notes\": {\"widget\": \"textarea\"}}. The given value is not one and is ignored.";
 
-pub(in crate::form) fn no_pointer(at: &str) -> String {
+pub(super) fn no_pointer(at: &str) -> String {
     format!(
         "In “options”, “{at}” is not a JSON Pointer and is ignored. A pointer is empty for the whole \
          form, or begins with “/”, such as “/address/street”."
     )
 }
 
-pub(in crate::form) fn no_hints(at: &str) -> String {
+pub(super) fn no_hints(at: &str) -> String {
     format!(
         "In “options”, the value at “{at}” is not an object and is ignored. It has the hints of that \
          place, such as {{\"hidden\": true}}."
@@ -32,7 +32,7 @@ pub(in crate::form) fn no_hints(at: &str) -> String {
 }
 
 /// The warning about a hint that no row of the table has.
-pub(in crate::form) fn unknown(at: &str, name: &str, given: &Value) -> String {
+pub(super) fn unknown(at: &str, name: &str, given: &Value) -> String {
     let wanted = format!(
         "The hints are {}; for the whole form, at “”, also {}.",
         listed(false),
@@ -42,7 +42,7 @@ pub(in crate::form) fn unknown(at: &str, name: &str, given: &Value) -> String {
 }
 
 /// The warning about a hint with a value that it does not take.
-pub(in crate::form) fn unreadable(at: &str, hint: HintName, given: &Value) -> String {
+pub(super) fn unreadable(at: &str, hint: HintName, given: &Value) -> String {
     let wanted = match hint.takes() {
         Takes::Words => "It is a text that is not empty.",
         Takes::Text => "It is a text.",
@@ -72,7 +72,7 @@ pub(in crate::form) fn unreadable(at: &str, hint: HintName, given: &Value) -> St
 }
 
 /// The warning about a hint at a place that it is not for.
-pub(in crate::form) fn misfit(at: &str, hint: HintName) -> String {
+pub(super) fn misfit(at: &str, hint: HintName) -> String {
     let wanted = match hint.fits() {
         Fits::Any => "it is for other places.",
         Fits::Typed => "it is for controls that a person types into.",
@@ -95,7 +95,7 @@ pub(in crate::form) fn misfit(at: &str, hint: HintName) -> String {
 }
 
 /// The warning about a widget that does not fit its place.
-pub(in crate::form) fn unfit(at: &str, widget: Widget, allowed: &[Widget]) -> String {
+pub(super) fn unfit(at: &str, widget: Widget, allowed: &[Widget]) -> String {
     let wanted = if allowed.is_empty() {
         "There is only one control for this place.".to_owned()
     } else {
@@ -104,27 +104,27 @@ pub(in crate::form) fn unfit(at: &str, widget: Widget, allowed: &[Widget]) -> St
     ignored(at, "widget", &format!("“{}”", widget.name()), &wanted)
 }
 
-pub(in crate::form) fn no_columns_of_rows(at: &str) -> String {
+pub(super) fn no_columns_of_rows(at: &str) -> String {
     format!(
         "In “options”, “columns” at “{at}” is ignored, because this list is shown as a table. Set \
          “widget” to “list” for the list to lay its items out as groups."
     )
 }
 
-pub(in crate::form) fn no_step_field(name: &str) -> String {
+pub(super) fn no_step_field(name: &str) -> String {
     format!(
         "In “options”, “steps” names “{name}”, which the schema does not declare. The step is shown without it."
     )
 }
 
-pub(in crate::form) fn no_control(key: &str) -> String {
+pub(super) fn no_control(key: &str) -> String {
     format!(
         "In “options”, “controls” has an entry “{key}” that is ignored: its key is a JSON Pointer of a place, or \
          “format:” with a format, and its value the name of a custom element, such as “my-date”."
     )
 }
 
-pub(in crate::form) fn no_own_control(at: &str) -> String {
+pub(super) fn no_own_control(at: &str) -> String {
     format!(
         "In “options”, the control of the host page for “{at}” is ignored: it is for single values, and not for objects \
          and lists of fields."
