@@ -162,8 +162,11 @@ export interface WholeFormHints extends LayoutHints {
   steps?: { title: string; fields: string[] }[];
 }
 
-/** Options by JSON Pointer. `*` stands for any item or member; a name takes precedence over `*`. */
-export type FormOptions = Record<string, LayoutHints> & { ""?: WholeFormHints };
+/**
+ * Options by JSON Pointer. `*` stands for any item or member; a name takes precedence over `*`. What only {@link WholeFormHints}
+ * has is for the pointer `""`: elsewhere it is ignored with a `console.warn`, since a type cannot name one key of many.
+ */
+export type FormOptions = Record<string, WholeFormHints>;
 
 /** A security scheme that an agent's card declares, in OpenAPI's format for every version of A2A. */
 export interface SecurityScheme {

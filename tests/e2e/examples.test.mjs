@@ -124,7 +124,7 @@ const TYPES = `
 import type { ComponentProps } from 'react';
 import type { GlobalComponents } from 'vue';
 import type { SvelteHTMLElements } from 'svelte/elements';
-import type { A2aInspect, InspectReport, Json } from 'a2a-forms';
+import type { A2aInspect, FormOptions, InspectReport, Json } from 'a2a-forms';
 import 'a2a-forms/react';
 import 'a2a-forms/vue';
 import 'a2a-forms/svelte';
@@ -137,14 +137,17 @@ const vue: Form['$props'] = { schema: {}, readonly: true };
 declare const emit: Form['$emit'];
 emit('schema-form-submit', new CustomEvent<{ value: Json }>('schema-form-submit'));
 document.addEventListener('a2a-inspect-report', ({ detail }) => void (detail satisfies InspectReport));
+const options: FormOptions = { '': { steps: [{ title: 'One', fields: ['a'] }], prune: true }, '/a': { widget: 'rating' } };
 const element: A2aInspect = document.createElement('a2a-inspect');
 // @ts-expect-error
 const wrong: ComponentProps<'schema-form'> = { schema: 1 };
 // @ts-expect-error
 const unknown: SvelteHTMLElements['a2a-form'] = { protocol: 'smtp' };
 // @ts-expect-error
+const inside: FormOptions = { '/a': { step: [] } };
+// @ts-expect-error
 emit('schema-form-gone', new CustomEvent('schema-form-gone'));
-export { react, svelte, vue, element, wrong, unknown };
+export { react, svelte, vue, options, element, wrong, unknown, inside };
 `;
 
 test('TypeScript knows the elements, their properties and their events in React, Vue and Svelte', async () => {
