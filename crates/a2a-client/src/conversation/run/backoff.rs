@@ -85,21 +85,19 @@ impl Turn<'_> {
 
     /// Makes the attempt that the run was waiting for: sends its message, or fetches its task.
     fn retry(&mut self) {
-        match Some(self.run.phase) {
-            Some(Phase::Postponed) => self.send(),
-            Some(Phase::Waiting | Phase::Reconnecting) => self.fetch_task(),
+        match self.run.phase {
+            Phase::Postponed => self.send(),
+            Phase::Waiting | Phase::Reconnecting => self.fetch_task(),
             _ => {}
         }
     }
 
     pub(in crate::conversation) fn retry_now_pressed(&mut self) {
-        if !self.run.is_waiting() {
-            return;
+        if self.run.is_waiting() {
+            let ticket = self.run.ticket;
+            self.app.push(Command::Abort { ticket });
+            self.retry();
         }
-        let run = &*self.run;
-        let ticket = run.ticket;
-        self.app.push(Command::Abort { ticket });
-        self.retry();
     }
 
     fn pause_or_go_on(&mut self, is_back: bool, is_online: bool) {

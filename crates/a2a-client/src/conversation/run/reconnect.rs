@@ -68,18 +68,15 @@ impl Turn<'_> {
 
     /// Ends a run with an error, unless a sign-in may help.
     pub(in crate::conversation) fn end_with_error(&mut self, why: ConnectError) {
-        let run = &mut *self.run;
         if matches!(why, ConnectError::SignIn { .. }) {
+            let run = self.run.id;
             // Nothing that still comes of this exchange counts.
-            let ticket = std::mem::take(&mut run.ticket);
-            self.app.effects.push(Effect::SignInNeeded {
-                run: self.run.id,
-                ticket,
-                why,
-            });
-            return;
+            let ticket = std::mem::take(&mut self.run.ticket);
+            let effect = Effect::SignInNeeded { run, ticket, why };
+            self.app.effects.push(effect);
+        } else {
+            self.fail(why);
         }
-        self.fail(why);
     }
 
     /// Ends a run with an error, and tells the host page.
@@ -159,11 +156,10 @@ impl Turn<'_> {
             return self.connection_lost();
         }
         if *fault == FetchError::Network {
-            run.fault = Some(ConnectError::of_fault(fault, &url));
             let ticket = self.app.ticket();
-            self.run.ticket = ticket;
-            self.app.push(Command::Probe { ticket, url });
-            return;
+            run.fault = Some(ConnectError::of_fault(fault, &url));
+            run.ticket = ticket;
+            return self.app.push(Command::Probe { ticket, url });
         }
         self.run_failed(ConnectError::of_fault(fault, &url));
     }
