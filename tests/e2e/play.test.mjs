@@ -411,7 +411,7 @@ test('playground: completion knows where the caret is, and what fits there', () 
   // Those that docs/options.md lists, except functions, which JSON has not.
   const docs = readFileSync(new URL('../../docs/options.md', import.meta.url), 'utf8');
   const table = docs.split('| option | at | meaning |')[1].split('\n\n')[0];
-  const documented = [...table.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names]) => names.replaceAll('`', '').split(', '));
+  const documented = [...table.matchAll(/^\| \[?`(\w+)`/gm)].map(([, name]) => name);
   assert.deepEqual([...Object.keys(OPTIONS), ...Object.keys(WHOLE)].sort(), documented.filter((name) => !['options', 'upload'].includes(name)).sort());
   const widgets = [.../`widget` is ([^.]*)\./s.exec(docs)[1].matchAll(/`(\w+)`/g)].map(([, name]) => name);
   assert.deepEqual([...WIDGETS].sort(), widgets.sort());

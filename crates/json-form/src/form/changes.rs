@@ -107,7 +107,7 @@ impl FormState {
         let old = if is_all || is_other_value {
             self.guesses.take_old(now.revision)
         } else {
-            Guesses::new()
+            Guesses::default()
         };
         let mut comparison = Comparison { form: self, found };
         if is_all {
@@ -304,10 +304,10 @@ impl Comparison<'_> {
 
     /// Adds the places of unions whose shown branch differs from the branch guessed for the old value.
     fn compare_guesses(&mut self, writes: &[Write], old: Guesses) {
-        for ((union_id, at), branch) in old {
+        for (union_id, at, branch) in old {
             let mut near = writes.iter().map(|write| &write.at);
             if !near.any(|write| write.contains(&at) || at.contains(write)) {
-                self.found.guesses.insert((union_id, at), branch);
+                self.found.guesses.insert(union_id, at, branch);
                 continue;
             }
             let state = self.form.places.get(&at);

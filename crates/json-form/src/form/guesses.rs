@@ -3,16 +3,51 @@
 //! Leaves finding the branch to `Union::guess`. Invariant: a known guess equals a computed one; there are at most as many
 //! as places in the value.
 
-use std::collections::BTreeMap;
-
 use exact_json::Pointer;
 use serde_json::Value;
 
 use crate::schema::SchemaId;
 use crate::schema::subschema_set::Union;
 
-/// The branch that the value resembles, if any, by the union's identity and place.
-pub(super) type Guesses = BTreeMap<(SchemaId, Pointer), Option<usize>>;
+/// The branch that the value resembles at a union's place, if any.
+type Guess = (SchemaId, Pointer, Option<usize>);
+
+/// A map of guesses by the union's identity and place, kept as a sorted list.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Guesses(Vec<Guess>);
+
+impl Guesses {
+    fn position(&self, union: SchemaId, at: &Pointer) -> Result<usize, usize> {
+        let of = (union, at.as_str());
+        self.0
+            .binary_search_by(|(union, at, _)| (*union, at.as_str()).cmp(&of))
+    }
+
+    pub(super) fn get(&self, union: SchemaId, at: &Pointer) -> Option<Option<usize>> {
+        let found = self.position(union, at).ok();
+        found.and_then(|found| self.0.get(found)).map(|it| it.2)
+    }
+
+    /// Adds a guess, unless there is one.
+    pub(super) fn insert(&mut self, union: SchemaId, at: Pointer, branch: Option<usize>) {
+        if let Err(position) = self.position(union, &at) {
+            self.0.insert(position, (union, at, branch));
+        }
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl IntoIterator for Guesses {
+    type Item = Guess;
+    type IntoIter = std::vec::IntoIter<Guess>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
 
 /// The guesses that drawings made about the value.
 #[derive(Clone, Debug, Default)]
@@ -32,11 +67,9 @@ impl KnownGuesses {
         at: &Pointer,
         union: &Union<'_>,
         revision: u64,
-    ) -> Option<&Option<usize>> {
-        if self.revision != revision || self.now.is_empty() {
-            return None;
-        }
-        self.now.get(&(union.id(), at.clone()))
+    ) -> Option<Option<usize>> {
+        let is_present = self.revision == revision && !self.now.is_empty();
+        is_present.then(|| self.now.get(union.id(), at))?
     }
 
     /// The index of the branch that a value resembles most; `None` if it resembles no branch.
@@ -48,7 +81,7 @@ impl KnownGuesses {
         revision: u64,
     ) -> Option<usize> {
         let known = self.get(at, union, revision);
-        known.copied().unwrap_or_else(|| union.guess(value))
+        known.unwrap_or_else(|| union.guess(value))
     }
 
     /// Starts new guesses about the value of this revision; keeps the previous ones as old guesses.
@@ -65,7 +98,13 @@ impl KnownGuesses {
     /// Adds guesses about the value of a revision.
     pub(super) fn add(&mut self, guesses: Guesses, revision: u64) {
         self.renew(revision);
-        self.now.extend(guesses);
+        if self.now.is_empty() {
+            self.now = guesses;
+        } else {
+            for (union, at, branch) in guesses {
+                self.now.insert(union, at, branch);
+            }
+        }
     }
 
     /// Takes the guesses about an older value, to compare them with those about the present value.

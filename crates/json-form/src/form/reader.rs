@@ -13,13 +13,14 @@ use exact_json::Pointer;
 use serde_json::Value;
 
 use super::FormState;
+use super::field::branch_labels::labels;
 use super::guesses::Guesses;
 use super::validator_queries::{BRANCHES, Query};
 use super::view::list_layout::ListLayout;
 use crate::form::place::Place;
 use crate::form::place_state::{Condition, Decision};
 use crate::schema::subschema_set::{Decisions, Discriminators, Union};
-use crate::schema::{SchemaId, Subschemas};
+use crate::schema::{BySchema, SchemaId, Subschemas};
 
 /// What drawing a form met: queries to the validator, strings whose JSON needs a form, warnings about options. The host
 /// returns it to the form in `Edit::Drawn`.
@@ -42,6 +43,8 @@ struct Met {
     warnings: Vec<String>,
     /// The last layout of a list, with the `layout_revision` for which it holds.
     layout: Option<(u64, Pointer, ListLayout)>,
+    /// The labels of the branches of unions, in the language of this drawing, for the document with this number.
+    labels: (usize, BySchema<Arc<[String]>>),
     /// What was met in the embedded forms of the strings at these places.
     inside: Vec<(Pointer, Drawing)>,
 }
@@ -74,9 +77,9 @@ impl Drawing {
         if met.is_empty() {
             return None;
         }
-        let layout = met.layout.take();
+        let (layout, labels) = (met.layout.take(), std::mem::take(&mut met.labels));
         let taken = std::mem::take(&mut *met);
-        met.layout = layout;
+        (met.layout, met.labels) = (layout, labels);
         Some(Self(RefCell::new(taken)))
     }
 
@@ -159,23 +162,22 @@ impl<'f> Reader<'f> {
     /// guesses left.
     fn guess(&self, at: &Pointer, union: &Union<'_>, value: &Value) -> Option<usize> {
         if let Some(known) = self.form.guesses.get(at, union, self.form.revision()) {
-            return *known;
+            return known;
         }
         let mut met = self.drawing.0.borrow_mut();
         let now = version(self.form);
         if met.version != now {
             met.version = now;
-            met.guesses.clear();
+            met.guesses = Guesses::default();
         }
-        let of = (union.id(), at.clone());
-        if let Some(known) = met.guesses.get(&of) {
-            return *known;
+        if let Some(known) = met.guesses.get(union.id(), at) {
+            return known;
         }
         if let Some(left) = &mut met.guesses_left {
             *left = left.checked_sub(1)?;
         }
         let branch = union.guess(value);
-        met.guesses.insert(of, branch);
+        met.guesses.insert(union.id(), at.clone(), branch);
         branch
     }
 
@@ -209,6 +211,25 @@ impl<'f> Reader<'f> {
         let layout = find();
         self.drawing.0.borrow_mut().layout = Some((revision, list.clone(), layout));
         layout
+    }
+
+    /// The labels of the branches of a union that can be chosen. The drawing keeps them for its whole life.
+    pub(super) fn labels(self, union: &Union<'_>) -> Arc<[String]> {
+        let document = self.form.document_count;
+        let known = |met: &Met| {
+            let known = met.labels.1.get(union.id())?;
+            (met.labels.0 == document).then(|| Arc::clone(known))
+        };
+        if let Some(known) = known(&self.drawing.0.borrow()) {
+            return known;
+        }
+        let found: Arc<[String]> = labels(union).into();
+        let mut met = self.drawing.0.borrow_mut();
+        if met.labels.0 != document {
+            met.labels = (document, BySchema::default());
+        }
+        met.labels.1.insert(union.id(), Arc::clone(&found));
+        found
     }
 
     /// Reads the embedded form of the string at a place with a drawing of its own, which belongs to this one.

@@ -31,7 +31,7 @@ impl fmt::Display for SchemaId {
 }
 
 /// A map with schemas as keys, kept as a sorted list.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct BySchema<T>(Vec<(SchemaId, T)>);
 
 impl<T> Default for BySchema<T> {

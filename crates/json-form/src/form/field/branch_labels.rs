@@ -4,7 +4,6 @@
 //! the `$ref`, else the type or the members. Invariant: no two branches of a union have the same label.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use locales::messages;
 use serde_json::{Map, Value};
@@ -14,9 +13,9 @@ use crate::form::field::Field;
 use crate::form::messages::labels::{branch_label, list_label, type_label};
 use crate::form::text::label::{readable, value_title};
 use crate::formats::shortened;
+use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Discriminators, Union};
 use crate::schema::types::{Type, Types};
-use crate::schema::{FactsBySchema, Subschemas};
 
 /// The number of branches whose references are resolved for a label; later ones are labelled by their own keywords.
 const MAX_BRANCHES: usize = 200;
@@ -25,18 +24,8 @@ const MAX_NAMES: usize = 20;
 /// The maximum number of values in the label of a branch.
 const MAX_VALUES: usize = 3;
 
-/// The cache of the labels of a document's unions.
-#[derive(Default)]
-struct Known(FactsBySchema<Arc<[String]>>);
-
-/// The labels of the branches that can be chosen, and behind them that of the branch for `null`; the document caches
-/// them.
-pub(in crate::form) fn labels(union: &Union<'_>) -> Arc<[String]> {
-    let known = union.document().memo::<Known>();
-    known.0.get(union.id(), || find_labels(union).into())
-}
-
-fn find_labels(union: &Union<'_>) -> Vec<String> {
+/// The labels of the branches that can be chosen, and behind them that of the branch for `null`.
+pub(in crate::form) fn labels(union: &Union<'_>) -> Vec<String> {
     let discriminators = &union.discriminators();
     let options = union.options().take(MAX_BRANCHES);
     let branches: Vec<Subschemas<'_>> = options.filter_map(|at| union.branch(at, None)).collect();

@@ -15,7 +15,6 @@ use super::list_layout::{CellWidth, ListLayout, layout};
 use super::{ChooserView, Control, Emptiness, FieldView, ItemView};
 use crate::form::FormState;
 use crate::form::edit::fill_with_example;
-use crate::form::field::branch_labels::labels;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::ListHints;
 use crate::form::field::{Field, Kind, Widget};
@@ -256,7 +255,7 @@ impl Reader<'_> {
             let chosen = union.null.filter(|_| is_null).or(union.chosen);
             found.push(ChooserView {
                 label: chooser_label(place, union),
-                options: labels(union).to_vec(),
+                options: self.labels(union).to_vec(),
                 chosen: chosen.and_then(|branch| union.offered().position(|it| it == branch)),
             });
         }

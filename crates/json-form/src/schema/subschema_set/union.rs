@@ -128,11 +128,6 @@ impl<'d> Union<'d> {
         })
     }
 
-    /// The schema document to which the union belongs.
-    pub(crate) const fn document(&self) -> &'d Document {
-        self.document
-    }
-
     /// The only value that a schema allows, by `const` or an `enum` of one value.
     pub fn constant(schema: &Value) -> Option<&Value> {
         constant(schema)
