@@ -20,6 +20,6 @@ mod uri;
 pub use bundle::bundle;
 pub use document::Document;
 pub use draft::Draft;
+pub(crate) use schema_id::BySchema;
 pub use schema_id::SchemaId;
-pub(crate) use schema_id::{BySchema, FactsBySchema};
 pub use subschema_set::Subschemas;

@@ -4,7 +4,6 @@
 //! identifies it for as long as its document lives.
 
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
 
 use serde_json::Value;
 
@@ -64,28 +63,5 @@ impl<T> BySchema<T> {
             }
             Err(at) => self.0.insert(at, (schema, new)),
         }
-    }
-}
-
-/// A cache of facts about the schemas of one document, each computed once: a memo of the document.
-#[derive(Debug)]
-pub(crate) struct FactsBySchema<T>(Mutex<BySchema<T>>);
-
-impl<T> Default for FactsBySchema<T> {
-    fn default() -> Self {
-        Self(Mutex::default())
-    }
-}
-
-impl<T: Clone> FactsBySchema<T> {
-    /// The fact about a schema, which `compute` computes if it is not known.
-    pub(crate) fn get(&self, schema: SchemaId, compute: impl FnOnce() -> T) -> T {
-        let facts = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = facts().get(schema).cloned();
-        known.unwrap_or_else(|| {
-            let new = compute();
-            facts().insert(schema, new.clone());
-            new
-        })
     }
 }

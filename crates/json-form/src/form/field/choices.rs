@@ -14,8 +14,8 @@ use super::annotations::TITLE;
 use crate::form::messages::labels::deprecated_choice;
 use crate::form::text::label::{capitalized, is_words, normalized, value_title};
 use crate::formats::shortened;
-use crate::schema::Subschemas;
 use crate::schema::subschema_set::{Union, UnionKind};
+use crate::schema::{Document, SchemaId, Subschemas};
 
 /// The most options of intersections in the cache; beyond, the cache is emptied.
 const MOST_KEPT: usize = 100_000;
@@ -228,10 +228,15 @@ struct KnownLists {
     kept: usize,
 }
 
+/// The lists that are known of a document.
+fn known(document: &Document) -> Arc<Known> {
+    document.fact(SchemaId::of(document.root().schema), Known::default)
+}
+
 /// The values to choose from at a place: those that all `enum`s and unions of constants allow. `None` if no subschema
 /// lists values.
 pub(super) fn choices(set: &Subschemas<'_>, members: &[&Value]) -> Option<Choices> {
-    let known = set.document().memo::<Known>();
+    let known = known(set.document());
     let mut known = known.0.lock().ok()?;
     let KnownLists {
         single,
@@ -435,7 +440,7 @@ mod tests {
         for index in 0..199 {
             assert_eq!(of_item(&document, index).values().len(), 1_000);
         }
-        let known = document.memo::<Known>();
+        let known = known(&document);
         let known = known.0.lock().unwrap();
         assert!(known.kept <= MOST_KEPT + 1_001, "{}", known.kept);
         assert!(known.common.len() < 199);

@@ -3,17 +3,12 @@
 //! Invariants: each name occurs once; a required name is included even if it is not declared.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use exact_json::number::Decimal;
 use serde_json::Value;
 
 use super::hints::Member;
-use crate::schema::{FactsBySchema, SchemaId, Subschemas};
-
-/// The cache of the names in long `required` arrays.
-#[derive(Default)]
-struct Known(FactsBySchema<Arc<BTreeSet<String>>>);
+use crate::schema::{SchemaId, Subschemas};
 
 impl Member {
     /// Whether an object must have a member, always or because of other members. The document caches long `required`
@@ -24,10 +19,9 @@ impl Member {
             if required.len() <= SHORT {
                 return required.iter().any(|one| one.as_str() == Some(name));
             }
-            let known = set.document().memo::<Known>();
-            let names = known.0.get(SchemaId::of_array(required), || {
+            let names = set.document().fact(SchemaId::of_array(required), || {
                 let names = required.iter().filter_map(Value::as_str);
-                Arc::new(names.map(str::to_owned).collect())
+                names.map(str::to_owned).collect::<BTreeSet<String>>()
             });
             names.contains(name)
         }) || set

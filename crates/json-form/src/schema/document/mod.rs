@@ -13,8 +13,8 @@ mod missing_documents;
 mod reachable_part;
 mod reference_spelling;
 
-use std::any::Any;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::any::{Any, TypeId};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use exact_json::Pointer;
 use serde_json::Value;
@@ -29,6 +29,9 @@ pub use excerpt::pointer_in_source;
 pub use lenient::{OmittedKeyword, without_keyword};
 pub use missing_documents::ABSENT;
 
+/// A fact about a schema, behind the schema and the type of the fact.
+type Fact = ((SchemaId, TypeId), Arc<dyn Any + Send + Sync>);
+
 /// A JSON Schema with the index of its identifiers.
 #[derive(Clone, Debug)]
 pub struct Document {
@@ -36,7 +39,8 @@ pub struct Document {
     draft: Draft,
     unknown_draft: Option<String>,
     identifiers: Identifiers,
-    memos: Arc<Mutex<Vec<Arc<dyn Any + Send + Sync>>>>,
+    /// The facts that are known, sorted.
+    facts: Arc<Mutex<Vec<Fact>>>,
 }
 
 /// A schema at its place in a document.
@@ -90,22 +94,41 @@ impl Document {
             draft,
             unknown_draft,
             identifiers,
-            memos: Arc::default(),
+            facts: Arc::default(),
         }
     }
 
-    /// The cache of a type, in which a later stage keeps facts that depend on the document alone. A document has one
-    /// cache of each type; its copies share them.
-    pub(crate) fn memo<T: Any + Default + Send + Sync>(&self) -> Arc<T> {
-        let memos = self.memos.lock();
-        let mut memos = memos.unwrap_or_else(PoisonError::into_inner);
-        let known = memos.iter().find(|memo| (***memo).is::<T>());
-        let known = known.and_then(|memo| Arc::clone(memo).downcast().ok());
-        known.unwrap_or_else(|| {
-            let new = Arc::new(T::default());
-            memos.push(Arc::clone(&new) as Arc<dyn Any + Send + Sync>);
+    /// A fact about a schema that depends on the document alone, of a type of its own. `compute` computes it if it is not
+    /// known; the document keeps it, and its copies share it.
+    pub(crate) fn fact<T: Any + Send + Sync>(
+        &self,
+        schema: SchemaId,
+        compute: impl FnOnce() -> T,
+    ) -> Arc<T> {
+        let of = (schema, TypeId::of::<T>());
+        let known = self.known_fact(of);
+        known.and_then(|it| it.downcast().ok()).unwrap_or_else(|| {
+            let new = Arc::new(compute());
+            self.keep_fact(of, Arc::clone(&new) as Arc<dyn Any + Send + Sync>);
             new
         })
+    }
+
+    fn facts(&self) -> MutexGuard<'_, Vec<Fact>> {
+        self.facts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn known_fact(&self, of: (SchemaId, TypeId)) -> Option<Arc<dyn Any + Send + Sync>> {
+        let facts = self.facts();
+        let at = facts.binary_search_by_key(&of, |it| it.0).ok()?;
+        facts.get(at).map(|it| Arc::clone(&it.1))
+    }
+
+    fn keep_fact(&self, of: (SchemaId, TypeId), fact: Arc<dyn Any + Send + Sync>) {
+        let mut facts = self.facts();
+        if let Err(at) = facts.binary_search_by_key(&of, |it| it.0) {
+            facts.insert(at, (of, fact));
+        }
     }
 
     /// The root schema as a place, with the draft and the resource that its references are resolved in.

@@ -11,7 +11,6 @@ use serde_json::{Map, Value};
 
 use super::Subschemas;
 use super::union::{STEPS, Union, UnionKind, constant, listed};
-use crate::schema::schema_id::FactsBySchema;
 use crate::schema::types::{Type, Types};
 
 /// The most values that all branches together may list for a property that chooses between them.
@@ -162,8 +161,7 @@ impl<'d> Union<'d> {
 
     /// The properties that tell the branches of the union apart; the document caches them.
     pub fn discriminators(&self) -> Arc<Discriminators> {
-        let known = self.document.memo::<FactsBySchema<Arc<Discriminators>>>();
-        known.get(self.id(), || Arc::new(self.find_discriminators()))
+        self.document.fact(self.id(), || self.find_discriminators())
     }
 
     fn find_discriminators(&self) -> Discriminators {

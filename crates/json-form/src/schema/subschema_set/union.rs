@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::{Decisions, Subschemas};
 use crate::schema::document::{Document, Place};
 use crate::schema::keywords::Reference;
-use crate::schema::schema_id::{FactsBySchema, SchemaId};
+use crate::schema::schema_id::SchemaId;
 use crate::schema::types::{Type, Types};
 
 /// The most schemas and values that are visited to classify a union or to guess a branch.
@@ -234,8 +234,7 @@ impl<'d> Union<'d> {
     /// The kind of choice that the union offers, and the branch that allows only `null`. The document caches it, since
     /// every step of every path needs it.
     pub fn classify(&self) -> Classification {
-        let known = self.document.memo::<FactsBySchema<Classification>>();
-        known.get(self.id(), || self.find_classification())
+        *self.document.fact(self.id(), || self.find_classification())
     }
 
     /// Derives from the branches what kind of choice the union offers, and which branch allows only `null`.
