@@ -20,7 +20,7 @@ use super::view::list_layout::ListLayout;
 use crate::form::place::Place;
 use crate::form::place_state::{Condition, Decision};
 use crate::schema::subschema_set::{Decisions, Discriminators, Union};
-use crate::schema::{BySchema, SchemaId, Subschemas};
+use crate::schema::{SchemaId, Subschemas};
 
 /// What drawing a form met: queries to the validator, strings whose JSON needs a form, warnings about options. The host
 /// returns it to the form in `Edit::Drawn`.
@@ -44,7 +44,7 @@ struct Met {
     /// The last layout of a list, with the `layout_revision` for which it holds.
     layout: Option<(u64, Pointer, ListLayout)>,
     /// The labels of the branches of unions, in the language of this drawing, for the document with this number.
-    labels: (usize, BySchema<Arc<[String]>>),
+    labels: (usize, Vec<(SchemaId, Arc<[String]>)>),
     /// What was met in the embedded forms of the strings at these places.
     inside: Vec<(Pointer, Drawing)>,
 }
@@ -83,9 +83,12 @@ impl Drawing {
         Some(Self(RefCell::new(taken)))
     }
 
-    /// Gives the form what reading it met, apart from the strings with JSON and what is inside of them, which are
-    /// returned.
-    pub(super) fn keep_in(self, form: &mut FormState) -> (Vec<Pointer>, Vec<(Pointer, Self)>) {
+    /// Gives the form the queries and guesses that reading it met. Returns what else was met: warnings, the strings with
+    /// JSON, and what is inside of them.
+    pub(super) fn keep_in(
+        self,
+        form: &mut FormState,
+    ) -> (Vec<String>, Vec<Pointer>, Vec<(Pointer, Self)>) {
         let met = self.0.into_inner();
         if met.version == version(form) && !met.guesses.is_empty() {
             form.guesses.add(met.guesses, met.version.1);
@@ -93,12 +96,7 @@ impl Drawing {
         for query in met.queries {
             form.exchange.queries_mut().add(query);
         }
-        for warning in met.warnings {
-            if !form.option_warnings.contains(&warning) {
-                form.option_warnings.push(warning);
-            }
-        }
-        (met.unopened, met.inside)
+        (met.warnings, met.unopened, met.inside)
     }
 }
 
@@ -217,7 +215,8 @@ impl<'f> Reader<'f> {
     pub(super) fn labels(self, union: &Union<'_>) -> Arc<[String]> {
         let document = self.form.document_count;
         let known = |met: &Met| {
-            let known = met.labels.1.get(union.id())?;
+            let mut all = met.labels.1.iter();
+            let (_, known) = all.find(|(of, _)| *of == union.id())?;
             (met.labels.0 == document).then(|| Arc::clone(known))
         };
         if let Some(known) = known(&self.drawing.0.borrow()) {
@@ -226,9 +225,9 @@ impl<'f> Reader<'f> {
         let found: Arc<[String]> = labels(union).into();
         let mut met = self.drawing.0.borrow_mut();
         if met.labels.0 != document {
-            met.labels = (document, BySchema::default());
+            met.labels = (document, Vec::new());
         }
-        met.labels.1.insert(union.id(), Arc::clone(&found));
+        met.labels.1.push((union.id(), Arc::clone(&found)));
         found
     }
 

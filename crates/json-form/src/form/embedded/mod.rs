@@ -111,7 +111,12 @@ impl Embedded {
 impl Drawing {
     /// Gives the form and its embedded forms what drawing them met, and opens the embedded forms that are missing.
     pub(super) fn hand_to(self, form: &mut FormState) {
-        let (unopened, inside) = self.keep_in(form);
+        let (warnings, unopened, inside) = self.keep_in(form);
+        for warning in warnings {
+            if !form.option_warnings.contains(&warning) {
+                form.option_warnings.push(warning);
+            }
+        }
         for (at, drawing) in inside {
             change_embedded(form, &at, |session| session.apply(Edit::Drawn(drawing)));
         }
