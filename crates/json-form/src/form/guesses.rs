@@ -23,9 +23,9 @@ impl Guesses {
             .binary_search_by(|(union, at, _)| (*union, at.as_str()).cmp(&of))
     }
 
-    pub(super) fn get(&self, union: SchemaId, at: &Pointer) -> Option<Option<usize>> {
+    pub(super) fn get(&self, union: SchemaId, at: &Pointer) -> Option<&Option<usize>> {
         let found = self.position(union, at).ok();
-        found.and_then(|found| self.0.get(found)).map(|it| it.2)
+        found.and_then(|found| self.0.get(found)).map(|it| &it.2)
     }
 
     /// Adds a guess, unless there is one.
@@ -67,7 +67,7 @@ impl KnownGuesses {
         at: &Pointer,
         union: &Union<'_>,
         revision: u64,
-    ) -> Option<Option<usize>> {
+    ) -> Option<&Option<usize>> {
         let is_present = self.revision == revision && !self.now.is_empty();
         is_present.then(|| self.now.get(union.id(), at))?
     }
@@ -81,7 +81,7 @@ impl KnownGuesses {
         revision: u64,
     ) -> Option<usize> {
         let known = self.get(at, union, revision);
-        known.unwrap_or_else(|| union.guess(value))
+        known.copied().unwrap_or_else(|| union.guess(value))
     }
 
     /// Starts new guesses about the value of this revision; keeps the previous ones as old guesses.

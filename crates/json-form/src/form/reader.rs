@@ -44,10 +44,13 @@ struct Met {
     /// The last layout of a list, with the `layout_revision` for which it holds.
     layout: Option<(u64, Pointer, ListLayout)>,
     /// The labels of the branches of unions, in the language of this drawing, for the document with this number.
-    labels: (usize, Vec<(SchemaId, Arc<[String]>)>),
+    labels: (usize, Labels),
     /// What was met in the embedded forms of the strings at these places.
     inside: Vec<(Pointer, Drawing)>,
 }
+
+/// The labels of the branches of each union.
+type Labels = Vec<(SchemaId, Arc<[String]>)>;
 
 /// The number of the document and the revision of the value.
 type Version = (usize, u64);
@@ -160,7 +163,7 @@ impl<'f> Reader<'f> {
     /// guesses left.
     fn guess(&self, at: &Pointer, union: &Union<'_>, value: &Value) -> Option<usize> {
         if let Some(known) = self.form.guesses.get(at, union, self.form.revision()) {
-            return known;
+            return *known;
         }
         let mut met = self.drawing.0.borrow_mut();
         let now = version(self.form);
@@ -169,7 +172,7 @@ impl<'f> Reader<'f> {
             met.guesses = Guesses::default();
         }
         if let Some(known) = met.guesses.get(union.id(), at) {
-            return known;
+            return *known;
         }
         if let Some(left) = &mut met.guesses_left {
             *left = left.checked_sub(1)?;
