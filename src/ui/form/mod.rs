@@ -103,7 +103,7 @@ pub struct DrawnForm {
     /// The nodes of groups and lists with members or items that a later task has to render.
     unfinished: RefCell<Vec<Weak<Node>>>,
     timer: RefCell<Option<Timeout>>,
-    /// What rendering met since it was last passed on to the session.
+    /// Collects what rendering meets until the session gets it.
     drawing: Drawing,
     /// Whether a drawing is being passed on to the session.
     is_passing_on: Cell<bool>,

@@ -16,7 +16,7 @@ use super::sent_secrets::SentSecrets;
 use super::signature_check::SignatureCheck;
 use crate::client::sign_in::Credential;
 
-/// What the parts of a conversation share: facts of the page, and the way out of it.
+/// Holds facts of the page, and collects the commands and effects of all parts of a conversation.
 #[derive(Debug, Default)]
 pub(super) struct App {
     pub(super) setting: Setting,
@@ -37,7 +37,7 @@ pub(super) struct App {
     pub(super) credentials: Vec<Credential>,
     /// The secrets that were sent from this page.
     pub(super) secrets: SentSecrets,
-    /// What happened in runs, and the conversation has yet to carry out.
+    /// The effects that the conversation has not carried out yet.
     pub(super) effects: Vec<Effect>,
     /// The commands that the present `step` has collected and will return.
     pub(super) commands: Vec<Command>,

@@ -11,7 +11,7 @@ use super::event::{RunId, Ticket};
 use super::run::RunTarget;
 use crate::client::ConnectError;
 
-/// What the other parts of a conversation have to do after a change of a run.
+/// A part of a conversation changed, and the other parts have to follow.
 #[derive(Debug)]
 pub(super) enum Effect {
     /// The run settled: no update is expected until the person acts.
@@ -23,7 +23,8 @@ pub(super) enum Effect {
         /// Whether the update was a message or an artifact.
         has_content: bool,
     },
-    /// The agent refused a request without a sign-in. The run has no exchange, and ends with `why` if there is none.
+    /// The agent refused a request and requires a sign-in. The conversation signs in and sends the request again, or ends
+    /// the run with `why`.
     SignInNeeded {
         /// The run whose request was refused.
         run: RunId,

@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::client::address::origin;
 use crate::client::http::{Request, is_token};
 
-/// What the host page set for its agents.
+/// Holds the extensions, headers and origins that the host page set for its agents.
 #[derive(Debug, Default)]
 pub(super) struct HostPage {
     /// The origin of the address that the host page gave; `None` if it gave a card, or no address yet.

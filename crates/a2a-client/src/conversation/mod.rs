@@ -272,7 +272,7 @@ impl Conversation {
         self.runs.is_busy()
     }
 
-    /// Whether the session of a run can be ended: it exists, and nothing waits for it.
+    /// Whether the session of a run can be ended: it is open, and no run is active in it.
     pub fn can_end_session(&self, id: RunId) -> bool {
         self.runs.can_end_session(id)
     }

@@ -1,4 +1,4 @@
-//! What the host page asks of signatures, and the signed envelopes that arrived.
+//! The check of signatures: the keys that the host page gives, and a cache of the signed envelopes that arrived.
 //!
 //! Owns `SignatureCheck`. Leaves what follows of a verdict to `signatures`. Invariant: a signed envelope counts once.
 

@@ -22,8 +22,8 @@ use crate::form::place_state::{Condition, Decision};
 use crate::schema::subschema_set::{Decisions, Discriminators, Union};
 use crate::schema::{SchemaId, Subschemas};
 
-/// What drawing a form met: queries to the validator, strings whose JSON needs a form, warnings about options. The host
-/// returns it to the form in `Edit::Drawn`.
+/// Collects queries to the validator, strings whose JSON needs a form, and warnings about options while a form is drawn.
+/// The host returns it to the form in `Edit::Drawn`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing(RefCell<Met>);
 
@@ -45,7 +45,7 @@ struct Met {
     layout: Option<(u64, Pointer, ListLayout)>,
     /// The labels of the branches of unions, in the language of this drawing, for the document with this number.
     labels: (usize, Labels),
-    /// What was met in the embedded forms of the strings at these places.
+    /// The drawings of the embedded forms, each behind the place of its string.
     inside: Vec<(Pointer, Drawing)>,
 }
 

@@ -30,7 +30,7 @@ impl fmt::Display for SchemaId {
 }
 
 /// A map with schemas as keys, kept as a sorted list.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct BySchema<T>(Vec<(SchemaId, T)>);
 
 impl<T> Default for BySchema<T> {

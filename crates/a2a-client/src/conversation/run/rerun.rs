@@ -262,7 +262,7 @@ impl Conversation {
 }
 
 impl ConnectedAgent {
-    /// What repeating a run sends with the present card; `None` if it can't be repeated.
+    /// Plans the message that repeats a run with the present card. Returns `None` if the card does not allow it.
     fn rerun_plan(&self, run: &Run) -> Option<RerunPlan> {
         let target = &run.target;
         if run.is_active() || !run.is_sent_known || target.agent != self.id {

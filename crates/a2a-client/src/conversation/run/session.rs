@@ -147,8 +147,8 @@ impl Runs {
     }
 }
 
-/// Sends the message of a run. Before that, opens a session if there is none, or finds out
-/// whether the message arrived.
+/// Sends the message of a run. Opens a session first if the run has none. Lists the messages first if the message may
+/// have arrived.
 pub(super) fn send(turn: &mut Turn<'_>) {
     end_stream(turn);
     let run = &mut *turn.run;
