@@ -20,7 +20,7 @@
 //!   servers are told about them
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
 //! - `dependencies` — licences, bans and sources of the dependency tree
-//! - `semver` — the crates against their last release
+//! - `semver`, `fresh_app` — the crates against their last release; a Leptos app of the example's README
 //! - `system_packages`, `browser`, `agents` — programs and packages for the browser tests
 //! - `test_data`, `instances` — the official test suite and other people's schemas, and the list of instances for the
 //!   browser tests
@@ -51,6 +51,7 @@ mod editor_data;
 mod element_types;
 mod files;
 mod forbidden_symbols;
+mod fresh_app;
 mod fuzz;
 mod install_cache;
 mod instances;

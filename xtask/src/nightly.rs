@@ -1,16 +1,16 @@
 //! `cargo xtask nightly`: all that `cargo xtask test` checks, in full, and fuzzing.
 //!
 //! `cargo xtask test` tries each behaviour once. Owns the rest: property tests with many cases and a new seed, the
-//! end-to-end tests marked `@nightly`, all tests of the crates without exact numbers, their versions, and every fuzz target.
+//! end-to-end tests marked `@nightly`, all tests of the crates without exact numbers, their versions, an app of the example's
+//! README, and every fuzz target.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::bail;
 
-use crate::fuzz;
-use crate::semver;
 use crate::suite::{self, Depth};
 use crate::workspace::Workspace;
+use crate::{fresh_app, fuzz, semver};
 use command_line::{Fuzz, Nightly, Selection};
 
 /// The time limit of the native tests: some fifty property tests, of which some try a hundred cases in a second.
@@ -39,6 +39,7 @@ pub(crate) fn run(workspace: &Workspace, nightly: &Nightly) -> bool {
         ],
     };
     let mut report = suite::parts(workspace, &Selection::default(), &depth);
+    report.check("a fresh Leptos app", || fresh_app::build(workspace));
     report.check("versions of the crates", || semver::check(workspace));
     let targets = Fuzz {
         seconds: nightly.seconds,
