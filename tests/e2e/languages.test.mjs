@@ -71,6 +71,25 @@ test('a pseudo-locale finds no forgotten text, and fits a phone', async ({ t }) 
   await fitsPhone(page, 'the pseudo-locale');
 });
 
+test('words that change while a form is being drawn, word all of it', async ({ t }) => {
+  // More fields than one task draws, and a list at the end.
+  const many = Array.from({ length: 400 }, (_, at) => [`${at}`, { type: 'string', minLength: 3 }]);
+  const list = { type: 'array', minItems: 2, items: { type: 'object', properties: { 1: { type: 'string', format: 'date' } }, required: ['1'] } };
+  const schema = { type: 'object', title: '(0)', properties: { ...Object.fromEntries(many), 999: list } };
+  const { page } = await host(t, `<${TAG} lang="en"></${TAG}>`);
+  // The modules are there: what follows is drawn at once.
+  await set(page, TAG, { schema: EVERY_CONTROL });
+  await ready(page, TAG);
+  await page.evaluate(([tag, given, messages]) => {
+    const element = document.querySelector(tag);
+    element.schema = given;
+    element.messages = messages;
+  }, [TAG, schema, PSEUDO]);
+  await until(async () => (await at(page, '/999/1').count()) > 0, 'the list is drawn');
+  await settled(page, TAG, 'invalid');
+  assert.deepEqual(unworded(await texts(page, TAG)), []);
+});
+
 test(`no English is left in ${LANGUAGES.join(', ')}, and the form fits a phone`, async ({ t }) => {
   const { page } = await host(t, '');
   await inTurn(LANGUAGES, async (language) => {

@@ -33,8 +33,7 @@ impl FormWork for Work {
             let handle_event = move |event| {
                 if let Some(inner) = weak.upgrade() {
                     // Another language may be current.
-                    let language = inner.language.get();
-                    language.scope(|| handle_event(&weak, event));
+                    inner.language.scope(|| handle_event(&weak, event));
                 }
             };
             let validator = Validator::with_keys(&inner.place, inner.first_key, handle_event);

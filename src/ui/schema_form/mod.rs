@@ -112,7 +112,7 @@ struct Inner {
     disabled: Cell<bool>,
     read_only: Cell<bool>,
     heading_level: Cell<usize>,
-    language: Cell<Language>,
+    language: Language,
 }
 
 /// A value that the host page sets.
@@ -163,7 +163,7 @@ impl FormOwner {
             disabled: Cell::new(false),
             read_only: Cell::new(false),
             heading_level: Cell::default(),
-            language: Cell::new(Language::current()),
+            language: Language::current(),
         }))
     }
 
@@ -263,7 +263,6 @@ impl FormOwner {
 
     /// Updates the words of the form after its view was mounted in another language.
     pub fn reword(&self) {
-        self.0.language.set(Language::current());
         if let Some(view) = self.shown() {
             view.reword();
         }

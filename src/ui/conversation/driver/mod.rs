@@ -50,7 +50,7 @@ struct Inner {
     conversation: RefCell<Conversation>,
     /// The language of the element. It is made current whenever the queue is processed, since events from the network,
     /// timers and the worker may come while another element's language is current.
-    language: Cell<Language>,
+    language: Language,
     host: Box<dyn ConversationHost>,
     effects: EffectRunner,
     validator: Validator,
@@ -98,7 +98,7 @@ impl ConversationDriver {
             Inner {
                 this: this.clone(),
                 conversation: RefCell::new(Conversation::new(setting)),
-                language: Cell::new(Language::current()),
+                language: Language::current(),
                 host,
                 effects: EffectRunner::new(move |event| for_effects.dispatch(event)),
                 validator,
@@ -123,13 +123,9 @@ impl ConversationDriver {
         driver
     }
 
-    /// Makes the current language that of the conversation; `mount` renders the views again.
+    /// Renders the views again, by `mount`, after the words of the language changed.
     pub(super) fn reword(&self, mount: impl FnOnce()) {
         let inner = &self.inner;
-        inner.language.set(Language::current());
-        if let Some(results) = inner.results.get() {
-            results.reword();
-        }
         inner.is_rewording.set(true);
         mount();
         inner.is_rewording.set(false);
@@ -355,7 +351,7 @@ impl Inner {
     fn dispatch(&self, event: Event) {
         self.queue.borrow_mut().push_back(event);
         if !self.is_running.replace(true) {
-            self.language.get().scope(|| self.process());
+            self.language.scope(|| self.process());
         }
     }
 
