@@ -9,6 +9,7 @@ use std::rc::Rc;
 use a2a_client::client::http::{FetchError, Request, Response, ResponseHead};
 use a2a_client::conversation::event::{Event, Ticket};
 use gloo_timers::callback::Timeout;
+use js_sys::Function;
 use web_sys::AbortController;
 
 use super::fetch::{self, OnStep, Step};
@@ -68,8 +69,9 @@ impl EffectRunner {
         }
     }
 
-    /// Sends a request. Reports `Event::Answered` at its end or after a time limit.
-    pub fn fetch(&self, ticket: Ticket, request: &Request) {
+    /// Sends a request, by the host page's `fetch` if there is one. Reports `Event::Answered` at its end or after a time
+    /// limit.
+    pub fn fetch(&self, ticket: Ticket, request: &Request, fetch: Option<Function>) {
         let limit = if request.body.is_none() {
             WITHOUT_BODY
         } else {
@@ -112,12 +114,12 @@ impl EffectRunner {
                 false
             }
         };
-        exchange.begin(request, Rc::new(on_step));
+        exchange.begin(request, fetch, Rc::new(on_step));
     }
 
-    /// Sends a request and reads the answer as a stream. Reports `Event::StreamOpened` with its head, `StreamReceived`
+    /// Sends a request, as `fetch` does, and reads the answer as a stream. Reports `Event::StreamOpened` with its head, `StreamReceived`
     /// with each chunk, and `StreamEnded`.
-    pub fn open_stream(&self, ticket: Ticket, request: &Request) {
+    pub fn open_stream(&self, ticket: Ticket, request: &Request, fetch: Option<Function>) {
         let Some(exchange) = self.begin(ticket, WITH_BODY) else {
             return;
         };
@@ -145,7 +147,7 @@ impl EffectRunner {
             (shared.report)(event);
             shared.is_under_way(ticket)
         };
-        exchange.begin(request, Rc::new(on_step));
+        exchange.begin(request, fetch, Rc::new(on_step));
     }
 
     /// Registers that an envelope is being signed, before the caller sends it under the same ticket.
@@ -243,8 +245,8 @@ impl Shared {
 }
 
 impl Exchange {
-    fn begin(&self, request: &Request, on_step: OnStep) {
-        fetch::exchange(request, &self.controller.signal(), on_step);
+    fn begin(&self, request: &Request, fetch: Option<Function>, on_step: OnStep) {
+        fetch::exchange(request, fetch, &self.controller.signal(), on_step);
     }
 
     fn fault(&self, fault: FetchError) -> FetchError {

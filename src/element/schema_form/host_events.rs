@@ -41,6 +41,17 @@ impl ElementWork for Work {
         form.set_options(text.and_then(Options::of_text));
     }
 
+    fn report(&self, form: &FormOwner, text: Option<String>) {
+        let listed = text.and_then(|text| exact_json::parse(&text).ok());
+        let listed = listed.as_ref().and_then(Value::as_array);
+        let errors = listed.into_iter().flatten().filter_map(|entry| {
+            let text = |name| entry.get(name).and_then(Value::as_str);
+            let pointer = text("pointer").and_then(|pointer| pointer.parse().ok());
+            Some((pointer.unwrap_or_default(), text("message")?.to_owned()))
+        });
+        form.report(errors.collect());
+    }
+
     fn validate(&self, form: &FormOwner, done: Function) {
         validate(form, done);
     }

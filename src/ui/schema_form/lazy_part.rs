@@ -114,6 +114,11 @@ impl FormWork for Work {
         form.continue_submitting();
     }
 
+    fn report(&self, form: &FormOwner, errors: Vec<(Pointer, String)>) {
+        form.change(|session| session.report(errors));
+        form.finish();
+    }
+
     fn focus_first_error(&self, form: &FormOwner) {
         form.change(FormSession::show_all);
         if let Some(view) = form.shown() {

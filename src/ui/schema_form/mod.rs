@@ -56,6 +56,8 @@ pub trait FormWork {
     /// Checks the value, then passes it to `FormListener::submitted`, or shows the errors. In a form with steps, goes
     /// to the next step instead, unless the last one, the review, is shown.
     fn submit(&self, form: &FormOwner);
+    /// Shows errors that the host page found, in place of those that it found before.
+    fn report(&self, form: &FormOwner, errors: Vec<(Pointer, String)>);
     /// Shows all errors and moves the focus to the first.
     fn focus_first_error(&self, form: &FormOwner);
 }
@@ -349,6 +351,12 @@ impl FormOwner {
     /// to the next step instead, unless the last one is shown. Waits for the form's later code.
     pub fn submit(&self) {
         self.when_loaded(|work, form| work.submit(form));
+    }
+
+    /// Shows errors that the app's server found, each at the control nearest to its place, in place of those of the last
+    /// call. An edit of its field removes an error.
+    pub fn report(&self, errors: Vec<(Pointer, String)>) {
+        self.when_loaded(move |work, form| work.report(form, errors));
     }
 
     /// Shows all errors and moves the focus to the first.

@@ -40,6 +40,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
             "theming",
             "events",
             "sign-in",
+            "recipes",
         ],
     ),
     (

@@ -16,6 +16,7 @@ use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::{Event, RunId, Ticket};
 use a2a_client::conversation::storage::{is_key_of, merge_run_record};
 use a2a_client::conversation::{Conversation, Setting};
+use js_sys::Function;
 use json_form::form::FormSession;
 use json_form::form::edit::Edit;
 use locales::Language;
@@ -295,6 +296,10 @@ impl DriverLink {
     }
 
     /// The link that opens the form of a skill with a value; `None` if the page has no such links.
+    pub(super) fn shows_results(&self) -> bool {
+        self.0.upgrade().is_some_and(|inner| inner.host.shows_results())
+    }
+
     pub(super) fn form_link(&self, skill: &str, value: &Value) -> Option<String> {
         self.0.upgrade()?.host.form_link(skill, value)
     }
@@ -421,9 +426,18 @@ impl Inner {
         });
     }
 
+    /// The host page's function that sends a request; `None` for the browser's own. A request for a token is between the
+    /// person and the authorization server.
+    fn fetch_for(&self, request: &Request) -> Option<Function> {
+        let is_for_token = request.is_token_request();
+        (!is_for_token).then(|| self.host.fetch()).flatten()
+    }
+
     fn run_command(&self, command: Command) {
         match command {
-            Command::Fetch { ticket, request } => self.effects.fetch(ticket, &request),
+            Command::Fetch { ticket, request } => {
+                self.effects.fetch(ticket, &request, self.fetch_for(&request));
+            }
             Command::SendEnvelope { ticket, request } => self.send_envelope(ticket, request),
             Command::VerifySignatures { ticket, signatures } => {
                 let link = DriverLink(self.this.clone());
@@ -448,7 +462,10 @@ impl Inner {
                 }
                 self.host.announce(&announcement, &conversation);
             }
-            Command::OpenStream { ticket, request } => self.effects.open_stream(ticket, &request),
+            Command::OpenStream { ticket, request } => {
+                self.effects
+                    .open_stream(ticket, &request, self.fetch_for(&request));
+            }
             Command::AskHost {
                 ticket,
                 origin,

@@ -109,15 +109,3 @@ pub(super) fn load(form: &mut FormState, value: Option<Value>) -> Option<Value> 
     form.exchange.forget_value();
     form.value.load(value)
 }
-
-impl PlaceStates {
-    /// Removes the agent's messages at a place, inside it and around it, since the person changed its value.
-    fn clear_reported(&mut self, pointer: &Pointer) {
-        let near = self.related(pointer, true);
-        let spoken = near.filter(|state| !state.reported.is_empty());
-        let spoken: Vec<Pointer> = spoken.map(|state| state.at.clone()).collect();
-        for at in spoken {
-            self.change(&at, |state| state.reported.clear());
-        }
-    }
-}
