@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FIGHT, shared, verdict } from './agents.mjs';
 import { test } from './fixtures.mjs';
-import { event, get, host, put, ready, set, settled } from './host.mjs';
-import { alerts, field, fill, inState, sendButton, sentence, visible } from './page.mjs';
+import { get, host, put, ready, set, settled } from './host.mjs';
+import { alerts, field, fill, holds, inState, sendButton, sentence, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { listen, packageServer } from './servers.mjs';
 import { settings } from './settings.mjs';
@@ -145,47 +145,37 @@ test('cookies go to the page’s own origin, and to others by credentials and al
 
 test('a fetch of the page sends the requests of the agent, and what it fails with is a network error', async ({ t }) => {
   const { origin } = await shared.quick();
-  const { page } = await host(t, `<${AGENT} skill="${FIGHT.skill}"></${AGENT}>`);
-  await page.evaluate(([tag, agent]) => {
+  const { page } = await host(t, '');
+  await page.evaluate(() => {
     window.fetched = [];
-    window.mode = 'fetch';
-    const element = document.querySelector(tag);
-    element.fetch = async (request, ...more) => {
-      window.fetched.push({ method: request.method, url: request.url, isRequest: request instanceof Request, more: more.length, aborts: request.signal instanceof AbortSignal });
+    window.watched = async (request, ...more) => {
+      fetched.push({ method: request.method, url: request.url, isRequest: request instanceof Request, more: more.length, aborts: request.signal instanceof AbortSignal });
       if (mode === 'fail') throw new Error('not today');
       if (mode === 'odd') return { ok: true };
       const answer = await fetch(request);
       if (mode === 'used') await answer.text();
       return answer;
     };
-    element.agent = agent;
-  }, [AGENT, origin]);
-  await ready(page, AGENT);
-  for (const mode of ['fail', 'odd', 'used']) {
-    await page.evaluate((it) => void (window.mode = it), mode);
-    await fill(page, A, B);
-    await sendButton(page).click();
-    await until(async () => (await alerts(page).count()) > 0, `${mode} is an error`);
-    assert.ok(await field(page, 'A').count(), 'the form is there');
-    const seen = await page.evaluate(() => window.fetched.length);
-    assert.ok(seen > 0);
+  });
+  const opened = async () => {
     await put(page, `<${AGENT} skill="${FIGHT.skill}"></${AGENT}>`);
     await page.evaluate(([tag, agent]) => {
       window.mode = 'fetch';
       const element = document.querySelector(tag);
-      element.fetch = async (request, ...more) => {
-        window.fetched.push({ method: request.method, url: request.url, isRequest: request instanceof Request, more: more.length, aborts: request.signal instanceof AbortSignal });
-        if (window.mode === 'fail') throw new Error('not today');
-        if (window.mode === 'odd') return { ok: true };
-        const answer = await fetch(request);
-        if (window.mode === 'used') await answer.text();
-        return answer;
-      };
+      element.fetch = watched;
       element.agent = agent;
     }, [AGENT, origin]);
     await ready(page, AGENT);
+    await fill(page, A, B);
+  };
+  for (const mode of ['fail', 'odd', 'used']) {
+    await opened();
+    await page.evaluate((it) => void (window.mode = it), mode);
+    await sendButton(page).click();
+    await until(async () => (await alerts(page).count()) > 0, `${mode} is an error`);
+    await holds(page, A, B);
   }
-  await fill(page, A, B);
+  await opened();
   await sendButton(page).click();
   await visible((await inState(page, 'completed')).getByText(verdict(A, B).explanation).last(), 20_000);
   const all = await page.evaluate(() => window.fetched);
