@@ -29,6 +29,8 @@ pub struct EffectRunner {
 
 struct Shared {
     report: Box<dyn Fn(Event)>,
+    /// The host page's function that sends requests in place of the browser's `fetch`; `None` if it has none.
+    host_fetch: Box<dyn Fn() -> Option<Function>>,
     under_way: RefCell<Vec<(Ticket, Effect)>>,
 }
 
@@ -61,17 +63,34 @@ impl Drop for Effect {
 impl EffectRunner {
     /// A runner that has nothing to do yet. It passes each outcome to `report` as an event of the conversation.
     pub fn new(report: impl Fn(Event) + 'static) -> Self {
+        Self::with_host_fetch(report, || None)
+    }
+
+    /// As `new`; `host_fetch` is asked before each request for the function of the host page that sends it.
+    pub fn with_host_fetch(
+        report: impl Fn(Event) + 'static,
+        host_fetch: impl Fn() -> Option<Function> + 'static,
+    ) -> Self {
         Self {
             shared: Rc::new(Shared {
                 report: Box::new(report),
+                host_fetch: Box::new(host_fetch),
                 under_way: RefCell::default(),
             }),
         }
     }
 
-    /// Sends a request, by the host page's `fetch` if there is one. Reports `Event::Answered` at its end or after a time
-    /// limit.
-    pub fn fetch(&self, ticket: Ticket, request: &Request, fetch: Option<Function>) {
+    /// The function that sends a request; `None` for the browser's own. A request for a token is between the person and the
+    /// authorization server.
+    fn fetch_for(&self, request: &Request) -> Option<Function> {
+        let is_for_token = request.is_token_request();
+        (!is_for_token)
+            .then(|| (self.shared.host_fetch)())
+            .flatten()
+    }
+
+    /// Sends a request. Reports `Event::Answered` at its end or after a time limit.
+    pub fn fetch(&self, ticket: Ticket, request: &Request) {
         let limit = if request.body.is_none() {
             WITHOUT_BODY
         } else {
@@ -114,12 +133,12 @@ impl EffectRunner {
                 false
             }
         };
-        exchange.begin(request, fetch, Rc::new(on_step));
+        exchange.begin(request, self.fetch_for(request), Rc::new(on_step));
     }
 
-    /// Sends a request, as `fetch` does, and reads the answer as a stream. Reports `Event::StreamOpened` with its head, `StreamReceived`
+    /// Sends a request and reads the answer as a stream. Reports `Event::StreamOpened` with its head, `StreamReceived`
     /// with each chunk, and `StreamEnded`.
-    pub fn open_stream(&self, ticket: Ticket, request: &Request, fetch: Option<Function>) {
+    pub fn open_stream(&self, ticket: Ticket, request: &Request) {
         let Some(exchange) = self.begin(ticket, WITH_BODY) else {
             return;
         };
@@ -147,7 +166,7 @@ impl EffectRunner {
             (shared.report)(event);
             shared.is_under_way(ticket)
         };
-        exchange.begin(request, fetch, Rc::new(on_step));
+        exchange.begin(request, self.fetch_for(request), Rc::new(on_step));
     }
 
     /// Registers that an envelope is being signed, before the caller sends it under the same ticket.

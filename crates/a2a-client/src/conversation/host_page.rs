@@ -74,7 +74,9 @@ impl HostPage {
         let is_allowed = self.is_allowed(&request.url);
         request.credentials = match self.credentials {
             _ if !is_allowed => CredentialsMode::Omit,
-            CredentialsMode::Include if !self.is_listed(&request.url) => CredentialsMode::SameOrigin,
+            CredentialsMode::Include if !self.is_listed(&request.url) => {
+                CredentialsMode::SameOrigin
+            }
             mode => mode,
         };
         for (name, value) in self.headers.iter().filter(|_| is_allowed) {

@@ -16,7 +16,6 @@ use a2a_client::conversation::command::{Announcement, Command, ViewChange};
 use a2a_client::conversation::event::{Event, RunId, Ticket};
 use a2a_client::conversation::storage::{is_key_of, merge_run_record};
 use a2a_client::conversation::{Conversation, Setting};
-use js_sys::Function;
 use json_form::form::FormSession;
 use json_form::form::edit::Edit;
 use locales::Language;
@@ -79,6 +78,7 @@ impl ConversationDriver {
     pub fn new(place: &WorkerScript, host: Box<dyn ConversationHost>) -> Self {
         let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
             let (for_validator, for_effects) = (DriverLink(this.clone()), DriverLink(this.clone()));
+            let for_fetch = this.clone();
             let validator = Validator::new(place, move |event| {
                 for_validator.dispatch(match event {
                     ValidatorEvent::Answer(answer) => Event::ValidatorAnswered(answer),
@@ -101,7 +101,10 @@ impl ConversationDriver {
                 conversation: RefCell::new(Conversation::new(setting)),
                 language: Language::current(),
                 host,
-                effects: EffectRunner::new(move |event| for_effects.dispatch(event)),
+                effects: EffectRunner::with_host_fetch(
+                    move |event| for_effects.dispatch(event),
+                    move || for_fetch.upgrade()?.host.fetch(),
+                ),
                 validator,
                 place: place.clone(),
                 results: OnceCell::new(),
@@ -297,7 +300,9 @@ impl DriverLink {
 
     /// The link that opens the form of a skill with a value; `None` if the page has no such links.
     pub(super) fn shows_results(&self) -> bool {
-        self.0.upgrade().is_some_and(|inner| inner.host.shows_results())
+        self.0
+            .upgrade()
+            .is_some_and(|inner| inner.host.shows_results())
     }
 
     pub(super) fn form_link(&self, skill: &str, value: &Value) -> Option<String> {
@@ -426,18 +431,9 @@ impl Inner {
         });
     }
 
-    /// The host page's function that sends a request; `None` for the browser's own. A request for a token is between the
-    /// person and the authorization server.
-    fn fetch_for(&self, request: &Request) -> Option<Function> {
-        let is_for_token = request.is_token_request();
-        (!is_for_token).then(|| self.host.fetch()).flatten()
-    }
-
     fn run_command(&self, command: Command) {
         match command {
-            Command::Fetch { ticket, request } => {
-                self.effects.fetch(ticket, &request, self.fetch_for(&request));
-            }
+            Command::Fetch { ticket, request } => self.effects.fetch(ticket, &request),
             Command::SendEnvelope { ticket, request } => self.send_envelope(ticket, request),
             Command::VerifySignatures { ticket, signatures } => {
                 let link = DriverLink(self.this.clone());
@@ -462,10 +458,7 @@ impl Inner {
                 }
                 self.host.announce(&announcement, &conversation);
             }
-            Command::OpenStream { ticket, request } => {
-                self.effects
-                    .open_stream(ticket, &request, self.fetch_for(&request));
-            }
+            Command::OpenStream { ticket, request } => self.effects.open_stream(ticket, &request),
             Command::AskHost {
                 ticket,
                 origin,

@@ -204,9 +204,8 @@ impl Transcript {
             let parts = message.parts.iter();
             let parts = parts.filter(|part| !(may_ask && is_request(part)));
             let is_hidden_result = run.answer.is_some() && is_last && !shows_results;
-            let parts = parts.filter(|part| {
-                !(is_hidden_result && matches!(part.content, PartContent::Data(_)))
-            });
+            let parts = parts
+                .filter(|part| !(is_hidden_result && matches!(part.content, PartContent::Data(_))));
             let mut blocks = blocks(parts, card, skill);
             if blocks.is_empty() {
                 continue;

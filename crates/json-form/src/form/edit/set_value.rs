@@ -10,7 +10,6 @@ use serde_json::Value;
 use super::conditional_members;
 use crate::form::FormState;
 use crate::form::place_state::PlaceState;
-use crate::form::places::PlaceStates;
 use crate::form::text::json_value;
 
 /// Whether a place stays in the value although it is empty, as items and members of a map do.
