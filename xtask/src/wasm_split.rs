@@ -214,9 +214,11 @@ fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
         let text = fs::read_to_string(&loaders)?;
         fs::write(&loaders, named_files(&text)?)?;
     }
+    let whole = directory.join(GLUE);
+    fs::write(&whole, without_streams(&fs::read_to_string(&whole)?)?)?;
     let bundled = process::output(
         Command::new(esbuild)
-            .arg(directory.join(GLUE))
+            .arg(whole)
             .args(["--bundle", "--format=iife", "--global-name=glue"])
             .args(["--minify", "--log-level=warning", "--charset=utf8"])
             // wasm-bindgen imports the loaders once for each of them, under one name.
@@ -225,6 +227,30 @@ fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
             .arg("--footer:js=return glue;\n}"),
     )?;
     Ok(without_warnings(bundled))
+}
+
+/// The glue without the classes of `wasm-streams`, whose exports `worker::optimize` removes.
+fn without_streams(glue: &str) -> Result<String> {
+    const CLASSES: &str = "IntoUnderlying";
+    let mut kept = String::with_capacity(glue.len());
+    let mut lines = glue.lines();
+    while let Some(line) = lines.next() {
+        let declares = |keyword: &str| {
+            let rest = line.strip_prefix(keyword);
+            rest.is_some_and(|rest| rest.starts_with(CLASSES))
+        };
+        if declares("export class ") {
+            lines.find(|line| line.starts_with("if (Symbol.dispose)"));
+        } else if declares("const ") {
+            lines.find(|line| line.ends_with(';'));
+        } else {
+            kept.extend([line, "\n"]);
+        }
+    }
+    if kept.contains(CLASSES) {
+        bail!("the glue has more of wasm-streams: did wasm-bindgen change how it writes classes?");
+    }
+    Ok(kept)
 }
 
 /// The glue with short warnings, which are in the first form; two are about ways to start that the shell does not use.
@@ -264,6 +290,15 @@ fn named_files(loaders: &str) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn classes_of_streams_are_cut_out_of_the_glue() {
+        let glue = "export class A {\n}\nif (Symbol.dispose) A.x;\nexport class IntoUnderlyingSink {\n    free() {\n    }\n}\n\
+            if (Symbol.dispose) IntoUnderlyingSink.x;\nconst b = 1;\nconst IntoUnderlyingSinkFinalization = x\n    ? y\n    : z;\nconst c = 2;\n";
+        let cut = "export class A {\n}\nif (Symbol.dispose) A.x;\nconst b = 1;\nconst c = 2;\n";
+        assert_eq!(without_streams(glue).unwrap(), cut);
+        assert!(without_streams("x(IntoUnderlyingSink)\n").is_err());
+    }
 
     #[test]
     fn files_are_named_after_the_module_and_their_part() {
