@@ -156,6 +156,7 @@ fn cookies_go_where_headers_go_and_to_listed_origins_alone_if_all_may_be_include
         (Some(Include), other, Some(other), Include),
     ] {
         let mut driver = Driver::new();
+        driver.step(Event::ExtensionsGiven(json!([CODE])));
         if let Some(mode) = mode {
             driver.step(Event::CredentialsModeGiven(mode));
         }
