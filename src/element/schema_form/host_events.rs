@@ -198,8 +198,12 @@ impl FormListener for EventDispatcher {
         self.host.call(call)
     }
 
-    fn submitted(&self, _: &FormOwner, value: &Value) {
-        let detail = exact_json::object(vec![("value", value.clone())]);
+    fn submitted(&self, form: &FormOwner, value: &Value) {
+        let state = form.with_session(|session| state_name(session.state()));
+        let detail = exact_json::object(vec![
+            ("value", value.clone()),
+            ("state", state.unwrap_or_default().into()),
+        ]);
         self.host.dispatch("schema-form-submit", &detail, true);
     }
 }

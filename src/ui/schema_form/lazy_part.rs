@@ -51,7 +51,9 @@ impl FormWork for Work {
 
     fn load(&self, form: &FormOwner, given: GivenValue) {
         match given {
-            GivenValue::Value(value) => form.apply(Edit::Load(value)),
+            GivenValue::Value(value) => {
+                form.apply(value.map_or(Edit::LoadInitial, |it| Edit::Load(Some(it))));
+            }
             GivenValue::Draft(stored) => {
                 let draft = stored.map(Draft::of_json).unwrap_or_default();
                 form.apply(Edit::Load(draft.value));

@@ -119,7 +119,7 @@ struct Inner {
 
 /// A value that the host page sets.
 pub enum GivenValue {
-    /// A parsed value; `None` empties the form.
+    /// A parsed value; `None` makes a fresh form.
     Value(Option<Value>),
     /// The text of a value that is nested too deeply to be parsed.
     TooDeep(String),
@@ -298,7 +298,7 @@ impl FormOwner {
         }
     }
 
-    /// Replaces the value once the form has a schema; `None` empties the form.
+    /// Replaces the value once the form has a schema; `None` makes a fresh form, as without a value.
     pub fn load(&self, value: Option<Value>) {
         self.load_given(GivenValue::Value(value));
     }

@@ -192,13 +192,17 @@ impl FormState {
             facts_before: FormFacts::default(),
         };
         if !state.is_loaded {
-            let root = state.subschemas_at(&Pointer::root());
-            let value = initial_value(&root, None, &mut DefaultBudget::FULL.clone());
-            state.value = FormValue::new(value);
+            state.value = FormValue::new(state.value_by_schema());
         }
         state.initial = state.value().cloned();
         state.facts_before.is_empty = state.value().is_none();
         state
+    }
+
+    /// The value that the form begins with if no value is given: the defaults and constants of the required members.
+    fn value_by_schema(&self) -> Option<Value> {
+        let root = self.subschemas_at(&Pointer::root());
+        initial_value(&root, None, &mut DefaultBudget::FULL.clone())
     }
 
     /// The value of the form; `None` if nothing is filled in.
