@@ -616,6 +616,31 @@ fn documents_name_files_that_exist() {
     assert_none(&missing.collect::<Vec<_>>());
 }
 
+/// Asserts that each published crate brings the licences of the repository along, as links to them, and its address.
+#[test]
+fn every_published_crate_has_the_licences() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut published = 0;
+    for entry in fs::read_dir(top.join("crates")).unwrap() {
+        let folder = entry.unwrap().path();
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        if manifest.contains("publish.workspace = true") {
+            continue;
+        }
+        published += 1;
+        assert!(manifest.contains("\"/LICENSE-*\""), "{folder:?}");
+        assert!(
+            manifest.contains("repository.workspace = true"),
+            "{folder:?}"
+        );
+        for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            let read = |folder: &Path| fs::read_to_string(folder.join(name)).unwrap();
+            assert_eq!(read(&folder), read(top), "{folder:?}");
+        }
+    }
+    assert_eq!(published, 6);
+}
+
 /// The rows of the table of promises in `docs/security.md` whose test is not in its file.
 fn promises_without_test(table: &str, text_of: impl Fn(&str) -> String) -> Vec<String> {
     let rows = table.lines().filter(|line| line.starts_with("| "));

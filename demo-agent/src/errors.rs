@@ -127,7 +127,6 @@ impl From<CallError> for RpcError {
     fn from(error: CallError) -> Self {
         let message = error.to_string();
         match error {
-            CallError::UnknownMethod(_) => Self::new(ProtocolError::METHOD_NOT_FOUND, message),
             CallError::Parameters { method, .. } => {
                 let sends = matches!(
                     method.as_str(),
@@ -135,6 +134,7 @@ impl From<CallError> for RpcError {
                 );
                 Self::params(if sends { "message" } else { "id" }, message)
             }
+            _ => Self::new(ProtocolError::METHOD_NOT_FOUND, message),
         }
     }
 }

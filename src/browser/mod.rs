@@ -23,6 +23,6 @@ pub use storage::Persist;
 /// A JSON number as ECMAScript writes it, such as `1e+21`, which signed texts need; the text `null` if it is too large
 /// for a double. `None` if the browser can't parse it.
 fn ecmascript_number(number: &serde_json::Number) -> Option<String> {
-    let double = js_sys::JSON::parse(number.as_str()).ok()?;
+    let double = js_sys::JSON::parse(&number.to_string()).ok()?;
     js_sys::JSON::stringify(&double).ok().map(String::from)
 }

@@ -6,16 +6,17 @@ const DOCS = readFileSync(new URL('../../docs/security.md', import.meta.url), 'u
 const AGENT = 'https://agent.example.com';
 const CDN = 'https://cdn.example.com';
 
-/** The headers below a heading of docs/security.md, for an agent and a CDN of ours; violations are reported too. */
-export function headersOfDocs(heading, { agent, cdn } = {}) {
+/** The headers below a heading of docs/security.md. */
+export function documented(heading) {
   const block = DOCS.split(`### ${heading}\n`)[1]?.match(/```http\n([^]*?)```/)?.[1];
   assert.ok(block, `docs/security.md has headers below “${heading}”`);
-  const headers = Object.fromEntries(
-    block.trim().split('\n').map((line) => {
-      const [, name, value] = line.match(/^([\w-]+): (.*)$/);
-      return [name, agent ? value.replaceAll(AGENT, agent).replaceAll(CDN, cdn ?? CDN) : value];
-    }),
-  );
+  return Object.fromEntries(block.trim().split('\n').map((line) => line.match(/^([\w-]+): (.*)$/).slice(1)));
+}
+
+/** The same for an agent and a CDN of ours; violations are reported too. */
+export function headersOfDocs(heading, { agent, cdn } = {}) {
+  const own = (value) => (agent ? value.replaceAll(AGENT, agent).replaceAll(CDN, cdn ?? CDN) : value);
+  const headers = Object.fromEntries(Object.entries(documented(heading)).map(([name, value]) => [name, own(value)]));
   assert.match(headers['Content-Security-Policy'], /require-trusted-types-for 'script'; trusted-types a2a-forms$/);
   assert.doesNotMatch(headers['Content-Security-Policy'], /'unsafe-(inline|eval)'/);
   headers['Content-Security-Policy'] += '; report-uri /csp-report';

@@ -1,6 +1,8 @@
 //! The table of verdicts: schemas, values and the expected findings.
 //!
-//! Reads `tests/fixtures/verdicts` and compares. Its users make the requests: the tests of `json-form` natively, a
+//! Reads `tests/fixtures/verdicts` and compares. `exact_numbers.json` lists all that differs without the feature
+//! `exact-numbers`: schema and value are JSON texts there, since a double cannot hold some of them, and `doubles` has the
+//! findings then, or `"out of range"`. Its users make the requests: the tests of `json-form` natively, a
 //! browser test with the real worker. Invariant: the table is compiled in, so that it is the same one in wasm.
 
 #![expect(
@@ -13,7 +15,7 @@ use json_form::validate::protocol::Answer;
 use json_form::validate::{Assessment, Finding, Verdict, ViolationKind};
 use serde_json::Value;
 
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("objects", include_str!("../fixtures/verdicts/objects.json")),
     (
         "texts_and_numbers",
@@ -26,6 +28,10 @@ const FILES: [(&str, &str); 7] = [
         include_str!("../fixtures/verdicts/references.json"),
     ),
     ("drafts", include_str!("../fixtures/verdicts/drafts.json")),
+    (
+        "exact_numbers",
+        include_str!("../fixtures/verdicts/exact_numbers.json"),
+    ),
     (
         "too_hard",
         include_str!("../fixtures/verdicts/too_hard.json"),
@@ -52,15 +58,30 @@ pub(crate) fn cases() -> Vec<Case> {
         let rows: Vec<Value> =
             serde_json::from_str(text).unwrap_or_else(|error| panic!("{file}: {error}"));
         rows.into_iter()
-            .map(move |row| case(file, &row))
+            .filter_map(move |row| case(file, &row))
             .collect::<Vec<_>>()
     };
     FILES.into_iter().flat_map(rows).collect()
 }
 
-fn case(file: &str, row: &Value) -> Case {
+/// The schema or value of a row; `None` if it has a number beyond doubles and the build has doubles only.
+fn read(row: &Value, key: &str) -> Option<Value> {
+    match row.get("doubles") {
+        None => Some(row[key].clone()),
+        Some(_) => exact_json::parse(row[key].as_str().expect("a text")).ok(),
+    }
+}
+
+fn case(file: &str, row: &Value) -> Option<Case> {
     let text = |key: &str| row.get(key).and_then(Value::as_str).map(str::to_owned);
-    let findings: Vec<String> = row["findings"]
+    let doubles = row.get("doubles");
+    let doubles = doubles.filter(|_| !cfg!(feature = "exact-numbers"));
+    let (schema, value) = (read(row, "schema"), read(row, "value"));
+    let is_read = schema.is_some() && value.is_some();
+    let should_be_read = doubles.is_none_or(|doubles| doubles != "out of range");
+    assert_eq!(is_read, should_be_read, "{file}: {row}");
+    let findings: Vec<String> = doubles
+        .unwrap_or(&row["findings"])
         .as_array()
         .into_iter()
         .flatten()
@@ -71,14 +92,14 @@ fn case(file: &str, row: &Value) -> Case {
     } else {
         "invalid"
     };
-    Case {
+    Some(Case {
         name: format!("{file}: {}", text("name").expect("a name")),
-        schema: row["schema"].clone(),
-        value: row["value"].clone(),
+        schema: schema?,
+        value: value?,
         verdict: text("verdict").unwrap_or_else(|| usual.to_owned()),
         refusal: text("refusal"),
         findings,
-    }
+    })
 }
 
 /// Compares the worker's answers to a row's schema and value with the row; the error describes the difference.

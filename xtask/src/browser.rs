@@ -1,4 +1,4 @@
-//! Chromium and its driver, Firefox and `WebKitGTK`, found on the PATH, or installed where that is allowed.
+//! Chromium and its driver, Firefox, `WebKitGTK`, and nginx to serve pages to them, found on the PATH, or installed where that is allowed.
 
 use std::env;
 use std::path::PathBuf;
@@ -104,6 +104,24 @@ pub(crate) fn webkit() -> Result<PathBuf> {
     };
     note(&driver.display().to_string());
     Ok(driver)
+}
+
+/// A web server for the static site: `A2A_NGINX`, or that of Debian, which is installed if this process may.
+pub(crate) fn nginx() -> Result<PathBuf> {
+    // Outside of the PATH of those who are not root.
+    let find = || {
+        given("A2A_NGINX").or_else(|| ["nginx", "/usr/sbin/nginx"].into_iter().find_map(program))
+    };
+    if find().is_none() && system_packages::may_install() {
+        system_packages::install(&["nginx"])?;
+    }
+    let Some(nginx) = find() else {
+        bail!(
+            "no nginx. On Debian: `sudo apt-get install nginx`. Its path may be given in A2A_NGINX"
+        )
+    };
+    note(&nginx.display().to_string());
+    Ok(nginx)
 }
 
 fn find() -> Option<Browser> {

@@ -16,14 +16,17 @@
 //! - `manifest`, `element_types`, `editor_data` — the table of the elements, and what is made from it: types, and
 //!   descriptions for editors and language models
 //! - `third_party_notices` — the package's third-party notices and bill of materials
-//! - `site_assembly`, `docs` — the page with gallery, playground and documentation beside it
+//! - `site_assembly`, `docs`, `static_host` — the page with gallery, playground and documentation beside it, and what web
+//!   servers are told about them
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
 //! - `dependencies` — licences, bans and sources of the dependency tree
+//! - `semver` — the crates against their last release
 //! - `system_packages`, `browser`, `agents` — programs and packages for the browser tests
 //! - `test_data`, `instances` — the official test suite and other people's schemas, and the list of instances for the
 //!   browser tests
 //! - `schemas` — the package of schemas, types and validators, written by a program of its own
-//! - `dev`, `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `audit`, `pictures` — the commands
+//! - `dev`, `demo`, `suite`, `nightly`, `conformance`, `bench`, `fuzz`, `audit`, `pictures`, `release` —
+//!   the commands
 //!
 //! Nothing here is part of a product.
 
@@ -60,10 +63,13 @@ mod pictures;
 mod process;
 mod profile;
 mod programs;
+mod release;
 mod rustflags;
 mod schemas;
+mod semver;
 mod site_assembly;
 mod sizes;
+mod static_host;
 mod step;
 mod suite;
 mod system_packages;
@@ -104,7 +110,8 @@ fn perform(task: Task) -> Result<bool> {
         Task::Dev { shown, port } => dev::run(&workspace, shown, port).map(|()| true),
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
-        Task::Docs => site_assembly::publish(&workspace).map(|()| true),
+        Task::Site => site_assembly::publish(&workspace).map(|()| true),
+        Task::Release => release::run(&workspace).map(|()| true),
         Task::Pictures { names } => pictures::run(&workspace, &names).map(|()| true),
         Task::Sizes { check } => sizes::run(&workspace, check),
         Task::Test(selection) => Ok(suite::run(&workspace, &selection)),

@@ -1,13 +1,14 @@
 //! `cargo xtask nightly`: all that `cargo xtask test` checks, in full, and fuzzing.
 //!
 //! `cargo xtask test` tries each behaviour once. Owns the rest: property tests with many cases and a new seed, the
-//! end-to-end tests marked `@nightly`, and every fuzz target.
+//! end-to-end tests marked `@nightly`, all tests of the crates without exact numbers, their versions, and every fuzz target.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::bail;
 
 use crate::fuzz;
+use crate::semver;
 use crate::suite::{self, Depth};
 use crate::workspace::Workspace;
 use command_line::{Fuzz, Nightly, Selection};
@@ -28,6 +29,7 @@ pub(crate) fn run(workspace: &Workspace, nightly: &Nightly) -> bool {
         nightly.cases, nightly.cases
     );
     let depth = Depth {
+        is_full: true,
         native_limit: NATIVE,
         end_to_end_limit: END_TO_END,
         environment: vec![
@@ -37,6 +39,7 @@ pub(crate) fn run(workspace: &Workspace, nightly: &Nightly) -> bool {
         ],
     };
     let mut report = suite::parts(workspace, &Selection::default(), &depth);
+    report.check("versions of the crates", || semver::check(workspace));
     let targets = Fuzz {
         seconds: nightly.seconds,
         repro: None,

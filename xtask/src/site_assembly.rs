@@ -13,7 +13,7 @@ use crate::files::{copy_tree, empty};
 use crate::profile::Profile;
 use crate::step::{quietly, step};
 use crate::workspace::Workspace;
-use crate::{docs, package, page_build, toolchain};
+use crate::{docs, package, page_build, static_host, toolchain};
 
 /// The folders that are served unchanged, below their names; the others share `site`.
 pub(crate) const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
@@ -50,14 +50,17 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     })
 }
 
-/// Runs `cargo xtask docs`: builds the site into `target/docs-site`, ready for a web server.
+/// Runs `cargo xtask site`: builds the site into `target/static-site`, ready for a web server.
 pub(crate) fn publish(workspace: &Workspace) -> Result<()> {
     toolchain::prepare(workspace, Profile::Release)?;
     build(workspace, Profile::Release)?;
-    let to = workspace.target().join("docs-site");
+    let to = workspace.target().join("static-site");
     empty(&to)?;
     copy_tree(&workspace.site(Profile::Release), &to)?;
-    println!("\nThe site is in {}; it begins at docs/", to.display());
+    println!(
+        "\nThe site is in {}. Netlify reads _headers there; hosting/ has what nginx and Caddy include",
+        to.display()
+    );
     Ok(())
 }
 
@@ -66,6 +69,7 @@ fn assemble(workspace: &Workspace, profile: Profile) -> Result<()> {
     copy_page(workspace, profile)?;
     copy_elements(workspace, profile)?;
     copy_folders(workspace, profile)?;
+    static_host::write(workspace.root(), &workspace.site(profile))?;
     write_docs(workspace, profile)
 }
 

@@ -1,4 +1,4 @@
-//! Installed programs: trunk, wasm-opt, esbuild, cargo-deny.
+//! Installed programs: trunk, wasm-opt, esbuild, cargo-deny, cargo-semver-checks.
 //!
 //! Owns their versions, their hashes and their installation; `install_cache` makes sure that an install is complete.
 //! Versions are exact, so that the same commit gives the same bytes on every machine; a download with another hash is
@@ -37,6 +37,12 @@ const CARGO_DENY: CrateTool = CrateTool {
     name: "cargo-deny",
     version: "0.20.2",
     checksum: "e528dfcbe739af7ce37a77d3d6df1b29dd6887b1c701d888820c0f16b864f737",
+};
+
+const CARGO_SEMVER_CHECKS: CrateTool = CrateTool {
+    name: "cargo-semver-checks",
+    version: "0.51.0",
+    checksum: "484e65e62077aed1a119d04ab414038d20b9013302b7353487ff69a461842bf8",
 };
 
 /// A program in an npm package, which `npm ci` installs by the package's lock file.
@@ -123,6 +129,11 @@ pub(crate) fn esbuild(workspace: &Workspace) -> Result<PathBuf> {
 /// The path of the program `cargo-deny`, which is installed if it is missing.
 pub(crate) fn cargo_deny(workspace: &Workspace) -> Result<PathBuf> {
     cargo_tool(workspace, &CARGO_DENY, &[])
+}
+
+/// The path of the program `cargo-semver-checks`, which is installed if it is missing.
+pub(crate) fn cargo_semver_checks(workspace: &Workspace) -> Result<PathBuf> {
+    cargo_tool(workspace, &CARGO_SEMVER_CHECKS, &[])
 }
 
 /// Whether `node` and `npm` are on the `PATH`.

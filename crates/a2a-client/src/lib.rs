@@ -4,21 +4,12 @@
 //! (`conversation`), and artifacts as blocks to show (`artifacts`). Leaves carrying out commands,
 //! and drawing, to the app. A module imports only those before it: `client`, `conversation`,
 //! `artifacts`; `messages` holds the sentences for people.
-//!
-//! ```
-//! use a2a_client::conversation::command::Command;
-//! use a2a_client::conversation::event::Event;
-//! use a2a_client::conversation::{Conversation, Setting};
-//!
-//! let mut conversation = Conversation::new(Setting::default());
-//! let address = "https://agent.example".to_owned();
-//! let commands = conversation.step(0.0, Event::AddressGiven { address, skill: None });
-//! let fetched = commands.iter().find_map(|command| match command {
-//!     Command::Fetch { request, .. } => Some(request),
-//!     _ => None,
-//! });
-//! assert_eq!(fetched.unwrap().url, "https://agent.example/.well-known/agent-card.json");
-//! ```
+
+#![doc = include_str!("../README.md")]
+#![cfg_attr(
+    all(test, not(feature = "exact-numbers")),
+    expect(unused_imports, reason = "some tests are about exact numbers")
+)]
 
 pub mod artifacts;
 pub mod client;

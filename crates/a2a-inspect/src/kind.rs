@@ -4,6 +4,7 @@ use a2a::dialect::envelope::MessageType;
 
 /// What the inspector recognises a text as, for example an agent card or a JSON-RPC request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TextKind {
     /// An agent card of A2A 0.2.
     Card02,

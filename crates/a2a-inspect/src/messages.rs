@@ -107,6 +107,7 @@ pub(crate) fn json_error(reason: Reason, text: &str) -> (String, &'static str) {
             "Write a value: text in double quotation marks, a number, true, false, null, an object or an array."
         }
         Reason::Number => "Write a decimal number without leading zeros, such as 0.5 or -2.",
+        Reason::OutOfRange => "Write a number below 1.8e308.",
         Reason::Escape => {
             "Write a backslash as \\\\, or use one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX."
         }

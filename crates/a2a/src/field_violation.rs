@@ -100,7 +100,7 @@ fn violation(object: &Members) -> Option<Option<(Pointer, String)>> {
             .iter()
             .filter_map(|item| match item {
                 Value::String(text) => Some(text.clone()),
-                Value::Number(number) => Some(number.as_str().to_owned()),
+                Value::Number(number) => Some(number.to_string()),
                 _ => None,
             })
             .collect(),

@@ -3,25 +3,12 @@
 //! Owns cards, messages and tasks, whatever dialect they were sent in, and the object-schemas
 //! extension (`extension`). Leaves JSON to `dialect`. Invariants: reading never fails (an unknown
 //! state, role or part is kept unchanged); the types of one version's JSON stay in `dialect`.
-//!
-//! ```
-//! use a2a::dialect::{Dialect, reading};
-//! use a2a::extension;
-//! use a2a::message::Part;
-//! use serde_json::json;
-//!
-//! let card = reading::card(&json!({
-//!     "name": "Fights",
-//!     "schemas": {"fight": {"type": "object"}},
-//!     "skills": [{"id": "fight", "name": "Fight", "inputModes": ["application/json;schema=fight"]}]
-//! }))
-//! .unwrap();
-//! let takes = extension::skill::modes::inputs(&card, &card.skills[0]);
-//! assert_eq!(takes.schemas[0].name, "fight");
-//!
-//! let part = Part::data(json!({"a": "Lion"}), &takes.schemas[0].mode);
-//! assert_eq!(part.mode(), Some("application/json;schema=fight"));
-//! ```
+
+#![doc = include_str!("../README.md")]
+#![cfg_attr(
+    all(test, not(feature = "exact-numbers")),
+    expect(unused_imports, reason = "some tests are about exact numbers")
+)]
 
 pub mod card;
 pub mod dialect;

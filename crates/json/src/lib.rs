@@ -2,26 +2,21 @@
 //!
 //! Owns reading and writing `serde_json::Value` and comparing two values. Leaves the value and number types
 //! to `serde_json`. Invariants: as strict as `serde_json`, with its error messages and its limit of 127
-//! nested levels, but for a byte order mark before the text; every number keeps its exact text. Hand-written
-//! because serde's machinery would be an eighth of the page's wasm module, which needs only three functions of it.
+//! nested levels, but for a byte order mark before the text; with the feature `exact-numbers` every number keeps its exact
+//! text, without it a number is an integer of 64 bits or the nearest double. Hand-written because serde's machinery would be an eighth of the page's wasm module, which needs only three functions of it.
 //!
 //! `text`, `object`, `number::count`, `number::whole` and `Pointer::index` are conveniences for the crates that build
 //! on this one.
-//!
-//! ```
-//! use exact_json::equality::same_json;
-//! use exact_json::{Pointer, parse, to_text};
-//!
-//! let order = parse(r#"{"price": 1.10, "lines": [{"count": 3}]}"#)?;
-//! assert_eq!(to_text(&order), r#"{"price":1.10,"lines":[{"count":3}]}"#);
-//!
-//! let count: Pointer = "/lines/0/count".parse()?;
-//! assert!(same_json(count.get(&order).unwrap(), &parse("3.0")?));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+
+#![doc = include_str!("../README.md")]
+#![cfg_attr(
+    all(test, not(feature = "exact-numbers")),
+    expect(unused_imports, reason = "some tests are about exact numbers")
+)]
 
 pub mod equality;
 pub mod number;
+mod number_text;
 mod pointer;
 mod read;
 pub mod syntax;

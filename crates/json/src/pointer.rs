@@ -14,6 +14,7 @@ pub struct Pointer(String);
 
 /// A text that is not a valid JSON Pointer, with the rule that it breaks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PointerError {
     /// The text is not empty and does not start with a slash.
     #[error("a JSON Pointer is empty or starts with “/”, and this is “{0}”")]

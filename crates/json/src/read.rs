@@ -5,6 +5,7 @@
 
 use serde_json::{Map, Number, Value};
 
+use super::number_text::of_text;
 use super::syntax::{DEEPEST, Error, Reason};
 
 /// The largest number of object members for which the parser reserves space in advance.
@@ -36,13 +37,7 @@ pub fn parse(text: &str) -> Result<Value, Error> {
 pub(super) fn number(text: &str) -> Option<Number> {
     let mut reader = Reader::new(text);
     let number = reader.number().ok()?;
-    (reader.at == text.len()).then(|| trusted(number))
-}
-
-/// A number from text that is known to be valid. The checking constructor of `serde_json` would link a
-/// second parser.
-pub(super) fn trusted(text: String) -> Number {
-    Number::from_string_unchecked(text)
+    (reader.at == text.len()).then(|| of_text(number))?
 }
 
 struct Reader<'t> {
@@ -114,7 +109,7 @@ impl<'t> Reader<'t> {
             Some(b'n') => self.word("null", Value::Null),
             Some(b't') => self.word("true", Value::Bool(true)),
             Some(b'f') => self.word("false", Value::Bool(false)),
-            Some(b'-' | b'0'..=b'9') => Ok(Value::Number(trusted(self.number()?))),
+            Some(b'-' | b'0'..=b'9') => self.number_value(),
             Some(b'"') => {
                 self.at += 1;
                 Ok(Value::String(self.string()?))
@@ -206,6 +201,12 @@ impl<'t> Reader<'t> {
             let value = self.value()?;
             map.insert(name, value);
         }
+    }
+
+    fn number_value(&mut self) -> Result<Value, Fault> {
+        let number = of_text(self.number()?);
+        let number = number.ok_or_else(|| self.wrong(Reason::OutOfRange))?;
+        Ok(Value::Number(number))
     }
 
     /// Reads a number as its exact text: `serde_json` would normalize the exponent.

@@ -52,6 +52,7 @@ fn truncated_and_mistyped_texts_give_the_same_result_as_serde_json() {
     }
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn numbers_keep_their_exact_text() {
     for text in [
@@ -79,4 +80,24 @@ fn nesting_limit_equals_serde_json() {
         ));
     }
     assert!(parse(&"[".repeat(1_000_000)).is_err());
+}
+
+#[cfg(not(feature = "exact-numbers"))]
+#[test]
+fn numbers_are_integers_of_64_bits_or_the_nearest_double() {
+    for (text, read) in [
+        ("1.10", "1.1"),
+        ("-0", "-0.0"),
+        ("1E2", "100.0"),
+        ("9007199254740993", "9007199254740993"),
+        ("18446744073709551615", "18446744073709551615"),
+        ("-9223372036854775808", "-9223372036854775808"),
+        ("18446744073709551617", "1.8446744073709552e+19"),
+        ("0.1000000000000000055511151231257827", "0.1"),
+        ("1e-400", "0.0"),
+    ] {
+        assert_eq!(crate::to_text(&parse(text).unwrap()), read);
+    }
+    let error = parse("[1e400]").unwrap_err();
+    assert_eq!(error.reason, Reason::OutOfRange);
 }

@@ -45,6 +45,8 @@ pub enum Reason {
     Colon,
     /// A number is malformed, for example `01` or the item of `[1.]`.
     Number,
+    /// A number is larger than a double, and the feature `exact-numbers` is off.
+    OutOfRange,
     /// A string has an escape sequence that JSON does not have.
     Escape,
     /// Only the first half of a character beyond U+FFFF is escaped.
@@ -73,6 +75,7 @@ impl std::fmt::Display for Reason {
             Self::Name => "key must be a string",
             Self::Colon => "expected `:`",
             Self::Number => "invalid number",
+            Self::OutOfRange => "number out of range",
             Self::Escape => "invalid escape",
             Self::Surrogate => "unexpected end of hex escape",
             Self::LoneSurrogate => "lone leading surrogate in hex escape",

@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
+use crate::number;
+
 /// Writes a value as JSON without spaces and line breaks.
 #[inline(never)]
 pub fn to_text(value: &Value) -> String {
@@ -28,7 +30,7 @@ fn write(value: &Value, out: &mut String, level: Option<usize>) {
         Value::Null => out.push_str("null"),
         Value::Bool(true) => out.push_str("true"),
         Value::Bool(false) => out.push_str("false"),
-        Value::Number(number) => out.push_str(number.as_str()),
+        Value::Number(number) => out.push_str(&number::text(number)),
         Value::String(text) => quote(text, out),
         Value::Array(items) => {
             out.push('[');

@@ -8,20 +8,8 @@
 //! Owns the text of a message. Leaves the choice of the message to the callers, and plural rules of languages other
 //! than English to the app (`Intl.PluralRules`). Invariants: a message without a text in the language is in English;
 //! a pattern that cannot be parsed is shown unchanged.
-//!
-//! ```
-//! use locales::{CATALOGS, Language, messages};
-//!
-//! assert_eq!(messages::items_too_few(2).text, "Add at least 2 items");
-//!
-//! let german = CATALOGS.iter().find(|catalog| catalog.tag == "de").ok_or("German")?;
-//! let texts = Box::leak(Box::new(serde_json::from_str(german.form)?));
-//! let plural = |number| if number == 1 { "one" } else { "other" };
-//! let german = Language::new("de".into(), texts, Box::new(plural), None);
-//! assert_eq!(german.scope(messages::undo), "Rückgängig");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
+#![doc = include_str!("../README.md")]
 mod language;
 mod message_pattern;
 

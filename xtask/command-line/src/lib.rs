@@ -46,8 +46,10 @@ pub enum Task {
     Conformance,
     /// Build the embeddable package into target/package/, and its archive for npm beside it
     Package,
-    /// Build the documentation site with gallery and playground into target/docs-site/
-    Docs,
+    /// Build page, gallery, playground and documentation as static files for a web server, into target/static-site/
+    Site,
+    /// Check that a release can be made, and write its files into target/release-files/
+    Release,
     /// Take the pictures of README and docs anew, into docs/pictures/
     Pictures {
         /// Take only the pictures with these names; all, if none is named

@@ -27,8 +27,8 @@ use crate::step::{Job, ahead, side_by_side};
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{
-    agents, dependencies, files, instances, page_build, process, schemas, site_assembly, sizes,
-    toolchain, tools, worker,
+    agents, dependencies, files, instances, page_build, process, release, schemas, site_assembly,
+    sizes, toolchain, tools, worker,
 };
 use command_line::{Engine, Selection};
 
@@ -40,6 +40,8 @@ const LIMIT: Duration = Duration::from_mins(35);
 /// How many cases a run of the tests tries, and the time for them.
 #[derive(Debug, Clone)]
 pub(crate) struct Depth {
+    /// Whether everything is tried, and not one representative of what takes long.
+    pub(crate) is_full: bool,
     /// The longest time for the native tests, with their compilation; then they are stopped and fail.
     pub(crate) native_limit: Duration,
     /// The longest time for the end-to-end tests; then they are stopped and fail.
@@ -53,6 +55,7 @@ impl Depth {
     /// fixes.
     fn gate() -> Self {
         Self {
+            is_full: false,
             native_limit: LIMIT,
             // Nothing is compiled there.
             end_to_end_limit: Duration::from_mins(25),
@@ -124,6 +127,9 @@ fn checks(
             lints(workspace, report);
         }
         native_tests(workspace, selection, depth, report);
+        if selection.words.is_empty() {
+            with_doubles(workspace, depth, report);
+        }
     }
     let workspace = &if selection.native() {
         workspace.after_tests()
@@ -177,9 +183,9 @@ fn lints(workspace: &Workspace, report: &mut Report) {
     );
     report.check("packages of crates", || {
         // Fails if a published crate needs one that is not published.
-        let line = "package --locked --offline --allow-dirty --no-verify -p exact-json -p a2a-forms-locales \
-            -p json-form -p a2a-forms-protocol -p a2a-forms-client -p a2a-forms-inspect";
-        process::run(&mut workspace.cargo(line))
+        let crates = release::CRATES.map(|name| format!("-p {name}")).join(" ");
+        let line = format!("package --locked --offline --allow-dirty --no-verify {crates}");
+        process::run(&mut workspace.cargo(&line))
     });
     report.check("cargo doc", || {
         let mut command = workspace.cargo("doc --workspace --no-deps --locked");
@@ -207,6 +213,30 @@ fn native_tests(workspace: &Workspace, selection: &Selection, depth: &Depth, rep
     }
     depth.set_environment(&mut command);
     report.runner("native tests", depth.native_limit, &mut command);
+}
+
+/// The library crates alone, without the feature `exact-numbers`, which the app turns on in every other part: the table of
+/// verdicts, or by night all of their tests.
+fn with_doubles(workspace: &Workspace, depth: &Depth, report: &mut Report) {
+    let mut run = |name, arguments: &str| {
+        let mut command = workspace.cargo(&format!("test --locked --no-fail-fast {arguments}"));
+        depth.set_environment(&mut command);
+        report.runner(name, depth.native_limit, &mut command);
+    };
+    if depth.is_full {
+        let crates = "-p exact-json -p json-form -p a2a-forms-protocol -p a2a-forms-client -p a2a-forms-inspect";
+        // The verdicts for the browser are those of the app.
+        run(
+            "crates without exact numbers",
+            &format!("{crates} -- --skip browser_verdicts::"),
+        );
+    } else {
+        run("JSON without exact numbers", "-p exact-json");
+        run(
+            "verdicts without exact numbers",
+            "-p json-form --test it -- verdicts::",
+        );
+    }
 }
 
 fn in_browser(
@@ -281,6 +311,7 @@ fn end_to_end(
             ("A2A_TEST_AGENT", Program::TEST_AGENT.build(workspace)?),
         ])
     });
+    let nginx = report.need("nginx", browser::nginx);
     let pythons = report.need("Python agents", || Pythons::get(workspace));
     let data = report.need("schemas of the test suite", || {
         let artefacts = workspace.target().join("e2e");
@@ -297,8 +328,8 @@ fn end_to_end(
             ("A2A_ARTEFACTS", artefacts),
         ])
     });
-    let (Some(browser), Some(trunk), Some(agents), Some(pythons), Some(data)) =
-        (browser, built, agents, pythons, data)
+    let (Some(browser), Some(trunk), Some(agents), Some(nginx), Some(pythons), Some(data)) =
+        (browser, built, agents, nginx, pythons, data)
     else {
         return report.not_run(CHROMIUM);
     };
@@ -307,6 +338,7 @@ fn end_to_end(
         command
             .arg(["--project=", engine].concat())
             .env("A2A_CHROMIUM", browser::for_end_to_end(browser))
+            .env("A2A_NGINX", &nginx)
             .env("A2A_PYTHON", &pythons.sdk_0_3)
             .env("A2A_PYTHON_1_3", &pythons.sdk_1_0)
             .env("A2A_PYTHON_FRAMEWORKS", &pythons.frameworks)

@@ -64,6 +64,7 @@ mod tests {
     use super::*;
     use a2a::message::Part;
 
+    #[cfg(feature = "exact-numbers")]
     #[test]
     fn exports_all_parts_of_an_artifact() {
         let value: Value = json::parse(r#"{"n": 1.10, "code": "```"}"#).unwrap();

@@ -15,6 +15,7 @@ pub struct Address(String);
 
 /// Why a text that a person typed is not the address of an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AddressError {
     /// The text is empty or only white space.
     Empty,

@@ -20,6 +20,7 @@ pub enum ExchangeKind {
 
 /// The reason why an agent can't be called.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ConnectError {
     /// The typed text is not an address.
     BadAddress(AddressError),

@@ -277,6 +277,7 @@ impl Response {
 
 /// Why no answer arrived, as far as the browser tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FetchError {
     /// The connection failed, or CORS forbids reading the answer.
     Network,

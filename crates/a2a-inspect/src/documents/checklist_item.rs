@@ -4,6 +4,7 @@
 
 /// One check of the validation checklist that document 004 gives for envelopes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ChecklistItem {
     /// The text of the envelope is a JSON object.
     Json,

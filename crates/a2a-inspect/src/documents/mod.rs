@@ -29,6 +29,7 @@ use schemas::Source;
 /// A type of JSON object that one of the specification documents (000 to 004) defines, and as which a value can be
 /// checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Kind {
     /// An agent card of A2A 1.0 (001).
     AgentCard,

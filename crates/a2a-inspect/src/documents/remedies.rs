@@ -35,15 +35,17 @@ pub(super) fn remedy(violation: &ViolationKind) -> String {
             format!("Write {}.", any_of(options.iter().map(shown), *more))
         }
         ViolationKind::Const { expected } => format!("Write {}.", shown(expected)),
-        ViolationKind::Minimum { limit } => format!("Write {} or more.", cut(limit.as_str())),
-        ViolationKind::Maximum { limit } => format!("Write {} or less.", cut(limit.as_str())),
+        ViolationKind::Minimum { limit } => format!("Write {} or more.", cut(&limit.to_string())),
+        ViolationKind::Maximum { limit } => format!("Write {} or less.", cut(&limit.to_string())),
         ViolationKind::ExclusiveMinimum { limit } => {
-            format!("Write more than {}.", cut(limit.as_str()))
+            format!("Write more than {}.", cut(&limit.to_string()))
         }
         ViolationKind::ExclusiveMaximum { limit } => {
-            format!("Write less than {}.", cut(limit.as_str()))
+            format!("Write less than {}.", cut(&limit.to_string()))
         }
-        ViolationKind::MultipleOf { of } => format!("Write a multiple of {}.", cut(of.as_str())),
+        ViolationKind::MultipleOf { of } => {
+            format!("Write a multiple of {}.", cut(&of.to_string()))
+        }
         ViolationKind::MinLength { limit, .. } => {
             format!("Write at least {}.", counted(*limit, "character"))
         }
@@ -99,10 +101,11 @@ pub(super) fn remedy(violation: &ViolationKind) -> String {
             format!("Write content of the type {}.", cut(media_type))
         }
         ViolationKind::TooHard { what } => format!("Make the pattern {} simpler.", cut(what)),
-        ViolationKind::Other { keyword, .. } => {
-            format!("Follow the keyword “{}” of the schema.", cut(keyword))
-        }
         ViolationKind::Unlisted => "Inspect a smaller part of it.".to_owned(),
+        other => format!(
+            "Follow the keyword “{}” of the schema.",
+            cut(other.keyword())
+        ),
     }
 }
 

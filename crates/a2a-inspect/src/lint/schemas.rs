@@ -288,7 +288,7 @@ impl Walk<'_> {
         }
         for name in floats {
             let number = members.get(name).and_then(Value::as_number);
-            if number.is_some_and(|number| number.as_str().ends_with(".0")) {
+            if number.is_some_and(|number| number.to_string().ends_with(".0")) {
                 let words = (messages::integer_as_float(name), messages::WRITE_INTEGER);
                 self.findings
                     .push(rules::INTEGER_AS_FLOAT.broken(at.child(name), words));

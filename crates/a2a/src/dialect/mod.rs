@@ -64,6 +64,7 @@ pub struct SendRequest {
 
 /// Why a request of a client to an agent can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CallError {
     /// The method does not exist in any version.
     #[error("the method “{0}” is not known")]

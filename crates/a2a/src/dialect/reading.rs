@@ -27,7 +27,7 @@ use crate::task::{Artifact, Task, TaskState, TaskStatus, Update};
 pub(crate) fn text(value: Option<&Value>) -> Option<String> {
     match value? {
         Value::String(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.as_str().to_owned()),
+        Value::Number(number) => Some(number.to_string()),
         _ => None,
     }
 }

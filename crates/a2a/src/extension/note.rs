@@ -9,6 +9,7 @@ use super::Origin;
 /// A defect or contradiction in what a card declares about schemas and modes, to show to the
 /// person.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Note {
     /// The extension is declared, but the card holds no schemas.
     NoSchemas,

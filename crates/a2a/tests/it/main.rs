@@ -2,6 +2,10 @@
 //!
 //! One binary, because linking takes longer than most tests.
 
+#![cfg_attr(
+    not(feature = "exact-numbers"),
+    expect(unused_imports, reason = "some tests are about exact numbers")
+)]
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 /// A version of JSON Schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Draft {
     /// Draft 4, which has `id` instead of `$id`, and a boolean `exclusiveMinimum`.
     Draft4,

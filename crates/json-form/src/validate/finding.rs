@@ -24,6 +24,7 @@ pub struct Finding {
 /// A kind of violation, with the data for a sentence about it. One per keyword of JSON Schema
 /// (2020-12 Validation §6; Core §10 and §11).
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum ViolationKind {
     /// A violation of `required`: the object lacks a property.
     Required {

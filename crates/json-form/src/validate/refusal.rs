@@ -12,6 +12,7 @@ use crate::schema::guard::{self, LimitExceeded};
 
 /// The reason why a schema or a value is not checked here.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The JSON text of the schema has more bytes than `limit`.
     TooLarge {
@@ -123,6 +124,7 @@ pub enum Refusal {
 
 /// The reason why a page has no validator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum StartFailure {
     /// The page does not allow web workers.
     WorkersForbidden,

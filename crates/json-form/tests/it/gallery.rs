@@ -14,7 +14,7 @@ fn folder() -> PathBuf {
 }
 
 fn read(name: &str) -> Value {
-    json::parse(&fs::read_to_string(folder().join(name)).unwrap()).unwrap()
+    crate::fixture(&fs::read_to_string(folder().join(name)).unwrap())
 }
 
 /// The cases in the page's list, each with its title and the content of its file.

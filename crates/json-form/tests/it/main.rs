@@ -2,6 +2,10 @@
 //!
 //! One program, because linking a program takes longer than running most tests.
 
+#![cfg_attr(
+    not(feature = "exact-numbers"),
+    expect(unused_imports, reason = "some tests are about exact numbers")
+)]
 #![expect(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -21,3 +25,13 @@ mod results;
 #[path = "../../../../tests/verdict_table/mod.rs"]
 mod verdict_table;
 mod verdicts;
+
+/// The JSON of a fixture. Without exact numbers, doubles stand in place of the numbers beyond them.
+fn fixture(text: &str) -> serde_json::Value {
+    let text = if cfg!(feature = "exact-numbers") {
+        text.to_owned()
+    } else {
+        text.replace("1e+400", "1e+300").replace("1e400", "1e300")
+    };
+    exact_json::parse(&text).unwrap()
+}

@@ -5,14 +5,16 @@
 
 use serde_json::{Number, Value};
 
-use crate::read;
+use crate::number_text::{of_text, text};
 
 /// The number without its zero fraction: `3` for `3.0`; `None` if it has no such fraction.
 fn as_integer(number: &Number) -> Option<Number> {
-    let (whole, fraction) = number.as_str().split_once('.')?;
+    let text = text(number);
+    let (whole, fraction) = text.split_once('.')?;
     let is_whole = !fraction.is_empty() && fraction.bytes().all(|digit| digit == b'0');
     // Numbers with an exponent stay as they are, and so does -0.0.
-    (is_whole && whole != "-0").then(|| read::trusted(whole.to_owned()))
+    let is_integer = is_whole && whole != "-0";
+    is_integer.then(|| of_text(whole.to_owned()))?
 }
 
 /// Rewrites every integer in a value that has a zero fraction, such as `3.0`, without it.
@@ -37,6 +39,7 @@ pub fn integral_floats_to_integers(value: &mut Value) {
 mod tests {
     use super::*;
 
+    #[cfg(feature = "exact-numbers")]
     #[test]
     fn only_zero_fractions_are_removed() {
         let text =

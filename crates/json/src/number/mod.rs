@@ -1,6 +1,7 @@
 //! JSON numbers: exact values, and integers that were written as floats.
 //!
-//! Owns parsing a number by itself, and converting integers to and from `u64`. Leaves the grammar to `read`.
+//! Owns parsing a number by itself, and converting integers to and from `u64`. Leaves the grammar to `read`, and the text of
+//! a number to `number_text`.
 
 mod decimal;
 mod integral_floats;
@@ -9,6 +10,8 @@ use serde_json::{Number, Value};
 
 pub use decimal::Decimal;
 pub use integral_floats::integral_floats_to_integers;
+
+pub use crate::number_text::text;
 
 use crate::read;
 
@@ -25,5 +28,5 @@ pub fn whole(value: &Value) -> Option<u64> {
 
 /// A JSON number with this value.
 pub fn count(count: u64) -> Value {
-    Value::Number(read::trusted(count.to_string()))
+    count.into()
 }

@@ -58,7 +58,7 @@ fn input(context: &ControlContext<'_>, text: &str, hints: &NumberHints, more: At
     // Some phones' numeric keyboards have no minus, so they are for numbers that can't be negative.
     let least = hints.minimum.as_ref().or(hints.exclusive_minimum.as_ref());
     let pad = if hints.integer { "numeric" } else { "decimal" };
-    let has_pad = least.is_some_and(|least| !least.as_str().starts_with('-'));
+    let has_pad = least.is_some_and(|least| !least.to_string().starts_with('-'));
     let mut attrs = view! {
         <{..}
             {..context.input_attrs()}
@@ -108,14 +108,13 @@ fn slider(
 fn range(hints: &NumberHints, steps: i64) -> Option<(String, String, String)> {
     // Six decimals are enough for a slider.
     let scaled = |text: &str| Decimal::of(&exact_json::number::parse(text)?)?.scaled(6);
-    let least = hints.minimum.as_ref()?.as_str();
-    let most = hints.maximum.as_ref()?.as_str();
-    let step = hints.step.as_ref().map_or("1", |step| step.as_str());
-    let way = scaled(most)?.checked_sub(scaled(least)?)?;
-    let count = way.checked_div(scaled(step)?)?;
-    (1..=steps)
-        .contains(&count)
-        .then(|| (least.to_owned(), most.to_owned(), step.to_owned()))
+    let least = hints.minimum.as_ref()?.to_string();
+    let most = hints.maximum.as_ref()?.to_string();
+    let step = hints.step.as_ref();
+    let step = step.map_or_else(|| "1".to_owned(), ToString::to_string);
+    let way = scaled(&most)?.checked_sub(scaled(&least)?)?;
+    let count = way.checked_div(scaled(&step)?)?;
+    (1..=steps).contains(&count).then_some((least, most, step))
 }
 
 /// The slider or rating without a value that a click (`key` is empty), or a key such as Home, may set to the position

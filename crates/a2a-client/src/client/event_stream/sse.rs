@@ -12,6 +12,7 @@ pub(super) const MAX_EVENTS: usize = 10_000;
 
 /// The limit that a stream exceeds, so that parsing stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SseError {
     /// One event is larger than `MAX_EVENT_BYTES` (8 MiB).
     EventTooLarge,

@@ -31,6 +31,7 @@ pub struct HostCredentials {
 
 /// Why the client can't use what the host page's `getCredentials` returned.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum HostCredentialsError {
     /// The host page's function failed with this message.
     Failed(String),

@@ -62,6 +62,7 @@ pub enum FieldKind {
 
 /// Why a method can't be used from a web page.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum UnusableMethod {
     /// The API key belongs in a cookie, which a page can't set.
     Cookie,
@@ -88,6 +89,7 @@ pub enum UnusableMethod {
 
 /// Why what the person entered in a field, or the credential made of it, is not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EntryError {
     /// The field of this kind is empty.
     Missing(FieldKind),

@@ -105,6 +105,7 @@ pub struct Tokens {
 
 /// Why an OAuth sign-in or a renewal yields no token.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OAuthError {
     /// The browser blocked the window of the authorization server.
     Blocked,

@@ -45,6 +45,7 @@ pub struct SignIn {
 
 /// Why a sign-in failed, if the reason belongs to no field.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SignInError {
     /// The agent refused the credential that the client had before the panel opened, for this reason.
     Refused(SignInReason),

@@ -24,6 +24,7 @@ pub struct AuthenticationTag {
 
 /// Why a message is not accepted as signed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AuthError {
     /// The message has no authentication tag.
     #[error("The message is not signed.")]

@@ -142,7 +142,7 @@ impl Es256Signer {
 
 /// Writes a number as ECMAScript does; `None` if the number is too large for a double.
 pub fn ecmascript(number: &Number) -> Option<String> {
-    let double: f64 = number.as_str().parse().ok()?;
+    let double: f64 = number.to_string().parse().ok()?;
     let finite = double.is_finite();
     finite.then(|| ryu_js::Buffer::new().format_finite(double).to_owned())
 }

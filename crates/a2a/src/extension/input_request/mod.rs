@@ -77,6 +77,7 @@ pub struct AnswerContent {
 
 /// The format of a question: the framework that asks, and what it asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum QuestionFormat {
     /// `hitl/v1` of kagent: tools to approve, or questions.
     KagentHitl,

@@ -35,6 +35,7 @@ fn check(message: &Value, cache: &mut ReplayCache) -> Result<(), AuthError> {
     verify(message, signer().public_key(), NOW, cache)
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn the_canonical_text_is_that_of_rfc_8785() {
     // The example of RFC 8785 §3.2.2 and the order of §3.2.3.
@@ -55,6 +56,7 @@ fn the_canonical_text_is_that_of_rfc_8785() {
     assert_eq!(signed_text(&names, &ecmascript).as_deref(), Some(order));
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn numbers_that_a_double_would_change_are_not_signed() {
     for (number, signable) in [

@@ -49,8 +49,8 @@ fn read(field: &Field, text: &str) -> Option<Result<Value, NumberProblem>> {
     match &field.kind {
         Kind::Number(hints) => {
             let most = hints.maximum.as_ref().or(hints.exclusive_maximum.as_ref());
-            let is_share =
-                !hints.integer && most.is_some_and(|most| matches!(most.as_str(), "1" | "1.0"));
+            let is_share = !hints.integer
+                && most.is_some_and(|most| matches!(&*most.to_string(), "1" | "1.0"));
             let number = read_amount(text, &field.label, is_share, field.number_format)?;
             Some(number.map(Value::Number))
         }

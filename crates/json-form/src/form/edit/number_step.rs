@@ -56,7 +56,8 @@ pub(super) fn stepped(from: Option<&Number>, hints: &NumberHints, up: bool) -> O
 
 /// The number of characters after the decimal point of the JSON number, at most 9; 0 without a point.
 fn places(number: &Number) -> u8 {
-    let fraction = number.as_str().split_once('.').map_or("", |(_, rest)| rest);
+    let text = json::number::text(number);
+    let fraction = text.split_once('.').map_or("", |(_, rest)| rest);
     u8::try_from(fraction.len()).map_or(9, |count| count.min(9))
 }
 
@@ -64,6 +65,7 @@ fn places(number: &Number) -> u8 {
 mod tests {
     use super::*;
 
+    #[cfg(feature = "exact-numbers")]
     #[test]
     fn steps_to_the_next_multiple_within_the_bounds() {
         let number = |text: &str| json::number::parse(text).unwrap();

@@ -211,7 +211,7 @@ fn number_hints(types: Types, members: &[&Value]) -> NumberHints {
         suggestions: several(
             examples(members)
                 .filter_map(Value::as_number)
-                .map(|number| number.as_str().to_owned())
+                .map(|number| number.to_string())
                 .collect(),
         ),
     }

@@ -46,7 +46,7 @@ pub fn json_reason(reason: Reason) -> Option<&'static str> {
         Reason::ObjectSeparator => messages::json_reason_object_separator(),
         Reason::Name => messages::json_reason_name(),
         Reason::Colon => messages::json_reason_colon(),
-        Reason::Number => messages::json_reason_number(),
+        Reason::Number | Reason::OutOfRange => messages::json_reason_number(),
         Reason::Escape => messages::json_reason_escape(),
         Reason::Surrogate | Reason::LoneSurrogate => messages::json_reason_surrogate(),
         Reason::ControlCharacter => messages::json_reason_control_character(),

@@ -91,15 +91,15 @@ pub(in crate::form) fn filled_in(filled: usize, all: usize) -> String {
 
 /// A number with a comma every three digits before the point; exponents are left as they are.
 pub fn grouped(number: &Number) -> String {
-    let text = number.as_str();
+    let text = exact_json::number::text(number);
     let (sign, digits) = text
         .strip_prefix('-')
-        .map_or(("", text), |digits| ("-", digits));
+        .map_or(("", &*text), |digits| ("-", digits));
     let (whole, rest) = digits
         .find(['.', 'e', 'E'])
         .map_or((digits, ""), |at| digits.split_at(at));
     if rest.contains(['e', 'E']) {
-        return text.to_owned();
+        return text.into_owned();
     }
     // Some agents' protobuf turns integers into floats (`1.0`).
     let rest = if rest

@@ -13,6 +13,7 @@ fn number(text: &str) -> Number {
     exact_json::number::parse(text).unwrap()
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn limits_are_easy_to_read() {
     for (text, shown) in [

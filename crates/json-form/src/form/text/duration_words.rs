@@ -93,7 +93,7 @@ fn in_units(text: &str, format: NumberFormat) -> Option<String> {
         }
         least = Some(unit);
         let number = read_number(number, format).ok()?;
-        add(&mut counts, unit, number.as_str())?;
+        add(&mut counts, unit, &exact_json::number::text(&number))?;
         rest = joined(behind);
     }
     written(&counts)

@@ -235,6 +235,7 @@ mod tests {
         );
     }
 
+    #[cfg(feature = "exact-numbers")]
     #[test]
     fn removing_keeps_the_order_of_the_rest() {
         let mut root: Option<Value> = serde_json::from_str(r#"{"z":1,"a":[1,2,3],"c":1.10}"#).ok();

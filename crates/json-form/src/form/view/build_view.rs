@@ -140,10 +140,10 @@ impl Reader<'_> {
             },
             Kind::Number(hints) => {
                 let number = value.and_then(Value::as_number);
-                let exact = number.map_or("", Number::as_str);
+                let exact = number.map_or_else(String::new, Number::to_string);
                 Control::Number {
-                    text: typed().unwrap_or_else(|| self.form.number_format.localized(exact)),
-                    exact: exact.to_owned(),
+                    text: typed().unwrap_or_else(|| self.form.number_format.localized(&exact)),
+                    exact,
                     hints: hints.clone(),
                 }
             }
@@ -399,7 +399,9 @@ fn only_example(field: &Field, kind: &Kind) -> Option<String> {
         (Kind::Text(hints), Value::String(text)) if !hints.is_file && !text.contains('\n') => {
             shortened(text, QUOTED)
         }
-        (Kind::Number(_), Value::Number(number)) => field.number_format.localized(number.as_str()),
+        (Kind::Number(_), Value::Number(number)) => {
+            field.number_format.localized(&json::number::text(number))
+        }
         _ => return None,
     };
     let is_said = |help: &String| help.contains(&text);

@@ -102,10 +102,11 @@ fn can_be_json(place: &Place<'_>) -> bool {
 
 /// Whether a number can be a rating: an integer from 1 to at most 10.
 fn can_be_stars(hints: &NumberHints) -> bool {
-    let least = hints.minimum.as_ref().map(Number::as_str);
-    let most = hints.maximum.as_ref().map(Number::as_str);
-    let most: Option<u8> = most.and_then(|most| most.parse().ok());
-    hints.integer && least == Some("1") && most.is_some_and(|most| (2..=10).contains(&most))
+    let text = |bound: &Option<Number>| bound.as_ref().map(Number::to_string);
+    let most: Option<u8> = text(&hints.maximum).and_then(|most| most.parse().ok());
+    hints.integer
+        && text(&hints.minimum).as_deref() == Some("1")
+        && most.is_some_and(|most| (2..=10).contains(&most))
 }
 
 /// Whether a number can have a slider: it has a minimum, a maximum, and steps between them.

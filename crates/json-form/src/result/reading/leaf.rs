@@ -67,7 +67,7 @@ fn adds_to_number(title: &str, number: &Number) -> bool {
 }
 
 fn number_content(field: &Field, name: Option<&str>, number: &Number) -> ValueContent {
-    let exact = number.as_str().to_owned();
+    let exact = number.to_string();
     let Kind::Number(hints) = &field.kind else {
         return ValueContent::Number {
             exact,

@@ -195,7 +195,7 @@ fn series(
         let number = item.as_number()?;
         let float = Decimal::of(number)?.to_float();
         numbers.push(Some(float).filter(|float| float.is_finite())?);
-        exact.push(number.as_str().to_owned());
+        exact.push(number.to_string());
     }
     Some((numbers, exact))
 }

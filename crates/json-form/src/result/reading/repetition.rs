@@ -69,7 +69,7 @@ fn words_of(value: &Value, known: &mut Vec<String>) {
     }
     match value {
         Value::String(text) => known.extend(words(text).take(MOST)),
-        Value::Number(number) => known.push(digits(number.as_str())),
+        Value::Number(number) => known.push(digits(&exact_json::number::text(number))),
         Value::Array(items) => {
             known.push(digits(&items.len().to_string()));
             for item in items {

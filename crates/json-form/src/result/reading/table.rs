@@ -223,7 +223,7 @@ fn key(value: &Value) -> Option<Key> {
         Value::Bool(flag) => Key::Flag(*flag),
         Value::Number(number) => match Decimal::of(number) {
             Some(decimal) => Key::Number(decimal),
-            None => Key::Text(number.as_str().to_owned()),
+            None => Key::Text(number.to_string()),
         },
         Value::String(text) => match instant(text) {
             Some(instant) => Key::Instant(instant),

@@ -60,6 +60,7 @@ pub struct Place<'d> {
 
 /// The reason why a reference cannot be resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unresolved {
     /// The document has no target for this reference.
     Missing(String),

@@ -51,6 +51,7 @@ pub struct ReachableCost {
 
 /// The reason why the guard rejects a schema: a limit that it exceeds, or a name that is not clear.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LimitExceeded {
     /// The schema's JSON text is longer than [`Limits::bytes`].
     Bytes {

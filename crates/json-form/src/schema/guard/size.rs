@@ -37,7 +37,7 @@ impl Size {
                 Value::Null => 4,
                 Value::Bool(_) => 5,
                 Value::Number(number) => {
-                    let length = number.as_str().len();
+                    let length = exact_json::number::text(number).len();
                     size.longest_number = size.longest_number.max(length);
                     length
                 }

@@ -27,6 +27,7 @@ mod tests {
         equal_items(&serde_json::from_str(text).unwrap())
     }
 
+    #[cfg(feature = "exact-numbers")]
     #[test]
     fn numbers_are_equal_by_value() {
         assert_eq!(pair("[1, 10, 1.00]"), Some((0, 2)));

@@ -3,6 +3,7 @@
 //! Owns the errors that have all data of their violation. Leaves errors that need a look at their schema, and most
 //! limits, to `mapping`.
 
+use exact_json::number::integral_floats_to_integers;
 use serde_json::{Number, Value};
 
 use jsonschema::ValidationError;
@@ -38,9 +39,9 @@ pub(super) fn violation(error: &ValidationError<'_>) -> ViolationKind {
         Kind::ExclusiveMaximum { limit } => bounded(limit, error, |limit| {
             ViolationKind::ExclusiveMaximum { limit }
         }),
-        Kind::MultipleOf { multiple_of } => {
-            bounded(multiple_of, error, |of| ViolationKind::MultipleOf { of })
-        }
+        Kind::MultipleOf { multiple_of } => bounded(&step(multiple_of), error, |of| {
+            ViolationKind::MultipleOf { of }
+        }),
         &Kind::MinLength { limit } => ViolationKind::MinLength { limit, actual },
         &Kind::MaxLength { limit } => ViolationKind::MaxLength { limit, actual },
         &Kind::MinItems { limit } => ViolationKind::MinItems { limit, actual },
@@ -95,6 +96,13 @@ fn types(kind: &TypeKind) -> Vec<String> {
         TypeKind::Single(one) => vec![one.to_string()],
         TypeKind::Multiple(several) => several.iter().map(|one| one.to_string()).collect(),
     }
+}
+
+/// The value of `multipleOf`, which `jsonschema` holds as a double unless numbers are exact.
+fn step(step: &(impl Clone + Into<Value>)) -> Value {
+    let mut step = step.clone().into();
+    integral_floats_to_integers(&mut step);
+    step
 }
 
 fn bounded(

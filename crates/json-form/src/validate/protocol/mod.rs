@@ -146,6 +146,7 @@ pub enum Answer {
 
 /// The reason why a text is not a message between form and validator ([`Ask`] or [`Answer`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MessageError {
     /// The text is not JSON, or is nested too deeply.
     #[error("the message is not JSON")]

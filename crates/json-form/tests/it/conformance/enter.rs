@@ -131,7 +131,7 @@ impl Entry<'_> {
                 self.action(at, Action::Type(text));
             }
             (Drawn::Number, Value::Number(number)) => {
-                self.action(at, Action::Type(number.as_str()));
+                self.action(at, Action::Type(&number.to_string()));
             }
             (Drawn::Toggle, Value::Bool(on)) => {
                 self.action(at, Action::Choose(usize::from(!on)));

@@ -29,7 +29,8 @@ fn any_value() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
         any::<bool>().prop_map(Value::Bool),
-        number.prop_map(|text| serde_json::from_str(text).unwrap()),
+        number.prop_filter_map("a number beyond doubles", |text| serde_json::from_str(text)
+            .ok()),
         select(vec!["", "a", "b", "é"]).prop_map(|it| json!(it)),
     ];
     leaf.prop_recursive(4, 24, 4, |inner| {
@@ -164,6 +165,7 @@ fn endless_required_recursion_is_shown_to_a_finite_depth() {
     }
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn unresolved_schemas_are_json_and_empty_ones_take_anything() {
     for (schema, json) in [

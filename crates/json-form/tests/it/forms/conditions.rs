@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::forms::filler::{Filler, at};
 use crate::forms::real_schemas::{new, real_schema};
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn conditional_members_are_stashed_and_restored() {
     let mut form = new("country");

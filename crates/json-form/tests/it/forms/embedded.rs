@@ -112,6 +112,7 @@ fn emptied_and_loaded_forms_get_no_defaults() {
     assert_eq!(form.value(), "");
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn edits_write_the_string_with_exact_numbers() {
     let mut form = Filler::new(webhook(), None);
@@ -133,6 +134,7 @@ fn edits_write_the_string_with_exact_numbers() {
     );
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn a_loaded_string_is_verbatim_until_its_content_changes() {
     let text = "{ \"b\" : 1.10,\n  \"a\" : \"x\", \"z\": 1e400 }";

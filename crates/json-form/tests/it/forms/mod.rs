@@ -68,7 +68,7 @@ const FORMS: [(&str, &str); 12] = [
 /// The schema and the value of a fixture.
 fn fixture(name: &str) -> (Value, Value) {
     let (_, text) = FORMS.iter().find(|(known, _)| *known == name).unwrap();
-    let mut fixture: Value = serde_json::from_str(text).unwrap();
+    let mut fixture = crate::fixture(text);
     (fixture["schema"].take(), fixture["value"].take())
 }
 
@@ -83,6 +83,7 @@ fn filled(name: &str) -> Filler {
     Filler::new(schema, Some(value))
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn forms_match_their_outlines() {
     for (name, _) in FORMS {
@@ -104,6 +105,7 @@ fn forms_match_their_outlines() {
     }
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn any_value_round_trips_exactly() {
     let odd = [
@@ -140,6 +142,7 @@ fn any_value_round_trips_exactly() {
     }
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn number_controls_show_the_exact_text() {
     let loan = filled("loan");

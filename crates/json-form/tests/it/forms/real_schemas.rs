@@ -27,7 +27,7 @@ const FIXTURES: [(&str, &str); 16] = fixtures![
 /// The schema and the values of a fixture.
 pub(crate) fn real_schema(name: &str) -> (Value, Vec<Value>) {
     let (_, text) = FIXTURES.iter().find(|(known, _)| *known == name).unwrap();
-    let mut fixture: Value = serde_json::from_str(text).unwrap();
+    let mut fixture = crate::fixture(text);
     let values = fixture["values"].as_array().unwrap().clone();
     (fixture["schema"].take(), values)
 }

@@ -139,6 +139,7 @@ fn additional_members_keep_unusual_names() {
     assert_eq!(visited(named, Some(value.clone())).1, Some(value));
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn very_deep_values_and_huge_numbers_are_drawn() {
     visited(json!({}), Some(super::nested(126)));

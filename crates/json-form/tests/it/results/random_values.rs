@@ -31,7 +31,7 @@ fn leaf() -> impl Strategy<Value = Value> {
             "1e99999999999999999999",
             "12345678901234567890.5"
         ])
-        .prop_map(|text| json::parse(text).unwrap()),
+        .prop_filter_map("a number beyond doubles", |text| json::parse(text).ok()),
         prop::sample::select(vec![
             "2026-11-20",
             "2026-11-20T10:00:00Z",

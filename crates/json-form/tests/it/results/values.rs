@@ -149,6 +149,7 @@ fn texts_are_shown_by_format_if_they_match() {
     );
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn numbers_keep_their_text_and_bounded_ones_are_meters() {
     let of = |schema: Value, text: &str| {
@@ -221,6 +222,7 @@ fn listed_values_are_shown_by_title() {
     );
 }
 
+#[cfg(feature = "exact-numbers")]
 #[test]
 fn arrays_of_numbers_are_series_unless_they_have_titles() {
     let series =
