@@ -1,5 +1,7 @@
 // The languages of <schema-form>: chosen by `lang` and `locale`, replaced by `messages` and `translate`, and complete.
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inTurn } from './cases.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, put, ready, set, settled, shown } from './host.mjs';
@@ -7,6 +9,7 @@ import { eachFormState } from './language-states.mjs';
 import { LANGUAGES, PSEUDO, englishIn, examplesOf, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
 import { NIGHTLY } from './looks.mjs';
 import { until } from './processes.mjs';
+import { settings } from './settings.mjs';
 
 const TAG = 'schema-form';
 
@@ -309,4 +312,16 @@ test('messages have the plurals of the locale', async ({ t }) => {
   });
   await showErrors(page);
   await page.getByRole('heading', { name: 'few' }).waitFor();
+});
+
+test('docs/message-ids.md has every message of the package', async () => {
+  const document = new URL('../../docs/message-ids.md', import.meta.url);
+  const text = readFileSync(document, 'utf8');
+  const wanted = text.replace(/(?<=<!-- messages: (\S+) -->\n)[^]*?(?=\n## |(?![^]))/g, (_, file) => {
+    const all = Object.entries(JSON.parse(readFileSync(join(settings.package, file), 'utf8'))).filter(([id]) => id !== '');
+    const cell = (words) => words.replace(/[|\\]/g, '\\$&').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+    return ['', '| id | English |', '|---|---|', ...all.map(([id, words]) => `| \`${id}\` | ${cell(words)} |`), ''].join('\n');
+  });
+  if (process.env.A2A_WRITE) writeFileSync(document, wanted);
+  else assert.equal(text, wanted);
 });

@@ -37,6 +37,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
             "options",
             "controls",
             "languages",
+            "message-ids",
             "theming",
             "events",
             "sign-in",
