@@ -18,8 +18,8 @@ pub fn text(number: &Number) -> Cow<'_, str> {
 /// The number with a text that is known to be a JSON number; `None` if it is larger than a double and numbers are not
 /// exact. The checking constructor of `serde_json` would link a second parser, whose doubles are not the nearest ones.
 #[cfg_attr(
-    feature = "exact-numbers",
-    expect(clippy::unnecessary_wraps, reason = "every text is a number then")
+    not(feature = "exact-numbers"),
+    expect(clippy::needless_pass_by_value, reason = "an exact number keeps it")
 )]
 pub(crate) fn of_text(text: String) -> Option<Number> {
     #[cfg(feature = "exact-numbers")]

@@ -211,7 +211,7 @@ fn number_hints(types: Types, members: &[&Value]) -> NumberHints {
         suggestions: several(
             examples(members)
                 .filter_map(Value::as_number)
-                .map(|number| number.to_string())
+                .map(Number::to_string)
                 .collect(),
         ),
     }
