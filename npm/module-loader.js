@@ -4,7 +4,7 @@
 import { files } from "a2a-forms-files";
 import { filesOf, instance } from "a2a-forms-parts";
 import { asModule, compileChecked, integrityOf } from "./checked-module.js";
-import { adviceOn, locate } from "./package-files.js";
+import { locate, viteAdvice } from "./package-files.js";
 import { loadWorkerModule, startWorker } from "./start-worker.js";
 import { sheetOf } from "./style-sheets.js";
 
@@ -23,8 +23,7 @@ function newModuleInstance(round) {
   let misses = 0;
 
   async function request(name) {
-    const at = locate(name);
-    const url = at.href;
+    const url = locate(name).href;
     const hash = files[name][1];
     hrefs.add(url);
     const integrity = name === FIRST ? integrityOf(hash) : hash;
@@ -32,11 +31,11 @@ function newModuleInstance(round) {
       cache: misses ? "reload" : "default",
       integrity,
     }).catch((cause) => {
-      throw new Error(`${url} was not loaded, or is of another build${adviceOn(at)}`, { cause });
+      throw new Error(`${url} was not loaded, or is of another build${viteAdvice()}`, { cause });
     });
     // Some servers answer with a page in place of a missing file.
     const type = answer.headers.get("Content-Type") ?? "";
-    if (!answer.ok || type.startsWith("text/html")) throw new Error(`${url}: HTTP ${answer.status} ${type}${adviceOn(at)}`);
+    if (!answer.ok || type.startsWith("text/html")) throw new Error(`${url}: HTTP ${answer.status} ${type}${viteAdvice()}`);
     const module = asModule(answer);
     // Stack traces do not name the URL of a response that is made here.
     if (module !== answer) hrefs.add("wasm://wasm/");

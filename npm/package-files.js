@@ -4,8 +4,6 @@
 import { files } from "a2a-forms-files";
 
 const FIRST = "ui_bg.wasm";
-/** Vite before version 8 moves this script into its cache, and leaves the other files in the package. */
-const VITE_CACHE = "/node_modules/.vite/deps/";
 /** The folder of the files; `undefined` for the folder of this script. */
 let base;
 /** Loads all files from another folder with this package. Call it in the script that imports this one. */
@@ -16,7 +14,8 @@ export function setBasePath(path) {
 export function locate(name) {
   if (base) return new URL(name, base);
   const url = files[name][0]?.() ?? new URL(name, files[FIRST][0]());
-  return new URL(url.href.replace(VITE_CACHE, "/node_modules/a2a-forms/"));
+  // Vite before version 8 moves this script into its cache, and leaves the other files in the package.
+  return new URL(url.href.replace(/(\/node_modules)?\/\.vite\/deps\//, "/node_modules/a2a-forms/"));
 }
 /** Takes the URLs that this copy lacks from the table of another copy of the same build, with other elements. */
 export function addFiles(others) {
@@ -24,12 +23,9 @@ export function addFiles(others) {
     if (files[name] && hash === files[name][1]) files[name][0] ??= url;
   }
 }
-/** What the developer can do about a file that is not at its URL, for the console. */
-export function adviceOn({ href }) {
-  if (href.includes("/@fs/")) return ". Vite serves no files outside of the project: install the archive of a2a-forms instead of its folder";
-  const isMoved = !base && files[FIRST][0]().href.includes(VITE_CACHE);
-  return isMoved ? '. Write optimizeDeps: { exclude: ["a2a-forms"] } into the configuration of Vite' : "";
-}
+/** What to do about a file that the server of Vite does not serve, for the console: those outside of the project are forbidden. */
+export const viteAdvice = () =>
+  /\/(@fs|\.vite\/deps)\//.test(files[FIRST][0]()) ? '. Vite needs the archive of a2a-forms, not its folder, or optimizeDeps: { exclude: ["a2a-forms"] }' : "";
 /** The URL of the worker's script. Its fragment has the URL and the hash of the worker's module. */
 export function workerAddress() {
   const module = encodeURIComponent(locate("worker_bg.wasm"));

@@ -83,13 +83,14 @@ for (const name of ['react', 'vue', 'svelte']) {
     const root = path.join(top, 'examples', name);
     const source = path.join(settings.root, 'examples', name);
     cpSync(source, root, { recursive: true, filter: (file) => !/node_modules|dist$/.test(path.relative(source, file)) });
-    const npm = (...words) => execFileSync('npm', words, { cwd: root, stdio: 'pipe' });
+    // A build by Vite in this process sets NODE_ENV, with which npm leaves out what only development needs.
+    const npm = (...words) => execFileSync('env', ['-u', 'NODE_ENV', 'npm', ...words], { cwd: root, stdio: 'pipe' });
     npm('install', '--prefer-offline', '--no-audit', '--no-fund');
     npm('run', 'build');
     await folderWorks(t, path.join(root, 'dist'));
     const port = await freePort();
-    const dev = ['--prefix', root, 'run', 'dev', '--', '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
-    const program = new Program(`example-${name}`, 'npm', dev);
+    const dev = ['-u', 'NODE_ENV', 'npm', '--prefix', root, 'run', 'dev', '--', '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
+    const program = new Program(`example-${name}`, 'env', dev);
     t.later(() => program.stop());
     await program.answers(`http://127.0.0.1:${port}/`);
     await works(t, `http://127.0.0.1:${port}/`);

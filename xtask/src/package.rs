@@ -326,7 +326,9 @@ fn shell(esbuild: &Path, from: &Path, scripts: &[PathBuf; 2], package: &Path) ->
             "--mangle-props=^_[a-z]",
             &format!("--reserve-props=^({})$", CALLED.join("|")),
         ])
-        .args(["--log-level=warning", "--charset=utf8"]);
+        .args(["--log-level=warning", "--charset=utf8"])
+        // wasm-bindgen imports the loaders once for each of them, under one name.
+        .arg("--log-override:duplicate-object-key=silent");
     if name == INLINE {
         let worker = package.join("worker.js");
         let fetch = from.with_file_name("inline-fetch.js");

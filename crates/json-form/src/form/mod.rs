@@ -158,6 +158,12 @@ pub struct FormState {
     facts_before: FormFacts,
 }
 
+/// The value that a form begins with if no value is given: the defaults and constants of the required members.
+fn value_by_schema(form: &FormState) -> Option<Value> {
+    let root = form.subschemas_at(&Pointer::root());
+    initial_value(&root, None, &mut DefaultBudget::FULL.clone())
+}
+
 impl FormState {
     /// A form for a schema. Without a value it starts from the defaults and constants of the
     /// required members.
@@ -192,17 +198,11 @@ impl FormState {
             facts_before: FormFacts::default(),
         };
         if !state.is_loaded {
-            state.value = FormValue::new(state.value_by_schema());
+            state.value = FormValue::new(value_by_schema(&state));
         }
         state.initial = state.value().cloned();
         state.facts_before.is_empty = state.value().is_none();
         state
-    }
-
-    /// The value that the form begins with if no value is given: the defaults and constants of the required members.
-    fn value_by_schema(&self) -> Option<Value> {
-        let root = self.subschemas_at(&Pointer::root());
-        initial_value(&root, None, &mut DefaultBudget::FULL.clone())
     }
 
     /// The value of the form; `None` if nothing is filled in.

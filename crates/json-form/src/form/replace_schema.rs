@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use exact_json::Pointer;
 
-use super::FormState;
+use super::{FormState, value_by_schema};
 use crate::form::guesses::KnownGuesses;
 use crate::form::place_state::PlaceState;
 use crate::schema::Document;
@@ -31,7 +31,7 @@ impl FormState {
         self.layout_revision += 1;
         self.problems_revision += 1;
         if !self.is_loaded {
-            let initial = self.value_by_schema();
+            let initial = value_by_schema(self);
             if self.revision() == 0 && self.initial != initial {
                 self.value.load(initial.clone());
             }

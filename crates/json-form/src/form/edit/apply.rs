@@ -15,9 +15,9 @@ use super::{
     file_input, fill_with_example, folding, json_mode, list_edits, map_edits, paste_rows, prune,
     set_value, switch_branch, typing, undo, upload,
 };
-use crate::form::FormState;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::initial_value::DefaultBudget;
+use crate::form::{FormState, value_by_schema};
 
 impl FormState {
     /// Applies an edit to the value, the place states, the folds or the steps.
@@ -43,7 +43,7 @@ impl FormState {
             }
             Edit::LoadInitial => {
                 self.is_loaded = false;
-                let value = self.value_by_schema();
+                let value = value_by_schema(self);
                 load(self, value);
                 self.steps.show(0);
             }
