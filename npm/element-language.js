@@ -62,8 +62,9 @@ export class ElementLanguage {
   #translator; // of the host page's function for words
   #shown; // the version of the translator whose words the module shows
   #catalog; // the messages in the language, if they are loaded
-  /** The number of the language in the module; 0 is English. */
+  /** The number of the element's language in the module, which keeps it when the words change; 0 is English. */
   number = 0;
+  #module; // the module that gave the number
 
   constructor(element) {
     this.#element = element;
@@ -98,7 +99,10 @@ export class ElementLanguage {
     for (const [id, wider] of Object.entries(WIDER)) if (messages?.[wider]) messages = { [id]: messages[wider], ...messages };
     const translator = this.#translate;
     this.#shown = translator?.version;
-    this.number = catalog || messages || translator ? ui.languageNumber(tagOf(this.#element), JSON.stringify({ ...catalog, ...messages }), translator?.ask) : 0;
+    const own = this.#module === ui ? this.number : 0;
+    this.#module = ui;
+    const words = catalog || messages || translator ? JSON.stringify({ ...catalog, ...messages }) : undefined;
+    this.number = ui.changeLanguage(own, tagOf(this.#element), words, translator?.ask);
   }
   /** Called when the element is removed. */
   release() {

@@ -1,6 +1,6 @@
 // The `fetch` of `inline.js`: answers for the files that are inside, which no policy of the page has to allow. The worker's
 // script comes with its module, since a worker cannot ask the page.
-import { inside } from "a2a-forms-parts";
+import { inside } from "a2a-forms-files";
 
 const SCHEME = "a2a-inline:";
 const MODULE = "worker_bg.wasm";

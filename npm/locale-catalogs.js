@@ -1,5 +1,5 @@
 // The message catalogs of the package, one or two JSON files for each language, each loaded once.
-import { files } from "a2a-forms-parts";
+import { files } from "a2a-forms-files";
 import { locate } from "./package-files.js";
 
 /** Promises of the catalogs, by file name. */

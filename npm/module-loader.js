@@ -1,9 +1,10 @@
 // The loader of the elements' WebAssembly module, in parts: `first` draws a form, `rest` follows once it is painted, `view`
 // shows results, `talk` holds conversations with agents. Requests the files, checks their bytes, and makes another instance
 // after a trap.
-import { files, filesOf, instance } from "a2a-forms-parts";
+import { files } from "a2a-forms-files";
+import { filesOf, instance } from "a2a-forms-parts";
 import { asModule, compileChecked, integrityOf } from "./checked-module.js";
-import { locate } from "./package-files.js";
+import { locate, viteAdvice } from "./package-files.js";
 import { loadWorkerModule, startWorker } from "./start-worker.js";
 import { sheetOf } from "./style-sheets.js";
 
@@ -30,9 +31,11 @@ function newModuleInstance(round) {
       cache: misses ? "reload" : "default",
       integrity,
     }).catch((cause) => {
-      throw new Error(`${url} was not loaded, or is of another build`, { cause });
+      throw new Error(`${url} was not loaded, or is of another build${viteAdvice()}`, { cause });
     });
-    if (!answer.ok) throw new Error(`${url}: HTTP ${answer.status}`);
+    // Some servers answer with a page in place of a missing file.
+    const type = answer.headers.get("Content-Type") ?? "";
+    if (!answer.ok || type.startsWith("text/html")) throw new Error(`${url}: HTTP ${answer.status} ${type}${viteAdvice()}`);
     const module = asModule(answer);
     // Stack traces do not name the URL of a response that is made here.
     if (module !== answer) hrefs.add("wasm://wasm/");

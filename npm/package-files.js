@@ -1,15 +1,31 @@
-// The URLs of the package's files: beside this script, or in the folder that `setBasePath` names. `a2a-forms-parts` is written
-// by `cargo xtask package`: the glue of the WebAssembly module, and for each file of the package its URL and its hash.
-import { files } from "a2a-forms-parts";
+// The URLs of the package's files: beside this script, or in the folder that `setBasePath` names. `cargo xtask package` writes
+// `a2a-forms-files` for each script: each file of the package with its hash, and with its URL if the script's elements use it,
+// so that bundlers copy only what the elements of a project need.
+import { files } from "a2a-forms-files";
 
+const FIRST = "ui_bg.wasm";
 /** The folder of the files; `undefined` for the folder of this script. */
 let base;
 /** Loads all files from another folder with this package. Call it in the script that imports this one. */
 export function setBasePath(path) {
   base = new URL(String(path).replace(/\/?$/, "/"), document.baseURI);
 }
-/** The URL of a file of the package. */
-export const locate = (name) => (base ? new URL(name, base) : files[name][0]());
+/** The URL of a file of the package. A file without one is beside the first module, unless a bundler has moved that. */
+export function locate(name) {
+  if (base) return new URL(name, base);
+  const url = files[name][0]?.() ?? new URL(name, files[FIRST][0]());
+  // Vite before version 8 moves this script into its cache, and leaves the other files in the package.
+  return new URL(url.href.replace(/(\/node_modules)?\/\.vite\/deps\//, "/node_modules/a2a-forms/"));
+}
+/** Takes the URLs that this copy lacks from the table of another copy of the same build, with other elements. */
+export function addFiles(others) {
+  for (const [name, [url, hash]] of Object.entries(others)) {
+    if (files[name] && hash === files[name][1]) files[name][0] ??= url;
+  }
+}
+/** What to do about a file that the server of Vite does not serve, for the console: those outside of the project are forbidden. */
+export const viteAdvice = () =>
+  /\/(@fs|\.vite\/deps)\//.test(files[FIRST][0]()) ? '. Vite needs the archive of a2a-forms, not its folder, or optimizeDeps: { exclude: ["a2a-forms"] }' : "";
 /** The URL of the worker's script. Its fragment has the URL and the hash of the worker's module. */
 export function workerAddress() {
   const module = encodeURIComponent(locate("worker_bg.wasm"));

@@ -1,6 +1,7 @@
 // The form-associated custom element <schema-form>: its properties, its value and validity in the host page's own <form>, and
 // when the rest of its code is loaded.
 import { Base } from "./base-element.js";
+import { KeptDraft } from "./kept-draft.js";
 import { moduleInstance, trapped } from "./module-loader.js";
 import { methods, properties, slotsOf } from "./properties.js";
 
@@ -19,7 +20,7 @@ for (const type of ["click", "keydown"]) globalThis.addEventListener?.(type, pre
 export class SchemaForm extends Base {
   static formAssociated = true;
   static observedAttributes = ["readonly", "unchecked", "heading-level", "locale", "lang", "content-lang"];
-  static defaults = { unchecked: "block" };
+  static defaults = { unchecked: "block", persist: "none" };
   static part = "rest";
   static inside = "SchemaForm";
   static passed = ["valueText", "disabled", "readonly", "heading-level", "options", "resources", "schema"];
@@ -30,6 +31,7 @@ export class SchemaForm extends Base {
   #awaited;
   /** The element with the message that the host's <form> is not submitted, or not yet, while that holds. */
   #refusal;
+  #draft = new KeptDraft(this);
 
   constructor() {
     super();
@@ -66,10 +68,34 @@ export class SchemaForm extends Base {
       return { valid: null, state: this.state, errors: this.errors };
     });
   }
+  /** Shows errors that the host page's server found, `[{pointer, message}]`, in place of those of the last call. */
+  setErrors(errors) {
+    const text = JSON.stringify(errors ?? []);
+    return this.ready.then(() => this._inside.put("reported", text));
+  }
   /** Moves the focus to the first control. */
   focus(options) {
     const controls = [...this.shadowRoot.querySelectorAll(".field :is(input, select, textarea):enabled")];
     controls.find((control) => control.checkVisibility())?.focus(options);
+  }
+
+  /** Resets the form to its initial value. */
+  reset() {
+    this._inside?.reset();
+    this.#draft.forget();
+  }
+  disconnectedCallback() {
+    this.#draft.flush();
+    super.disconnectedCallback();
+  }
+  /** What a new form begins with beside the value of the host page: the draft that was kept. */
+  _stored() {
+    const entered = this.#draft.read();
+    if (entered === undefined) return undefined;
+    const { valueText } = this._given;
+    // The host page may follow the value.
+    this.ready.then(() => this._change("schema-form-change", this.valueText, ""), () => {});
+    return { initial: valueText, text: valueText, entered };
   }
 
   // Form-associated: the value is submitted with the host page's own <form>, as JSON text.
@@ -156,6 +182,8 @@ export class SchemaForm extends Base {
     // First, so that listeners find the element up to date.
     this._associate();
     const goesOn = super._fire(name, detail, cancelable);
+    if (name === "schema-form-change") this.#draft.saveSoon();
+    else if (name === "schema-form-submit") this.#draft.forget();
     if (name === "schema-form-submit" && this.#isEntered && goesOn) this._internals.form?.requestSubmit();
     // An invalid form is not submitted later, when its errors are corrected.
     if (name !== "schema-form-check") this.#isEntered = false;
@@ -178,8 +206,8 @@ export class SchemaForm extends Base {
 properties(SchemaForm, {
   given: ["schema", "resources", "options", "controls"],
   flag: ["disabled", "readonly"],
-  attribute: ["locale", "contentLang", "name", "unchecked", "headingLevel"],
+  attribute: ["locale", "contentLang", "name", "unchecked", "headingLevel", "persist"],
   internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
 });
-methods(SchemaForm, (it) => it._inside, ["submit", "reset", "focusFirstError"]);
+methods(SchemaForm, (it) => it._inside, ["submit", "focusFirstError"]);
 methods(SchemaForm, (it) => it._internals, ["checkValidity", "reportValidity"]);

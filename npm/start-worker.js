@@ -1,6 +1,6 @@
 // The start of the worker, and of its module on this thread where the page forbids workers. Checks a script of another origin
 // by its hash.
-import { files } from "a2a-forms-parts";
+import { files } from "a2a-forms-files";
 import { trustedUrl, vouchForBlob } from "./trusted-types.js";
 
 /** Whether an address has the page's origin. Opaque origins are all "null", so the scheme is compared as well. */
@@ -41,14 +41,17 @@ export function startWorker(address) {
 }
 /** The function that the worker's script, loaded on this thread, left in a global; it loads the worker's module. */
 let workerModule;
-/** Loads the worker's module on this thread, for a page that forbids workers: a function from request to answer. */
+/**
+ * Loads the worker's module on this thread, for a page that forbids workers: a function from request to answer.
+ * `cargo xtask package` writes the function `importByAddress` into each script: its `import()` has comments for bundlers.
+ */
 export async function loadWorkerModule(address) {
   const type = { type: "module", crossOrigin: "", integrity: workerHash(address) };
   const script = (onload, onerror) =>
     document.head.append(Object.assign(document.createElement("script"), type, { onload, onerror, src: trustedUrl(address) }));
   try {
     // An imported module has no hash. `inline.js` has the script inside.
-    if (!self.a2aFormsWorkerModule) await (isOurs(address) ? import(/* @vite-ignore */ /* webpackIgnore: true */ address) : new Promise(script));
+    if (!self.a2aFormsWorkerModule) await (isOurs(address) ? importByAddress(address) : new Promise(script));
     workerModule ??= self.a2aFormsWorkerModule;
     delete self.a2aFormsWorkerModule;
     return await workerModule(address);

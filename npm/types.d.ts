@@ -1,8 +1,15 @@
 // The types that the properties and events of the elements use. `cargo xtask package` makes `a2a-forms.d.ts` of them, and of the
 // elements in `custom-elements.json`. The layout hints follow from `crates/json-form/src/form/option_table.rs`.
 
-/** Any JSON value. */
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+/** Any JSON value. Its recursion is by interfaces, which Vue's `ref` can take apart. */
+export type Json = null | boolean | number | string | JsonArray | JsonObject;
+export interface JsonArray extends Array<Json> {}
+export interface JsonObject {
+  [name: string]: Json;
+}
+
+/** An event at the element that dispatches it, as a listener of that element gets it. */
+export type EventAt<Target, Of> = Of & { readonly currentTarget: Target; readonly target: Target };
 
 /** A finding of the validator, or input that is not part of the value. */
 export interface FormError {

@@ -5,12 +5,12 @@
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start(tag: String, catalog: Option<String>) {
     use a2a_forms::browser::validator::WorkerScript;
-    use a2a_forms::ui::message_catalogs::{enter_language, language_number};
+    use a2a_forms::ui::message_catalogs::{change_language, enter_language};
     use a2a_forms::ui::page::Page;
 
     if let Some(catalog) = catalog {
         // The page has one language, so it is never left.
-        enter_language(language_number(tag, catalog, None));
+        enter_language(change_language(0, tag, Some(catalog), None));
     }
     let page = Page::new(&WorkerScript("worker_loader.js".to_owned()));
     let body = web_sys::window()

@@ -48,7 +48,6 @@ impl InspectElement {
 impl PropertyElement for InspectElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         if name == "language" {
-            self.inspector.reword();
             self.mount();
             return Ok(());
         }

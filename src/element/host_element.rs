@@ -66,6 +66,14 @@ extern "C" {
         arguments: &Array,
     ) -> Result<JsValue, JsValue>;
 
+    /// The property `fetch` as the host page set it; usually a function or undefined.
+    #[wasm_bindgen(method, getter, js_name = fetch)]
+    pub fn fetch(this: &Host) -> JsValue;
+
+    /// The property `hideResult`.
+    #[wasm_bindgen(method, getter, js_name = hideResult)]
+    pub fn hides_result(this: &Host) -> bool;
+
     /// The property `signEnvelope` as the host page set it; usually a function or undefined.
     #[wasm_bindgen(method, getter, js_name = signEnvelope)]
     pub fn sign_envelope(this: &Host) -> JsValue;

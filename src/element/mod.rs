@@ -24,12 +24,18 @@ pub fn set_worker_hooks(start: Function, load: Function) {
     a2a_forms::browser::validator::set_worker_hooks(start, load);
 }
 
-/// Registers a language, and returns its number for `enter_language`. `catalog` is its messages as JSON text;
-/// `translate` is the host page's function that may replace a message by words of its own.
+/// Changes the language of an element by its number (0 for its first one), and returns the number for `enter_language`.
+/// `catalog` is its messages as JSON text; `translate` is the host page's function that may replace a message by words of
+/// its own.
 #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-#[wasm_bindgen(js_name = languageNumber)]
-pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {
-    a2a_forms::ui::message_catalogs::language_number(tag, catalog, translate)
+#[wasm_bindgen(js_name = changeLanguage)]
+pub fn change_language(
+    number: u32,
+    tag: String,
+    catalog: Option<String>,
+    translate: Option<Function>,
+) -> u32 {
+    a2a_forms::ui::message_catalogs::change_language(number, tag, catalog, translate)
 }
 
 /// Makes a language the current one for the calls that follow; returns the number of the language before.

@@ -32,6 +32,8 @@ pub(super) trait ElementWork {
     /// Replaces the options of a form (hints of the host page for layout and widgets) by those in a JSON text; `None`
     /// removes them.
     fn set_options(&self, form: &FormOwner, text: Option<&str>);
+    /// Shows the errors of the host page's server: a list of `{pointer, message}` as JSON text.
+    fn report(&self, form: &FormOwner, text: Option<String>);
     /// Calls back with `{valid, state, errors}` as JSON text once the current value is checked.
     fn validate(&self, form: &FormOwner, done: Function);
     /// The schema with the documents embedded that it refers to. `resources` is JSON text of an object that maps the
@@ -131,6 +133,7 @@ impl SchemaForm {
                 self.properties.borrow_mut().resources = text;
                 self.open()?;
             }
+            "reported" => self.later(move |rest, form| rest.report(form, text)),
             // The language that is current now is another one.
             "language" => {
                 self.mount();

@@ -110,7 +110,6 @@ impl ViewElement {
 impl PropertyElement for ViewElement {
     fn put(&self, name: &str, text: Option<String>) -> Result<(), JsError> {
         if name == "language" {
-            self.view.reword();
             self.mount();
             return Ok(());
         }

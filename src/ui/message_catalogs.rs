@@ -1,8 +1,8 @@
 //! Languages for the texts of elements: catalogs with the plural rules of `Intl` and the host page's own
 //! words; the `lang` and `dir` of elements with these texts.
 //!
-//! Leaves loading catalogs to the shell, and their use to `locales`. Invariants: each catalog is parsed once; a
-//! language is never removed, so its number stays valid.
+//! Leaves loading catalogs to the shell, and their use to `locales`. Invariants: each catalog is parsed once; an element
+//! keeps its language for its whole life, also when the words change, so that what runs later has the new words.
 
 use std::cell::RefCell;
 
@@ -14,6 +14,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::formats::intl::construct;
 use crate::browser::reflect::{get, set};
 
+/// The words of elements that have the same ones.
 struct Known {
     language: Language,
     tag: String,
@@ -29,62 +30,83 @@ struct Texts {
 
 thread_local! {
     static KNOWN: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
+    /// The language of each element, by number from 1.
+    static OWN: RefCell<Vec<Language>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Registers the language of a catalog (JSON text: an object with a text for each message), and returns its number.
-/// `tag` is empty if the page names no language. `translate` gets the id and the variables of a message and may return
-/// other words.
-pub fn language_number(tag: String, catalog: String, translate: Option<Function>) -> u32 {
+/// Changes the language with a number to a catalog (JSON text: an object with a text for each message), or to English
+/// without one. Returns its number, which is a new one if no language has that number. `tag` is empty if the page names no
+/// language. `translate` gets the id and the variables of a message and may return other words.
+pub fn change_language(
+    changed: u32,
+    tag: String,
+    catalog: Option<String>,
+    translate: Option<Function>,
+) -> u32 {
+    let words = catalog.map(|catalog| known_language(tag, catalog, translate));
+    OWN.with_borrow_mut(|own| {
+        let at = index(changed).filter(|at| *at < own.len());
+        let at = at.unwrap_or_else(|| {
+            own.push(Language::changeable());
+            own.len() - 1
+        });
+        if let Some(language) = own.get(at) {
+            language.change_to(words.unwrap_or_default());
+        }
+        number(at)
+    })
+}
+
+fn known_language(tag: String, catalog: String, translate: Option<Function>) -> Language {
     KNOWN.with_borrow_mut(|known| {
         let same =
             |it: &Known| it.translate == translate && it.tag == tag && it.texts.json == catalog;
-        let at = known.iter().position(same).unwrap_or_else(|| {
-            let texts = known
-                .iter()
-                .map(|it| it.texts)
-                .find(|it| it.json == catalog);
-            let texts = texts.unwrap_or_else(|| {
-                let messages = match exact_json::parse(&catalog) {
-                    Ok(Value::Object(messages)) => messages,
-                    _ => Map::new(),
-                };
-                Box::leak(Box::new(Texts {
-                    json: catalog,
-                    messages,
-                }))
-            });
-            // Without a language tag, texts that the host page does not give are in English.
-            let plural = plural_rule(if tag.is_empty() { "en" } else { &tag });
-            let words = translate.clone().map(host_translation);
-            known.push(Known {
-                language: Language::new(tag.clone(), &texts.messages, plural, words),
-                tag,
-                texts,
-                translate,
-            });
-            known.len() - 1
+        if let Some(same) = known.iter().find(|it| same(it)) {
+            return same.language;
+        }
+        let texts = known
+            .iter()
+            .map(|it| it.texts)
+            .find(|it| it.json == catalog);
+        let texts = texts.unwrap_or_else(|| {
+            let messages = match exact_json::parse(&catalog) {
+                Ok(Value::Object(messages)) => messages,
+                _ => Map::new(),
+            };
+            Box::leak(Box::new(Texts {
+                json: catalog,
+                messages,
+            }))
         });
-        number(at)
+        // Without a language tag, texts that the host page does not give are in English.
+        let plural = plural_rule(if tag.is_empty() { "en" } else { &tag });
+        let words = translate.clone().map(host_translation);
+        let language = Language::new(tag.clone(), &texts.messages, plural, words);
+        known.push(Known {
+            language,
+            tag,
+            texts,
+            translate,
+        });
+        language
     })
 }
 
 /// Makes the language with this number the current one, or English if no language has the number. Returns the number of
 /// the language that was current before.
 pub fn enter_language(chosen: u32) -> u32 {
-    KNOWN.with_borrow(|known| {
-        let at = usize::try_from(chosen)
-            .ok()
-            .and_then(|at| at.checked_sub(1));
-        let language = at.and_then(|at| known.get(at)).map(|it| it.language);
+    OWN.with_borrow(|own| {
+        let language = index(chosen).and_then(|at| own.get(at)).copied();
         let before = language.unwrap_or_default().enter();
-        known
-            .iter()
-            .position(|it| it.language == before)
-            .map_or(0, number)
+        own.iter().position(|it| *it == before).map_or(0, number)
     })
 }
 
-/// The number of the language at an index of `KNOWN`; 0 is English.
+/// The index in `OWN` of the language with a number; 0 is English and has none.
+fn index(number: u32) -> Option<usize> {
+    usize::try_from(number).ok()?.checked_sub(1)
+}
+
 fn number(at: usize) -> u32 {
     u32::try_from(at + 1).unwrap_or_default()
 }

@@ -1,17 +1,15 @@
 // The package, packed as npm would send it, in a project of each bundler: what comes out draws a form and checks it.
 // The gate tries one that copies the modules itself, and one that leaves them where they are.
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
 import { unpack } from './packed.mjs';
 import { field } from './page.mjs';
+import { until } from './processes.mjs';
 import { folderServer } from './servers.mjs';
-import { settings } from './settings.mjs';
-
-// One after the other: both tests of Vite’s server work in one folder, which keeps what Vite has prepared.
-test.describe.configure({ mode: 'default' });
+import { need, settings } from './settings.mjs';
 
 const PLAIN = "import 'a2a-forms';\n";
 /** Where a bundler copies no files, a copy of the package's folder lies beside the bundle. */
@@ -59,25 +57,79 @@ async function works(t, url) {
 const definedIn = (page) =>
   page.evaluate(() => ['schema-form', 'schema-view', 'a2a-form', 'a2a-inspect'].filter((tag) => customElements.get(tag)));
 
-for (const [how, optimizeDeps] of [['as it is', undefined], ['told to leave the package as it is, as older ones must be', { exclude: ['a2a-forms'] }]]) {
-  test(`with Vite’s server, ${how}`, NIGHTLY, async ({ t }) => {
-    const { createServer } = await import('vite');
-    const { root } = project('vite-dev', PLAIN);
-    const server = await createServer({
-      root, configFile: false, logLevel: 'error', server: { host: '127.0.0.1', port: 0 }, optimizeDeps,
-    });
-    t.later(() => server.close());
-    await server.listen();
-    await works(t, server.resolvedUrls.local[0]);
+/** Serves a project by the development server of Vite, and returns the address of its page. */
+async function developed(t, vite, root, config = {}) {
+  const { createServer } = await import(vite);
+  const server = await createServer({ root, configFile: false, logLevel: 'silent', server: { host: '127.0.0.1', port: 0 }, ...config });
+  t.later(() => server.close());
+  await server.listen();
+  return server.resolvedUrls.local[0];
+}
+
+test('with the server of Vite 8', async ({ t }) => {
+  await works(t, await developed(t, 'vite', project('vite-8', PLAIN).root));
+});
+
+for (const version of ['vite-7', 'vite-6']) {
+  test(`with the server of ${version}`, NIGHTLY, async ({ t }) => {
+    await works(t, await developed(t, version, project(version, PLAIN).root));
+  });
+
+  test(`with the server of ${version}, told to leave the package as it is`, NIGHTLY, async ({ t }) => {
+    const { root } = project(`${version}-exclude`, PLAIN);
+    await works(t, await developed(t, version, root, { optimizeDeps: { exclude: ['a2a-forms'] } }));
+  });
+
+  test(`with the server of ${version}, a package outside of the project: the console says what to configure`, NIGHTLY, async ({ t }) => {
+    const { root, installed } = project(`${version}-workspace`, PLAIN);
+    writeFileSync(path.join(root, 'package.json'), JSON.stringify({ private: true, workspaces: ['app'] }));
+    const app = path.join(root, 'app');
+    mkdirSync(app);
+    for (const name of ['main.js', 'index.html']) renameSync(path.join(root, name), path.join(app, name));
+    writeFileSync(path.join(app, 'package.json'), JSON.stringify({ name: 'app', private: true, dependencies: { 'a2a-forms': `file:${installed}` } }));
+    await t.open(await developed(t, version, app));
+    await until(() => t.consoleErrors.some((line) => line.includes('optimizeDeps: { exclude: ["a2a-forms"] }')), 'the console says it');
+    const other = await developed(t, version, app, { optimizeDeps: { exclude: ['a2a-forms'] } });
+    t.consoleErrors.length = 0;
+    await works(t, other);
   });
 }
 
-test('with Vite’s build, one element alone is defined by its own file', async ({ t }) => {
+test('with the server of Vite, a linked folder: the console says to install the archive', NIGHTLY, async ({ t }) => {
+  const { root, installed } = project('vite-linked', PLAIN);
+  rmSync(installed, { recursive: true });
+  symlinkSync(need(settings.package, 'cargo xtask package builds it'), installed);
+  await t.open(await developed(t, 'vite', root));
+  await until(() => t.consoleErrors.some((line) => line.includes('Vite needs the archive of a2a-forms, not its folder')), 'the console says it');
+});
+
+/** The files that a build by Vite copied, without their hashes. */
+const copied = (out) => readdirSync(path.join(out, 'assets')).map((name) => name.replace(/-[\w-]{8}(?=\.\w+$)/, '')).sort();
+
+test('with Vite’s build, one element alone is defined by its own file, and brings its own files only', async ({ t }) => {
   const { build } = await import('vite');
   const { root, out } = project('vite-one', "import 'a2a-forms/schema-form.js';\n");
   await build({ root, configFile: false, logLevel: 'error' });
   const page = await works(t, await served(t, out, ''));
   assert.deepEqual(await definedIn(page), ['schema-form']);
+  const files = copied(out);
+  assert.ok(files.includes('ui_rest.wasm') && files.includes('locale-de.json'), files.join());
+  assert.deepEqual(files.filter((name) => /talk|view|agent/.test(name)), []);
+});
+
+test('with Vite’s build, the files of two elements share one module', async ({ t }) => {
+  const { build } = await import('vite');
+  const { root, out } = project('vite-two', "import 'a2a-forms/schema-form.js';\nimport 'a2a-forms/a2a-form.js';\n");
+  await build({ root, configFile: false, logLevel: 'error' });
+  const page = await works(t, await served(t, out, ''));
+  assert.deepEqual(await definedIn(page), ['schema-form', 'a2a-form']);
+  await page.evaluate(async () => {
+    const form = document.createElement('a2a-form');
+    document.body.append(form);
+    await form.ready;
+  });
+  const modules = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('ui_bg')).length);
+  assert.equal(modules, 1);
 });
 
 test('with esbuild, the file that has everything inside needs no other', async ({ t }) => {

@@ -1,11 +1,13 @@
 // The examples, each built from the packed package as its README says: a form, what it sends, and a view of that.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
 import { definition, field, visible } from './page.mjs';
-import { unpack } from './packed.mjs';
+import { NIGHTLY } from './looks.mjs';
+import { pack, unpack } from './packed.mjs';
+import { Program, freePort } from './processes.mjs';
 import { folderServer } from './servers.mjs';
 import { settings } from './settings.mjs';
 
@@ -34,7 +36,7 @@ function copy(name) {
   }
   const { dependencies, devDependencies } = read(manifest);
   const { 'a2a-forms': ours, ...others } = { ...dependencies, ...devDependencies };
-  assert.equal(ours, 'file:../../target/package');
+  assert.equal(ours, `file:../../target/${path.basename(pack(path.dirname(root)))}`);
   const tested = read(path.join(settings.root, 'tests/e2e/package.json')).dependencies;
   for (const [dependency, version] of Object.entries(others)) assert.equal(version, tested[dependency], `${dependency} is tested as it is named`);
   unpack(root, path.join(root, 'node_modules/a2a-forms'));
@@ -42,10 +44,14 @@ function copy(name) {
   return root;
 }
 
-async function works(t, folder) {
+async function folderWorks(t, folder) {
   const server = await folderServer(folder, 'index.html');
   t.later(server.close);
-  const page = await t.open(server.origin);
+  await works(t, server.origin);
+}
+
+async function works(t, url) {
+  const page = await t.open(url);
   await visible(field(page, 'Name'), 20_000);
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();
@@ -58,7 +64,7 @@ async function works(t, folder) {
 }
 
 test('the example for plain HTML works', async ({ t }) => {
-  await works(t, copy('html'));
+  await folderWorks(t, copy('html'));
 });
 
 for (const name of ['react', 'vue', 'svelte']) {
@@ -67,75 +73,139 @@ for (const name of ['react', 'vue', 'svelte']) {
     const root = copy(name);
     if (existsSync(path.join(root, 'tsconfig.json'))) compile(root);
     await build({ root, logLevel: 'error' });
-    await works(t, path.join(root, 'dist'));
+    await folderWorks(t, path.join(root, 'dist'));
+  });
+
+  test(`the example for ${name}: npm install, npm run build and npm run dev work as they are documented`, NIGHTLY, async ({ t }) => {
+    const top = path.join(settings.artefacts, 'examples', `documented-${name}`);
+    rmSync(top, { recursive: true, force: true });
+    pack(path.join(top, 'target'));
+    const root = path.join(top, 'examples', name);
+    const source = path.join(settings.root, 'examples', name);
+    cpSync(source, root, { recursive: true, filter: (file) => !/node_modules|dist$/.test(path.relative(source, file)) });
+    // A build by Vite in this process sets NODE_ENV, with which npm leaves out what only development needs.
+    const npm = (...words) => execFileSync('env', ['-u', 'NODE_ENV', 'npm', ...words], { cwd: root, stdio: 'pipe' });
+    npm('install', '--prefer-offline', '--no-audit', '--no-fund');
+    npm('run', 'build');
+    await folderWorks(t, path.join(root, 'dist'));
+    const port = await freePort();
+    const dev = ['-u', 'NODE_ENV', 'npm', '--prefix', root, 'run', 'dev', '--', '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
+    const program = new Program(`example-${name}`, 'env', dev);
+    t.later(() => program.stop());
+    await program.answers(`http://127.0.0.1:${port}/`);
+    await works(t, `http://127.0.0.1:${port}/`);
   });
 }
 
-/** Checks types as the project says. */
-function compile(root) {
+/** Runs a compiler, and fails with what it says. */
+function run(...words) {
   try {
-    execFileSync('node', [path.join(MODULES, 'typescript/bin/tsc'), '--project', root]);
+    execFileSync('node', words);
   } catch (error) {
     assert.fail(String(error.stdout));
   }
 }
+/** Checks types as the project says. */
+const compile = (root) => run(path.join(MODULES, 'typescript/bin/tsc'), '--project', root);
 
-/** The examples of the documents in a framework: a list of `[document, code]`. */
-const examplesIn = (framework) =>
-  ['frameworks', 'options', 'events', 'sign-in'].map((name) => {
-    const text = readFileSync(path.join(settings.root, 'docs', `${name}.md`), 'utf8');
-    const [, code] = text.match(new RegExp(`\`\`\`\\w+ tab=${framework}\\n([^]*?)\\n\`\`\``)) ?? [];
-    assert.ok(code, `docs/${name}.md has an example for ${framework}`);
-    return [name, code];
-  });
-
-test('the examples of the documents compile in React, Vue and Svelte', async () => {
-  const root = path.join(settings.artefacts, 'examples', 'documents');
+/** A project for TypeScript with the package and these others. */
+function typed(name, others, compilerOptions = {}) {
+  const root = path.join(settings.artefacts, 'examples', name);
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
   unpack(root, path.join(root, 'node_modules/a2a-forms'));
-  link(root, ['@types/react', 'react']);
-  writeFileSync(path.join(root, 'own.d.ts'), 'declare function save(value: unknown): void;\ndeclare const session: { token(): Promise<string> };\n');
-  const react = examplesIn('React').map(([name, code]) => {
-    writeFileSync(path.join(root, `${name}.tsx`), code);
-    return `${name}.tsx`;
-  });
-  const compilerOptions = {
+  link(root, others);
+  const options = {
     target: 'es2022', module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom', 'dom.iterable'], jsx: 'react-jsx', strict: true,
-    noImplicitAny: false, noEmit: true, skipLibCheck: true, types: [],
+    exactOptionalPropertyTypes: true, noEmit: true, types: [], ...compilerOptions,
   };
-  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [...react, 'own.d.ts'] }));
-  compile(root);
+  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*'] }));
+  return root;
+}
+
+const DOCUMENTS = ['npm/README.md', 'README.md', ...readdirSync(path.join(settings.root, 'docs'), { recursive: true }).map((name) => `docs/${name}`)];
+/** The snippets of the documents in these languages: a list of `[file name, code]`. */
+const snippets = (languages) =>
+  DOCUMENTS.filter((name) => name.endsWith('.md')).flatMap((name) => {
+    const text = readFileSync(path.join(settings.root, name), 'utf8');
+    const found = [...text.matchAll(new RegExp(`^\`\`\`(${languages.join('|')})\\b.*\n([^]*?)\n\`\`\`$`, 'gm'))];
+    return found.map(([, language, code], at) => [`${name.replace(/\W/g, '-')}-${at}.${language}`, code]);
+  });
+
+/** A project with the snippets of the documents in these languages. */
+function documented(name, languages, others, compilerOptions) {
+  const root = typed(name, others, compilerOptions);
+  writeFileSync(path.join(root, 'own.d.ts'), 'declare function save(value: unknown): void;\ndeclare const session: { token(): Promise<string> };\n');
+  writeFileSync(path.join(root, 'session.ts'), 'export const session = { token: async () => "token" };\n');
+  const all = snippets(languages);
+  for (const language of languages) assert.ok(all.some(([file]) => file.endsWith(`.${language}`)), `the documents have ${language}`);
+  for (const [file, code] of all) writeFileSync(path.join(root, file), code);
+  return [root, all];
+}
+
+test('the TypeScript, React and Vue of the documents has the right types, in strict mode', async () => {
+  const [root, all] = documented('documents', ['ts', 'tsx', 'vue'], ['@types/react', 'csstype', 'react', 'vue', '@vue'], { skipLibCheck: true });
+  run(path.join(MODULES, 'vue-tsc/bin/vue-tsc.js'), '--project', root);
   const { parse, compileScript } = await import('vue/compiler-sfc');
   const isCustomElement = (tag) => /^(schema|a2a)-/.test(tag);
-  for (const [name, code] of examplesIn('Vue')) {
-    const { descriptor, errors } = parse(code, { filename: `${name}.vue`, templateParseOptions: { isCustomElement } });
+  for (const [name, code] of all.filter(([file]) => file.endsWith('.vue'))) {
+    const { descriptor, errors } = parse(code, { filename: name, templateParseOptions: { isCustomElement } });
     assert.deepEqual(errors, []);
     const { content } = compileScript(descriptor, { id: name, inlineTemplate: true });
     assert.match(content, /_createElement(Block|VNode)\("(schema|a2a)-form"/, 'an element, and no component');
   }
+});
+
+test('the Svelte of the documents compiles', async () => {
   const { compile: svelte } = await import('svelte/compiler');
-  for (const [name, code] of examplesIn('Svelte')) {
-    assert.deepEqual(svelte(code, { filename: `${name}.svelte` }).warnings, []);
-  }
+  const all = snippets(['svelte']);
+  assert.ok(all.length > 0);
+  for (const [filename, code] of all) assert.deepEqual(svelte(code, { filename }).warnings, []);
+});
+
+test('the Svelte of the documents has the right types, in strict mode', NIGHTLY, () => {
+  const [root] = documented('documents-svelte', ['svelte'], ['svelte', 'csstype'], { skipLibCheck: true });
+  run(path.join(MODULES, 'svelte-check/bin/svelte-check'), '--workspace', root, '--tsconfig', path.join(root, 'tsconfig.json'), '--fail-on-warnings');
 });
 
 const TYPES = `
-import type { ComponentProps } from 'react';
-import type { GlobalComponents } from 'vue';
+import { type ComponentProps, createRef } from 'react';
+import { type GlobalComponents, ref } from 'vue';
 import type { SvelteHTMLElements } from 'svelte/elements';
-import type { A2aInspect, FormOptions, InspectReport, Json } from 'a2a-forms';
+import type { A2aInspect, FormOptions, FormState, InspectReport, Json, SchemaForm } from 'a2a-forms';
 import 'a2a-forms/react';
 import 'a2a-forms/vue';
 import 'a2a-forms/svelte';
 import 'a2a-forms/schema-form.js';
+import 'a2a-forms/inline';
 
+interface Order { name: string; cups?: number }
+const order: Order = { name: 'Ada' };
+const reference = createRef<SchemaForm<Order>>();
 const react: ComponentProps<'a2a-inspect'> = { text: '{}', card: {}, 'ona2a-inspect-report': ({ detail }) => void detail.findings[0].line };
-const svelte: SvelteHTMLElements['a2a-form'] = { agent: 'https://a.example', protocol: 'auto', 'ona2a-result': ({ detail }) => void detail.data };
+const controlled: ComponentProps<'schema-form'> = {
+  ref: reference, schema: {}, value: order,
+  'onschema-form-submit': ({ currentTarget, target, detail }) => void [currentTarget.state, target.errors, detail.state satisfies FormState, detail.value satisfies Json],
+};
+const svelte: SvelteHTMLElements['a2a-form'] = { agent: 'https://a.example', protocol: 'auto', value: order, 'ona2a-result': ({ detail }) => void detail.data };
 type Form = InstanceType<GlobalComponents['schema-form']>;
-const vue: Form['$props'] = { schema: {}, readonly: true };
+const vue: Form['$props'] = { schema: {}, readonly: true, value: order };
 declare const emit: Form['$emit'];
-emit('schema-form-submit', new CustomEvent<{ value: Json }>('schema-form-submit'));
+declare const form: SchemaForm<Order>;
+const cups: number | undefined = form.value?.cups;
+form.value = order;
+form.value = undefined;
+form.addEventListener('schema-form-submit', function ({ currentTarget, detail }) {
+  void [currentTarget.validate(), this.state, detail.value.cups];
+});
+document.createElement('schema-form').addEventListener('schema-form-submit', (event) => emit('schema-form-submit', event));
+form.addEventListener('click', ({ clientX }) => void clientX);
+form.addEventListener('another', (event) => void event.type);
+document.createElement('schema-view').value = order;
+const empty = ref<Json>();
+const held = ref<Json>({});
+held.value = empty.value ?? { list: [1] };
+const given: Json = held.value;
 document.addEventListener('a2a-inspect-report', ({ detail }) => void (detail satisfies InspectReport));
 const options: FormOptions = { '': { steps: [{ title: 'One', fields: ['a'] }], prune: true }, '/a': { widget: 'rating' } };
 const element: A2aInspect = document.createElement('a2a-inspect');
@@ -147,20 +217,14 @@ const unknown: SvelteHTMLElements['a2a-form'] = { protocol: 'smtp' };
 const inside: FormOptions = { '/a': { step: [] } };
 // @ts-expect-error
 emit('schema-form-gone', new CustomEvent('schema-form-gone'));
-export { react, svelte, vue, options, element, wrong, unknown, inside };
+// @ts-expect-error
+form.addEventListener('schema-form-submit', ({ detail }) => void detail.value.plates);
+export { react, controlled, svelte, vue, cups, given, options, element, wrong, unknown, inside };
 `;
 
 test('TypeScript knows the elements, their properties and their events in React, Vue and Svelte', async () => {
-  const root = path.join(settings.artefacts, 'examples', 'types');
-  rmSync(root, { recursive: true, force: true });
-  mkdirSync(root, { recursive: true });
-  unpack(root, path.join(root, 'node_modules/a2a-forms'));
-  link(root, ['@types/react', 'react', 'svelte', 'vue']);
+  // Svelte's and Vue's own declarations have errors without this.
+  const root = typed('types', ['@types/react', 'csstype', 'react', 'svelte', 'vue'], { skipLibCheck: true });
   writeFileSync(path.join(root, 'types.ts'), TYPES);
-  const compilerOptions = {
-    target: 'es2022', module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom', 'dom.iterable'], strict: true, noEmit: true,
-    skipLibCheck: true, types: [],
-  };
-  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['types.ts'] }));
   compile(root);
 });

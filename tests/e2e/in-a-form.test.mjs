@@ -99,7 +99,7 @@ test('a form that cannot be checked is not submitted with the surrounding form, 
   // Its own event goes on as before: the page can tell by the state.
   await page.evaluate(() => document.querySelector('#it').submit());
   const { detail } = await event(page, 'schema-form-submit');
-  assert.deepEqual(detail, { value: {} });
+  assert.deepEqual(detail, { value: {}, state: 'unchecked' });
   assert.deepEqual(await page.evaluate(() => document.querySelector('#it').validate()), { valid: null, state: 'unchecked', errors: [] });
   await page.evaluate(() => (document.querySelector('#it').unchecked = 'allow'));
   await gone(said);

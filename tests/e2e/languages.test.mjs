@@ -1,5 +1,7 @@
 // The languages of <schema-form>: chosen by `lang` and `locale`, replaced by `messages` and `translate`, and complete.
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inTurn } from './cases.mjs';
 import { test } from './fixtures.mjs';
 import { event, get, host, put, ready, set, settled, shown } from './host.mjs';
@@ -7,6 +9,7 @@ import { eachFormState } from './language-states.mjs';
 import { LANGUAGES, PSEUDO, englishIn, examplesOf, fitsPhone, messagesOf, texts, unworded } from './languages.mjs';
 import { NIGHTLY } from './looks.mjs';
 import { until } from './processes.mjs';
+import { settings } from './settings.mjs';
 
 const TAG = 'schema-form';
 
@@ -69,6 +72,25 @@ test('a pseudo-locale finds no forgotten text, and fits a phone', async ({ t }) 
   await showErrors(page);
   assert.deepEqual(unworded(await texts(page, TAG)), []);
   await fitsPhone(page, 'the pseudo-locale');
+});
+
+test('words that change while a form is being drawn, word all of it', async ({ t }) => {
+  // More fields than one task draws, and a list at the end.
+  const many = Array.from({ length: 400 }, (_, at) => [`${at}`, { type: 'string', minLength: 3 }]);
+  const list = { type: 'array', minItems: 2, items: { type: 'object', properties: { 1: { type: 'string', format: 'date' } }, required: ['1'] } };
+  const schema = { type: 'object', title: '(0)', required: ['999'], properties: { ...Object.fromEntries(many), 999: list } };
+  const { page } = await host(t, `<${TAG} lang="en"></${TAG}>`);
+  // The modules are there: what follows is drawn at once.
+  await set(page, TAG, { schema: EVERY_CONTROL });
+  await ready(page, TAG);
+  await page.evaluate(([tag, given, messages]) => {
+    const element = document.querySelector(tag);
+    element.schema = given;
+    element.messages = messages;
+  }, [TAG, schema, PSEUDO]);
+  await until(async () => (await page.locator(`${TAG} [data-pointer^="/999/"]`).count()) > 1, 'the list is drawn');
+  await settled(page, TAG, 'invalid');
+  assert.deepEqual(unworded(await texts(page, TAG)), []);
 });
 
 test(`no English is left in ${LANGUAGES.join(', ')}, and the form fits a phone`, async ({ t }) => {
@@ -290,4 +312,16 @@ test('messages have the plurals of the locale', async ({ t }) => {
   });
   await showErrors(page);
   await page.getByRole('heading', { name: 'few' }).waitFor();
+});
+
+test('docs/message-ids.md has every message of the package', async () => {
+  const document = new URL('../../docs/message-ids.md', import.meta.url);
+  const text = readFileSync(document, 'utf8');
+  const wanted = text.replace(/(?<=<!-- messages: (\S+) -->\n)[^]*?(?=\n## |(?![^]))/g, (_, file) => {
+    const all = Object.entries(JSON.parse(readFileSync(join(settings.package, file), 'utf8'))).filter(([id]) => id !== '');
+    const cell = (words) => words.replace(/[|\\]/g, '\\$&').replaceAll('\n', ' ').replaceAll('<', '&lt;');
+    return ['', '| id | English |', '|---|---|', ...all.map(([id, words]) => `| \`${id}\` | ${cell(words)} |`), ''].join('\n');
+  });
+  if (process.env.A2A_WRITE) writeFileSync(document, wanted);
+  else assert.equal(text, wanted);
 });

@@ -75,6 +75,20 @@ test('validate() of <schema-form> waits for the validator and judges the value o
   assert.deepEqual(both, { valid: true, state: 'valid', errors: [] });
 });
 
+test('value = undefined makes a fresh form of <schema-form>: submit() shows the error of each required field', async ({ t }) => {
+  const { page } = await form(t);
+  const links = page.getByRole('link', { name: /^Enter the name of the/ });
+  for (const value of [{ a: 'Lion', b: 'Tiger' }, 'a text that does not fit', undefined]) {
+    await set(page, TAG, { value });
+    await page.evaluate((tag) => (document.querySelector(tag).value = undefined), TAG);
+    await call(page, 'submit');
+    await visible(links.nth(1));
+    assert.equal(await links.count(), 2);
+    assert.deepEqual(await get(page, TAG, 'value'), {});
+    assert.equal(await field(page, 'A').inputValue(), '');
+  }
+});
+
 test('submit() of <schema-form> fires schema-form-submit only when the value is valid', async ({ t }) => {
   const { page, events } = await form(t);
   await settled(page, TAG, 'invalid');
@@ -85,7 +99,7 @@ test('submit() of <schema-form> fires schema-form-submit only when the value is 
   await field(page, 'B').fill('Tiger');
   await call(page, 'submit');
   const submit = await event(page, 'schema-form-submit');
-  assert.deepEqual(submit.detail, { value: { a: 'Lion', b: 'Tiger' } });
+  assert.deepEqual(submit.detail, { value: { a: 'Lion', b: 'Tiger' }, state: 'valid' });
   assert.equal(submit.cancelable, true);
   assert.equal((await events('schema-form-submit')).length, 1);
 });
@@ -166,7 +180,7 @@ for (const depth of [160, 5_000, 100_000]) {
       await event(page, 'schema-form-change', ({ value }) => value?.a === 1);
       assert.deepEqual(await call(page, 'validate'), { valid: null, state: 'unchecked', errors: [] }, `as a ${kind}`);
       await call(page, 'submit');
-      assert.deepEqual((await event(page, 'schema-form-submit')).detail, { value: { a: 1 } });
+      assert.deepEqual((await event(page, 'schema-form-submit')).detail, { value: { a: 1 }, state: 'unchecked' });
       // Also later, in the place of another one, and the other way round.
       await set(page, TAG, { schema: FIGHT });
       await visible(field(page, 'B'));

@@ -15,6 +15,10 @@ use crate::manifest::{elements, fields, list, text, type_of};
 const WIDTH: usize = 128;
 /// The properties that `HTMLElement` has with another type, which a class that extends it can declare only as `any`.
 const RETYPED: [&str; 1] = ["translate"];
+/// The property that takes values of any type and gives JSON.
+const VALUE: &str = "value";
+/// The element whose values a page may give a type: its class and its events have a type parameter.
+const TYPED: &str = "schema-form";
 
 /// The types that those of the elements name: `npm/types.d.ts` without the comment at its head.
 pub(crate) fn named(root: &Path) -> Result<String> {
@@ -47,11 +51,12 @@ fn class(all: &mut String, element: &Value) -> Result<()> {
     comment(all, "", &about)?;
     writeln!(
         all,
-        "export class {} extends HTMLElement {{",
-        text(element, "name")
+        "export class {}{} extends HTMLElement {{",
+        text(element, "name"),
+        parameter(element)
     )?;
     for member in list(element, "members") {
-        let (name, of_type) = (text(member, "name"), type_of(member));
+        let (name, of_type) = (text(member, "name"), typed(element, type_of(member)));
         let about = text(member, "description");
         if text(member, "kind") == "method" {
             comment(all, "  ", about)?;
@@ -69,13 +74,81 @@ fn class(all: &mut String, element: &Value) -> Result<()> {
             );
             comment(all, "  ", &why)?;
             writeln!(all, "  {readonly}{name}: any;")?;
+        } else if name == VALUE {
+            comment(all, "  ", about)?;
+            writeln!(all, "  get {name}(): {of_type};")?;
+            writeln!(all, "  set {name}(value: unknown);")?;
         } else {
             comment(all, "  ", about)?;
             writeln!(all, "  {readonly}{name}: {of_type};")?;
         }
     }
+    if !list(element, "events").is_empty() {
+        listeners(all, element)?;
+    }
     writeln!(all, "}}")?;
     Ok(())
+}
+
+/// The overloads of `addEventListener` and `removeEventListener`: the element's own events know it as their target.
+fn listeners(all: &mut String, element: &Value) -> Result<()> {
+    let class = named_class(element);
+    let own = class.replacen(
+        text(element, "name"),
+        &format!("{}Events", text(element, "name")),
+        1,
+    );
+    for (method, options) in [
+        ("addEventListener", "AddEventListenerOptions"),
+        ("removeEventListener", "EventListenerOptions"),
+    ] {
+        for (events, event) in [
+            (own.as_str(), format!("EventAt<{class}, {own}[Type]>")),
+            (
+                "HTMLElementEventMap",
+                "HTMLElementEventMap[Type]".to_owned(),
+            ),
+        ] {
+            writeln!(
+                all,
+                "  {method}<Type extends keyof {events}>(\n    type: Type,\n    \
+                 listener: (this: {class}, event: {event}) => unknown,\n    options?: boolean | {options},\n  ): void;"
+            )?;
+        }
+        writeln!(
+            all,
+            "  {method}(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | {options}): void;"
+        )?;
+    }
+    Ok(())
+}
+
+/// The type parameter of a class or of its events, with its default; empty without one.
+fn parameter(element: &Value) -> &'static str {
+    if text(element, "tagName") == TYPED {
+        "<Value = Json>"
+    } else {
+        ""
+    }
+}
+
+/// The name of a class with its type argument.
+fn named_class(element: &Value) -> String {
+    let argument = if parameter(element).is_empty() {
+        ""
+    } else {
+        "<Value>"
+    };
+    format!("{}{argument}", text(element, "name"))
+}
+
+/// A type of the manifest, with the type parameter in place of JSON.
+fn typed(element: &Value, of_type: &str) -> String {
+    if parameter(element).is_empty() {
+        of_type.to_owned()
+    } else {
+        of_type.replace("Json", "Value")
+    }
 }
 
 fn events(all: &mut String, element: &Value) -> Result<()> {
@@ -89,14 +162,19 @@ fn events(all: &mut String, element: &Value) -> Result<()> {
         "",
         &format!("The events of `<{tag}>`. They bubble and are composed."),
     )?;
-    writeln!(all, "export interface {}Events {{", text(element, "name"))?;
+    writeln!(
+        all,
+        "export interface {}Events{} {{",
+        text(element, "name"),
+        parameter(element)
+    )?;
     for event in list(element, "events") {
         comment(all, "  ", text(event, "description"))?;
         writeln!(
             all,
             "  \"{}\": CustomEvent<{}>;",
             text(event, "name"),
-            type_of(event)
+            typed(element, type_of(event))
         )?;
     }
     writeln!(all, "}}")?;
@@ -107,9 +185,10 @@ fn events(all: &mut String, element: &Value) -> Result<()> {
 fn properties(all: &mut String, element: &Value) -> Result<()> {
     let class = text(element, "name");
     let settable = fields(element).filter(|it| it.get("readonly").is_none());
-    let names: Vec<String> = settable
-        .map(|it| format!("\"{}\"", text(it, "name")))
-        .collect();
+    let (values, settable): (Vec<_>, Vec<_>) = settable
+        .map(|it| text(it, "name"))
+        .partition(|name| *name == VALUE);
+    let names: Vec<String> = settable.iter().map(|it| format!("\"{it}\"")).collect();
     writeln!(all)?;
     comment(
         all,
@@ -125,20 +204,21 @@ fn properties(all: &mut String, element: &Value) -> Result<()> {
     }
     let attributes = list(element, "attributes").iter();
     let hyphened = attributes.filter(|it| text(it, "name").contains('-'));
-    let hyphened: Vec<String> = hyphened
-        .map(|it| {
+    let values = values.iter().map(|it| format!("{it}: unknown"));
+    let others: Vec<String> = values
+        .chain(hyphened.map(|it| {
             // HTML and JSX take text for a number, too.
             let of_type = match type_of(it) {
                 "number" => "number | string",
                 other => other,
             };
             format!("\"{}\"?: {of_type}", text(it, "name"))
-        })
+        }))
         .collect();
-    if hyphened.is_empty() {
+    if others.is_empty() {
         writeln!(all, ">;")?;
     } else {
-        writeln!(all, "> & {{ {} }};", hyphened.join("; "))?;
+        writeln!(all, "> & {{ {} }};", others.join("; "))?;
     }
     Ok(())
 }
@@ -157,11 +237,18 @@ fn tables(all: &mut String, elements: &[&Value]) -> Result<()> {
         let events = if list(element, "events").is_empty() {
             "{}".to_owned()
         } else {
-            format!("{class}Events")
+            format!("{{ [Name in keyof {class}Events]: EventAt<{class}, {class}Events[Name]> }}")
         };
+        // A page may have a reference to a typed element.
+        let class = if parameter(element).is_empty() {
+            class.to_owned()
+        } else {
+            format!("{class}<any>")
+        };
+        let properties = format!("{}Properties", text(element, "name"));
         writeln!(
             all,
-            "  \"{tag}\": {{ element: {class}; properties: {class}Properties; events: {events} }};"
+            "  \"{tag}\": {{ element: {class}; properties: {properties}; events: {events} }};"
         )?;
     }
     let with_events = elements.iter().filter(|it| !list(it, "events").is_empty());
@@ -247,6 +334,7 @@ mod tests {
                 {"kind": "field", "name": "someLevel", "type": {"text": "string"}, "description": "A."},
                 {"kind": "field", "name": "ready", "type": {"text": "Promise<this>"}, "readonly": true, "description": "B."},
                 {"kind": "field", "name": "translate", "type": {"text": "() => string"}, "description": "C."},
+                {"kind": "field", "name": "value", "type": {"text": "Json"}, "description": "V."},
                 {"kind": "method", "name": "reset", "return": {"type": {"text": "void"}}, "description": "D."},
             ],
             "attributes": [{"name": "some-level", "fieldName": "someLevel", "type": {"text": "number"}}],
@@ -265,8 +353,33 @@ export class AB extends HTMLElement {
    * is defined.
    */
   translate: any;
+  /** V. */
+  get value(): Json;
+  set value(value: unknown);
   /** D. */
   reset(): void;
+  addEventListener<Type extends keyof ABEvents>(
+    type: Type,
+    listener: (this: AB, event: EventAt<AB, ABEvents[Type]>) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (this: AB, event: HTMLElementEventMap[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<Type extends keyof ABEvents>(
+    type: Type,
+    listener: (this: AB, event: EventAt<AB, ABEvents[Type]>) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (this: AB, event: HTMLElementEventMap[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 /** The events of `<a-b>`. They bubble and are composed. */
@@ -279,11 +392,11 @@ export interface ABEvents {
 export type ABProperties = Pick<
   AB,
   \"someLevel\" | \"translate\"
-> & { \"some-level\"?: number | string };
+> & { value: unknown; \"some-level\"?: number | string };
 
 /** The types of each element by its tag, for the types of frameworks. */
 export interface ElementTypes {
-  \"a-b\": { element: AB; properties: ABProperties; events: ABEvents };
+  \"a-b\": { element: AB; properties: ABProperties; events: { [Name in keyof ABEvents]: EventAt<AB, ABEvents[Name]> } };
 }
 
 declare global {

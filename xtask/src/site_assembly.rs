@@ -5,7 +5,6 @@
 //! every file in it. The copies are made each time, since that is quick.
 
 use std::fs;
-use std::process::Command;
 use std::thread;
 
 use anyhow::{Context as _, Result, bail};
@@ -14,7 +13,7 @@ use crate::files::{copy_tree, empty};
 use crate::profile::Profile;
 use crate::step::{quietly, step};
 use crate::workspace::Workspace;
-use crate::{docs, package, page_build, process, static_host, toolchain};
+use crate::{docs, package, page_build, static_host, toolchain};
 
 /// The folders that are served unchanged, below their names; the others share `site`.
 pub(crate) const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
@@ -88,12 +87,9 @@ pub(crate) fn copy_elements(workspace: &Workspace, profile: Profile) -> Result<(
     if profile == Profile::Dev {
         return Ok(());
     }
-    let name = package.file_name().context("the package has no name")?;
-    let folder = package.parent().context("the package is in no folder")?;
-    let mut tar = Command::new("tar");
-    tar.arg("-czf")
-        .arg(workspace.site(profile).join(docs::ARCHIVE));
-    process::run(tar.arg("-C").arg(folder).arg(name))
+    let archive = package::pack(&package, &workspace.site(profile))?;
+    fs::rename(archive, workspace.site(profile).join(docs::ARCHIVE))
+        .context("cannot move the archive")
 }
 
 /// Copies gallery and playground into the site; the elements have to be there.

@@ -1,11 +1,10 @@
 //! The parts of the elements' module: the code of the first form, and the code that is loaded after it.
 //!
 //! Owns the way from the linked module to the package's files: the program `wasm-split` divides it at the functions
-//! that are marked `#[wasm_split(…)]` (`src/element/split_points.rs`), wasm-bindgen makes the glue, and `scripts` writes the
-//! glue and the loaders as one script, which the shell is bundled with. Leaves shrinking the modules to `package`. The
+//! that are marked `#[wasm_split(…)]` (`src/element/split_points.rs`), wasm-bindgen makes the glue, and `write_script` writes
+//! the glue and the loaders as one script, which the shells are bundled with. Leaves shrinking the modules to `package`. The
 //! tool decides the division: code that only one split function reaches goes into its part, and code that several reach
-//! goes into chunks that are loaded with them. Invariant: the script has the hash of every other file that the shell
-//! loads.
+//! goes into chunks that are loaded with them. Invariant: the table of each shell has the hash of every other file.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -27,6 +26,10 @@ use crate::{locale_catalogs, process, wasm_bindgen, worker};
 pub(crate) const FIRST: &str = "ui_bg.wasm";
 /// The JavaScript that wasm-bindgen generates for all parts.
 const GLUE: &str = "ui.js";
+/// The script with the glue of all parts, which the shells are bundled with.
+const SCRIPT: &str = "parts.js";
+/// The later part of `<schema-form>`, which needs no messages of agents.
+const FORM: &str = "rest";
 /// The script that loads the later parts, by the path with which the glue imports it.
 const LOADERS: &str = "./loaders.js";
 
@@ -124,14 +127,6 @@ pub(crate) enum Files {
 }
 
 impl Files {
-    /// The name of the script that `write_script` writes.
-    fn script(self) -> &'static str {
-        match self {
-            Self::Beside => "parts.js",
-            Self::Inside => "inline-parts.js",
-        }
-    }
-
     /// The URL of a file, as a JavaScript expression.
     fn url(self, name: &str) -> String {
         match self {
@@ -141,57 +136,87 @@ impl Files {
     }
 }
 
-/// Writes the script that the shell imports as `a2a-forms-parts`, for the finished files in `package`.
-///
-/// `catalogs` are the names of the languages' files, and `english` the shell's own texts as JSON. The script exports
-/// `instance(fetch)`, which makes a copy of the glue with a module of its own; `files`, the URL and the hash
-/// of each file by its name; `filesOf`, the names of each later part's files; and `english`, the shell's own texts by
-/// id. The URLs are literal (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files. The hash
-/// of a language's second file is in the first file: a hash cannot be compressed, and every form would load ten of
-/// them.
-///
-/// With the files inside, the URLs have a scheme of their own, and the script exports `inside`, the files by name.
-pub(crate) fn write_script(
-    parts: &Parts,
-    catalogs: &[String],
-    english: &str,
-    esbuild: &Path,
-    package: &Path,
-    place: Files,
-) -> Result<()> {
-    let modules = parts.modules();
-    // English is in the module; its file is for translators.
-    let catalogs = catalogs.iter().filter(|it| !it.starts_with("locale-en"));
-    let names = modules.iter().chain(catalogs).map(String::as_str);
-    let mut files = String::new();
-    let mut inside = serde_json::Map::new();
-    for name in names.chain(worker::FILES) {
-        let bytes = fs::read(package.join(name))?;
-        let mut hash = String::new();
-        if !name.ends_with(locale_catalogs::AGENT) {
-            hash = format!(",{:?}", short_integrity(&bytes));
-        }
-        write!(files, "{name:?}:[()=>{}{hash}],", place.url(name))?;
-        if place == Files::Inside {
-            inside.insert(name.to_owned(), STANDARD.encode(bytes).into());
-        }
-    }
+/// Writes the script that the shells import as `a2a-forms-parts`. It exports `instance(fetch)`, which makes a copy of the
+/// glue with a module of its own; `filesOf`, the names of each later part's files; and `english`, the shell's own texts
+/// by id.
+pub(crate) fn write_script(parts: &Parts, english: &str, esbuild: &Path) -> Result<()> {
     let later = serde_json::to_string(&parts.later)?;
-    let mut script = format!(
-        "{}export const filesOf={later};\nexport const english={english};\nexport const files={{{files}}};\n",
+    let script = format!(
+        "{}export const filesOf={later};\nexport const english={english};\n",
         glue(parts, esbuild)?
     );
-    if place == Files::Inside {
-        let inside = serde_json::Value::from(inside);
-        writeln!(script, "export const inside={inside};")?;
-    }
-    fs::write(parts.directory.join(place.script()), script)
-        .context("cannot write the script of the parts")
+    fs::write(parts.directory.join(SCRIPT), script).context("cannot write the script of the parts")
 }
 
-/// The path of the script that `write_script` has written.
-pub(crate) fn script(workspace: &Workspace, profile: Profile, place: Files) -> PathBuf {
-    directory(workspace, profile).join(place.script())
+/// The files of a finished package, for `write`.
+pub(crate) struct FileTable<'f> {
+    /// The parts of the module.
+    pub(crate) parts: &'f Parts,
+    /// The names of the languages' files.
+    pub(crate) catalogs: &'f [String],
+    /// The directory of the package.
+    pub(crate) package: &'f Path,
+}
+
+impl FileTable<'_> {
+    /// Writes the script that the shell `shell` imports as `a2a-forms-files`. It exports `files`, the hash of each file
+    /// by its name, with the file's URL if it is for the later part `part`, or for any part if that is `None`. The URLs
+    /// are literal (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files. The hash of a
+    /// language's second file is in the first file: a hash cannot be compressed, and every form would load ten of them.
+    ///
+    /// With the files inside, the URLs have a scheme of their own, and the script exports `inside`, the files by name.
+    pub(crate) fn write(&self, shell: &str, part: Option<&str>, place: Files) -> Result<()> {
+        let modules = self.parts.modules();
+        // English is in the module; its file is for translators.
+        let catalogs = self.catalogs.iter();
+        let catalogs = catalogs.filter(|it| !it.starts_with("locale-en"));
+        let names = modules.iter().chain(catalogs).map(String::as_str);
+        let mut files = String::new();
+        let mut inside = serde_json::Map::new();
+        for name in names.chain(worker::FILES) {
+            let bytes = fs::read(self.package.join(name))?;
+            if part.is_none_or(|part| self.is_for(part, name)) {
+                write!(files, "{name:?}:[()=>{}", place.url(name))?;
+            } else {
+                write!(files, "{name:?}:[")?;
+            }
+            if !name.ends_with(locale_catalogs::AGENT) {
+                write!(files, ",{:?}", short_integrity(&bytes))?;
+            }
+            files.push_str("],");
+            if place == Files::Inside {
+                inside.insert(name.to_owned(), STANDARD.encode(bytes).into());
+            }
+        }
+        let mut script = format!("export const files={{{files}}};\n");
+        if place == Files::Inside {
+            let inside = serde_json::Value::from(inside);
+            writeln!(script, "export const inside={inside};")?;
+        }
+        let to = self.parts.directory.join(table_of(shell));
+        fs::write(&to, script).with_context(|| format!("cannot write {}", to.display()))
+    }
+
+    /// Whether the elements of a later part load a file.
+    fn is_for(&self, part: &str, name: &str) -> bool {
+        let later = self.parts.later.iter();
+        let mut others = later.filter(|(_, files)| files.iter().any(|it| it == name));
+        if name.ends_with(locale_catalogs::AGENT) {
+            return part != FORM;
+        }
+        name == FIRST || !name.starts_with("ui_") || others.any(|(it, _)| it == part)
+    }
+}
+
+/// The paths of the scripts for the shell `shell` that `write_script` and `FileTable::write` have written.
+pub(crate) fn scripts(workspace: &Workspace, profile: Profile, shell: &str) -> [PathBuf; 2] {
+    let directory = directory(workspace, profile);
+    [directory.join(SCRIPT), directory.join(table_of(shell))]
+}
+
+/// The name of the script with the table of a shell.
+fn table_of(shell: &str) -> String {
+    format!("files-of-{shell}")
 }
 
 /// The directory of a profile's parts.
@@ -205,7 +230,7 @@ fn file_of(stem: &str) -> String {
 }
 
 /// Bundles glue and loaders into one function, since the shell needs a second copy after a trap, and a script is
-/// evaluated only once for each address.
+/// evaluated only once for each address. The shell's own bundle minifies it, so that its source map has names.
 fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
     let directory = &parts.directory;
     let loaders = directory.join(LOADERS.trim_start_matches("./"));
@@ -214,17 +239,43 @@ fn glue(parts: &Parts, esbuild: &Path) -> Result<String> {
         let text = fs::read_to_string(&loaders)?;
         fs::write(&loaders, named_files(&text)?)?;
     }
+    let whole = directory.join(GLUE);
+    fs::write(&whole, without_streams(&fs::read_to_string(&whole)?)?)?;
     let bundled = process::output(
         Command::new(esbuild)
-            .arg(directory.join(GLUE))
+            .arg(whole)
             .args(["--bundle", "--format=iife", "--global-name=glue"])
-            .args(["--minify", "--log-level=warning", "--charset=utf8"])
+            .args(["--log-level=warning", "--charset=utf8"])
             // wasm-bindgen imports the loaders once for each of them, under one name.
             .arg("--log-override:duplicate-object-key=silent")
             .arg("--banner:js=export function instance(fetch) {")
-            .arg("--footer:js=return glue;\n}"),
+            .arg("--footer:js=return glue;\n}\n"),
     )?;
     Ok(without_warnings(bundled))
+}
+
+/// The glue without the classes of `wasm-streams`, whose exports `worker::optimize` removes.
+fn without_streams(glue: &str) -> Result<String> {
+    const CLASSES: &str = "IntoUnderlying";
+    let mut kept = String::with_capacity(glue.len());
+    let mut lines = glue.lines();
+    while let Some(line) = lines.next() {
+        let declares = |keyword: &str| {
+            let rest = line.strip_prefix(keyword);
+            rest.is_some_and(|rest| rest.starts_with(CLASSES))
+        };
+        if declares("export class ") {
+            lines.find(|line| line.starts_with("if (Symbol.dispose)"));
+        } else if declares("const ") {
+            lines.find(|line| line.ends_with(';'));
+        } else {
+            kept.extend([line, "\n"]);
+        }
+    }
+    if kept.contains(CLASSES) {
+        bail!("the glue has more of wasm-streams: did wasm-bindgen change how it writes classes?");
+    }
+    Ok(kept)
 }
 
 /// The glue with short warnings, which are in the first form; two are about ways to start that the shell does not use.
@@ -264,6 +315,15 @@ fn named_files(loaders: &str) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn classes_of_streams_are_cut_out_of_the_glue() {
+        let glue = "export class A {\n}\nif (Symbol.dispose) A.x;\nexport class IntoUnderlyingSink {\n    free() {\n    }\n}\n\
+            if (Symbol.dispose) IntoUnderlyingSink.x;\nconst b = 1;\nconst IntoUnderlyingSinkFinalization = x\n    ? y\n    : z;\nconst c = 2;\n";
+        let cut = "export class A {\n}\nif (Symbol.dispose) A.x;\nconst b = 1;\nconst c = 2;\n";
+        assert_eq!(without_streams(glue).unwrap(), cut);
+        assert!(without_streams("x(IntoUnderlyingSink)\n").is_err());
+    }
 
     #[test]
     fn files_are_named_after_the_module_and_their_part() {

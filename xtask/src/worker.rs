@@ -81,6 +81,9 @@ pub(crate) fn optimize(
         "--enable-nontrapping-float-to-int",
         "--enable-reference-types",
         "--enable-sign-ext",
+        // Leptos's server functions bring classes for streams, which nothing here constructs; `wasm_split` cuts them out of
+        // the glue.
+        "--remove-exports=*intounderlying*",
         "-Oz",
         "--strip-producers",
         "--strip-target-features",

@@ -13,11 +13,11 @@ pub type PluralRule = Box<dyn Fn(u64) -> &'static str>;
 /// `None` to keep the usual words.
 pub type Translate = Box<dyn Fn(&str, &Params<'_>) -> Option<String>>;
 
-/// A language; by default English without a catalog.
+/// A language; by default English without a catalog. Copies change together ([`Language::change_to`]).
 #[derive(Clone, Copy, Default)]
-pub struct Language(pub(super) Option<&'static LanguageData>);
+pub struct Language(Option<&'static Cell<Option<&'static LanguageData>>>);
 
-/// Languages are equal if they have the same catalog in memory.
+/// Languages are equal if they change together.
 impl PartialEq for Language {
     fn eq(&self, other: &Self) -> bool {
         match (self.0, other.0) {
@@ -50,13 +50,34 @@ impl Language {
         plural: PluralRule,
         translate: Option<Translate>,
     ) -> Self {
-        Self(Some(Box::leak(Box::new(LanguageData {
-            tag,
-            texts,
-            plural,
-            translate,
-            translated: RefCell::default(),
-        }))))
+        let language = Self::changeable();
+        if let Some(data) = language.0 {
+            data.set(Some(Box::leak(Box::new(LanguageData {
+                tag,
+                texts,
+                plural,
+                translate,
+                translated: RefCell::default(),
+            }))));
+        }
+        language
+    }
+
+    /// Makes a language that is English until `change_to` is called, for one part of a page. Calls that keep it for later
+    /// run in the language that it has by then. It is kept until the program ends.
+    pub fn changeable() -> Self {
+        Self(Some(Box::leak(Box::default())))
+    }
+
+    /// Gives this language, and all copies of it, the words of another one. Does nothing to the default language.
+    pub fn change_to(self, other: Self) {
+        if let Some(data) = self.0 {
+            data.set(other.data());
+        }
+    }
+
+    pub(super) fn data(self) -> Option<&'static LanguageData> {
+        self.0?.get()
     }
 
     /// The language that `scope` or `enter` has set on this thread; English by default.
@@ -66,7 +87,7 @@ impl Language {
 
     /// The language tag; `None` for English without a catalog.
     pub fn tag(self) -> Option<&'static str> {
-        Some(&self.0?.tag)
+        Some(&self.data()?.tag)
     }
 
     /// Makes this the current language and returns the previous one. For callers that cannot use [`Language::scope`].

@@ -3,7 +3,7 @@
 //! `build.rs` makes [`messages`] of the English files, and a catalog of each language. English is compiled in. A
 //! catalog is JSON text that an app loads; a language tag without a catalog has English words. A language applies
 //! within [`Language::scope`] only, so that two forms on one page can have different languages. A function that runs
-//! later keeps the language by [`in_this_language`].
+//! later keeps the language by [`in_this_language`], and has its words of that time ([`Language::changeable`]).
 //!
 //! Owns the text of a message. Leaves the choice of the message to the callers, and plural rules of languages other
 //! than English to the app (`Intl.PluralRules`). Invariants: a message without a text in the language is in English;
@@ -95,7 +95,7 @@ impl fmt::Display for Message {
 
 /// The text of a message without variables in the current language; `english` if it has no translation.
 fn fixed(code: &'static str, english: &'static str) -> &'static str {
-    let Some(catalog) = Language::current().0 else {
+    let Some(catalog) = Language::current().data() else {
         return english;
     };
     if let Some(translate) = &catalog.translate
@@ -115,7 +115,7 @@ fn fixed(code: &'static str, english: &'static str) -> &'static str {
 
 /// The text of a message with variables in the current language; from `english` if it has no translation.
 fn worded(code: &'static str, english: &'static str, params: &Params<'_>) -> String {
-    let Some(catalog) = Language::current().0 else {
+    let Some(catalog) = Language::current().data() else {
         return message_pattern::written(english, params, &english_plural);
     };
     let translated = catalog

@@ -110,3 +110,18 @@ fn patterns_that_cannot_be_read_are_shown() {
         );
     }
 }
+
+#[test]
+fn a_call_that_waited_has_the_words_that_its_language_has_by_then() {
+    let german = catalog("de");
+    let own = Language::changeable();
+    let later = own.scope(|| in_this_language(messages::undo));
+    own.change_to(german);
+    assert_eq!(later(), "Rückgängig");
+    assert!(
+        own == own && own != german,
+        "only the copies of a language change with it"
+    );
+    own.change_to(Language::default());
+    assert_eq!(own.scope(messages::undo), "Undo");
+}

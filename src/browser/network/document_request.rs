@@ -90,7 +90,7 @@ pub fn request_document(
         report_outcome(&report, Err(fault));
         false
     };
-    exchange(&request, &controller.signal(), Rc::new(on_step));
+    exchange(&request, None, &controller.signal(), Rc::new(on_step));
     Some(DocumentRequest {
         controller,
         _timeout: timeout,

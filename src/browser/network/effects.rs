@@ -9,6 +9,7 @@ use std::rc::Rc;
 use a2a_client::client::http::{FetchError, Request, Response, ResponseHead};
 use a2a_client::conversation::event::{Event, Ticket};
 use gloo_timers::callback::Timeout;
+use js_sys::Function;
 use web_sys::AbortController;
 
 use super::fetch::{self, OnStep, Step};
@@ -28,6 +29,8 @@ pub struct EffectRunner {
 
 struct Shared {
     report: Box<dyn Fn(Event)>,
+    /// The host page's function that sends requests in place of the browser's `fetch`; `None` if it has none.
+    host_fetch: Box<dyn Fn() -> Option<Function>>,
     under_way: RefCell<Vec<(Ticket, Effect)>>,
 }
 
@@ -60,12 +63,30 @@ impl Drop for Effect {
 impl EffectRunner {
     /// A runner that has nothing to do yet. It passes each outcome to `report` as an event of the conversation.
     pub fn new(report: impl Fn(Event) + 'static) -> Self {
+        Self::with_host_fetch(report, || None)
+    }
+
+    /// As `new`; `host_fetch` is asked before each request for the function of the host page that sends it.
+    pub fn with_host_fetch(
+        report: impl Fn(Event) + 'static,
+        host_fetch: impl Fn() -> Option<Function> + 'static,
+    ) -> Self {
         Self {
             shared: Rc::new(Shared {
                 report: Box::new(report),
+                host_fetch: Box::new(host_fetch),
                 under_way: RefCell::default(),
             }),
         }
+    }
+
+    /// The function that sends a request; `None` for the browser's own. A request for a token is between the person and the
+    /// authorization server.
+    fn fetch_for(&self, request: &Request) -> Option<Function> {
+        let is_for_token = request.is_token_request();
+        (!is_for_token)
+            .then(|| (self.shared.host_fetch)())
+            .flatten()
     }
 
     /// Sends a request. Reports `Event::Answered` at its end or after a time limit.
@@ -112,7 +133,7 @@ impl EffectRunner {
                 false
             }
         };
-        exchange.begin(request, Rc::new(on_step));
+        exchange.begin(request, self.fetch_for(request), Rc::new(on_step));
     }
 
     /// Sends a request and reads the answer as a stream. Reports `Event::StreamOpened` with its head, `StreamReceived`
@@ -145,7 +166,7 @@ impl EffectRunner {
             (shared.report)(event);
             shared.is_under_way(ticket)
         };
-        exchange.begin(request, Rc::new(on_step));
+        exchange.begin(request, self.fetch_for(request), Rc::new(on_step));
     }
 
     /// Registers that an envelope is being signed, before the caller sends it under the same ticket.
@@ -243,8 +264,8 @@ impl Shared {
 }
 
 impl Exchange {
-    fn begin(&self, request: &Request, on_step: OnStep) {
-        fetch::exchange(request, &self.controller.signal(), on_step);
+    fn begin(&self, request: &Request, fetch: Option<Function>, on_step: OnStep) {
+        fetch::exchange(request, fetch, &self.controller.signal(), on_step);
     }
 
     fn fault(&self, fault: FetchError) -> FetchError {

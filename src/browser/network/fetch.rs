@@ -1,4 +1,4 @@
-//! HTTP requests by `fetch`, as restrictive as the browser allows: no credentials, no referrer, no
+//! HTTP requests by `fetch`, as restrictive as the browser allows: cookies only where the request has them, no referrer, no
 //! redirects for POST, always abortable.
 //!
 //! Builds requests and reads answers. Leaves time limits to `effects`.
@@ -6,9 +6,9 @@
 use std::rc::Rc;
 
 use a2a_client::client::address::origin;
-use a2a_client::client::http::{self, FetchError, Method, ResponseHead};
+use a2a_client::client::http::{self, CredentialsMode, FetchError, Method, ResponseHead};
 use gloo_net::http::{Headers, Request, RequestBuilder, Response};
-use js_sys::{Promise, Uint8Array};
+use js_sys::{Function, Promise, Uint8Array};
 use locales::Language;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -41,11 +41,16 @@ pub(super) enum Step {
 pub(super) type OnStep = Rc<dyn Fn(Step) -> bool>;
 
 /// Sends a request, and calls `on_step` for the head, each chunk and the end of the answer. `signal` aborts the
-/// exchange.
-pub(super) fn exchange(request: &http::Request, signal: &AbortSignal, on_step: OnStep) {
+/// exchange. `fetch` is the host page's function that is called in place of the browser's.
+pub(super) fn exchange(
+    request: &http::Request,
+    fetch: Option<Function>,
+    signal: &AbortSignal,
+    on_step: OnStep,
+) {
     let request = build(request, signal);
     spawn_local(async move {
-        if let Some(outcome) = read_answer(request, &on_step).await {
+        if let Some(outcome) = read_answer(request, fetch, &on_step).await {
             on_step(Step::End(outcome));
         }
     });
@@ -68,13 +73,18 @@ pub(super) fn probe(url: &str, signal: &AbortSignal, report: impl FnOnce(bool) +
 /// Reads the answer, and passes it on in steps. Returns how the exchange ended; `None` if `on_step` stopped it.
 async fn read_answer(
     request: Result<Request, FetchError>,
+    fetch: Option<Function>,
     on_step: &OnStep,
 ) -> Option<Result<(), FetchError>> {
     let request = match request {
         Ok(request) => request,
         Err(fault) => return Some(Err(fault)),
     };
-    let Ok(response) = request.send().await else {
+    let response = match fetch {
+        Some(fetch) => answer_of(&fetch, request).await,
+        None => request.send().await.ok(),
+    };
+    let Some(response) = response else {
         return Some(Err(FetchError::Network));
     };
     // A redirect that was not followed is opaque and has the status 0; no other answer does.
@@ -111,6 +121,16 @@ async fn read_answer(
             }
         }
     }
+}
+
+/// The answer that the host page's `fetch` gives to a request; `None` if it throws or is rejected, or if its answer is no
+/// `Response` whose body can be read.
+async fn answer_of(fetch: &Function, request: Request) -> Option<Response> {
+    let request = web_sys::Request::from(request);
+    let answer = Promise::resolve(&fetch.call1(&JsValue::UNDEFINED, &request).ok()?);
+    let response: web_sys::Response = JsFuture::from(answer).await.ok()?.dyn_into().ok()?;
+    let is_locked = response.body().is_some_and(|body| body.locked());
+    (!is_locked && !response.body_used()).then(|| response.into())
 }
 
 /// Waits for a new task of the event loop, before which the page reacts and paints. Not a timer, which is slow in a
@@ -152,6 +172,11 @@ fn build_called(request: &http::Request, signal: &AbortSignal) -> Option<Request
     }
     let mut builder = restricted_request(&request.url, signal)
         .method(request.method.name().parse().ok()?)
+        .credentials(match request.credentials {
+            CredentialsMode::Omit => RequestCredentials::Omit,
+            CredentialsMode::SameOrigin => RequestCredentials::SameOrigin,
+            CredentialsMode::Include => RequestCredentials::Include,
+        })
         .headers(Headers::from_raw(headers));
     // On a redirect to another origin browsers remove `Authorization`, but no other header that may hold a secret.
     if request.method != Method::Get || request.carries_secret() {

@@ -7,6 +7,7 @@ use std::rc::{Rc, Weak};
 
 use a2a::message::Message;
 use a2a_client::client::Protocol;
+use a2a_client::client::http::CredentialsMode;
 use a2a_client::conversation::Conversation;
 use a2a_client::conversation::command::Announcement;
 use a2a_client::conversation::event::{Event, SendAs};
@@ -66,6 +67,7 @@ impl AgentFormMaker for AgentFormPart {
         let host_page = HostPage(Rc::downgrade(&inner));
         let driver = ConversationDriver::new(&WorkerScript(worker), Box::new(host_page));
         inner.driver.replace(driver.link());
+        inner.dispatch(Event::CredentialsModeGiven(CredentialsMode::SameOrigin));
         let form = AgentForm::new(driver, &root);
         Ok(Box::new(AgentElement { inner, form }))
     }
@@ -92,14 +94,18 @@ impl ElementMethods for AgentElement {
             }
             "extensions" => inner.dispatch(Event::ExtensionsGiven(read_property(text)?)),
             "headers" => inner.dispatch(Event::HeadersGiven(read_property(text)?)),
+            "credentials" => {
+                let mode = CredentialsMode::named(&text.unwrap_or_default());
+                inner.dispatch(Event::CredentialsModeGiven(mode));
+            }
             "verifyKeys" => inner.dispatch(Event::VerifyKeysGiven(read_property(text)?)),
             "protocol" => {
                 let protocol = Protocol::named(&text.unwrap_or_default());
                 inner.dispatch(Event::ProtocolGiven(protocol));
                 inner.connect();
             }
-            // The language that is current now is another one.
-            "language" => self.form.reword(),
+            // The language that is current now is another one, or results are shown or hidden from now on.
+            "language" | "hide-result" => self.form.reword(),
             "preview" => inner.dispatch(Event::PreviewChosen(text.is_some())),
             "require-signature" => inner.dispatch(Event::SignatureRequired(text.is_some())),
             "allow-origins" => inner.dispatch(Event::OriginsAllowed(text)),
@@ -277,6 +283,15 @@ impl ConversationHost for HostPage {
 
     fn ask_credentials(&self, wanted: CredentialsWanted<'_>) -> bool {
         self.0.upgrade().is_some_and(|inner| inner.ask(&wanted))
+    }
+
+    fn shows_results(&self) -> bool {
+        let inner = self.0.upgrade();
+        inner.is_none_or(|inner| !inner.host.hides_result())
+    }
+
+    fn fetch(&self) -> Option<Function> {
+        self.0.upgrade()?.host.fetch().dyn_into().ok()
     }
 
     fn sign(&self, envelope: &Value) -> Option<Signing> {

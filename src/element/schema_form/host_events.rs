@@ -41,6 +41,17 @@ impl ElementWork for Work {
         form.set_options(text.and_then(Options::of_text));
     }
 
+    fn report(&self, form: &FormOwner, text: Option<String>) {
+        let listed = text.and_then(|text| exact_json::parse(&text).ok());
+        let listed = listed.as_ref().and_then(Value::as_array);
+        let errors = listed.into_iter().flatten().filter_map(|entry| {
+            let text = |name| entry.get(name).and_then(Value::as_str);
+            let pointer = text("pointer").and_then(|pointer| pointer.parse().ok());
+            Some((pointer.unwrap_or_default(), text("message")?.to_owned()))
+        });
+        form.report(errors.collect());
+    }
+
     fn validate(&self, form: &FormOwner, done: Function) {
         validate(form, done);
     }
@@ -187,8 +198,12 @@ impl FormListener for EventDispatcher {
         self.host.call(call)
     }
 
-    fn submitted(&self, _: &FormOwner, value: &Value) {
-        let detail = exact_json::object(vec![("value", value.clone())]);
+    fn submitted(&self, form: &FormOwner, value: &Value) {
+        let state = form.with_session(|session| state_name(session.state()));
+        let detail = exact_json::object(vec![
+            ("value", value.clone()),
+            ("state", state.unwrap_or_default().into()),
+        ]);
         self.host.dispatch("schema-form-submit", &detail, true);
     }
 }

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use a2a::message::Message;
 use a2a_client::client::Protocol;
+use a2a_client::client::http::CredentialsMode;
 use a2a_client::conversation::Conversation;
 use a2a_client::conversation::command::Announcement;
 use a2a_client::conversation::event::Event;
@@ -74,6 +75,9 @@ pub fn A2aForm(
     /// Headers for requests to the agent: an object whose values are strings.
     #[prop(into, optional)]
     headers: Option<Signal<Value>>,
+    /// Whether requests to the agent carry cookies. By default those to the origin of the page do, if that is the agent's.
+    #[prop(into, optional)]
+    credentials: Option<Signal<CredentialsMode>>,
     /// The keys that verify signatures of the agent: JSON Web Keys in a list, or a JWK set.
     #[prop(into, optional)]
     verify_keys: Option<Signal<Value>>,
@@ -124,6 +128,8 @@ pub fn A2aForm(
     });
     give(extensions, Event::ExtensionsGiven);
     give(headers, Event::HeadersGiven);
+    let credentials = credentials.unwrap_or_else(|| CredentialsMode::SameOrigin.into());
+    Effect::new(move |_| driver.dispatch(Event::CredentialsModeGiven(credentials.get())));
     give(verify_keys, Event::VerifyKeysGiven);
     if let Some(is_required) = require_signature {
         Effect::new(move |_| driver.dispatch(Event::SignatureRequired(is_required.get())));

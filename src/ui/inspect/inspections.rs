@@ -3,7 +3,7 @@
 //! Invariants: one request is under way at a time, and only the newest request waits for it, so that typing in a long
 //! text does not fill the worker's queue; an answer to a request that is not the newest is dropped.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use crate::browser::clock;
@@ -48,7 +48,7 @@ impl From<&Inspected<'_>> for InspectionState {
 
 struct Inner {
     validator: Validator,
-    language: Cell<Language>,
+    language: Language,
     progress: RefCell<Progress>,
 }
 
@@ -86,7 +86,7 @@ impl Inspections {
             // The worker answers when another language may be current.
             let validator = Validator::new(place, move |event| {
                 if let Some(inner) = answered.upgrade() {
-                    inner.language.get().scope(|| heard(event));
+                    inner.language.scope(|| heard(event));
                 }
             });
             let progress = Progress {
@@ -95,15 +95,10 @@ impl Inspections {
             };
             Inner {
                 validator,
-                language: Cell::new(Language::current()),
+                language: Language::current(),
                 progress: RefCell::new(progress),
             }
         }))
-    }
-
-    /// Makes the current language that of the reports.
-    pub(in crate::ui) fn reword(&self) {
-        self.0.language.set(Language::current());
     }
 
     /// Requests a report; drops the outcome of an earlier request. A request whose time `now` is `None` gets the

@@ -92,11 +92,6 @@ impl Inspector {
         }
     }
 
-    /// Makes the current language that of the inspector, before its view is mounted again.
-    pub fn reword(&self) {
-        self.0.inspections.reword();
-    }
-
     /// Makes the Leptos view of the inspector: its inputs and the report. Render it again only after the last one was
     /// removed.
     pub fn view(&self) -> AnyView {

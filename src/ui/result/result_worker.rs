@@ -4,7 +4,7 @@
 //! restarted or dropped a schema. Leaves the worker to `browser::validator::Validator`. Invariants: every request is
 //! answered once, and never synchronously; results hold few schemas, so that those of forms stay in the worker.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use exact_json::Pointer;
@@ -32,8 +32,8 @@ pub enum Checked {
 /// A connection to the worker for the results of a page or element.
 pub struct ResultWorker {
     validator: Validator,
-    /// The language of the results, set again for answers, since another language may be current then.
-    language: Cell<Language>,
+    /// The language of the results, entered for answers, since another language may be current then.
+    language: Language,
     pending: RefCell<Pending>,
 }
 
@@ -83,18 +83,13 @@ impl ResultWorker {
             Self {
                 validator: Validator::new(place, move |event| {
                     if let Some(worker) = this.upgrade() {
-                        worker.language.get().scope(|| worker.handle_event(event));
+                        worker.language.scope(|| worker.handle_event(event));
                     }
                 }),
-                language: Cell::new(Language::current()),
+                language: Language::current(),
                 pending: RefCell::default(),
             }
         })
-    }
-
-    /// Makes the current language that of the results.
-    pub fn reword(&self) {
-        self.language.set(Language::current());
     }
 
     /// Parses Markdown. `then` gets `None` if the worker can't parse it: then show the text unchanged.

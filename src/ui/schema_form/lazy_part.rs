@@ -33,8 +33,7 @@ impl FormWork for Work {
             let handle_event = move |event| {
                 if let Some(inner) = weak.upgrade() {
                     // Another language may be current.
-                    let language = inner.language.get();
-                    language.scope(|| handle_event(&weak, event));
+                    inner.language.scope(|| handle_event(&weak, event));
                 }
             };
             let validator = Validator::with_keys(&inner.place, inner.first_key, handle_event);
@@ -52,7 +51,9 @@ impl FormWork for Work {
 
     fn load(&self, form: &FormOwner, given: GivenValue) {
         match given {
-            GivenValue::Value(value) => form.apply(Edit::Load(value)),
+            GivenValue::Value(value) => {
+                form.apply(value.map_or(Edit::LoadInitial, |it| Edit::Load(Some(it))));
+            }
             GivenValue::Draft(stored) => {
                 let draft = stored.map(Draft::of_json).unwrap_or_default();
                 form.apply(Edit::Load(draft.value));
@@ -113,6 +114,11 @@ impl FormWork for Work {
         }
         form.advance_and_notify(&Pointer::root(), FormSession::request_submit);
         form.continue_submitting();
+    }
+
+    fn report(&self, form: &FormOwner, errors: Vec<(Pointer, String)>) {
+        form.change(|session| session.report(errors));
+        form.finish();
     }
 
     fn focus_first_error(&self, form: &FormOwner) {

@@ -56,6 +56,8 @@ pub trait FormWork {
     /// Checks the value, then passes it to `FormListener::submitted`, or shows the errors. In a form with steps, goes
     /// to the next step instead, unless the last one, the review, is shown.
     fn submit(&self, form: &FormOwner);
+    /// Shows errors that the host page found, in place of those that it found before.
+    fn report(&self, form: &FormOwner, errors: Vec<(Pointer, String)>);
     /// Shows all errors and moves the focus to the first.
     fn focus_first_error(&self, form: &FormOwner);
 }
@@ -112,12 +114,12 @@ struct Inner {
     disabled: Cell<bool>,
     read_only: Cell<bool>,
     heading_level: Cell<usize>,
-    language: Cell<Language>,
+    language: Language,
 }
 
 /// A value that the host page sets.
 pub enum GivenValue {
-    /// A parsed value; `None` empties the form.
+    /// A parsed value; `None` makes a fresh form.
     Value(Option<Value>),
     /// The text of a value that is nested too deeply to be parsed.
     TooDeep(String),
@@ -163,7 +165,7 @@ impl FormOwner {
             disabled: Cell::new(false),
             read_only: Cell::new(false),
             heading_level: Cell::default(),
-            language: Cell::new(Language::current()),
+            language: Language::current(),
         }))
     }
 
@@ -263,7 +265,6 @@ impl FormOwner {
 
     /// Updates the words of the form after its view was mounted in another language.
     pub fn reword(&self) {
-        self.0.language.set(Language::current());
         if let Some(view) = self.shown() {
             view.reword();
         }
@@ -297,7 +298,7 @@ impl FormOwner {
         }
     }
 
-    /// Replaces the value once the form has a schema; `None` empties the form.
+    /// Replaces the value once the form has a schema; `None` makes a fresh form, as without a value.
     pub fn load(&self, value: Option<Value>) {
         self.load_given(GivenValue::Value(value));
     }
@@ -350,6 +351,12 @@ impl FormOwner {
     /// to the next step instead, unless the last one is shown. Waits for the form's later code.
     pub fn submit(&self) {
         self.when_loaded(|work, form| work.submit(form));
+    }
+
+    /// Shows errors that the app's server found, each at the control nearest to its place, in place of those of the last
+    /// call. An edit of its field removes an error.
+    pub fn report(&self, errors: Vec<(Pointer, String)>) {
+        self.when_loaded(move |work, form| work.report(form, errors));
     }
 
     /// Shows all errors and moves the focus to the first.

@@ -96,13 +96,6 @@ impl ViewOwner {
         }
     }
 
-    /// Makes the current language that of the view, before its view is mounted again.
-    pub fn reword(&self) {
-        if let Some(worker) = &*self.0.worker.borrow() {
-            worker.reword();
-        }
-    }
-
     /// Shows the text of a value that is nested too deeply to be parsed.
     pub fn show_too_deep(&self, text: String) {
         self.show(None, None);

@@ -44,7 +44,7 @@ pub enum Task {
     Nightly(Nightly),
     /// Run the official test suite through the form, write docs/conformance.md
     Conformance,
-    /// Build the embeddable package into target/package/
+    /// Build the embeddable package into target/package/, and its archive for npm beside it
     Package,
     /// Build page, gallery, playground and documentation as static files for a web server, into target/static-site/
     Site,

@@ -37,9 +37,11 @@ const GROUPS: [(&str, &[&str]); 5] = [
             "options",
             "controls",
             "languages",
+            "message-ids",
             "theming",
             "events",
             "sign-in",
+            "recipes",
         ],
     ),
     (

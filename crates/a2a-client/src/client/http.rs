@@ -1,6 +1,6 @@
 //! HTTP requests and answers as data.
 //!
-//! Leaves sending requests to the app: without cookies, without a referrer, and without following
+//! Leaves sending requests to the app: with cookies by [`CredentialsMode`], without a referrer, and without following
 //! redirects of a POST.
 
 use a2a::dialect::Dialect;
@@ -22,6 +22,32 @@ pub struct Request {
     pub body: Option<String>,
     /// Whether the query of the URL holds a secret, so that redirects must not be followed (`carries_secret`).
     pub has_secret_query: bool,
+    /// Whether the browser adds the cookies that it keeps.
+    pub credentials: CredentialsMode,
+}
+
+/// Whether a request carries the cookies and HTTP credentials that the browser keeps: the credentials mode of the Fetch
+/// Standard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CredentialsMode {
+    /// Never.
+    #[default]
+    Omit,
+    /// To the origin of the page.
+    SameOrigin,
+    /// To any origin.
+    Include,
+}
+
+impl CredentialsMode {
+    /// The mode with this name in the Fetch Standard; `SameOrigin`, its default there, for any other text.
+    pub fn named(name: &str) -> Self {
+        match name {
+            "omit" => Self::Omit,
+            "include" => Self::Include,
+            _ => Self::SameOrigin,
+        }
+    }
 }
 
 impl std::fmt::Debug for Request {
@@ -51,6 +77,7 @@ impl Request {
             headers: Vec::new(),
             body: None,
             has_secret_query: false,
+            credentials: CredentialsMode::default(),
         }
     }
 
@@ -77,9 +104,11 @@ impl Request {
         }
     }
 
-    /// Whether the query or a header may hold a secret, so that redirects must not be followed.
+    /// Whether the query, a header or a cookie of another origin may hold a secret, so that redirects must not be followed.
     pub fn carries_secret(&self) -> bool {
-        self.has_secret_query || self.headers.iter().any(|(name, _)| !is_plain_header(name))
+        self.has_secret_query
+            || self.credentials == CredentialsMode::Include
+            || self.headers.iter().any(|(name, _)| !is_plain_header(name))
     }
 
     /// Whether the request is for a token, so that its body and the answer are secret. Only such
@@ -104,6 +133,7 @@ impl Request {
             headers: masked_headers(&self.headers),
             body,
             has_secret_query: self.has_secret_query,
+            credentials: self.credentials,
         }
     }
 }

@@ -8,7 +8,7 @@ use json_form::form::secrets::Draft;
 use json_form::validate;
 use serde_json::Value;
 
-use crate::client::http::{FetchError, Response, ResponseHead};
+use crate::client::http::{CredentialsMode, FetchError, Response, ResponseHead};
 use crate::client::sign_in::host_credentials::HostCredentials;
 use crate::client::sign_in::oauth::{Authorized, OAuthError};
 use crate::client::signature::Verdict;
@@ -120,6 +120,8 @@ pub enum Event {
     ExtensionsGiven(Value),
     /// The host page set headers for requests to the agent: an object whose values are texts.
     HeadersGiven(Value),
+    /// The host page set which cookies may go with requests to the agent.
+    CredentialsModeGiven(CredentialsMode),
     /// The host page signed an envelope (004) as another sender than this conversation.
     EnvelopeSigned {
         /// The ticket of the `SendEnvelope` command.

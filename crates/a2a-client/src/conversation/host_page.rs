@@ -1,10 +1,11 @@
 //! The host page: what it gives for requests to agents, and where that may go.
 //!
-//! Owns reading extensions with their metadata (003), headers and `allow-origins`, and the choice of those that go with a
-//! request. Leaves writing requests to `client`, and asking for credentials to `sign_in`.
+//! Owns reading extensions with their metadata (003), headers and `allow-origins`, and the choice of those, and of cookies,
+//! that go with a request. Leaves writing requests to `client`, and asking for credentials to `sign_in`.
 //! Invariants: an extension is activated only if the card declares it; what the host page gives goes only to the origin of
 //! the address that it gave and to those of `allow-origins`, since a card, a registry or an endpoint may name any address;
-//! a header of the host page never replaces one of the protocol.
+//! a header of the host page never replaces one of the protocol; cookies of another origin than the page's go with a request
+//! only if `allow-origins` names it.
 
 use a2a::Members;
 use a2a::card::AgentCard;
@@ -12,7 +13,7 @@ use a2a::extension::activation;
 use serde_json::Value;
 
 use crate::client::address::origin;
-use crate::client::http::{Request, is_token};
+use crate::client::http::{CredentialsMode, Request, is_token};
 
 /// Holds the extensions, headers and origins that the host page set for its agents.
 #[derive(Debug, Default)]
@@ -28,6 +29,8 @@ pub(super) struct HostPage {
     /// The metadata that the host page gave for each extension, in the order of `extensions`.
     metadata: Vec<Members>,
     headers: Vec<(String, String)>,
+    /// The cookies that may go with requests; without a host page, none.
+    pub(super) credentials: CredentialsMode,
 }
 
 impl HostPage {
@@ -66,9 +69,16 @@ impl HostPage {
         self.headers = headers.collect();
     }
 
-    /// Adds the headers of the host page to a request, if the request's origin is allowed.
-    pub(super) fn add_headers(&self, request: &mut Request) {
+    /// Adds the headers of the host page to a request, and chooses its cookies, if the request's origin is allowed.
+    pub(super) fn add_to(&self, request: &mut Request) {
         let is_allowed = self.is_allowed(&request.url);
+        request.credentials = match self.credentials {
+            _ if !is_allowed => CredentialsMode::Omit,
+            CredentialsMode::Include if !self.is_listed(&request.url) => {
+                CredentialsMode::SameOrigin
+            }
+            mode => mode,
+        };
         for (name, value) in self.headers.iter().filter(|_| is_allowed) {
             let is_set = |(known, _): &(String, String)| known.eq_ignore_ascii_case(name);
             if !request.headers.iter().any(is_set) {
@@ -85,9 +95,12 @@ impl HostPage {
 
     /// Whether what the host page gives may go to this URL.
     pub(super) fn is_allowed(&self, url: &str) -> bool {
-        origin(url).is_some_and(|here| {
-            self.origin.as_ref() == Some(&here) || self.allowed_origins.contains(&here)
-        })
+        self.is_listed(url) || self.origin.is_some() && self.origin == origin(url)
+    }
+
+    /// Whether `allow-origins` names the origin of this URL.
+    fn is_listed(&self, url: &str) -> bool {
+        origin(url).is_some_and(|here| self.allowed_origins.contains(&here))
     }
 
     /// The URIs of the extensions that requests activate: those on the card that the client implements or the host page

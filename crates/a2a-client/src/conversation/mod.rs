@@ -122,6 +122,7 @@ impl Conversation {
                 self.connection.check_required_again(&mut self.app);
             }
             Event::HeadersGiven(given) => self.app.host.set_headers(&given),
+            Event::CredentialsModeGiven(mode) => self.app.host.credentials = mode,
             Event::EnvelopeSigned { ticket, sender_id } => {
                 if !self.runs.envelope_signed(ticket, &sender_id)
                     && let Some(search) = &mut self.connection.search

@@ -158,6 +158,12 @@ pub struct FormState {
     facts_before: FormFacts,
 }
 
+/// The value that a form begins with if no value is given: the defaults and constants of the required members.
+fn value_by_schema(form: &FormState) -> Option<Value> {
+    let root = form.subschemas_at(&Pointer::root());
+    initial_value(&root, None, &mut DefaultBudget::FULL.clone())
+}
+
 impl FormState {
     /// A form for a schema. Without a value it starts from the defaults and constants of the
     /// required members.
@@ -192,9 +198,7 @@ impl FormState {
             facts_before: FormFacts::default(),
         };
         if !state.is_loaded {
-            let root = state.subschemas_at(&Pointer::root());
-            let value = initial_value(&root, None, &mut DefaultBudget::FULL.clone());
-            state.value = FormValue::new(value);
+            state.value = FormValue::new(value_by_schema(&state));
         }
         state.initial = state.value().cloned();
         state.facts_before.is_empty = state.value().is_none();

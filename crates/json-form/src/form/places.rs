@@ -183,6 +183,16 @@ impl PlaceStates {
         found.into_iter().filter_map(|at| self.all.get(at))
     }
 
+    /// Removes the agent's messages at a place, inside it and around it.
+    pub(super) fn clear_reported(&mut self, pointer: &Pointer) {
+        let near = self.related(pointer, true);
+        let spoken = near.filter(|state| !state.reported.is_empty());
+        let spoken: Vec<Pointer> = spoken.map(|state| state.at.clone()).collect();
+        for at in spoken {
+            self.change(&at, |state| state.reported.clear());
+        }
+    }
+
     /// Whether findings may be attached to the wrong controls, so that the validator must repeat all of them. Clears
     /// the flag `placement_dirty`.
     pub(super) fn take_placement_dirty(&mut self) -> bool {

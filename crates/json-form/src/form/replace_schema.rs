@@ -9,8 +9,7 @@ use std::rc::Rc;
 
 use exact_json::Pointer;
 
-use super::FormState;
-use crate::form::field::initial_value::{DefaultBudget, initial_value};
+use super::{FormState, value_by_schema};
 use crate::form::guesses::KnownGuesses;
 use crate::form::place_state::PlaceState;
 use crate::schema::Document;
@@ -32,8 +31,7 @@ impl FormState {
         self.layout_revision += 1;
         self.problems_revision += 1;
         if !self.is_loaded {
-            let root = self.subschemas_at(&Pointer::root());
-            let initial = initial_value(&root, None, &mut DefaultBudget::FULL.clone());
+            let initial = value_by_schema(self);
             if self.revision() == 0 && self.initial != initial {
                 self.value.load(initial.clone());
             }

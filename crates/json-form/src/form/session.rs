@@ -309,7 +309,8 @@ impl FormSession {
         self.state.take_changes()
     }
 
-    /// Shows the agent's messages, each at the control nearest to its place, and opens the groups around them.
+    /// Shows the messages of the agent or the app's server, each at the control nearest to its place, and opens the groups
+    /// around them. They replace those of the last call; an edit of its field removes a message.
     pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
         self.state.report(reported);
         self.state.take_changes()

@@ -9,6 +9,7 @@ use a2a_client::conversation::Conversation;
 use a2a_client::conversation::command::{Announcement, Command};
 use a2a_client::conversation::event::{Event, Ticket};
 use a2a_client::conversation::sign_in::SignInReason;
+use js_sys::Function;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
@@ -25,6 +26,10 @@ pub trait ConversationHost {
     /// page.
     fn element(&self) -> Option<Element> {
         None
+    }
+    /// Whether results are shown. A host page that shows them itself gets them as facts (`announce`).
+    fn shows_results(&self) -> bool {
+        true
     }
     /// Asks the host page whether the message may be sent (`a2a-submit`). `false` if the page canceled it.
     fn allows(&self, message: &Message) -> bool;
@@ -75,6 +80,11 @@ pub trait ConversationHost {
     }
     /// Calls a function of the host page's options, and returns its result. `None` if it is missing or throws.
     fn call_host(&self, _call: &HostCall<'_>) -> Option<JsValue> {
+        None
+    }
+    /// The host page's function that is called in place of the browser's `fetch` for requests to the agent; `None` if it has
+    /// none.
+    fn fetch(&self) -> Option<Function> {
         None
     }
     /// The link that opens the form of a skill with a value; `None` if the page has no such links.

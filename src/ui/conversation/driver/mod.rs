@@ -50,7 +50,7 @@ struct Inner {
     conversation: RefCell<Conversation>,
     /// The language of the element. It is made current whenever the queue is processed, since events from the network,
     /// timers and the worker may come while another element's language is current.
-    language: Cell<Language>,
+    language: Language,
     host: Box<dyn ConversationHost>,
     effects: EffectRunner,
     validator: Validator,
@@ -78,6 +78,7 @@ impl ConversationDriver {
     pub fn new(place: &WorkerScript, host: Box<dyn ConversationHost>) -> Self {
         let inner = Rc::new_cyclic(|this: &Weak<Inner>| {
             let (for_validator, for_effects) = (DriverLink(this.clone()), DriverLink(this.clone()));
+            let for_fetch = this.clone();
             let validator = Validator::new(place, move |event| {
                 for_validator.dispatch(match event {
                     ValidatorEvent::Answer(answer) => Event::ValidatorAnswered(answer),
@@ -98,9 +99,12 @@ impl ConversationDriver {
             Inner {
                 this: this.clone(),
                 conversation: RefCell::new(Conversation::new(setting)),
-                language: Cell::new(Language::current()),
+                language: Language::current(),
                 host,
-                effects: EffectRunner::new(move |event| for_effects.dispatch(event)),
+                effects: EffectRunner::with_host_fetch(
+                    move |event| for_effects.dispatch(event),
+                    move || for_fetch.upgrade()?.host.fetch(),
+                ),
                 validator,
                 place: place.clone(),
                 results: OnceCell::new(),
@@ -123,13 +127,9 @@ impl ConversationDriver {
         driver
     }
 
-    /// Makes the current language that of the conversation; `mount` renders the views again.
+    /// Renders the views again, by `mount`, after the words of the language changed.
     pub(super) fn reword(&self, mount: impl FnOnce()) {
         let inner = &self.inner;
-        inner.language.set(Language::current());
-        if let Some(results) = inner.results.get() {
-            results.reword();
-        }
         inner.is_rewording.set(true);
         mount();
         inner.is_rewording.set(false);
@@ -299,6 +299,12 @@ impl DriverLink {
     }
 
     /// The link that opens the form of a skill with a value; `None` if the page has no such links.
+    pub(super) fn shows_results(&self) -> bool {
+        self.0
+            .upgrade()
+            .is_some_and(|inner| inner.host.shows_results())
+    }
+
     pub(super) fn form_link(&self, skill: &str, value: &Value) -> Option<String> {
         self.0.upgrade()?.host.form_link(skill, value)
     }
@@ -355,7 +361,7 @@ impl Inner {
     fn dispatch(&self, event: Event) {
         self.queue.borrow_mut().push_back(event);
         if !self.is_running.replace(true) {
-            self.language.get().scope(|| self.process());
+            self.language.scope(|| self.process());
         }
     }
 

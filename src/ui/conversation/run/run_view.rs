@@ -45,7 +45,7 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
         {reply_area(driver, id, refs)}
     };
     let result = view! {
-        {artifacts(driver, id)}
+        {driver.link().shows_results().then(|| artifacts(driver, id))}
         {found_agents(driver, id)}
     };
     view! {

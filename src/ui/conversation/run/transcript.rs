@@ -191,6 +191,7 @@ impl Transcript {
         hidden: usize,
     ) {
         let (card, skill) = (&run.target.card, run.target.skill.as_ref());
+        let shows_results = self.driver.link().shows_results();
         let mut count = 0;
         for message in messages.iter().skip(hidden) {
             // A question is shown as a form; the end of a task asks nothing.
@@ -202,6 +203,9 @@ impl Transcript {
             let may_ask = !(run.is_ended() && is_last);
             let parts = message.parts.iter();
             let parts = parts.filter(|part| !(may_ask && is_request(part)));
+            let is_hidden_result = run.answer.is_some() && is_last && !shows_results;
+            let parts = parts
+                .filter(|part| !(is_hidden_result && matches!(part.content, PartContent::Data(_))));
             let mut blocks = blocks(parts, card, skill);
             if blocks.is_empty() {
                 continue;

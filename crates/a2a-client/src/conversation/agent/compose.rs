@@ -170,7 +170,8 @@ impl Connection {
             .and_then(|known| known.request()?.form())
             .is_some();
         if shown {
-            self.edited(app, Edit::Load(value));
+            let edit = value.map_or(Edit::LoadInitial, |it| Edit::Load(Some(it)));
+            self.edited(app, edit);
             // The host page set the value itself, so it is not told of the change.
             app.commands.retain(|command| {
                 !matches!(command, Command::Announce(Announcement::Changed { .. }))

@@ -162,22 +162,21 @@ impl App {
         self.setting.asks_host && self.host.is_allowed(&wanted.audience.origin)
     }
 
-    /// Puts the credentials of an agent on a request to their origin, and the headers of the host
-    /// page.
+    /// Puts the credentials of an agent on a request to their origin, and the headers and cookies of the host page.
     pub(super) fn authorize(&self, agent: &str, request: &mut Request) {
         for credential in &self.credentials {
             credential.apply_to(agent, request);
         }
-        self.host.add_headers(request);
+        self.host.add_to(request);
     }
 
-    /// Puts the credentials that a card needed, and the headers of the host page, on the request for a card.
+    /// Puts the credentials that a card needed, and the headers and cookies of the host page, on the request for a card.
     pub(super) fn authorize_card(&self, agent: &str, request: &mut Request) {
         let all = self.credentials.iter();
         for credential in all.filter(|credential| credential.for_card) {
             credential.apply_to(agent, request);
         }
-        self.host.add_headers(request);
+        self.host.add_to(request);
     }
 }
 

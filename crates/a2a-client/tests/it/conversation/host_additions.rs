@@ -1,5 +1,6 @@
 //! Extensions, metadata and headers of the host page on requests.
 
+use a2a_client::client::http::CredentialsMode;
 use a2a_client::conversation::event::Event;
 use serde_json::json;
 
@@ -135,5 +136,36 @@ fn headers_of_the_host_page_do_not_follow_a_card_or_a_registry() {
             address: address.to_owned(),
         });
         assert_eq!(tenant(&driver), goes, "registry, {address}");
+    }
+}
+
+#[test]
+fn cookies_go_where_headers_go_and_to_listed_origins_alone_if_all_may_be_included() {
+    use CredentialsMode::{Include, Omit, SameOrigin};
+    let other = "https://elsewhere.example";
+    for (mode, url, allowed, goes) in [
+        (None, BASE_URL, None, Omit),
+        (Some(Omit), BASE_URL, Some(BASE_URL), Omit),
+        (Some(SameOrigin), BASE_URL, None, SameOrigin),
+        // The endpoint of a card that names another origin.
+        (Some(SameOrigin), other, None, Omit),
+        (Some(SameOrigin), other, Some(other), SameOrigin),
+        // The browser leaves cookies of another origin out.
+        (Some(Include), BASE_URL, None, SameOrigin),
+        (Some(Include), other, None, Omit),
+        (Some(Include), other, Some(other), Include),
+    ] {
+        let mut driver = Driver::new();
+        driver.step(Event::ExtensionsGiven(json!([CODE])));
+        if let Some(mode) = mode {
+            driver.step(Event::CredentialsModeGiven(mode));
+        }
+        driver.step(Event::OriginsAllowed(allowed.map(str::to_owned)));
+        connected(&mut driver, url);
+        driver.submit();
+        let request = &driver.sends[0];
+        assert_eq!(request.credentials, goes, "{mode:?} {url} {allowed:?}");
+        // Cookies of another origin must not follow a redirect.
+        assert_eq!(request.carries_secret(), goes == Include);
     }
 }

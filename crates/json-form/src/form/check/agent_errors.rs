@@ -5,12 +5,13 @@ use exact_json::Pointer;
 use crate::form::FormState;
 
 impl FormState {
-    /// Adds the agent's messages about fields. Each is dropped by the next edit of its field.
+    /// Replaces the agent's messages about fields. Each is dropped by the next edit of its field.
     pub(in crate::form) fn report(
         &mut self,
         reported: impl IntoIterator<Item = (Pointer, String)>,
     ) {
         self.enable_problem_sentences();
+        self.places.clear_reported(&Pointer::root());
         for (pointer, sentence) in reported {
             let place = self.nearest_control(&pointer);
             self.places.change(&place, |state| {

@@ -15,9 +15,9 @@ use super::{
     file_input, fill_with_example, folding, json_mode, list_edits, map_edits, paste_rows, prune,
     set_value, switch_branch, typing, undo, upload,
 };
-use crate::form::FormState;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::initial_value::DefaultBudget;
+use crate::form::{FormState, value_by_schema};
 
 impl FormState {
     /// Applies an edit to the value, the place states, the folds or the steps.
@@ -39,17 +39,28 @@ impl FormState {
         match edit {
             Edit::Load(value) => {
                 self.is_loaded = value.is_some();
-                self.history.clear();
-                if self.folds.is_on {
-                    folding::load_keeping_folds(self, value);
-                } else {
-                    set_value::load(self, value);
-                }
+                load(self, value);
+            }
+            Edit::LoadInitial => {
+                self.is_loaded = false;
+                let value = value_by_schema(self);
+                load(self, value);
+                self.steps.show(0);
             }
             Edit::Fold(folding, places) => folding::fold(self, folding, places),
             Edit::Step(to) => self.steps.move_to(to),
             done => perform(self, done),
         }
+    }
+}
+
+/// Replaces the whole value, and forgets the undo history.
+fn load(form: &mut FormState, value: Option<Value>) {
+    form.history.clear();
+    if form.folds.is_on {
+        folding::load_keeping_folds(form, value);
+    } else {
+        set_value::load(form, value);
     }
 }
 
@@ -96,6 +107,7 @@ fn perform(form: &mut FormState, edit: Edit) {
         Edit::ReadFreely(reader) => form.free_text = Some(reader),
         // The session takes drawings and adds documents.
         Edit::Load(_)
+        | Edit::LoadInitial
         | Edit::Fold(..)
         | Edit::Step(_)
         | Edit::Drawn(_)

@@ -42,6 +42,8 @@ pub enum Edit {
     At(Pointer, FieldEdit),
     /// Loaded another value into the whole form; `None` empties it. Clears the undo history.
     Load(Option<Value>),
+    /// Loaded the value that a new form begins with to which no value is given. Clears the undo history.
+    LoadInitial,
     /// Replaced the whole value, as one step that can be undone.
     Replace(Option<Value>),
     /// Restored the initial value, as one change that can be undone, and moved to the first step.

@@ -10,7 +10,6 @@ use serde_json::Value;
 use super::conditional_members;
 use crate::form::FormState;
 use crate::form::place_state::PlaceState;
-use crate::form::places::PlaceStates;
 use crate::form::text::json_value;
 
 /// Whether a place stays in the value although it is empty, as items and members of a map do.
@@ -108,16 +107,4 @@ pub(super) fn load(form: &mut FormState, value: Option<Value>) -> Option<Value> 
         .change_within(&Pointer::root(), PlaceState::forget);
     form.exchange.forget_value();
     form.value.load(value)
-}
-
-impl PlaceStates {
-    /// Removes the agent's messages at a place, inside it and around it, since the person changed its value.
-    fn clear_reported(&mut self, pointer: &Pointer) {
-        let near = self.related(pointer, true);
-        let spoken = near.filter(|state| !state.reported.is_empty());
-        let spoken: Vec<Pointer> = spoken.map(|state| state.at.clone()).collect();
-        for at in spoken {
-            self.change(&at, |state| state.reported.clear());
-        }
-    }
 }

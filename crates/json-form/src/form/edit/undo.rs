@@ -32,6 +32,7 @@ pub(super) fn begin_step(form: &mut FormState, edit: &Edit) {
         | Edit::Localize(_)
         | Edit::ReadFreely(_)
         | Edit::Load(_)
+        | Edit::LoadInitial
         | Edit::Drawn(_)
         | Edit::AddDocument { .. }
         | Edit::Undo

@@ -140,6 +140,20 @@ fn reset_and_load_discard_pending_input() {
 }
 
 #[test]
+fn load_initial_makes_a_fresh_form_of_any_form() {
+    let fresh = empty("loan");
+    let mut loan = filled("loan");
+    loan.fill_in("/amount", "1.");
+    loan.edit(Edit::LoadInitial);
+    assert_eq!(loan.value(), fresh.value());
+    assert_eq!(loan.text("/amount"), fresh.text("/amount"));
+    assert_eq!(loan.problems(), fresh.problems());
+    let before = loan.value();
+    loan.edit(Edit::Undo);
+    assert_eq!(loan.value(), before, "nothing is left to undo");
+}
+
+#[test]
 fn choosing_an_option_sets_its_value() {
     let mut form = empty("choices");
     for (option, json) in [(0, r#""s""#), (2, "3"), (3, "null"), (4, "true")] {

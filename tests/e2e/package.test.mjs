@@ -1,0 +1,81 @@
+// The package as the registry and its users see it: manifest, types, README, source maps, and the import on a server.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from './fixtures.mjs';
+import { NIGHTLY } from './looks.mjs';
+import { pack, unpack } from './packed.mjs';
+import { settings } from './settings.mjs';
+
+/** A folder with the package installed, for the test of this name. */
+function installed(name) {
+  const root = path.join(settings.artefacts, 'package', name);
+  rmSync(root, { recursive: true, force: true });
+  const to = path.join(root, 'node_modules/a2a-forms');
+  unpack(root, to);
+  return { root, to };
+}
+
+test('every script is imported in Node, where it does nothing', () => {
+  const { root, to } = installed('node');
+  const { exports } = JSON.parse(readFileSync(path.join(to, 'package.json'), 'utf8'));
+  const scripts = Object.entries(exports).filter(([, at]) => at.types).map(([name]) => name.replace('.', 'a2a-forms'));
+  assert.ok(scripts.includes('a2a-forms/inline') && scripts.length === 9, scripts.join());
+  const code = `for (const name of ${JSON.stringify(scripts)}) if (!(await import(name)).SchemaForm) throw new Error(name);`;
+  writeFileSync(path.join(root, 'all.mjs'), code);
+  execFileSync('node', ['all.mjs'], { cwd: root, stdio: 'pipe' });
+});
+
+test('files beside the scripts are found by the names in exports', () => {
+  const { root } = installed('files');
+  const names = ['locale-en.json', 'locale-de-agent.json', 'ui_bg.wasm', 'worker.js', 'worker_bg.wasm', 'llms.txt', 'themes/bootstrap.css'];
+  const code = `import { existsSync } from 'node:fs';
+for (const name of ${JSON.stringify(names)}) if (!existsSync(new URL(import.meta.resolve('a2a-forms/' + name)))) throw new Error(name);`;
+  writeFileSync(path.join(root, 'all.mjs'), code);
+  execFileSync('node', ['all.mjs'], { cwd: root, stdio: 'pipe' });
+});
+
+test('each script but that with everything inside has a source map without paths of the machine', () => {
+  const { to } = installed('maps');
+  const shells = readdirSync(to).filter((name) => name.endsWith('.js') && !['inline.js', 'worker.js'].includes(name));
+  assert.equal(shells.length, 5);
+  for (const name of shells) {
+    const text = readFileSync(path.join(to, name), 'utf8');
+    assert.ok(text.trimEnd().endsWith(`//# sourceMappingURL=${name}.map`), name);
+    const { sources, sourcesContent } = JSON.parse(readFileSync(path.join(to, `${name}.map`), 'utf8'));
+    assert.ok(sources.includes('npm/base-element.js') && sources.every((source) => /^npm\/[\w.-]+$/.test(source)), sources.join());
+    assert.ok(sourcesContent.every((content) => content && !content.includes(settings.root)));
+  }
+});
+
+test('the README of the package has absolute links, and its picture is in the package', () => {
+  const { to } = installed('readme');
+  const readme = readFileSync(path.join(to, 'README.md'), 'utf8');
+  const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
+  const own = links.filter((link) => !link.startsWith('https://'));
+  assert.deepEqual(own, ['form.webp', 'CHANGELOG.md']);
+  assert.ok(own.every((name) => readFileSync(path.join(to, name)).length > 0));
+  const { homepage, bugs, repository } = JSON.parse(readFileSync(path.join(to, 'package.json'), 'utf8'));
+  assert.ok(links.filter((link) => link.startsWith(homepage.replace('#readme', '/'))).length > 5, links.join());
+  assert.ok(bugs.startsWith('https://') && repository.url.startsWith('git+https://'));
+});
+
+test('publint and attw find nothing', NIGHTLY, async () => {
+  const { to } = installed('lint');
+  const { publint } = await import('publint');
+  const { formatMessage } = await import('publint/utils');
+  const manifest = JSON.parse(readFileSync(path.join(to, 'package.json'), 'utf8'));
+  const { messages } = await publint({ pkgDir: to, strict: true });
+  assert.deepEqual(messages.map((message) => formatMessage(message, manifest)), []);
+  const attw = path.join(settings.root, 'tests/e2e/node_modules/@arethetypeswrong/cli/dist/index.js');
+  // The worker's script has no types, and a text is not resolved. From CommonJS the package is imported by `import()`.
+  const options = ['--exclude-entrypoints', 'worker.js', 'llms.txt', '--ignore-rules', 'cjs-resolves-to-esm', '--format', 'json'];
+  const archive = pack(path.dirname(to));
+  // It ends before a pipe has taken all of its report.
+  const report = path.join(path.dirname(to), 'attw.json');
+  spawnSync('node', [attw, archive, ...options], { stdio: ['ignore', openSync(report, 'w'), 'inherit'] });
+  const { problems } = JSON.parse(readFileSync(report, 'utf8'));
+  delete problems.CJSResolvesToESM;
+  assert.deepEqual(problems, {});
+});

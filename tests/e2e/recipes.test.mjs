@@ -1,0 +1,313 @@
+// The recipes of docs/recipes.md, with the code that stands there, and the attributes and properties that they use.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { FIGHT, shared, verdict } from './agents.mjs';
+import { test } from './fixtures.mjs';
+import { get, host, put, ready, set, settled } from './host.mjs';
+import { alerts, field, fill, holds, inState, sendButton, sentence, visible } from './page.mjs';
+import { until } from './processes.mjs';
+import { listen, packageServer } from './servers.mjs';
+import { settings } from './settings.mjs';
+
+const DOCUMENT = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8');
+/** The code of one language in a chapter, in order. */
+function code(title, language) {
+  const chapter = DOCUMENT.split('\n## ').find((one) => one.startsWith(`${title}\n`));
+  return [...chapter.matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(([, name]) => name === language).map(([, , text]) => text);
+}
+
+const [A, B] = ['Lion', 'Tiger'];
+const AGENT = 'a2a-form';
+const FORM = 'schema-form';
+const ORDER = { type: 'object', required: ['article'], properties: { article: { type: 'string', title: 'Article', pattern: '^[A-Z]{2}-[0-9]{4}$' }, pin: { type: 'string', title: 'PIN', writeOnly: true } } };
+
+/** A page at an origin of its own, which sets a cookie, with other requests answered by `answer`. `html` gets the package's origin. */
+async function site(t, html, answer) {
+  const cdn = await packageServer();
+  t.later(cdn.close);
+  const server = await listen((request, response) => {
+    if (request.url !== '/') return answer(request, response, server.origin);
+    response.setHeader('Set-Cookie', 'session=s1; HttpOnly; SameSite=Strict');
+    const source = `<script type="module" src="${cdn.origin}/a2a-forms.js"></script>`;
+    return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(`<!doctype html><title>Site</title><link rel="icon" href="data:,">${source}${html}`);
+  });
+  t.later(server.close);
+  return server.origin;
+}
+const hasSession = ({ headers }) => /\bsession=s1\b/.test(headers.cookie ?? '');
+
+/** An agent that wants a token: the demo agent behind a check. `got` has the headers of each request that passed it. */
+async function guarded(t) {
+  const { origin } = await shared.quick();
+  const got = [];
+  const guard = await listen(async (request, response) => {
+    if (request.headers.authorization !== 'Bearer T') return response.writeHead(401).end();
+    got.push(request.headers);
+    const pieces = [];
+    for await (const piece of request) pieces.push(piece);
+    const { method, headers: { connection, authorization, ...headers } } = request;
+    const answer = await fetch(origin + request.url, { method, headers, body: method === 'POST' ? Buffer.concat(pieces) : undefined });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    for await (const piece of answer.body ?? []) response.write(piece);
+    return response.end();
+  });
+  t.later(guard.close);
+  return { origin: guard.origin, got };
+}
+
+/** The function of the recipe, for an agent. */
+async function recipeProxy(agent) {
+  const folder = path.join(settings.artefacts, 'recipes');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `proxy-${process.pid}-${new URL(agent).port}.mjs`);
+  writeFileSync(file, code('Through your own backend', 'js')[0]);
+  Object.assign(process.env, { AGENT: agent, AGENT_TOKEN: 'T' });
+  return (await import(pathToFileURL(file))).passOn;
+}
+
+test('through one’s own backend: the token stays on the server, the card names the backend, the stream arrives', async ({ t }) => {
+  const agent = await guarded(t);
+  const passOn = await recipeProxy(agent.origin);
+  const [tag] = code('Through your own backend', 'html');
+  const origin = await site(t, tag, (request, response, own) => passOn(request, response, own, hasSession).catch(() => response.destroy()));
+  const page = await t.open(origin);
+  await set(page, AGENT, { skill: FIGHT.skill });
+  await ready(page, AGENT);
+  await fill(page, A, B);
+  await sendButton(page).click();
+  await visible((await inState(page, 'completed')).getByText(verdict(A, B).explanation).last(), 20_000);
+  assert.equal(await alerts(page).count(), 0, 'nothing is complained of');
+
+  assert.ok(agent.got.length > 1);
+  for (const headers of agent.got) assert.equal(headers.cookie, undefined, 'the session stays at the backend');
+  for (const { url, headers } of t.requests) {
+    assert.equal(headers.authorization, undefined, url);
+    assert.ok(!url.startsWith(agent.origin), `${url} goes to the backend`);
+  }
+  // Without the session, and from another site, the recipe refuses.
+  const refused = await fetch(`${origin}/api/agent/.well-known/agent-card.json`);
+  assert.equal(refused.status, 401);
+  const foreign = await fetch(`${origin}/api/agent/.well-known/agent-card.json`, { headers: { cookie: 'session=s1', origin: 'https://evil.example' } });
+  assert.equal(foreign.status, 401);
+});
+
+test('cookies go to the page’s own origin, and to others by credentials and allow-origins only', async ({ t }) => {
+  const got = [];
+  const card = (url) => ({
+    name: 'Cookie', description: 'Notes cookies.', version: '1', protocolVersion: '0.3.0', url, capabilities: {},
+    defaultInputModes: ['text/plain'], defaultOutputModes: ['text/plain'], skills: [{ id: 'chat', name: 'Chat', description: 'Chats.', tags: [] }],
+  });
+  let endpoint;
+  const answer = (request, response, own) => {
+    const { origin = '*' } = request.headers;
+    response.setHeader('Access-Control-Allow-Origin', origin);
+    response.setHeader('Access-Control-Allow-Headers', 'content-type, a2a-version, a2a-extensions, x-a2a-extensions');
+    if (origin !== '*') response.setHeader('Access-Control-Allow-Credentials', 'true');
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    got.push({ where: own, method: request.method, cookie: hasSession(request) });
+    response.setHeader('Content-Type', 'application/json');
+    if (request.method === 'GET') return response.end(JSON.stringify(card(endpoint ?? `${own}/rpc`)));
+    const result = { kind: 'task', id: 't', contextId: 'c', status: { state: 'completed' } };
+    return response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+  };
+  const own = await site(t, '<div id="place"></div>', answer);
+  // Cookies have no port: a browser would send them to this origin as well.
+  const other = await listen((request, response) => answer(request, response, other.origin));
+  t.later(other.close);
+  const page = await t.open(own);
+
+  const sent = async (attributes, to) => {
+    got.length = 0;
+    await put(page, `<${AGENT} ${attributes}></${AGENT}>`);
+    await ready(page, AGENT);
+    await page.getByRole('textbox', { name: /message/i }).fill('Hello');
+    // An endpoint at another origin than the card's is confirmed.
+    const confirm = page.getByRole('checkbox');
+    if (await confirm.count()) await confirm.first().check();
+    await sendButton(page).click();
+    await until(async () => got.some(({ method, where }) => method === 'POST' && where === to), `a message came to ${to}`);
+    return Object.fromEntries(got.map(({ method, cookie }) => [method, cookie]));
+  };
+  const elsewhere = other.origin;
+  assert.deepEqual(await sent('agent="/a"', own), { GET: true, POST: true }, 'the page’s own origin');
+  assert.deepEqual(await sent('agent="/a" credentials="omit"', own), { GET: false, POST: false }, 'omit');
+  assert.deepEqual(await sent(`agent="${elsewhere}/a"`, elsewhere), { GET: false, POST: false }, 'another origin');
+  assert.deepEqual(await sent(`agent="${elsewhere}/a" credentials="include"`, elsewhere), { GET: false, POST: false }, 'include alone');
+  assert.deepEqual(await sent(`agent="${elsewhere}/a" allow-origins="${elsewhere}"`, elsewhere), { GET: false, POST: false }, 'allow-origins alone');
+  assert.deepEqual(await sent(`agent="${elsewhere}/a" credentials="include" allow-origins="${elsewhere}"`, elsewhere), { GET: true, POST: true }, 'both');
+  endpoint = `${own}/rpc`;
+  assert.deepEqual(await sent(`agent="${elsewhere}/a"`, own), { GET: false, POST: false }, 'a stranger’s card that names the page’s origin');
+  assert.deepEqual(await sent(`agent="${elsewhere}/a" credentials="include"`, own), { GET: false, POST: false }, 'also with include');
+  endpoint = elsewhere;
+});
+
+test('a fetch of the page sends the requests of the agent, and what it fails with is a network error', async ({ t }) => {
+  const { origin } = await shared.quick();
+  const { page } = await host(t, '');
+  await page.evaluate(() => {
+    window.fetched = [];
+    window.watched = async (request, ...more) => {
+      fetched.push({ method: request.method, url: request.url, isRequest: request instanceof Request, more: more.length, aborts: request.signal instanceof AbortSignal });
+      if (mode === 'fail') throw new Error('not today');
+      if (mode === 'odd') return { ok: true };
+      const answer = await fetch(request);
+      if (mode === 'used') await answer.text();
+      return answer;
+    };
+  });
+  const opened = async () => {
+    await put(page, `<${AGENT} skill="${FIGHT.skill}"></${AGENT}>`);
+    await page.evaluate(([tag, agent]) => {
+      window.mode = 'fetch';
+      const element = document.querySelector(tag);
+      element.fetch = watched;
+      element.agent = agent;
+    }, [AGENT, origin]);
+    await ready(page, AGENT);
+    await fill(page, A, B);
+  };
+  for (const mode of ['fail', 'odd', 'used']) {
+    await opened();
+    await page.evaluate((it) => void (window.mode = it), mode);
+    await sendButton(page).click();
+    await until(async () => (await alerts(page).count()) > 0, `${mode} is an error`);
+    await holds(page, A, B);
+  }
+  await opened();
+  await sendButton(page).click();
+  await visible((await inState(page, 'completed')).getByText(verdict(A, B).explanation).last(), 20_000);
+  const all = await page.evaluate(() => window.fetched);
+  assert.ok(all.some(({ method }) => method === 'GET') && all.some(({ method }) => method === 'POST'), 'cards and messages');
+  for (const one of all) assert.deepEqual([one.isRequest, one.more, one.aborts], [true, 0, true], one.url);
+});
+
+test('a session that ends is found by the recipe of fetch', async ({ t }) => {
+  const { origin } = await shared.quick();
+  const [, recipe] = code('Through your own backend', 'js');
+  let isOver = false;
+  const own = await site(t, `<${AGENT} skill="${FIGHT.skill}"></${AGENT}><script type="module">${recipe}</script>`, async (request, response) => {
+    if (request.url === '/login') return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>');
+    if (isOver) return response.writeHead(401).end();
+    const answer = await fetch(origin + request.url);
+    return response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end((await answer.text()).replaceAll(origin, own));
+  });
+  const page = await t.open(own);
+  await set(page, AGENT, { agent: own });
+  await ready(page, AGENT);
+  isOver = true;
+  await fill(page, A, B);
+  await sendButton(page).click();
+  await visible(page.getByRole('heading', { name: 'Sign in' }));
+});
+
+test('a link fills the form in by the recipe, and a reload keeps a draft without its secrets', async ({ t }) => {
+  const prefill = code('Prefill from the address', 'js')[0];
+  const tag = code('Keep a draft', 'html')[0];
+  const schema = `<script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};</script>`;
+  const own = await site(t, `${tag}${schema}<script type="module">${prefill}</script>`, (_, response) => response.writeHead(404).end());
+  const page = await t.open(`${own}/#value=${encodeURIComponent('{"article":"AB-1234"}')}`);
+  await ready(page, FORM);
+  assert.deepEqual(await get(page, FORM, 'value'), { article: 'AB-1234' });
+
+  await page.goto('about:blank');
+  await page.goto(own);
+  await ready(page, FORM);
+  await field(page, 'Article').fill('CD-5678');
+  await field(page, 'PIN').fill('4711');
+  // At once: leaving the page keeps what waits.
+  await page.reload();
+  await ready(page, FORM);
+  assert.deepEqual(await get(page, FORM, 'value'), { article: 'CD-5678' }, 'the draft is back, the secret is not');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  assert.ok(stored.includes('CD-5678') && !stored.includes('4711'), stored);
+  await page.evaluate((tag) => document.querySelector(tag).reset(), FORM);
+  await page.reload();
+  await ready(page, FORM);
+  assert.notDeepEqual(await get(page, FORM, 'value'), { article: 'CD-5678' }, 'a reset forgets the draft');
+
+  await field(page, 'Article').fill('EF-9012');
+  await settled(page, FORM, 'valid');
+  await page.evaluate((tag) => document.querySelector(tag).submit(), FORM);
+  await until(async () => !(await page.evaluate(() => JSON.stringify({ ...localStorage }))).includes('EF-9012'), 'what was submitted is no draft');
+  // Storage that is full or forbidden breaks nothing.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await field(page, 'Article').fill('GH-3456');
+  await settled(page, FORM, 'valid');
+});
+
+test('a draft that comes back tells the page, and gives way to a later value', async ({ t }) => {
+  const { page, events } = await host(t, `<${FORM} id="a" persist="session"></${FORM}>`);
+  await set(page, FORM, { schema: ORDER });
+  await ready(page, FORM);
+  await field(page, 'Article').fill('AB-1234');
+  await settled(page, FORM, 'valid');
+  await put(page, `<${FORM} id="b" persist="session"></${FORM}>`);
+  await set(page, FORM, { schema: ORDER });
+  await ready(page, FORM);
+  assert.notEqual((await get(page, FORM, 'value'))?.article, 'AB-1234', 'each form has a draft of its own');
+  await put(page, `<${FORM} id="a" persist="session"></${FORM}>`);
+  const before = (await events('schema-form-change')).length;
+  await set(page, FORM, { value: { article: 'ZZ-0000' }, schema: ORDER });
+  await ready(page, FORM);
+  await until(async () => (await events('schema-form-change')).length > before, 'the page is told');
+  await set(page, FORM, { value: { article: 'CD-5678' } });
+  assert.deepEqual(await get(page, FORM, 'value'), { article: 'CD-5678' });
+});
+
+test('a page shows the result itself, by the recipe', async ({ t }) => {
+  const { origin } = await shared.quick();
+  const [recipe] = code('Your own result', 'html');
+  const own = await site(t, recipe.replace('https://agent.example.com', origin), (_, response) => response.writeHead(404).end());
+  const page = await t.open(own);
+  await set(page, AGENT, { skill: FIGHT.skill });
+  await ready(page, AGENT);
+  await fill(page, A, B);
+  await sendButton(page).click();
+  await inState(page, 'completed');
+  await sentence(page.locator('#winner'), new RegExp(verdict(A, B).winner));
+  assert.equal(await page.locator(AGENT).locator('.artifacts').count(), 0, 'the element shows none');
+  await page.evaluate((tag) => document.querySelector(tag).removeAttribute('hide-result'), AGENT);
+  await visible(page.locator(AGENT).locator('.artifacts').first());
+});
+
+test('errors of one’s own server stand at their fields until these are edited, by the recipe', async ({ t }) => {
+  const [recipe] = code('Errors of your server', 'js');
+  const asked = [];
+  const own = await site(t, `<${FORM}></${FORM}><script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};${recipe}</script>`, async (request, response) => {
+    let text = '';
+    for await (const piece of request) text += piece;
+    asked.push(JSON.parse(text));
+    const errors = asked.length < 3 ? [{ pointer: '/article', message: 'This article is sold out' }, { pointer: '/none/here', message: 'Closed today' }] : [];
+    return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ errors }));
+  });
+  const page = await t.open(own);
+  await ready(page, FORM);
+  const sold = page.getByText('This article is sold out', { exact: true });
+  const submit = () => page.evaluate((tag) => document.querySelector(tag).submit(), FORM);
+  await field(page, 'Article').fill('AB-1234');
+  await settled(page, FORM, 'valid');
+  await submit();
+  await visible(sold.first());
+  await visible(page.getByText('Closed today').first());
+  await until(() => field(page, 'Article').evaluate((input) => input.getRootNode().activeElement === input), 'the first error has the focus');
+  assert.equal(await field(page, 'Article').getAttribute('aria-invalid'), 'true');
+  // The next answer replaces the errors of the last one.
+  const shown = await sold.count();
+  await submit();
+  await until(async () => asked.length === 2, 'it was sent again');
+  await visible(sold.first());
+  assert.equal(await sold.count(), shown);
+  await field(page, 'Article').fill('CD-5678');
+  await until(async () => (await sold.count()) === 0, 'an edit removes the error');
+  await settled(page, FORM, 'valid');
+  await submit();
+  await until(async () => asked.length === 3, 'it was sent again');
+  await until(async () => (await page.getByText('Closed today').count()) === 0, 'no errors are left');
+  assert.deepEqual(asked.at(-1), { article: 'CD-5678' });
+});
