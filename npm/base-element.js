@@ -182,7 +182,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       if (!this.#inside) {
         this.#show(ours.sheets(part));
         this.#inside = instanceFor(this, ui, this.#language, () => new ui[inside](this, workerAddress()));
-        const before = this.#before ?? this._stored?.();
+        const before = this.#before;
         this.#before = undefined;
         // The form begins as it did before, so that `reset` goes back to the same value.
         const first = before ? before.initial : this._given.valueText;

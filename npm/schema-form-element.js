@@ -32,6 +32,7 @@ export class SchemaForm extends Base {
   /** The element with the message that the host's <form> is not submitted, or not yet, while that holds. */
   #refusal;
   #draft = new KeptDraft(this);
+  #isRestored = false;
 
   constructor() {
     super();
@@ -88,14 +89,13 @@ export class SchemaForm extends Base {
     this.#draft.flush();
     super.disconnectedCallback();
   }
-  /** What a new form begins with beside the value of the host page: the draft that was kept. */
-  _stored() {
+  /** Loads the draft that was kept, over the value of the host page, which is told. */
+  #restore() {
+    this.#isRestored = true;
     const entered = this.#draft.read();
-    if (entered === undefined) return undefined;
-    const { valueText } = this._given;
-    // The host page may follow the value.
+    if (entered === undefined) return;
+    this._inside.put("entered", entered);
     this.ready.then(() => this._change("schema-form-change", this.valueText, ""), () => {});
-    return { initial: valueText, text: valueText, entered };
   }
 
   // Form-associated: the value is submitted with the host page's own <form>, as JSON text.
@@ -176,7 +176,9 @@ export class SchemaForm extends Base {
   _pass(name) {
     super._pass(name);
     // Without a schema there is nothing to draw.
-    if (this._inside && name === "schema") this.#drawn.resolve();
+    if (!this._inside || name !== "schema") return;
+    this.#drawn.resolve();
+    if (!this.#isRestored && this.schema != null) this.#restore();
   }
   _fire(name, detail, cancelable) {
     // First, so that listeners find the element up to date.

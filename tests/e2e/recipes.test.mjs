@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FIGHT, shared, verdict } from './agents.mjs';
+import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { get, host, put, ready, set, settled } from './host.mjs';
-import { alerts, field, fill, holds, inState, sendButton, sentence, visible } from './page.mjs';
+import { alerts, field, fill, holds, inState, sendButton, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { listen, packageServer } from './servers.mjs';
 import { settings } from './settings.mjs';
@@ -19,6 +19,7 @@ function code(title, language) {
 }
 
 const [A, B] = ['Lion', 'Tiger'];
+const WINNER = /Lion|Tiger/;
 const AGENT = 'a2a-form';
 const FORM = 'schema-form';
 const ORDER = { type: 'object', required: ['article'], properties: { article: { type: 'string', title: 'Article', pattern: '^[A-Z]{2}-[0-9]{4}$' }, pin: { type: 'string', title: 'PIN', writeOnly: true } } };
@@ -47,9 +48,11 @@ async function guarded(t) {
     got.push(request.headers);
     const pieces = [];
     for await (const piece of request) pieces.push(piece);
-    const { method, headers: { connection, authorization, ...headers } } = request;
+    const { method, headers: { connection, authorization, 'transfer-encoding': _, ...headers } } = request;
     const answer = await fetch(origin + request.url, { method, headers, body: method === 'POST' ? Buffer.concat(pieces) : undefined });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    // Its card names the address that the backend knows.
+    if (method === 'GET') return response.end((await answer.text()).replaceAll(origin, guard.origin));
     for await (const piece of answer.body ?? []) response.write(piece);
     return response.end();
   });
@@ -77,7 +80,7 @@ test('through one’s own backend: the token stays on the server, the card names
   await ready(page, AGENT);
   await fill(page, A, B);
   await sendButton(page).click();
-  await visible((await inState(page, 'completed')).getByText(verdict(A, B).explanation).last(), 20_000);
+  await visible((await inState(page, 'completed')).locator('.artifacts').getByText(WINNER).first(), 20_000);
   assert.equal(await alerts(page).count(), 0, 'nothing is complained of');
 
   assert.ok(agent.got.length > 1);
@@ -177,7 +180,7 @@ test('a fetch of the page sends the requests of the agent, and what it fails wit
   }
   await opened();
   await sendButton(page).click();
-  await visible((await inState(page, 'completed')).getByText(verdict(A, B).explanation).last(), 20_000);
+  await visible((await inState(page, 'completed')).locator('.artifacts').getByText(WINNER).first(), 20_000);
   const all = await page.evaluate(() => window.fetched);
   assert.ok(all.some(({ method }) => method === 'GET') && all.some(({ method }) => method === 'POST'), 'cards and messages');
   for (const one of all) assert.deepEqual([one.isRequest, one.more, one.aborts], [true, 0, true], one.url);
@@ -215,7 +218,7 @@ test('a link fills the form in by the recipe, and a reload keeps a draft without
   await page.goto(own);
   await ready(page, FORM);
   await field(page, 'Article').fill('CD-5678');
-  await field(page, 'PIN').fill('4711');
+  await page.locator('input[data-pointer="/pin"]').fill('4711');
   // At once: leaving the page keeps what waits.
   await page.reload();
   await ready(page, FORM);
@@ -256,6 +259,7 @@ test('a draft that comes back tells the page, and gives way to a later value', a
   await set(page, FORM, { value: { article: 'ZZ-0000' }, schema: ORDER });
   await ready(page, FORM);
   await until(async () => (await events('schema-form-change')).length > before, 'the page is told');
+  assert.deepEqual((await events('schema-form-change')).at(-1).detail.value, { article: 'AB-1234' });
   await set(page, FORM, { value: { article: 'CD-5678' } });
   assert.deepEqual(await get(page, FORM, 'value'), { article: 'CD-5678' });
 });
@@ -270,7 +274,7 @@ test('a page shows the result itself, by the recipe', async ({ t }) => {
   await fill(page, A, B);
   await sendButton(page).click();
   await inState(page, 'completed');
-  await sentence(page.locator('#winner'), new RegExp(verdict(A, B).winner));
+  await until(async () => WINNER.test(await page.locator('#winner').textContent()), 'the page has the result');
   assert.equal(await page.locator(AGENT).locator('.artifacts').count(), 0, 'the element shows none');
   await page.evaluate((tag) => document.querySelector(tag).removeAttribute('hide-result'), AGENT);
   await visible(page.locator(AGENT).locator('.artifacts').first());

@@ -96,7 +96,7 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
     };
     let first = [wasm_split::FIRST, package::SHELL];
     // Two builds of one commit can differ by a kilobyte.
-    let budget = Some(197);
+    let budget = Some(198);
     let mut loads = vec![load("first usable form", &package, &first, budget)];
     let later = Parts::read_list(&workspace.scratch().join(RELEASE.name()).join("parts"))?;
     let mut counted: Vec<&str> = Vec::new();
