@@ -522,7 +522,7 @@ const MOST_METHODS: usize = 80;
 const SHARED_ITEMS: [(&str, &str, usize); 3] = [
     ("crates/json-form/src", "pub(in crate::form", 119),
     ("crates/a2a-client/src", "pub(in crate::conversation", 131),
-    ("src", "pub(in crate::ui", 67),
+    ("src", "pub(in crate::ui", 66),
 ];
 
 /// Says what to do if a number that may only fall is another one.
