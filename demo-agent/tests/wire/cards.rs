@@ -198,7 +198,10 @@ async fn a_site_is_served_beside_the_agent_and_nothing_outside_of_its_folder() {
             // Agents without TLS, and remote pictures.
             let value = value
                 .replace("connect-src 'self' https:", "connect-src http: https:")
-                .replace("img-src blob: data:", "img-src 'self' blob: data: https:");
+                .replace(
+                    "img-src 'self' blob: data:",
+                    "img-src 'self' blob: data: https:",
+                );
             assert_eq!(answer.headers[name], value, "{name}");
         }
     }

@@ -117,6 +117,7 @@ impl FormWork for Work {
     }
 
     fn report(&self, form: &FormOwner, errors: Vec<(Pointer, String)>) {
+        form.change(FormSession::clear_reported);
         form.change(|session| session.report(errors));
         form.finish();
     }

@@ -309,10 +309,16 @@ impl FormSession {
         self.state.take_changes()
     }
 
-    /// Shows the messages of the agent or the app's server, each at the control nearest to its place, and opens the groups
-    /// around them. They replace those of the last call; an edit of its field removes a message.
+    /// Adds the messages of the agent or the app's server, each at the control nearest to its place, and opens the groups
+    /// around them. An edit of its field removes a message.
     pub fn report(&mut self, reported: impl IntoIterator<Item = (Pointer, String)>) -> Changes {
         self.state.report(reported);
+        self.state.take_changes()
+    }
+
+    /// Removes all messages that `report` added.
+    pub fn clear_reported(&mut self) -> Changes {
+        self.state.places.clear_reported(&Pointer::root());
         self.state.take_changes()
     }
 

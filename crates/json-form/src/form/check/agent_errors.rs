@@ -5,13 +5,12 @@ use exact_json::Pointer;
 use crate::form::FormState;
 
 impl FormState {
-    /// Replaces the agent's messages about fields. Each is dropped by the next edit of its field.
+    /// Adds the agent's messages about fields. Each is dropped by the next edit of its field.
     pub(in crate::form) fn report(
         &mut self,
         reported: impl IntoIterator<Item = (Pointer, String)>,
     ) {
         self.enable_problem_sentences();
-        self.places.clear_reported(&Pointer::root());
         for (pointer, sentence) in reported {
             let place = self.nearest_control(&pointer);
             self.places.change(&place, |state| {

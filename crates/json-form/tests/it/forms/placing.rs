@@ -222,6 +222,8 @@ fn agent_reports_about_a_branch_are_shown_at_its_field() {
     choose_branch(&mut form, "/method", 0, Some(0));
     form.fill_in("/method/number", "123456789012");
     assert_eq!(form.problems(), ["/amount: agent"]);
+    form.session.clear_reported();
+    assert_eq!(form.problems(), Vec::<String>::new());
 }
 
 #[test]
