@@ -215,8 +215,8 @@ fn native_tests(workspace: &Workspace, selection: &Selection, depth: &Depth, rep
     report.runner("native tests", depth.native_limit, &mut command);
 }
 
-/// The library crates alone, without the feature `exact-numbers`, which the app turns on in every other part: the table of
-/// verdicts, or by night all of their tests.
+/// The library crates alone, without the feature `exact-numbers`, which the app turns on in every other part: the crate that
+/// reads numbers, or by night all of them, with the table of verdicts.
 fn with_doubles(workspace: &Workspace, depth: &Depth, report: &mut Report) {
     let mut run = |name, arguments: &str| {
         let mut command = workspace.cargo(&format!("test --locked --no-fail-fast {arguments}"));
@@ -231,11 +231,8 @@ fn with_doubles(workspace: &Workspace, depth: &Depth, report: &mut Report) {
             &format!("{crates} -- --skip browser_verdicts::"),
         );
     } else {
+        // The others compile the validator once more.
         run("JSON without exact numbers", "-p exact-json");
-        run(
-            "verdicts without exact numbers",
-            "-p json-form --test it -- verdicts::",
-        );
     }
 }
 
