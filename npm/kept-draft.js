@@ -51,7 +51,7 @@ export class KeptDraft {
   flush() {
     if (this.#stop()) this.#write(this.#element.draftText);
   }
-  forget() {
+  clear() {
     this.#stop();
     this.#write(undefined);
   }

@@ -83,7 +83,7 @@ export class SchemaForm extends Base {
   /** Resets the form to its initial value. */
   reset() {
     this._inside?.reset();
-    this.#draft.forget();
+    this.#draft.clear();
   }
   disconnectedCallback() {
     this.#draft.flush();
@@ -185,7 +185,7 @@ export class SchemaForm extends Base {
     this._associate();
     const goesOn = super._fire(name, detail, cancelable);
     if (name === "schema-form-change") this.#draft.saveSoon();
-    else if (name === "schema-form-submit") this.#draft.forget();
+    else if (name === "schema-form-submit") this.#draft.clear();
     if (name === "schema-form-submit" && this.#isEntered && goesOn) this._internals.form?.requestSubmit();
     // An invalid form is not submitted later, when its errors are corrected.
     if (name !== "schema-form-check") this.#isEntered = false;
