@@ -1,9 +1,9 @@
 // The draft of a <schema-form> in the browser's storage (attribute `persist`), without secrets, until it is submitted.
 
-/** How long after an edit the draft is kept, in milliseconds. */
+/** The time from an edit until the draft is written, in milliseconds. */
 const PAUSE = 300;
 
-/** Calls `act`; storage that is full or forbidden is as good as none. */
+/** Calls `act`. If the storage is full or forbidden, the form works without it. */
 function quietly(act) {
   try {
     return act();
@@ -35,19 +35,19 @@ export class KeptDraft {
     quietly(() => (text === undefined ? globalThis[storage].removeItem(this.#key) : globalThis[storage].setItem(this.#key, text)));
   }
 
-  /** The draft as JSON text; `undefined` if there is none. */
+  /** Returns the draft as JSON text, or `undefined` if the storage has none. */
   read() {
     const storage = this.#storage;
     return (storage && quietly(() => globalThis[storage].getItem(this.#key))) ?? undefined;
   }
-  /** Keeps the draft after a pause, or when the page is left. */
+  /** Writes the draft after a pause, or when the person leaves the page. */
   saveSoon() {
     if (!this.#storage) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#flush, PAUSE);
     addEventListener("pagehide", this.#flush);
   }
-  /** Keeps the draft now, if it waits for that. */
+  /** Writes the draft now, if `saveSoon` has not written it yet. */
   flush() {
     if (this.#stop()) this.#write(this.#element.draftText);
   }

@@ -23,7 +23,7 @@ export function addFiles(others) {
     if (files[name] && hash === files[name][1]) files[name][0] ??= url;
   }
 }
-/** What to do about a file that the server of Vite does not serve, for the console: those outside of the project are forbidden. */
+/** Tells a developer, in the console, how Vite's server can serve the files: it refuses those outside of the project. */
 export const viteAdvice = () =>
   /\/(@fs|\.vite\/deps)\//.test(files[FIRST][0]()) ? '. Vite needs the archive of a2a-forms, not its folder, or optimizeDeps: { exclude: ["a2a-forms"] }' : "";
 /** The URL of the worker's script. Its fragment has the URL and the hash of the worker's module. */

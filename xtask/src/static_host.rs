@@ -1,4 +1,4 @@
-//! What web servers are told about the static site: its headers, for nginx, Netlify and Caddy.
+//! Writes the configuration of web servers for the static site: its headers, for nginx, Netlify and Caddy.
 //!
 //! Owns the syntax of the three. The one list of headers is in `docs/security.md`, below “The page”; the end-to-end tests
 //! read it there, too. Invariant: each header has one line and no quotation mark, so that it stays as it is in each syntax.
