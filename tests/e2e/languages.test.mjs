@@ -317,7 +317,10 @@ test('messages have the plurals of the locale', async ({ t }) => {
 test('docs/message-ids.md has every message of the package', async () => {
   const document = new URL('../../docs/message-ids.md', import.meta.url);
   const text = readFileSync(document, 'utf8');
-  const wanted = text.replace(/(?<=<!-- messages: (\S+) -->\n)[^]*?(?=\n## |(?![^]))/g, (_, file) => {
+  const files = { Forms: 'locale-en.json', 'Agents and results': 'locale-en-agent.json' };
+  // From each heading to the next one.
+  const wanted = text.replace(/(?<=\n## (.+)\n)[^]*?(?=\n## |(?![^]))/g, (_, heading) => {
+    const file = files[heading];
     const all = Object.entries(JSON.parse(readFileSync(join(settings.package, file), 'utf8'))).filter(([id]) => id !== '');
     const cell = (words) => words.replace(/[|\\]/g, '\\$&').replaceAll('\n', ' ').replaceAll('<', '&lt;');
     return ['', '| id | English |', '|---|---|', ...all.map(([id, words]) => `| \`${id}\` | ${cell(words)} |`), ''].join('\n');
