@@ -342,7 +342,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   set valueText(text) {
     if (text != null) JSON.parse(text);
-    this._set("valueText", text ?? undefined);
+    // Frameworks set the value that a change event gave them, at each drawing: what is typed beside it stays.
+    if (text == null || text !== this.valueText) this._set("valueText", text ?? undefined);
   }
   /** The value without secrets, for storage; `undefined` if nothing else is entered, or the element is not loaded. */
   get draftText() {
@@ -354,7 +355,9 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   set value(value) {
     // A string is a value here, not JSON text.
-    this.valueText = value === undefined ? undefined : JSON.stringify(value);
+    const text = JSON.stringify(value);
+    // By value: that of an event has no more digits than a number of JavaScript.
+    if (text === undefined || text !== JSON.stringify(this.value)) this.valueText = text;
   }
   /** Stores a property that the host page set. */
   _set(name, value) {
@@ -368,7 +371,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (name === "controls") return this._pass("options");
     if (!this.#inside || !this.constructor.passed.includes(name)) return;
     const text = textOf(this, name);
-    // Frameworks set equal properties repeatedly; that must not reset incomplete input.
+    // Frameworks set equal properties repeatedly. A value that was set before may have been edited since.
     if (text === this.#passed[name] && name !== "valueText") return;
     this.#passed[name] = text;
     this.#inside.put(name, text);

@@ -35,7 +35,7 @@ function newModuleInstance(round) {
     });
     // Some servers answer with a page in place of a missing file.
     const type = answer.headers.get("Content-Type") ?? "";
-    if (!answer.ok || type.startsWith("text/html")) throw new Error(`${url}: HTTP ${answer.status} ${type}${viteAdvice()}`);
+    if (!answer.ok || type.startsWith("text/html")) throw new Error(`${url}: HTTP ${answer.status} ${type}`.trimEnd() + viteAdvice());
     const module = asModule(answer);
     // Stack traces do not name the URL of a response that is made here.
     if (module !== answer) hrefs.add("wasm://wasm/");

@@ -24,8 +24,11 @@ export function addFiles(others) {
   }
 }
 /** Tells a developer, in the console, how Vite's server can serve the files: it refuses those outside of the project. */
-export const viteAdvice = () =>
-  /\/(@fs|\.vite\/deps)\//.test(files[FIRST][0]()) ? '. Vite needs the archive of a2a-forms, not its folder, or optimizeDeps: { exclude: ["a2a-forms"] }' : "";
+export const viteAdvice = () => {
+  const url = files[FIRST][0]();
+  if (url.includes("/.vite/deps/")) return '; for the server of Vite, set optimizeDeps: { exclude: ["a2a-forms"] }';
+  return url.includes("/@fs/") ? "; for the server of Vite, npm install the archive of a2a-forms, or its folder with --install-links" : "";
+};
 /** The URL of the worker's script. Its fragment has the URL and the hash of the worker's module. */
 export function workerAddress() {
   const module = encodeURIComponent(locate("worker_bg.wasm"));

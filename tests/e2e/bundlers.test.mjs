@@ -100,7 +100,7 @@ test('with the server of Vite, a linked folder: the console says to install the 
   rmSync(installed, { recursive: true });
   symlinkSync(need(settings.package, 'cargo xtask package builds it'), installed);
   await t.open(await developed(t, 'vite', root));
-  await until(() => t.consoleErrors.some((line) => line.includes('Vite needs the archive of a2a-forms, not its folder')), 'the console says it');
+  await until(() => t.consoleErrors.some((line) => line.includes('npm install the archive of a2a-forms')), 'the console says it');
 });
 
 /** The files that a build by Vite copied, without their hashes. */

@@ -189,10 +189,19 @@ const controlled: ComponentProps<'schema-form'> = {
 };
 const svelte: SvelteHTMLElements['a2a-form'] = { agent: 'https://a.example', protocol: 'auto', value: order, 'ona2a-result': ({ detail }) => void detail.data };
 type Form = InstanceType<GlobalComponents['schema-form']>;
-const vue: Form['$props'] = { schema: {}, readonly: true, value: order };
+const vue: Form['$props'] = { schema: {}, readonly: true, value: order, ref: 'form', key: 1 };
 declare const emit: Form['$emit'];
 declare const form: SchemaForm<Order>;
 const cups: number | undefined = form.value?.cups;
+const found: SchemaForm<Order> = document.querySelector('schema-form')!;
+const taken: { current: Order }[] = [];
+const events: [ComponentProps<'schema-form'>, SvelteHTMLElements['schema-form']] = [
+  { 'onschema-form-change': ({ detail }) => void taken.push({ current: detail.value }) },
+  { 'onschema-form-submit': ({ detail }) => void taken.push({ current: detail.value }) },
+];
+form.setErrors([{ pointer: '/name', message: 'Taken' }]);
+// @ts-expect-error
+form.setErrors([{ pointer: '/name' }]);
 form.value = order;
 form.value = undefined;
 form.addEventListener('schema-form-submit', function ({ currentTarget, detail }) {
@@ -219,7 +228,7 @@ const inside: FormOptions = { '/a': { step: [] } };
 emit('schema-form-gone', new CustomEvent('schema-form-gone'));
 // @ts-expect-error
 form.addEventListener('schema-form-submit', ({ detail }) => void detail.value.plates);
-export { react, controlled, svelte, vue, cups, given, options, element, wrong, unknown, inside };
+export { found, events, react, controlled, svelte, vue, cups, given, options, element, wrong, unknown, inside };
 `;
 
 test('TypeScript knows the elements, their properties and their events in React, Vue and Svelte', async () => {

@@ -63,7 +63,11 @@ fn class(all: &mut String, element: &Value) -> Result<()> {
             let returned = member
                 .pointer("/return/type")
                 .map_or("void", |it| text(it, "text"));
-            writeln!(all, "  {name}(): {returned};")?;
+            let parameters: Vec<String> = list(member, "parameters")
+                .iter()
+                .map(|it| format!("{}: {}", text(it, "name"), type_of(it)))
+                .collect();
+            writeln!(all, "  {name}({}): {returned};", parameters.join(", "))?;
             continue;
         }
         let readonly = member.get("readonly").map_or("", |_| "readonly ");
@@ -138,6 +142,17 @@ fn named_class(element: &Value) -> String {
         ""
     } else {
         "<Value>"
+    };
+    format!("{}{argument}", text(element, "name"))
+}
+
+/// The name of a class for a tag. A page may have a reference with another type argument, and put the value of an event into
+/// a variable of its own type.
+fn any_class(element: &Value) -> String {
+    let argument = if parameter(element).is_empty() {
+        ""
+    } else {
+        "<any>"
     };
     format!("{}{argument}", text(element, "name"))
 }
@@ -233,19 +248,15 @@ fn tables(all: &mut String, elements: &[&Value]) -> Result<()> {
     )?;
     writeln!(all, "export interface ElementTypes {{")?;
     for element in elements {
-        let (tag, class) = (text(element, "tagName"), text(element, "name"));
+        let (tag, name) = (text(element, "tagName"), text(element, "name"));
+        let class = any_class(element);
         let events = if list(element, "events").is_empty() {
             "{}".to_owned()
         } else {
-            format!("{{ [Name in keyof {class}Events]: EventAt<{class}, {class}Events[Name]> }}")
+            let own = class.replacen(name, &format!("{name}Events"), 1);
+            format!("{{ [Name in keyof {own}]: EventAt<{class}, {own}[Name]> }}")
         };
-        // A page may have a reference to a typed element.
-        let class = if parameter(element).is_empty() {
-            class.to_owned()
-        } else {
-            format!("{class}<any>")
-        };
-        let properties = format!("{}Properties", text(element, "name"));
+        let properties = format!("{name}Properties");
         writeln!(
             all,
             "  \"{tag}\": {{ element: {class}; properties: {properties}; events: {events} }};"
@@ -265,7 +276,7 @@ fn tables(all: &mut String, elements: &[&Value]) -> Result<()> {
             all,
             "    \"{}\": {};",
             text(element, "tagName"),
-            text(element, "name")
+            any_class(element)
         )?;
     }
     writeln!(
@@ -335,7 +346,8 @@ mod tests {
                 {"kind": "field", "name": "ready", "type": {"text": "Promise<this>"}, "readonly": true, "description": "B."},
                 {"kind": "field", "name": "translate", "type": {"text": "() => string"}, "description": "C."},
                 {"kind": "field", "name": "value", "type": {"text": "Json"}, "description": "V."},
-                {"kind": "method", "name": "reset", "return": {"type": {"text": "void"}}, "description": "D."},
+                {"kind": "method", "name": "reset", "parameters": [{"name": "to", "type": {"text": "number"}}],
+                 "return": {"type": {"text": "void"}}, "description": "D."},
             ],
             "attributes": [{"name": "some-level", "fieldName": "someLevel", "type": {"text": "number"}}],
             "events": [{"name": "a-b-change", "type": {"text": "CustomEvent<{ value: Json }>"}, "description": "E."}],
@@ -357,7 +369,7 @@ export class AB extends HTMLElement {
   get value(): Json;
   set value(value: unknown);
   /** D. */
-  reset(): void;
+  reset(to: number): void;
   addEventListener<Type extends keyof ABEvents>(
     type: Type,
     listener: (this: AB, event: EventAt<AB, ABEvents[Type]>) => unknown,
