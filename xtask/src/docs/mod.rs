@@ -42,6 +42,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
             "events",
             "sign-in",
             "recipes",
+            "agents",
         ],
     ),
     (

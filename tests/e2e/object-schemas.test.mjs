@@ -1,0 +1,79 @@
+// The agents of docs/agents.md, in Rust, Python and TypeScript, as they are printed there: each gets its form, refuses a wrong
+// value at its place, and gives a checked result.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { field, host, ready, sendButton, until, visible } from './cases.mjs';
+import { freePort, Program } from './processes.mjs';
+import { test } from './page.mjs';
+import { need, settings } from './settings.mjs';
+
+const DOCUMENT = readFileSync(path.join(settings.root, 'docs/agents.md'), 'utf8');
+/** The code of a chapter of the document. */
+function code(chapter, language) {
+  const text = DOCUMENT.split(/^## /m).find((it) => it.startsWith(`${chapter}\n`));
+  return new RegExp(`^\`\`\`${language}\n([^]*?)\n\`\`\`$`, 'm').exec(text)[1];
+}
+
+/** The agents: how each is started at a port. */
+const AGENTS = {
+  Rust(port) {
+    const printed = readFileSync(path.join(settings.root, 'examples/rust-agent/src/main.rs'), 'utf8').trimEnd();
+    assert.equal(code('Rust', 'rust'), printed, 'docs/agents.md has the example');
+    return [need(settings.rustAgent, 'cargo build -p rust-agent builds it'), [String(port)]];
+  },
+  Python(port, home) {
+    const file = path.join(home, 'agent.py');
+    writeFileSync(file, code('Python', 'python').replaceAll('8000', String(port)));
+    return [need(settings.pythonSchemas, 'cargo xtask agents makes it'), [file]];
+  },
+  TypeScript(port, home) {
+    const file = path.join(home, 'agent.mjs');
+    writeFileSync(file, code('TypeScript', 'js').replace('4000', String(port)));
+    const modules = path.join(settings.root, 'agents/typescript/node_modules');
+    symlinkSync(need(modules, 'cargo xtask agents installs them'), path.join(home, 'node_modules'));
+    return [process.execPath, [file]];
+  },
+};
+
+/** The answer of the agent to data of its input schema. */
+async function send(origin, data) {
+  const mimeType = 'application/json;schema=fightComparison';
+  const message = { messageId: crypto.randomUUID(), role: 'ROLE_USER', parts: [{ data, metadata: { mimeType } }] };
+  const answer = await fetch(`${origin}/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'A2A-Version': '1.0' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } }),
+  });
+  return (await answer.json()).result.task;
+}
+
+for (const [language, start] of Object.entries(AGENTS)) {
+  test(`the agent in ${language} of docs/agents.md gets its form, refuses a wrong value at its field, and gives a checked result`, async ({ t }) => {
+    const port = await freePort();
+    const home = path.join(settings.artefacts, `agent-of-docs-${language}-${port}`);
+    mkdirSync(home, { recursive: true });
+    const program = new Program(`agent-of-docs-${language}`, ...start(port, home));
+    t.later(() => program.stop());
+    const origin = `http://localhost:${port}`;
+    await program.answers(`${origin}/.well-known/agent-card.json`);
+
+    const rejected = await send(origin, { a: 'Lion' });
+    assert.equal(rejected.status.state, 'TASK_STATE_REJECTED');
+    const errors = rejected.status.message.metadata['urn:a2a-forms:input-errors:v1/errors'];
+    assert.deepEqual(errors.map(({ pointer, keyword }) => [pointer, keyword]), [['/b', 'required']]);
+
+    const { page } = await host(t, `<a2a-form agent="${origin}"></a2a-form>`);
+    await ready(page, 'a2a-form');
+    const names = await page.evaluate(() => [...document.querySelector('a2a-form').shadowRoot.querySelectorAll('input[data-pointer]')].map((it) => it.dataset.pointer));
+    assert.deepEqual(names, ['/a', '/b'], 'fields in the order of the type');
+    const field = (pointer) => page.locator(`a2a-form input[data-pointer="${pointer}"]`);
+    await field('/a').fill('Tiger');
+    await sendButton(page).click();
+    await visible(page.getByRole('heading', { name: /problem/i }));
+    await field('/b').fill('Lion');
+    await sendButton(page).click();
+    await visible(page.locator('a2a-form').getByText('Winner', { exact: true }).first());
+    await until(async () => (await page.locator('a2a-form').innerText()).includes('Tiger'), 'the result names the winner');
+  });
+}
