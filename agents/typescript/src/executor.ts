@@ -36,7 +36,7 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
   const running = new Map<string, { abort: AbortController; contextId: string }>();
   return {
     async execute(request, bus) {
-      const { taskId, contextId, userMessage, task, context } = request;
+      const { taskId, contextId, userMessage, task } = request;
       const ids = { taskId, contextId };
       const update = (state: TaskState, words?: string) => bus.publish(statusUpdate(ids, state, words));
       const answer = (message: Message) => bus.publish(AgentEvent.message(message));
@@ -45,7 +45,6 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
         const begun = task ?? { id: taskId, contextId, artifacts: [], history: [userMessage], metadata: undefined };
         bus.publish(AgentEvent.task({ ...begun, status: statusNow(state, message) }));
       };
-      activate(context);
       const read = await schemas.read(request);
       if (read.kind === "invalid" && read.refusal === undefined) return begin(TASK_STATE_REJECTED, refusal(read, ids));
       // A task would keep the data in its history, unchecked and of any depth.
@@ -120,14 +119,13 @@ export function guarded<I extends Schemas, O extends Schemas>(schemas: ObjectSch
 }
 
 /** The context builder for the SDK's handlers: answers, streams too, name the extensions that the request names and this package has. */
-export const contextBuilder: ServerCallContextBuilder = (options) => activate(defaultServerCallContextBuilder(options));
-
-function activate(context: ServerCallContext): ServerCallContext {
+export const contextBuilder: ServerCallContextBuilder = (options) => {
+  const context = defaultServerCallContextBuilder(options);
   for (const uri of [EXTENSION_URI, INPUT_ERRORS_URI]) {
     if (context.requestedExtensions?.includes(uri)) context.addActivatedExtension(uri);
   }
   return context;
-}
+};
 
 const statusNow = (state: TaskState, message?: Message) => ({ state, message, timestamp: new Date().toISOString() });
 

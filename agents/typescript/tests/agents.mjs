@@ -13,11 +13,14 @@ export const Fight = z.strictObject({ b: z.string().min(1), a: z.string().min(1)
 export const Outcome = z.object({ winner: z.string(), probability: z.number().min(0).max(1), explanation: z.string() });
 export const schemas = objectSchemas({ fightComparison: Fight }, { fightResponse: Outcome });
 
+/** How slow tasks ended early. */
+export const ended = [];
+
 /** What the agent does, by the name of the first contestant. */
 const agent = {
   async run({ value: { a, b, rounds } }, work) {
     work.progress("Meeting the contestants");
-    if (a === "Slow") await pause(5_000, undefined, { signal: work.signal });
+    if (a === "Slow") await pause(5_000, undefined, { signal: work.signal }).catch(({ name }) => ended.push(name));
     if (a === "Slower") await pause(300);
     if (a === "Broken") throw new Error("No referee.");
     work.progress("Counting letters");
@@ -52,6 +55,7 @@ export async function served(use, { required = false, wordless = false, ...more 
   const requestHandler = guarded(schemas, handler);
   const [userBuilder, legacyCompat] = [UserBuilder.noAuthentication, { enabled: true }];
   app.use("/.well-known/agent-card.json", cardHandler(schemas, { agentCardProvider: requestHandler, legacyCompat }));
+  app.use("/bare.json", cardHandler(schemas, { agentCardProvider: async () => bare }));
   app.use(express.json({ limit: "8mb" }));
   app.use("/rpc", jsonRpcHandler({ requestHandler, userBuilder, contextBuilder, legacyCompat }));
   app.use("/rest", restHandler({ requestHandler, userBuilder, contextBuilder }));

@@ -75,6 +75,13 @@ test("modes are read in every spelling, and names that are no tokens are quoted"
   assert.ok(performance.now() - before < 2000);
 });
 
+test("the media type counts where the metadata has plain JSON, and no other type", async () => {
+  const beside = { mediaType: modeOf("words"), data: ["x"] };
+  const kinds = ["application/json", "application/json; charset=utf-8", "text/plain", 7].map(async (mimeType) =>
+    (await schemas.read(messageOf({ ...beside, metadata: { mimeType } }))).kind);
+  assert.deepEqual(await Promise.all(kinds), ["run", "run", "unspecified", "run"]);
+});
+
 test("zod parses what fits: defaults, transformations, refinements", async () => {
   const Order = z.object({ day: z.iso.date(), count: z.int().min(1).default(1), name: z.string().transform((name) => name.length) });
   const orders = objectSchemas({ order: Order.refine(({ count }) => count < 9, { path: ["count"], message: "At most 8." }) });

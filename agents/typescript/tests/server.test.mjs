@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Role, TaskState } from "@a2a-js/sdk";
 import { EXTENSION_URI, INPUT_ERRORS_URI, modeOf } from "a2a-object-schemas";
-import { activating, clientOf, schemas, served, withData, withParts, withText } from "./agents.mjs";
+import { activating, clientOf, ended, schemas, served, withData, withParts, withText } from "./agents.mjs";
 
 const { TASK_STATE_WORKING, TASK_STATE_COMPLETED, TASK_STATE_FAILED, TASK_STATE_CANCELED, TASK_STATE_REJECTED } = TaskState;
 const words = ({ parts }) => parts[0].content.value;
@@ -36,6 +36,8 @@ test("the card has the schemas in the declared order, at the root and in params,
     }
     assert.deepEqual(card.securitySchemes.key, { apiKeySecurityScheme: { location: "header", name: "X-Key" } });
     assert.ok(answer.headers.get("ETag"));
+    const bare = await (await fetch(`${origin}/bare.json`)).json();
+    assert.equal(JSON.stringify(bare.schemas), JSON.stringify(card.schemas));
     const legacy = await (await fetch(`${origin}/.well-known/agent-card.json`)).json();
     assert.deepEqual([legacy.protocolVersion, Object.keys(legacy.capabilities.extensions[0].params.schemas)], ["0.3", ["fightComparison", "fightResponse"]]);
   }));
@@ -140,6 +142,7 @@ test("a task is cancelled at once", () =>
     const events = await rest;
     assert.deepEqual([events.at(-1).$case, events.at(-1).value.status.state], ["statusUpdate", TASK_STATE_CANCELED]);
     assert.ok(performance.now() - before < 3000);
+    assert.deepEqual(ended, ["AbortError"]);
     assert.equal((await client.getTask({ id, tenant: "" })).status.state, TASK_STATE_CANCELED);
   }));
 
