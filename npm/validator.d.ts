@@ -1,4 +1,4 @@
-// The types of `a2a-forms/validator`, the validator of the forms for Node, Deno and Bun.
+// The types of `a2a-forms/validator`, the validator of the forms for Node and Deno.
 
 /** A violation of a schema. */
 export interface Finding {

@@ -1,4 +1,4 @@
-// The entry point of `validator.js`: the validator of the forms, in Node, Deno and Bun. `cargo xtask package` gives the glue of the
+// The entry point of `validator.js`: the validator of the forms, in Node and Deno. `cargo xtask package` gives the glue of the
 // worker's module as `a2a-forms-worker-glue`. The module and the English sentences are read from the files beside the script.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -75,6 +75,7 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
         update(TASK_STATE_COMPLETED);
       } catch (error) {
         if (signal.aborted) return;
+        console.error(`Task ${taskId} failed:`, error);
         progress();
         update(TASK_STATE_FAILED, error instanceof Error ? error.message : String(error));
       } finally {
