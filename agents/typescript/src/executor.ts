@@ -4,7 +4,7 @@ import { AgentEvent, defaultServerCallContextBuilder } from "@a2a-js/sdk/server"
 import type { A2ARequestHandler, AgentExecutor, RequestContext, ServerCallContext, ServerCallContextBuilder } from "@a2a-js/sdk/server";
 import { EXTENSION_URI, INPUT_ERRORS_URI, type ObjectSchemas, type Run } from "./object_schemas.js";
 import { type Ids, agentMessage, refusal } from "./refusal.js";
-import type { Schemas, ValueOf } from "./schema.js";
+import type { InputError, Schemas, ValueOf } from "./schema.js";
 
 const { TASK_STATE_SUBMITTED, TASK_STATE_WORKING, TASK_STATE_COMPLETED, TASK_STATE_FAILED, TASK_STATE_CANCELED, TASK_STATE_REJECTED } = TaskState;
 
@@ -23,7 +23,19 @@ export interface Work {
 /** A result: data of the only output schema, a part of `schemas.part(name, data)`, or a text if there is no output schema. */
 export type Outcome<O extends Schemas> = ([keyof O] extends [never] ? string : ValueOf<O[keyof O]>) | Part;
 
-/** The functions of an agent. An `Error` that they throw fails the task with its message. */
+/** Input that fits its schema and not the agent: thrown by `run`, it rejects the task, with errors for the fields of a form. */
+export class RunError extends Error {
+  constructor(words: string, readonly errors: InputError[] = []) {
+    super(words);
+  }
+
+  /** An error at one place of the data, a JSON Pointer such as `/b`. */
+  static at(pointer: string, message: string): RunError {
+    return new RunError(message, [{ pointer, message }]);
+  }
+}
+
+/** The functions of an agent. Another `Error` that they throw fails the task with its message. */
 export interface Agent<I extends Schemas, O extends Schemas> {
   /** Runs a task on input that fits its schema. */
   run(input: Run<I>, work: Work): Promise<Outcome<O>> | Outcome<O>;
@@ -38,7 +50,7 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
     async execute(request, bus) {
       const { taskId, contextId, userMessage, task } = request;
       const ids = { taskId, contextId };
-      const update = (state: TaskState, words?: string) => bus.publish(statusUpdate(ids, state, words));
+      const update = (state: TaskState, words?: string, errors?: InputError[]) => bus.publish(statusUpdate(ids, state, words, errors));
       const answer = (message: Message) => bus.publish(AgentEvent.message(message));
       const say = (words: string) => answer(agentMessage(words, { contextId }));
       const begin = (state: TaskState, message?: Message) => {
@@ -46,11 +58,11 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
         bus.publish(AgentEvent.task({ ...begun, status: statusNow(state, message) }));
       };
       const read = await schemas.read(request);
-      if (read.kind === "invalid" && read.refusal === undefined) return begin(TASK_STATE_REJECTED, refusal(read, ids));
-      // A task would keep the data in its history, unchecked and of any depth.
-      if (read.kind !== "run" && read.kind !== "unspecified") return answer(refusal(read, { contextId }));
+      if (read.kind === "rejected") return answer(refusal(read, ids));
+      if (read.kind !== "run" && read.kind !== "unspecified") return begin(TASK_STATE_REJECTED, refusal(read, ids));
       const isInput = read.kind === "run" && schemas.isInput(read.schema);
-      if (read.kind === "run" && !isInput) return say(`The schema “${read.schema}” is for results only.`);
+      const isResult = read.kind === "run" && !isInput;
+      if (isResult) return begin(TASK_STATE_REJECTED, agentMessage(`The schema “${read.schema}” is for results only.`, ids));
       if (!isInput && !agent.words) return say(`This agent takes data of these modes: ${schemas.inputModes().join(", ")}.`);
       const abort = new AbortController();
       const { signal } = abort;
@@ -75,8 +87,9 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
         update(TASK_STATE_COMPLETED);
       } catch (error) {
         if (signal.aborted) return;
-        console.error(`Task ${taskId} failed:`, error);
         progress();
+        if (error instanceof RunError) return update(TASK_STATE_REJECTED, error.message, error.errors);
+        console.error(`Task ${taskId} failed:`, error);
         update(TASK_STATE_FAILED, error instanceof Error ? error.message : String(error));
       } finally {
         running.delete(taskId);
@@ -130,7 +143,7 @@ export const contextBuilder: ServerCallContextBuilder = (options) => {
 
 const statusNow = (state: TaskState, message?: Message) => ({ state, message, timestamp: new Date().toISOString() });
 
-function statusUpdate(ids: Required<Ids>, state: TaskState, words?: string) {
-  const message = words === undefined ? undefined : agentMessage(words, ids);
+function statusUpdate(ids: Required<Ids>, state: TaskState, words?: string, errors?: InputError[]) {
+  const message = words === undefined ? undefined : agentMessage(words, ids, errors);
   return AgentEvent.statusUpdate({ ...ids, status: statusNow(state, message), metadata: undefined });
 }

@@ -45,6 +45,9 @@ export type Unspecified = { kind: "unspecified" };
 /** A message, read by the request flow of 000 §3. */
 export type Read<I extends Schemas, O extends Schemas> = Run<I> | Run<O> | Invalid | Undeclared | Rejected | Unspecified;
 
+/** The names of the schemas of several skills, by the skills' ids. */
+export type Names<I extends Schemas, O extends Schemas> = Readonly<Record<string, readonly (keyof (I & O) & string)[]>>;
+
 /** The schemas of an agent. */
 export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
   readonly #declared = new Map<string, Declared>();
@@ -91,31 +94,33 @@ export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
 
   /**
    * The card with the extensions, the schemas, and the modes: in the defaults, since servers compare media types with these only,
-   * and at one skill, or at each skill that names no schema itself. Text stays possible. An extension that the card has already
-   * is kept. Throws an `Error` for an unknown skill.
+   * and at the named skills: at one of all schemas, or at several of their own, or at each skill that names no schema yet. Text
+   * stays possible. An extension that the card has already is kept. Throws an `Error` for an unknown skill or name.
    */
-  apply<C extends AgentCard>(card: C, skillId?: string): C & { schemas: Record<string, JsonSchema> } {
-    if (skillId !== undefined && !card.skills.some(({ id }) => id === skillId)) {
-      throw new Error(`a2a-object-schemas: the card has no skill “${skillId}”`);
+  apply<C extends AgentCard>(card: C, skills?: string | Names<I, O>): C & { schemas: Record<string, JsonSchema> } {
+    const all = [...this.#declared.keys()];
+    const wanted: Readonly<Record<string, readonly string[]>> | undefined = typeof skills === "string" ? { [skills]: all } : skills;
+    for (const [id, names] of Object.entries(wanted ?? {})) {
+      const isKnown = card.skills.some((skill) => skill.id === id) && names.every((name) => this.#declared.has(name));
+      if (!isKnown) throw new Error(`a2a-object-schemas: the card has no skill “${id}”, or no schemas ${names.join(", ")}`);
     }
     const defaultInputModes = withModes(card.defaultInputModes, this.inputModes());
     const defaultOutputModes = withModes(card.defaultOutputModes, this.outputModes());
-    const skills = card.skills.map((skill) => {
+    const applied = card.skills.map((skill) => {
       const isOwn = [...skill.inputModes, ...skill.outputModes].some((mode) => schemaOf(mode) !== undefined);
-      if (skillId === undefined ? isOwn : skill.id !== skillId) return skill;
+      const names = wanted ? wanted[skill.id] : isOwn ? undefined : all;
+      if (!names) return skill;
+      const modes = (of: Declared[]) => of.filter(({ name }) => names.includes(name)).map(({ mode }) => mode);
       // A skill's own modes replace the defaults.
       const [inputs, outputs] = [skill.inputModes, skill.outputModes];
-      return {
-        ...skill,
-        inputModes: withModes(inputs.length > 0 ? inputs : card.defaultInputModes, this.inputModes()),
-        outputModes: withModes(outputs.length > 0 ? outputs : card.defaultOutputModes, this.outputModes()),
-      };
+      const inputModes = withModes(inputs.length > 0 ? inputs : card.defaultInputModes, modes(this.#inputs));
+      return { ...skill, inputModes, outputModes: withModes(outputs.length > 0 ? outputs : card.defaultOutputModes, modes(this.#outputs)) };
     });
     const errors = { uri: INPUT_ERRORS_URI, description: DESCRIPTIONS[INPUT_ERRORS_URI], required: false, params: undefined };
     const known = card.capabilities?.extensions ?? [];
     const added = [this.extension(), errors].filter(({ uri }) => !known.some((one) => one.uri === uri));
     const capabilities = { ...card.capabilities, extensions: [...known, ...added] };
-    return { ...card, capabilities, defaultInputModes, defaultOutputModes, skills, schemas: this.schemas() };
+    return { ...card, capabilities, defaultInputModes, defaultOutputModes, skills: applied, schemas: this.schemas() };
   }
 
   /**
@@ -139,7 +144,7 @@ export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
   async #judge(schema: string, mode: string, data: unknown) {
     const declared = this.#declared.get(schema);
     if (!declared) return { kind: "undeclared", schema, mode, declared: [...this.#declared.keys()] };
-    const { valid, findings, cut, refusal } = declared.check(data);
+    const { valid, findings, cut, refusal } = declared.checker.check(data);
     const invalid = { kind: "invalid", schema, mode, errors: findings, cut };
     if (!valid) return refusal === undefined ? invalid : { ...invalid, errors: [], refusal };
     const parsed = await declared.parse(data);
@@ -154,7 +159,7 @@ export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
     if (text === undefined) throw new Error(`The result for the schema “${schema}” is missing.`);
     // What is sent is what was checked: without what JSON cannot say.
     const data: unknown = JSON.parse(text);
-    const { valid, findings, cut, refusal } = declared.check(data);
+    const { valid, findings, cut, refusal } = declared.checker.check(data);
     if (!valid) throw new Error(explained(`The result does not fit the schema “${schema}”`, findings, cut, refusal));
     const { mode } = declared;
     const part: Part = { content: { $case: "data", value: data }, metadata: { mimeType: mode }, filename: "", mediaType: mode };

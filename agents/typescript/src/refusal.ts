@@ -4,10 +4,7 @@ import { INPUT_ERRORS_URI, type Invalid, type Rejected, type Undeclared, textPar
 import type { InputError } from "./schema.js";
 
 /** The task and context that a message belongs to. */
-export interface Ids {
-  taskId?: string;
-  contextId?: string;
-}
+export type Ids = { taskId?: string; contextId?: string };
 
 /** The most errors that words list, and that metadata lists. */
 const [TOLD, LISTED] = [20, 1000];
@@ -17,18 +14,17 @@ export function inputErrors(errors: readonly InputError[]): Record<string, Input
   return { [`${INPUT_ERRORS_URI}/errors`]: errors.slice(0, LISTED) };
 }
 
-/** A message of the agent in words. */
-export function agentMessage(words: string, ids: Ids): Message {
-  const { taskId = "", contextId = "" } = ids;
-  const of = { messageId: crypto.randomUUID(), taskId, contextId, role: Role.ROLE_AGENT };
-  return { ...of, parts: [textPart(words)], metadata: undefined, extensions: [], referenceTaskIds: [] };
+/** A message of the agent in words, with errors at their places if there are any. */
+export function agentMessage(words: string, { taskId = "", contextId = "" }: Ids, errors: readonly InputError[] = []): Message {
+  const of = { messageId: crypto.randomUUID(), taskId, contextId, role: Role.ROLE_AGENT, referenceTaskIds: [] };
+  const placed = errors.length > 0;
+  const extensions = placed ? [INPUT_ERRORS_URI] : [];
+  return { ...of, parts: [textPart(words)], metadata: placed ? inputErrors(errors) : undefined, extensions };
 }
 
 /** The message that refuses data, with the errors at their places if it is data that does not fit. */
 export function refusal(read: Invalid | Undeclared | Rejected, ids: Ids): Message {
-  const message = agentMessage(wordsFor(read), ids);
-  if (read.kind !== "invalid" || read.errors.length === 0) return message;
-  return { ...message, metadata: inputErrors(read.errors), extensions: [INPUT_ERRORS_URI] };
+  return agentMessage(wordsFor(read), ids, read.kind === "invalid" ? read.errors : []);
 }
 
 function wordsFor(read: Invalid | Undeclared | Rejected): string {

@@ -1,6 +1,6 @@
 // A declared schema: its JSON Schema, the checker of it, and the typed value of checked data.
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
-import { type CheckResult, type Checker, createCheckerSync } from "a2a-forms/validator";
+import { type Checker, createCheckerSync } from "a2a-forms/validator";
 import { modeOf } from "./mode.js";
 
 /** A JSON Schema of any draft from 4 to 2020-12. */
@@ -34,7 +34,7 @@ export interface InputError {
 export class Declared {
   readonly mode: string;
   readonly json: JsonSchema;
-  readonly #checker: Checker;
+  readonly checker: Checker;
 
   /** Throws an `Error` if the schema has no JSON Schema, or one that cannot be checked as a whole. */
   constructor(readonly name: string, readonly schema: Schema, side: "input" | "output") {
@@ -42,17 +42,12 @@ export class Declared {
     this.mode = modeOf(name);
     try {
       this.json = jsonSchemaOf(schema, side);
-      this.#checker = createCheckerSync(this.json);
+      this.checker = createCheckerSync(this.json);
     } catch (cause) {
       throw new Error(`a2a-object-schemas: schema “${name}”: ${cause instanceof Error ? cause.message : cause}`, { cause });
     }
-    const [notice] = this.#checker.notices;
+    const [notice] = this.checker.notices;
     if (notice) throw new Error(`a2a-object-schemas: schema “${name}”: ${notice}`);
-  }
-
-  /** Checks data against the JSON Schema. */
-  check(data: unknown): CheckResult {
-    return this.#checker.check(data);
   }
 
   /** Parses checked data by the schema's library: its value, or the errors that JSON Schema cannot express. */

@@ -6,7 +6,7 @@ import { AgentCard, SendMessageRequest } from "@a2a-js/sdk";
 import { ClientFactory, ServiceParameters, withA2AExtensions } from "@a2a-js/sdk/client";
 import { DefaultRequestHandler, InMemoryTaskStore } from "@a2a-js/sdk/server";
 import { UserBuilder, jsonRpcHandler, restHandler } from "@a2a-js/sdk/server/express";
-import { contextBuilder, guarded, modeOf, objectSchemas, structured } from "a2a-object-schemas";
+import { RunError, contextBuilder, guarded, modeOf, objectSchemas, structured } from "a2a-object-schemas";
 import { cardHandler } from "a2a-object-schemas/express";
 
 export const Fight = z.strictObject({ b: z.string().min(1), a: z.string().min(1), rounds: z.int().min(1).max(12).default(3) });
@@ -22,6 +22,7 @@ const agent = {
     work.progress("Meeting the contestants");
     if (a === "Slow") await pause(5_000, undefined, { signal: work.signal }).catch(({ name }) => ended.push(name));
     if (a === "Slower") await pause(300);
+    if (a === b) throw RunError.at("/b", "Nobody fights against themselves.");
     if (a === "Broken") throw new Error("No referee.");
     work.progress("Counting letters");
     return { winner: a, probability: a === "Wrong" ? 1.5 : 0.5, explanation: `${rounds} rounds against ${b}` };

@@ -56,7 +56,11 @@ test("apply changes one skill, keeps modes and extensions that are there, and re
   assert.deepEqual(schemas.apply(applied), applied);
   assert.deepEqual(schemas.apply(card, "b").skills.map(({ inputModes }) => inputModes.length), [0, 3, 1]);
   assert.deepEqual(card.skills[0].inputModes, []);
-  assert.throws(() => schemas.apply(card, "d"), /no skill “d”/);
+  const some = schemas.apply(card, { a: ["fightComparison"], b: ["fightResponse"] }).skills;
+  assert.deepEqual(some.map(({ inputModes, outputModes }) => [inputModes, outputModes]), [
+    [["text", mode], ["text/plain"]], [["text/plain", "image/png"], ["text/plain", modeOf("fightResponse")]], [card.skills[2].inputModes, []],
+  ]);
+  for (const skills of ["d", { d: [] }, { a: ["duel"] }]) assert.throws(() => schemas.apply(card, skills), /no skill “[ad]”, or no schemas/);
 });
 
 test("valid data runs a task, which ends with a checked result of its mode", () =>
@@ -91,9 +95,10 @@ test("an undeclared schema, and data of a result's schema, are refused in words"
   served(async (origin) => {
     const client = await clientOf(origin);
     const undeclared = await client.sendMessage(withData(fight, { schema: "duel" }));
-    assert.match(words(undeclared), /schema “duel”, which this agent does not declare. It declares: fightComparison, fightResponse\.$/);
+    assert.equal(undeclared.status.state, TASK_STATE_REJECTED);
+    assert.match(words(undeclared.status.message), /schema “duel”, which this agent does not declare. It declares: fightComparison, fightResponse\.$/);
     const result = await client.sendMessage(withData({ winner: "x", probability: 1, explanation: "" }, { schema: "fightResponse" }));
-    assert.match(words(result), /“fightResponse” is for results only/);
+    assert.match(words(result.status.message), /“fightResponse” is for results only/);
   }));
 
 test("a stream tells the progress, and then the result", () =>
@@ -123,12 +128,15 @@ test("data for a running task is rejected, and the task runs on", () =>
     await assert.rejects(client.sendMessage(withData(fight, { taskId: "nowhere" })), /not found/);
   }));
 
-test("a result that does not fit, and an error, fail the task in words", () =>
+test("a result that does not fit, and an error, fail the task in words, and a run may reject its input", () =>
   served(async (origin) => {
     const client = await clientOf(origin);
     const wrong = await client.sendMessage(withData({ a: "Wrong", b: "x" }));
     assert.deepEqual([wrong.status.state, wrong.artifacts], [TASK_STATE_FAILED, []]);
     assert.equal(words(wrong.status.message), "The result does not fit the schema “fightResponse”:\n- /probability: Expected at most 1.");
+    const same = await client.sendMessage(withData({ a: "Same", b: "Same" }));
+    assert.deepEqual([same.status.state, words(same.status.message)], [TASK_STATE_REJECTED, "Nobody fights against themselves."]);
+    assert.deepEqual(same.status.message.metadata[`${INPUT_ERRORS_URI}/errors`], [{ pointer: "/b", message: "Nobody fights against themselves." }]);
     const broken = await client.sendMessage(withData({ a: "Broken", b: "x" }));
     assert.deepEqual([broken.status.state, words(broken.status.message)], [TASK_STATE_FAILED, "No referee."]);
   }));
@@ -212,7 +220,7 @@ test("a required extension that the request does not name is an error", () =>
 test("hostile data gets an answer, and the server lives", () =>
   served(async (origin) => {
     // The SDK copies data recursively, and ends deeper data by an error of its own.
-    for (const [depth, schema, wanted] of [[3000, "fightComparison", /was not checked/], [3000, "duel", /does not declare/], [50_000, "duel", /-32603/]]) {
+    for (const [depth, schema, wanted] of [[1000, "fightComparison", /was not checked/], [1000, "duel", /does not declare/], [50_000, "duel", /-32603/]]) {
       const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "SendMessage", params: params({ data: "@", metadata: { mimeType: modeOf(schema) } }) });
       const headers = { "Content-Type": "application/json", "A2A-Version": "1.0" };
       const deep = body.replace('"@"', "[".repeat(depth) + "]".repeat(depth));
