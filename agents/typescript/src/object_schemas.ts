@@ -80,14 +80,17 @@ export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
     return { uri: EXTENSION_URI, description: DESCRIPTIONS[EXTENSION_URI], required, params: { schemas: this.schemas() } };
   }
 
+  /** The modes of what the agent takes, `application/json;schema=NAME`. */
   inputModes(): string[] {
     return this.#inputs.map(({ mode }) => mode);
   }
 
+  /** The modes of the agent's results. */
   outputModes(): string[] {
     return this.#outputs.map(({ mode }) => mode);
   }
 
+  /** Whether a name is that of a schema of what the agent takes. */
   isInput(schema: string): schema is keyof I & string {
     return this.#inputs.some(({ name }) => name === schema);
   }
@@ -176,7 +179,7 @@ export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
     else if (typeof result === "string") part = textPart(result);
     else throw new Error("The result names no schema: return `schemas.part(name, result)`.");
     const extensions = part.content?.$case === "data" ? [EXTENSION_URI] : [];
-    return { artifactId: "result", name: "result", description: "", parts: [part], metadata: undefined, extensions };
+    return { artifactId: "result", name: "", description: "", parts: [part], metadata: undefined, extensions };
   }
 }
 
@@ -186,12 +189,8 @@ export function objectSchemas<const I extends Schemas, const O extends Schemas =
 }
 
 /** A part with text. */
-export const textPart = (text: string): Part => ({
-  content: { $case: "text", value: text },
-  metadata: undefined,
-  filename: "",
-  mediaType: "text/plain",
-});
+export const textPart = (value: string): Part =>
+  ({ content: { $case: "text", value }, metadata: undefined, filename: "", mediaType: "text/plain" });
 
 function withModes(modes: readonly string[], more: readonly string[]): string[] {
   const text = modes.some((mode) => /^\s*(text(\/\w+|\/\*)?|\*\/\*)\s*(;|$)/i.test(mode)) ? [] : ["text/plain"];

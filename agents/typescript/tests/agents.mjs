@@ -57,6 +57,8 @@ export async function served(use, { required = false, wordless = false, ...more 
   const [userBuilder, legacyCompat] = [UserBuilder.noAuthentication, { enabled: true }];
   app.use("/.well-known/agent-card.json", cardHandler(schemas, { agentCardProvider: requestHandler, legacyCompat }));
   app.use("/bare.json", cardHandler(schemas, { agentCardProvider: async () => bare }));
+  const signed = { ...schemas.apply(bare), signatures: [{ protected: "e30", signature: "AA", header: undefined }] };
+  app.use("/signed.json", cardHandler(schemas, { agentCardProvider: { getAgentCard: async () => signed } }));
   app.use(express.json({ limit: "8mb" }));
   app.use("/rpc", jsonRpcHandler({ requestHandler, userBuilder, contextBuilder, legacyCompat }));
   app.use("/rest", restHandler({ requestHandler, userBuilder, contextBuilder }));

@@ -38,6 +38,8 @@ test("the card has the schemas in the declared order, at the root and in params,
     assert.ok(answer.headers.get("ETag"));
     const bare = await (await fetch(`${origin}/bare.json`)).json();
     assert.equal(JSON.stringify(bare.schemas), JSON.stringify(card.schemas));
+    const signed = await (await fetch(`${origin}/signed.json`)).json();
+    assert.deepEqual([signed.schemas, signed.signatures.length, signed.capabilities.extensions[0].params.schemas], [undefined, 1, card.schemas]);
     const legacy = await (await fetch(`${origin}/.well-known/agent-card.json`)).json();
     assert.deepEqual([legacy.protocolVersion, Object.keys(legacy.capabilities.extensions[0].params.schemas)], ["0.3", ["fightComparison", "fightResponse"]]);
   }));
