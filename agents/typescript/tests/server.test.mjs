@@ -1,8 +1,9 @@
 // An agent of the package behind the SDK's own server, called by the SDK's client and by plain requests.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Role, TaskState } from "@a2a-js/sdk";
-import { EXTENSION_URI, INPUT_ERRORS_URI, modeOf } from "a2a-object-schemas";
+import { Role, Task, TaskState } from "@a2a-js/sdk";
+import { DefaultExecutionEventBus, RequestContext, ServerCallContext } from "@a2a-js/sdk/server";
+import { EXTENSION_URI, INPUT_ERRORS_URI, modeOf, structured } from "a2a-object-schemas";
 import { activating, clientOf, ended, schemas, served, withData, withParts, withText } from "./agents.mjs";
 
 const { TASK_STATE_WORKING, TASK_STATE_COMPLETED, TASK_STATE_FAILED, TASK_STATE_CANCELED, TASK_STATE_REJECTED } = TaskState;
@@ -129,6 +130,17 @@ test("data for a running task is rejected, and the task runs on", () =>
     assert.match(words(await client.sendMessage(withData(fight, { taskId: id }))), /rejected/);
     await assert.rejects(client.sendMessage(withData(fight, { taskId: "nowhere" })), /not found/);
   }));
+
+test("the executor alone rejects data for a task that waits, and leaves the task as it is", async () => {
+  const executor = structured(schemas, { run: () => assert.fail() });
+  const bus = new DefaultExecutionEventBus();
+  const events = [];
+  bus.on("event", (event) => events.push(event));
+  const task = Task.fromJSON({ id: "t", contextId: "c", status: { state: "TASK_STATE_INPUT_REQUIRED" } });
+  await executor.execute(new RequestContext(withData(fight, { taskId: "t" }), "t", "c", new ServerCallContext(), task), bus);
+  assert.deepEqual(events.map(({ kind }) => kind), ["message"]);
+  assert.match(words(events[0].data), /already running/);
+});
 
 test("a result that does not fit, and an error, fail the task in words, and a run may reject its input", () =>
   served(async (origin) => {
