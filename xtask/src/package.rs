@@ -26,7 +26,7 @@ use crate::{
 pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
 
 /// The handwritten files of `npm/` that belong in every package.
-const PAPERS: [&str; 3] = ["react.d.ts", "vue.d.ts", "svelte.d.ts"];
+const PAPERS: [&str; 4] = ["react.d.ts", "vue.d.ts", "svelte.d.ts", "validator.d.ts"];
 /// The script that defines all elements, which a host page loads.
 pub(crate) const SHELL: &str = "a2a-forms.js";
 /// The scripts that each define only one element, with the later part of the module that it needs.
@@ -242,7 +242,7 @@ pub(crate) fn fill_modules(
     let worker = worker::build(workspace, profile)?;
     let catalogs = locale_catalogs::write_with_hashes(workspace, &package)?;
     let english = locale_catalogs::shell_texts(workspace)?;
-    for name in worker::FILES {
+    for name in worker::FILES.into_iter().chain([worker::VALIDATOR]) {
         copy(&worker, name, &package)?;
     }
     let ui = wasm_split::split(workspace, profile)?;

@@ -2,7 +2,7 @@
 //!
 //! wasm-bindgen writes the glue (`worker.js`, which only defines `wasm_bindgen`); the page's worker, which trunk makes, has
 //! a loader beside it. One file instead of two: a page on another origin starts the worker from a blob, where a loader's
-//! own relative import would not resolve.
+//! own relative import would not resolve. Servers load the same module by `validator.js`, of the same glue.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,6 +20,10 @@ use crate::{process, tools, wasm_bindgen};
 pub(crate) const FILES: [&str; 2] = ["worker.js", "worker_bg.wasm"];
 /// The scripts that follow the glue in the worker's script.
 pub(crate) const ENTRY_SCRIPTS: [&str; 2] = ["npm/worker-entry.js", "npm/checked-module.js"];
+/// The file name of the script that starts the module on a server.
+pub(crate) const VALIDATOR: &str = "validator.js";
+/// The source of that script.
+const VALIDATOR_SCRIPT: &str = "npm/validator.js";
 
 /// Makes the files of the compiled worker, unless they are current. Returns their directory.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
@@ -29,7 +33,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
     let mut inputs = Inputs::default();
     inputs.text(include_str!("worker.rs"));
     inputs.text(&tools::versions(workspace)?);
-    for file in ENTRY_SCRIPTS {
+    for file in ENTRY_SCRIPTS.into_iter().chain([VALIDATOR_SCRIPT]) {
         inputs.path(workspace.root(), file)?;
     }
     inputs.tree(&module)?;
@@ -52,6 +56,19 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> 
     fs::write(
         script,
         self_starting(&glue, &entry_script(workspace, &shrunk)?)?,
+    )?;
+    let callable = raw.join("callable.js");
+    fs::write(&callable, callable_glue(&glue)?)?;
+    process::run(
+        Command::new(tools::esbuild(workspace)?)
+            .arg(workspace.root().join(VALIDATOR_SCRIPT))
+            .arg(format!("--outfile={}", directory.join(VALIDATOR).display()))
+            .arg(format!(
+                "--alias:a2a-forms-worker-glue={}",
+                callable.display()
+            ))
+            .args(["--bundle", "--minify", "--format=esm", "--platform=node"])
+            .args(["--log-level=warning", "--charset=utf8"]),
     )?;
     stamp.write()?;
     Ok(directory)
@@ -115,10 +132,24 @@ fn entry_script(workspace: &Workspace, module: &Path) -> Result<String> {
 
 /// The script of the worker: the glue of wasm-bindgen's no-modules target, followed by its entry point.
 fn self_starting(glue: &str, entry: &str) -> Result<String> {
+    Ok(format!("{}\n;{entry}", defining(glue)?))
+}
+
+/// The glue as a function of a module: each call gives a `wasm_bindgen` of its own, so that a trap does not end all. The
+/// parameter is the name by which the module asks whether it is in a worker.
+fn callable_glue(glue: &str) -> Result<String> {
+    let glue = defining(glue)?;
+    Ok(format!(
+        "export function glue(DedicatedWorkerGlobalScope){{{glue}\n;return wasm_bindgen}}"
+    ))
+}
+
+/// The glue, without the space at its end, if it is that of the no-modules target.
+fn defining(glue: &str) -> Result<&str> {
     if !glue.contains("wasm_bindgen") {
         bail!("worker.js does not define `wasm_bindgen`: is it the no-modules target?");
     }
-    Ok(format!("{}\n;{entry}", glue.trim_end()))
+    Ok(glue.trim_end())
 }
 
 #[cfg(test)]
@@ -130,5 +161,16 @@ mod tests {
         let script = self_starting("let wasm_bindgen = 1\n", "start()").unwrap();
         assert_eq!(script, "let wasm_bindgen = 1\n;start()");
         assert!(self_starting("export default init;", "start()").is_err());
+    }
+
+    #[test]
+    fn the_glue_becomes_a_function_that_returns_what_it_defines() {
+        let script = callable_glue("let wasm_bindgen = 1\n").unwrap();
+        let body = "{let wasm_bindgen = 1\n;return wasm_bindgen}";
+        assert_eq!(
+            script,
+            format!("export function glue(DedicatedWorkerGlobalScope){body}")
+        );
+        assert!(callable_glue("export default init;").is_err());
     }
 }

@@ -1,0 +1,22 @@
+// The handler of the card for express. It is a module of its own, since express is optional.
+import { AgentCard } from "@a2a-js/sdk";
+import { type AgentCardHandlerOptions, agentCardHandler } from "@a2a-js/sdk/server/express";
+import type { RequestHandler } from "express";
+import type { ObjectSchemas } from "./object_schemas.js";
+import type { Schemas } from "./schema.js";
+
+/**
+ * As the SDK's `agentCardHandler`, of a card with the root key `schemas` in the declared order (000 §1), which the SDK's types do
+ * not know. A signed card, since its signature does not cover that key, and a card of A2A 0.3 have the schemas in `params` of the
+ * extension alone.
+ */
+export function cardHandler<I extends Schemas, O extends Schemas>(schemas: ObjectSchemas<I, O>, options: AgentCardHandlerOptions): RequestHandler {
+  const { agentCardProvider: provider } = options;
+  const agentCardProvider = async () => {
+    const card = await (typeof provider === "function" ? provider() : provider.getAgentCard());
+    const json = AgentCard.toJSON(card) as object;
+    const toJSON = () => (card.signatures.length > 0 ? json : { ...card, ...json, schemas: schemas.schemas() });
+    return { ...card, toJSON };
+  };
+  return agentCardHandler({ ...options, agentCardProvider });
+}
