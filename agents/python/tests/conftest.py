@@ -6,14 +6,12 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import httpx
 import pytest
 import uvicorn
-
-Client = httpx.Client
 
 
 @contextmanager
@@ -75,7 +73,11 @@ def data(value: Any, schema: str = "fightComparison") -> dict[str, Any]:
 @pytest.fixture
 def agent() -> Iterator[Callable[..., Agent]]:
     """Starts agents, and stops them at the end of the test."""
-    from contextlib import ExitStack
-
     with ExitStack() as stack:
-        yield lambda app, path="/": Agent(stack.enter_context(served(app)), path)
+
+        def start(app: Any, path: str = "/") -> Agent:
+            started = Agent(stack.enter_context(served(app)), path)
+            stack.callback(started.http.close)
+            return started
+
+        yield start

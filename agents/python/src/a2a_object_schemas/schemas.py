@@ -262,10 +262,10 @@ def _content(part: Any) -> tuple[str, Any]:
 def _mode(own: Any, beside: Any) -> str:
     """The mode in the part's metadata (§2) has precedence, unless it is missing, or is JSON without a schema while the
     media type of A2A 1.0 names one."""
-    beside = beside if isinstance(beside, str) else ""
+    other: str = beside if isinstance(beside, str) else ""
     if not isinstance(own, str):
-        return beside
-    return beside if _is_json(own) and not schema_of(own) and schema_of(beside) else own
+        return other
+    return other if _is_json(own) and not schema_of(own) and schema_of(other) else own
 
 
 def _is_json(mode: str) -> bool:

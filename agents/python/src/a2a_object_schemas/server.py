@@ -281,7 +281,9 @@ def create_app(
             rest += create_rest_routes(handler, path_prefix=path.rstrip("/"), enable_v0_3_compat=is_old)
         else:
             raise ValueError(f"The binding {binding} is not served here.")
-    sent = ["Content-Type", "Authorization", "A2A-Version", *HEADERS]
-    open_to = Middleware(CORSMiddleware, allow_origins=origins, allow_headers=sent, expose_headers=HEADERS)
+    sent, how = ["Content-Type", "Authorization", "A2A-Version", *HEADERS], ["GET", "POST", "DELETE"]
+    open_to = Middleware(
+        CORSMiddleware, allow_origins=origins, allow_headers=sent, allow_methods=how, expose_headers=HEADERS
+    )
     # The REST routes of the SDK take any first segment as a tenant, so that they are the last.
     return Starlette(routes=routes + rest, middleware=[open_to, Middleware(ExtensionHeaders, card)])
