@@ -54,7 +54,8 @@ def expected(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def context(case: dict[str, Any]) -> RequestContext:
-    request = ParseDict({"message": {"messageId": "m", "role": "ROLE_USER", "parts": case["parts"]}}, SendMessageRequest())
+    message = {"messageId": "m", "role": "ROLE_USER", "parts": case["parts"]}
+    request = ParseDict({"message": message}, SendMessageRequest())
     task = Task(id="t", context_id="c") if case["hasTask"] else None
     return RequestContext(ServerCallContext(), request, "t" if task else None, "c", task)
 

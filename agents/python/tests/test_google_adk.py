@@ -38,7 +38,9 @@ class Outcome(BaseModel):
 
 
 class FakeLlm(BaseLlm):
-    async def generate_content_async(self, llm_request: LlmRequest, stream: bool = False) -> AsyncGenerator[LlmResponse, None]:
+    async def generate_content_async(
+        self, llm_request: LlmRequest, stream: bool = False
+    ) -> AsyncGenerator[LlmResponse, None]:
         yield LlmResponse(content=Content(role="model", parts=[answer(llm_request.contents[-1].parts[-1])]))
 
 

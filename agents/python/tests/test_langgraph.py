@@ -57,11 +57,12 @@ def graph() -> Any:
 
 def app(**options: Any) -> Any:
     executor = GraphExecutor(graph(), ("fightComparison", "fightResponse"), **options)
+    interface = AgentInterface(url="http://localhost/", protocol_binding="JSONRPC", protocol_version="1.0")
     card = AgentCard(
         name="Fights",
         description="Compares",
         version="1.0.0",
-        supported_interfaces=[AgentInterface(url="http://localhost/", protocol_binding="JSONRPC", protocol_version="1.0")],
+        supported_interfaces=[interface],
         capabilities=AgentCapabilities(streaming=True),
         skills=[AgentSkill(id="fight", name="Fight", description="Compares", tags=["fight"])],
     )

@@ -5,6 +5,7 @@ import math
 import time
 from dataclasses import dataclass
 from datetime import date
+from random import Random
 from typing import Any, Literal
 
 import pytest
@@ -25,6 +26,9 @@ from a2a_object_schemas import (
     Unspecified,
 )
 from conftest import data
+
+
+DRAFT_7 = "http://json-schema.org/draft-07/schema#"
 
 
 class Order(BaseModel):
@@ -132,7 +136,7 @@ def test_sentences_do_not_repeat_the_data() -> None:
         ({"$ref": "#/$defs/t", "$defs": {"t": {"type": "string"}}}, 4, [("", "type")]),
         ({"format": "email"}, "x", [("", "format")]),
         ({"pattern": "^(?=a)(a+)+$"}, "a" * 60 + "b", [("", "pattern")]),
-        ({"$schema": "http://json-schema.org/draft-07/schema#", "dependencies": {"a": ["b"]}}, {"a": 1}, [("/b", "dependencies")]),
+        ({"$schema": DRAFT_7, "dependencies": {"a": ["b"]}}, {"a": 1}, [("/b", "dependencies")]),
     ],
 )
 def test_places_of_errors(schema: dict[str, Any], value: Any, errors: list[tuple[str, str]]) -> None:
@@ -185,7 +189,7 @@ def test_long_modes_take_no_time() -> None:
 
 def test_parts_that_are_no_parts_are_not_flagged() -> None:
     odd: list[Any] = [None, 1, "data", [], {}, {"data": 1, "metadata": "application/json;schema=order"}]
-    odd += [{"data": 1, "metadata": {"mimeType": 7}, "mediaType": ["x"]}, {"metadata": {"mimeType": "application/json;schema=order"}}]
+    odd += [{"data": 1, "metadata": {"mimeType": 7}, "mediaType": ["x"]}, {"metadata": {"mimeType": ORDER}}]
     assert ORDERS.decide(odd, False) == Unspecified()
     assert ORDERS.decide([*odd, data({}, "order")], True) == RejectRunning()
 
@@ -271,7 +275,8 @@ class Shape(BaseModel):
 
 
 def test_the_type_of_a_result_names_its_schema() -> None:
-    schemas = ObjectSchemas({}, {"shape": Shape, "point": Point, "points": TypeAdapter(list[Point]), "plain": {"type": "integer"}})
+    several = {"shape": Shape, "point": Point, "points": TypeAdapter(list[Point]), "plain": {"type": "integer"}}
+    schemas = ObjectSchemas({}, several)
     assert schemas.result(Point(1)) == ("point", {"x": 1})
     assert schemas.result(Shape(name="a")) == ("shape", {"name": "a"})
     assert schemas.result([Point(1)], "points") == ("points", [{"x": 1}])
@@ -294,7 +299,8 @@ class Free(BaseModel):
 
 
 def test_an_error_of_the_whole_value_is_at_the_root() -> None:
-    assert problem(ObjectSchemas({"f": Free}), {"total": 1}, "f").errors[0].entry() == {"pointer": "", "message": "Never."}
+    (error,) = problem(ObjectSchemas({"f": Free}), {"total": 1}, "f").errors
+    assert error.entry() == {"pointer": "", "message": "Never."}
 
 
 def card(**more: Any) -> AgentCard:
@@ -324,8 +330,11 @@ def test_a_skill_can_have_schemas_of_its_own() -> None:
     assert modes(BOTH.apply(card(), skill="one"))[1:] == [[text, ORDER, PAIR], ["image/png"]]
     several = BOTH.apply(card(default_input_modes=["audio/ogg"]), skill={"one": ["pair"], "two": ["order"]})
     assert modes(several) == [["audio/ogg", text, ORDER, PAIR], ["audio/ogg", text, PAIR], ["image/png", text, ORDER]]
-    with pytest.raises(ValueError, match="no skill “three”"):
-        BOTH.apply(card(), skill="three")
+    # A skill without modes of its own would take the defaults, which have the schemas.
+    assert modes(BOTH.apply(card(), skill="two"))[1:] == [[text], ["image/png", text, ORDER, PAIR]]
+    for wrong in ("three", {"three": []}, {"one": ["three"]}):
+        with pytest.raises(ValueError, match="no skill or schema “three”"):
+            BOTH.apply(card(), skill=wrong)
 
 
 def test_the_card_keeps_its_other_extensions() -> None:
@@ -349,7 +358,66 @@ def test_the_order_of_members_is_the_declared_one() -> None:
 def test_a_protobuf_part_and_its_json_are_decided_alike() -> None:
     value = Value()
     value.list_value.values.append(Value())
-    assert ORDERS.decide([Part(data=Value(), media_type=ORDER)], False) == ORDERS.decide([{"data": None, "mediaType": ORDER}], False)
-    assert ORDERS.decide([Part(data=value, media_type=ORDER)], False) == ORDERS.decide([{"data": [None], "mediaType": ORDER}], False)
+    for sent, read in [(Value(), None), (value, [None])]:
+        decided = ORDERS.decide([Part(data=sent, media_type=ORDER)], False)
+        assert decided == ORDERS.decide([{"data": read, "mediaType": ORDER}], False)
     odd = Part(data=value, metadata={"mimeType": 5}, media_type=ORDER)
     assert isinstance(ORDERS.decide([odd], False), ReportInvalid)
+
+
+def anything(random: Random, depth: int = 4) -> Any:
+    """Random JSON with names and texts that need care."""
+    texts = ["", "a", "b", "~", "/", "~1", "0", "$ref", "ä", "\u2028", "text/plain"]
+    leaves: list[Any] = [None, True, False, 0, 1, -7, 2**53, 0.5, -1.25, 1e300, *texts]
+    kind = random.random() if depth else 1.0
+    if kind < 0.3:
+        return [anything(random, depth - 1) for _ in range(random.randrange(4))]
+    if kind < 0.7:
+        return {random.choice(texts): anything(random, depth - 1) for _ in range(random.randrange(5))}
+    return random.choice(leaves)
+
+
+def at(pointer: str, value: Any) -> list[Any]:
+    """The values on the way to a place; the last is missing if the place is."""
+    way = [value]
+    for token in pointer.split("/")[1:]:
+        name = token.replace("~1", "/").replace("~0", "~")
+        here = way[-1]
+        if isinstance(here, dict) and name in here:
+            way.append(here[name])
+        elif isinstance(here, list) and name.isdigit() and int(name) < len(here):
+            way.append(here[int(name)])
+    return way
+
+
+SOME = ObjectSchemas(
+    {
+        "some": {
+            "$defs": {"node": {"anyOf": [{"type": "integer"}, {"$ref": "#/$defs/object"}, {"type": "null"}]}}
+            | {"object": {"required": ["a"], "additionalProperties": {"$ref": "#/$defs/node"}, "maxProperties": 3}},
+            "type": ["object", "array"],
+            "items": {"minLength": 1, "minimum": 0, "minItems": 1},
+            "required": ["~", "/"],
+            "properties": {"a": {"$ref": "#/$defs/node"}, "~1": {"type": "string"}},
+        }
+    }
+)
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_any_data_is_decided_alike_in_each_form_and_its_errors_have_places(seed: int) -> None:
+    value = anything(Random(seed))
+    decided, again = (SOME.decide([it], False) for it in (data(value, "some"), ParseDict(data(value, "some"), Part())))
+    match decided:
+        case RunTask(data=read):
+            assert decided == again
+            assert json.dumps(read, sort_keys=True) == json.dumps(value, sort_keys=True)
+        case ReportInvalid(Invalid(errors=errors)):
+            # A protobuf map has no order, so the errors have none.
+            assert isinstance(again, ReportInvalid) and isinstance(again.error, Invalid)
+            assert errors and set(errors) == set(again.error.errors)
+            for error in errors:
+                missing = error.keyword == "required"
+                assert len(at(error.pointer, value)) == error.pointer.count("/") + 1 - missing
+        case _:
+            raise AssertionError(decided)

@@ -202,7 +202,7 @@ def test_a_wrong_result_never_leaves(fights: Agent, caplog: pytest.LogCaptureFix
     assert record.levelno == logging.ERROR and "/probability" in record.getMessage()
 
 
-def test_an_error_of_the_agent_fails_the_task_without_its_details(fights: Agent, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_error_of_the_agent_fails_the_task_without_details(fights: Agent, caplog: pytest.LogCaptureFixture) -> None:
     task = fights.send(data({"a": "fails", "b": "x"}))
     assert task["status"]["state"] == "TASK_STATE_FAILED"
     assert words(task["status"]["message"]) == "The agent failed because of an error of its own."
@@ -239,9 +239,8 @@ def test_words_can_have_a_result(fights: Agent) -> None:
 
 
 def waiting(fights: Agent) -> dict[str, Any]:
-    configuration = {"returnImmediately": True}
-    started = fights.post("SendMessage", {"message": message(data({"a": "waits", "b": "x"})), "configuration": configuration})
-    task = started.json()["result"]["task"]
+    said, at_once = message(data({"a": "waits", "b": "x"})), {"returnImmediately": True}
+    task = fights.post("SendMessage", {"message": said, "configuration": at_once}).json()["result"]["task"]
     assert task["status"]["state"] == "TASK_STATE_WORKING"
     return task
 

@@ -1,8 +1,8 @@
 """Schemas for an agent of Pydantic AI on fasta2a: `pip install a2a-object-schemas[fasta2a]`.
 
 The model gets the checked data as JSON, and its typed output leaves as data of a schema. The framework's card can name
-schema modes at its skills only. It makes a new task of each message, also of one to a task, and keeps no message with the
-status of a task; here the last message of the agent is that of a rejected or failed task.
+schema modes at its skills only. The framework makes a new task of each message, also of one to a task, and keeps no
+message with the status of a task; here the last message of the agent is that of a rejected or failed task.
 """
 
 import json
@@ -23,7 +23,7 @@ from starlette.responses import JSONResponse, Response
 
 from .findings import ERRORS_KEY, INPUT_ERRORS_URI, InputError
 from .schemas import TEXT, URI, Invalid, InvalidResult, ObjectSchemas, RejectRunning, ReportInvalid, RunTask
-from .server import ENDED, RUNNING
+from .server import ENDED, NOT_TAKEN, RUNNING
 
 __all__ = ["StructuredWorker", "TaskStorage", "agent_to_a2a"]
 
@@ -87,10 +87,10 @@ class StructuredWorker(AgentWorker[Any, Any]):
                 await self._end(params, "rejected", str(error), error.errors if isinstance(error, Invalid) else [])
             case RejectRunning():
                 task = await self.storage.load_task(str(sent_to))
-                is_running = task and task["status"]["state"] in ("submitted", "working", "input-required", "auth-required")
-                await self._end(params, "rejected", RUNNING if is_running else ENDED)
+                has_ended = task and task["status"]["state"] in ("completed", "canceled", "failed", "rejected")
+                await self._end(params, "rejected", ENDED if has_ended else RUNNING)
             case RunTask(name) if name not in self.schemas.inputs:
-                await self._end(params, "rejected", f"“{name}” is the schema of results. This agent does not take them.")
+                await self._end(params, "rejected", NOT_TAKEN.format(name))
             case _:
                 try:
                     await super().run_task(params)
@@ -150,7 +150,8 @@ def agent_to_a2a(
     **options: Any,
 ) -> FastA2A:
     """The framework's `agent_to_a2a`, with the schemas at each skill. `options` are those of `FastA2A`."""
-    broker, storage = broker or InMemoryBroker(), TaskStorage(storage or InMemoryStorage())  # type: ignore[no-untyped-call]
+    inner: Storage[list[ModelMessage]] = storage or InMemoryStorage()  # type: ignore[no-untyped-call]
+    broker, storage = broker or InMemoryBroker(), TaskStorage(inner)
     worker = StructuredWorker(agent=agent, broker=broker, storage=storage)
     worker.schemas = schemas
     given, made = [TEXT, *schemas.input_modes()], [TEXT, *schemas.output_modes()]

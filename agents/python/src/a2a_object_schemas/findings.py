@@ -160,8 +160,6 @@ def _input_error(error: rust.ValidationError) -> InputError:
     elif isinstance(error.kind, Kind.FalseSchema):
         closed = path and path[-1] in ("additionalProperties", "unevaluatedProperties")
         message, keyword = "No value is allowed here", str(path[-1]) if closed else None
-    elif isinstance(error.kind, Kind.Format):
-        message = f"The value does not have the format “{error.kind.format}”"
     return InputError(pointer(at), shortened(message + "."), keyword, pointer(path))
 
 

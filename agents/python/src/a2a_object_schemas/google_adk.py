@@ -1,7 +1,7 @@
 """Schemas for an agent of the Agent Development Kit: `pip install a2a-object-schemas[google-adk]`.
 
-The schemas are the agent's `input_schema` and `output_schema`. The framework's executor does the work: it hands the data
-to the model as text, and asks the user where a tool does. Its answer in text becomes a checked result.
+The schemas are the agent's `input_schema` and `output_schema`. The framework's executor does the work: it hands the
+data to the model as text, and asks the user where a tool does. Its answer in text becomes a checked result.
 """
 
 import asyncio
@@ -62,8 +62,9 @@ class AdkExecutor(StructuredExecutor[Any, Any]):
     async def execute(self, context: RequestContext, event_queue: EventQueue) -> None:
         """Answers one message."""
         decision = self.schemas.read(context)
+        is_input = isinstance(decision, RunTask) and decision.name in self.schemas.inputs
         takes_words = context.current_task or not self.schemas.inputs
-        if isinstance(decision, RunTask) and decision.name in self.schemas.inputs or decision == Unspecified() and takes_words:
+        if is_input or decision == Unspecified() and takes_words:
             queue = _Checked(self.schemas, event_queue) if self.schemas.outputs else event_queue
             await self._executor.execute(context, cast(EventQueue, queue))
         else:
@@ -94,8 +95,8 @@ class _Checked:
             except InvalidResult as error:
                 log.error("Task %s: %s", event.task_id, error)
                 self._has_failed = True
-                await self._queue.enqueue_event(_failed(event, f"The agent made a result that it must not send. {error}"))
-                return
+                words = f"The agent made a result that it must not send. {error}"
+                return await self._queue.enqueue_event(_failed(event, words))
             del event.artifact.parts[:]
             event.artifact.parts.append(made)
             event.artifact.name, event.artifact.extensions[:] = name, [URI]

@@ -9,6 +9,7 @@ from typing import Any
 from a2a.server.agent_execution import RequestContext
 from langchain_core.runnables import RunnableConfig
 from langgraph.pregel import Pregel
+from langgraph.types import StreamMode
 from pydantic_core import to_jsonable_python
 
 from .schemas import ObjectSchemas
@@ -39,7 +40,8 @@ class GraphExecutor(StructuredExecutor[Any, Any]):
         """Runs the graph."""
         config: RunnableConfig = {"configurable": {"thread_id": context.context_id}}
         keys, made = self._graph.output_channels, None
-        async for mode, chunk in self._graph.astream(input, config, stream_mode=["updates", "values"], output_keys=keys):
+        both: list[StreamMode] = ["updates", "values"]
+        async for mode, chunk in self._graph.astream(input, config, stream_mode=both, output_keys=keys):
             if mode == "values":
                 made = chunk
             elif "__interrupt__" in chunk:

@@ -146,21 +146,23 @@ class ObjectSchemas:
         skills have all schemas. The modes are in the card's defaults as well, because official servers compare the
         media type of a part with the defaults only. Text stays possible beside data, as the extension recommends.
         """
-        chosen = [it.id for it in card.skills] if skill is None else [skill] if isinstance(skill, str) else skill
-        if unknown := set(chosen) - {it.id for it in card.skills}:
-            raise ValueError(f"The card has no skill “{min(unknown)}”.")
+        ids = [it.id for it in card.skills]
+        wanted = skill if isinstance(skill, Mapping) else dict.fromkeys([skill] if skill else ids, [*self.schemas])
+        if unknown := {*wanted} - {*ids} | {name for names in wanted.values() for name in names} - {*self.schemas}:
+            raise ValueError(f"There is no skill or schema “{min(unknown)}”.")
         errors = AgentExtension(uri=INPUT_ERRORS_URI, description="Lists the errors of refused data with their places")
         others = [it for it in card.capabilities.extensions if it.uri not in (URI, INPUT_ERRORS_URI)]
         del card.capabilities.extensions[:]
         card.capabilities.extensions.extend([*others, self.extension(required), errors])
         # The defaults are the last, so that a skill without modes of its own takes them without schemas.
-        for one in [*(it for it in card.skills if it.id in chosen), None]:
-            names = set(skill[one.id]) if one and isinstance(skill, Mapping) else self.schemas
+        for one in [*card.skills, None]:
+            names = {*(wanted.get(one.id, ()) if one else self.schemas)}
             for side, declared in ("input_modes", self.inputs), ("output_modes", self.outputs):
                 defaults = getattr(card, f"default_{side}")
                 modes = getattr(one, side) if one else defaults
-                added = [*([] if modes else defaults), TEXT, *(self.mode(name) for name in declared if name in names)]
-                modes.extend(mode for mode in dict.fromkeys(added) if mode not in modes)
+                if names or not modes:
+                    added = [*([] if modes else defaults), TEXT, *(self.mode(it) for it in declared if it in names)]
+                    modes.extend(mode for mode in dict.fromkeys(added) if mode not in modes)
         return card
 
     def on_card(self, card: dict[str, Any]) -> dict[str, Any]:

@@ -6,9 +6,10 @@ import uuid
 from abc import abstractmethod
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, Union
 from urllib.parse import urlsplit
 
+from a2a.extensions.common import get_requested_extensions
 from a2a.server.agent_execution import AgentExecutor, RequestContext
 from a2a.server.context import ServerCallContext
 from a2a.server.events import Event, EventQueue
@@ -44,6 +45,7 @@ RUNNING = """The data has been rejected, because a task is already running. \
 Wait until it ends, or stop it, and send the data without a task to start a new one."""
 ENDED = """The data has been rejected, because it was sent to a task that has run and ended. \
 Send it without a task to start a new one."""
+NOT_TAKEN = "“{}” is the schema of results. This agent does not take them."
 COMPLETED, FAILED = TaskState.TASK_STATE_COMPLETED, TaskState.TASK_STATE_FAILED
 WORKING, REJECTED = TaskState.TASK_STATE_WORKING, TaskState.TASK_STATE_REJECTED
 
@@ -67,6 +69,10 @@ class Result:
     name: str | None = None
 
 
+#: What the agent makes: a result, or words.
+Made = Union[Output, Result, str]
+
+
 class StructuredExecutor(AgentExecutor, Generic[Input, Output]):
     """An executor that follows §3, and checks what it sends. A subclass has the work, in `run`."""
 
@@ -74,14 +80,14 @@ class StructuredExecutor(AgentExecutor, Generic[Input, Output]):
         self.schemas = schemas
 
     @abstractmethod
-    def run(self, input: Input, context: RequestContext) -> Awaitable[Output | str] | AsyncIterator[Output | str]:
+    def run(self, input: Input, context: RequestContext) -> Awaitable[Made[Output]] | AsyncIterator[Made[Output]]:
         """Does the work on valid input, in a new task.
 
         Either `async def run(…) -> Output`, or an asynchronous generator: it yields texts, which are progress, and
         results, each of which becomes an artifact. A `Result` names its schema. A `Refusal` rejects the task.
         """
 
-    async def words(self, context: RequestContext) -> Output | str:
+    async def words(self, context: RequestContext) -> Made[Output]:
         """The answer to a message without data of a schema: words, or a result, which makes a task.
 
         The default says which data the agent takes.
@@ -97,7 +103,7 @@ class StructuredExecutor(AgentExecutor, Generic[Input, Output]):
                     await answer.begin()
                     await answer.work(self.run(value, context))
                 case RunTask(name):
-                    raise Refusal(f"“{name}” is the schema of results. This agent does not take them.")
+                    raise Refusal(NOT_TAKEN.format(name))
                 case ReportInvalid(error):
                     raise Refusal(str(error), error.errors if isinstance(error, Invalid) else ())
                 case RejectRunning():
@@ -152,8 +158,12 @@ class _Answer(TaskUpdater):
     async def work(self, work: Awaitable[Any] | AsyncIterator[Any]) -> None:
         """Sends what the agent's work makes."""
         if isinstance(work, AsyncIterator):
-            async for made in work:
-                await (self.end(WORKING, made) if isinstance(made, str) else self.give(made))
+            try:
+                async for made in work:
+                    await (self.end(WORKING, made) if isinstance(made, str) else self.give(made))
+            finally:
+                if isinstance(work, AsyncGenerator):
+                    await work.aclose()
         else:
             made = await work
             if isinstance(made, str) and not self._has_task:
@@ -231,12 +241,11 @@ class ExtensionHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handles one connection."""
-        headers = Headers(scope=scope) if scope["type"] == "http" else {}
-        asked = {name: names for name in HEADERS if (names := headers.get(name))}
+        headers = Headers(scope=scope) if scope["type"] == "http" else Headers()
+        asked = {name: get_requested_extensions(headers.getlist(name)) for name in HEADERS}
 
         async def answer(message: AsgiMessage) -> None:
-            for name, value in asked.items() if message["type"] == "http.response.start" else ():
-                wanted = {uri.strip() for uri in value.split(",")}
+            for name, wanted in asked.items() if message["type"] == "http.response.start" else ():
                 if uris := [it.uri for it in self._card.capabilities.extensions if it.uri in wanted]:
                     MutableHeaders(scope=message)[name] = ", ".join(dict.fromkeys(uris))
             await send(message)
@@ -271,14 +280,13 @@ def create_app(
     handler = handler or StructuredRequestHandler(executor, card)
     routes: list[BaseRoute] = [*card_routes(executor.schemas, card)]
     rest: list[BaseRoute] = []
-    # A path has one route for both versions of the protocol.
-    interfaces = [(it.protocol_binding, urlsplit(it.url).path, it.protocol_version) for it in card.supported_interfaces]
-    for binding, path in dict.fromkeys(it[:2] for it in interfaces):
-        is_old = any(it[:2] == (binding, path) and it[2].startswith("0.3") for it in interfaces)
+    # One route has all versions of the protocol.
+    served = dict.fromkeys((it.protocol_binding, urlsplit(it.url).path) for it in card.supported_interfaces)
+    for binding, path in served:
         if binding == "JSONRPC":
-            routes += create_jsonrpc_routes(handler, path or "/", enable_v0_3_compat=is_old)
+            routes += create_jsonrpc_routes(handler, path or "/", enable_v0_3_compat=True)
         elif binding == "HTTP+JSON":
-            rest += create_rest_routes(handler, path_prefix=path.rstrip("/"), enable_v0_3_compat=is_old)
+            rest += create_rest_routes(handler, path_prefix=path.rstrip("/"), enable_v0_3_compat=True)
         else:
             raise ValueError(f"The binding {binding} is not served here.")
     sent, how = ["Content-Type", "Authorization", "A2A-Version", *HEADERS], ["GET", "POST", "DELETE"]
