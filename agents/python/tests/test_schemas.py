@@ -6,13 +6,14 @@ import time
 from dataclasses import dataclass
 from datetime import date
 from random import Random
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 from a2a.types import AgentCard, AgentExtension, AgentSkill, Part
 from google.protobuf.json_format import MessageToDict, ParseDict
 from google.protobuf.struct_pb2 import Value
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationInfo, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, TypeAdapter, ValidationInfo
+from pydantic import field_validator, model_validator
 
 from a2a_object_schemas import (
     URI,
@@ -296,6 +297,13 @@ class Free(BaseModel):
     @model_validator(mode="after")
     def check(self) -> "Free":
         raise ValueError("Never.")
+
+
+def test_a_result_is_written_once() -> None:
+    doubled = ObjectSchemas({}, {"n": Annotated[int, PlainSerializer(lambda value: value * 2)]})
+    assert MessageToDict(doubled.part(2, "n").data) == 4
+    with pytest.raises(InvalidResult, match="“n”. The data is not JSON"):
+        ObjectSchemas({}, {"n": float}).result(math.nan, "n")
 
 
 def test_an_error_of_the_whole_value_is_at_the_root() -> None:

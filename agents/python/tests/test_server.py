@@ -263,24 +263,27 @@ def test_data_to_an_unknown_task_is_an_error_of_the_sdk(fights: Agent) -> None:
     assert fights.send(data({}), taskId="none")["code"] == -32001
 
 
-def test_the_executor_rejects_data_to_a_waiting_task_itself() -> None:
-    """With a request handler that does not, such as that of a framework."""
+class Queue(EventQueue):
+    """Keeps what an executor sends."""
 
-    class Queue(EventQueue):
-        events: list[Any]
+    def __init__(self) -> None:
+        self.events: list[Any] = []
 
-        async def enqueue_event(self, event: Any) -> None:
-            self.events.append(event)
+    async def enqueue_event(self, event: Any) -> None:
+        self.events.append(event)
 
-    request = ParseDict({"message": message(data({}))}, SendMessageRequest())
+
+@pytest.mark.parametrize(("part", "words"), [(data({}), "already running"), ({"text": "Hello"}, "takes data of")])
+def test_the_executor_leaves_a_waiting_task_as_it_is(part: Any, words: str) -> None:
+    """Also behind a request handler that rejects nothing, such as that of a framework."""
+    request = ParseDict({"message": message(part)}, SendMessageRequest())
     task = Task(id="t", context_id="c", status=TaskStatus(state=TaskState.TASK_STATE_INPUT_REQUIRED))
-    queue = Queue.__new__(Queue)
-    queue.events = []
+    queue = Queue()
     asyncio.run(Fights(SCHEMAS).execute(RequestContext(ServerCallContext(), request, "t", "c", task), queue))
     (event,) = queue.events
     assert isinstance(event, TaskStatusUpdateEvent)
     assert event.status.state == TaskState.TASK_STATE_INPUT_REQUIRED
-    assert "already running" in event.status.message.parts[0].text
+    assert words in event.status.message.parts[0].text
 
 
 @pytest.mark.parametrize("header", ["A2A-Extensions", "X-A2A-Extensions"])

@@ -20,7 +20,7 @@ from google.adk.runners import InMemoryRunner, Runner
 from google.genai.types import Content, Part, Schema
 from starlette.applications import Starlette
 
-from .schemas import URI, InvalidResult, ObjectSchemas, RunTask, Unspecified
+from .schemas import URI, InvalidResult, ObjectSchemas, RunTask, Unspecified, data_part
 from .server import StructuredExecutor, agent_message, create_app
 
 __all__ = ["AdkExecutor", "agent_schemas", "to_a2a"]
@@ -91,14 +91,14 @@ class _Checked:
         if isinstance(event, TaskArtifactUpdateEvent) and all(part.HasField("text") for part in event.artifact.parts):
             (name,) = self._schemas.outputs
             try:
-                made = self._schemas.part(_json("".join(part.text for part in event.artifact.parts)), name)
+                data = self._schemas.checked(_json("".join(part.text for part in event.artifact.parts)), name)
             except InvalidResult as error:
                 log.error("Task %s: %s", event.task_id, error)
                 self._has_failed = True
                 words = f"The agent made a result that it must not send. {error}"
                 return await self._queue.enqueue_event(_failed(event, words))
             del event.artifact.parts[:]
-            event.artifact.parts.append(made)
+            event.artifact.parts.append(data_part(data, self._schemas.mode(name)))
             event.artifact.name, event.artifact.extensions[:] = name, [URI]
         elif isinstance(event, TaskStatusUpdateEvent) and event.status.state == TaskState.TASK_STATE_WORKING:
             # The text that the model writes is the result, which is not checked yet.

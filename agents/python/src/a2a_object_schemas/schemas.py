@@ -14,6 +14,7 @@ from a2a.types import AgentCard, AgentExtension, Part
 from google.protobuf.json_format import ParseDict
 from google.protobuf.struct_pb2 import Value
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import PydanticSerializationError
 
 from .findings import INPUT_ERRORS_URI, Checker, InputError, of_pydantic, plain, shortened
 
@@ -220,18 +221,30 @@ class ObjectSchemas:
             raise InvalidResult(f"A result of the type {type(value).__name__} has no schema among {[*self.outputs]}.")
         adapter = self._adapters[name]
         try:
-            data = plain(adapter.dump_python(value, mode="json", by_alias=True, warnings="none") if adapter else value)
-        except ValueError as error:
+            data = adapter.dump_python(value, mode="json", by_alias=True, warnings="none") if adapter else value
+            return name, self.checked(data, name)
+        except PydanticSerializationError as error:
             raise InvalidResult(f"The result is not of the schema “{name}”: {error}") from error
+
+    def checked(self, data: Any, name: str) -> Any:
+        """A result that is JSON already, after a check of it; `InvalidResult` if it does not fit."""
+        try:
+            data = plain(data)
+        except ValueError as error:
+            raise InvalidResult(f"The result is not of the schema “{name}”. {error}") from error
         if errors := self._checkers[name].errors(data):
             raise InvalidResult(str(Invalid(name, errors)).replace("The data", "The result", 1))
-        return name, data
+        return data
 
     def part(self, value: Any, name: str | None = None) -> Part:
         """The part with a checked result (§4); errors are those of `result`."""
         name, data = self.result(value, name)
-        mode = self.mode(name)
-        return Part(data=ParseDict(data, Value()), media_type=mode, metadata={"mimeType": mode})
+        return data_part(data, self.mode(name))
+
+
+def data_part(data: Any, mode: str) -> Part:
+    """A part with data of a schema, whose mode is where the extension has it, and where A2A 1.0 has it."""
+    return Part(data=ParseDict(data, Value()), media_type=mode, metadata={"mimeType": mode})
 
 
 def _adapter(declared: Any) -> TypeAdapter[Any] | None:

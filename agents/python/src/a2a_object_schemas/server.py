@@ -29,7 +29,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as AsgiMessage
 
 from .findings import ERRORS_KEY, INPUT_ERRORS_URI, InputError
-from .schemas import URI, Invalid, InvalidResult, ObjectSchemas, RejectRunning, ReportInvalid, RunTask
+from .schemas import URI, Invalid, InvalidResult, ObjectSchemas, RejectRunning, ReportInvalid, RunTask, data_part
 
 __all__ = ["ExtensionHeaders", "Refusal", "Result", "StructuredExecutor", "StructuredRequestHandler"]
 __all__ += ["agent_message", "card_routes", "create_app"]
@@ -63,7 +63,7 @@ class Refusal(Exception):
 
 @dataclass(frozen=True)
 class Result:
-    """A result with the name of its schema, where its type does not tell it; without a name, it is words."""
+    """A result with the name of its schema, where its type does not tell it; a text without a name is words."""
 
     value: Any
     name: str | None = None
@@ -166,7 +166,7 @@ class _Answer(TaskUpdater):
                     await work.aclose()
         else:
             made = await work
-            if isinstance(made, str) and not self._has_task:
+            if isinstance(made, str) and (self._context.current_task or not self._has_task):
                 return await self.say(made)
             await self.give(made)
         await self.begin(COMPLETED)
@@ -179,7 +179,7 @@ class _Answer(TaskUpdater):
         if isinstance(value, str) and name is None:
             return await self.add_artifact([Part(text=value)])
         name, data = self._schemas.result(value, name)
-        await self.add_artifact([self._schemas.part(data, name)], name=name, extensions=[URI])
+        await self.add_artifact([data_part(data, self._schemas.mode(name))], name=name, extensions=[URI])
 
 
 def agent_message(words: str, errors: Sequence[InputError] = (), context_id: str = "", task_id: str = "") -> Message:
