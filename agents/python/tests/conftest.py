@@ -70,9 +70,9 @@ def data(value: Any, schema: str = "fightComparison") -> dict[str, Any]:
     return {"data": value, "metadata": {"mimeType": f"application/json;schema={schema}"}}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def agent() -> Iterator[Callable[..., Agent]]:
-    """Starts agents, and stops them at the end of the test."""
+    """Starts agents, and stops them after the last test of the file."""
     with ExitStack() as stack:
 
         def start(app: Any, path: str = "/") -> Agent:

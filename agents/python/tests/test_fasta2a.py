@@ -56,7 +56,7 @@ def app(schemas: ObjectSchemas = SCHEMAS, output: type[BaseModel] = Outcome) -> 
     return agent_to_a2a(model, schemas, skills=[skill], description="Compares two contestants")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def fights(agent: Callable[..., Agent]) -> Agent:
     return agent(app())
 

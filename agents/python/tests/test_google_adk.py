@@ -17,7 +17,7 @@ from google.adk.tools import FunctionTool
 from google.genai.types import Content, FunctionCall, Part, Schema, Type
 
 from a2a_object_schemas import ERRORS_KEY
-from conftest import Agent, data
+from conftest import Agent, data, message
 
 with warnings.catch_warnings():
     # It warns of every class that is experimental.
@@ -41,7 +41,8 @@ class FakeLlm(BaseLlm):
     async def generate_content_async(
         self, llm_request: LlmRequest, stream: bool = False
     ) -> AsyncGenerator[LlmResponse, None]:
-        yield LlmResponse(content=Content(role="model", parts=[answer(llm_request.contents[-1].parts[-1])]))
+        thought = Part(text="Let me think.", thought=True)
+        yield LlmResponse(content=Content(role="model", parts=[thought, answer(llm_request.contents[-1].parts[-1])]))
 
 
 def answer(said: Part) -> Part:
@@ -66,7 +67,7 @@ def model_agent() -> LlmAgent:
     return LlmAgent(name="fights", model=FakeLlm(model="fake"), input_schema=Fight, output_schema=Outcome, tools=[tool])
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def fights(agent: Callable[..., Agent]) -> Agent:
     return agent(to_a2a(model_agent(), names=("fightComparison", "fightResponse")))
 
@@ -88,10 +89,16 @@ def test_data_goes_to_the_model_and_its_text_is_a_result(fights: Agent) -> None:
     assert part["metadata"]["mimeType"] == part["mediaType"] == "application/json;schema=fightResponse"
 
 
+def test_the_framework_does_not_write_the_result_in_pieces(fights: Agent) -> None:
+    asked = {"A2A-Extensions": "https://google.github.io/adk-docs/a2a/a2a-extension/"}
+    answer = fights.post("SendMessage", {"message": message(data({"a": "Lion", "b": "Tiger"}))}, **asked).json()
+    assert answer["result"]["task"]["artifacts"][0]["parts"][0]["data"] == {"winner": "Lion", "probability": 0.5}
+
+
 def test_words_go_to_a_model_without_an_input_schema(fights: Agent, agent: Callable[..., Agent]) -> None:
     assert "schema=fightComparison" in fights.send({"text": "Hello"})["parts"][0]["text"]
     talks = agent(to_a2a(LlmAgent(name="talks", model=FakeLlm(model="fake"))))
-    assert talks.send({"text": "Hello"})["artifacts"][0]["parts"][0]["text"] == "You said: Hello"
+    assert talks.send({"text": "Hello"})["artifacts"][0]["parts"][-1]["text"] == "You said: Hello"
 
 
 def test_invalid_data_is_refused_at_its_place(fights: Agent) -> None:

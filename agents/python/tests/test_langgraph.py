@@ -69,7 +69,7 @@ def app(**options: Any) -> Any:
     return create_app(executor, executor.schemas.apply(card))
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def fights(agent: Callable[..., Agent]) -> Agent:
     return agent(app())
 

@@ -98,7 +98,7 @@ def card(**more: Any) -> AgentCard:
     return SCHEMAS.apply(made, **more)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def fights(agent: Start) -> Agent:
     return agent(create_app(Fights(SCHEMAS), card()))
 
@@ -284,6 +284,26 @@ def test_the_executor_leaves_a_waiting_task_as_it_is(part: Any, words: str) -> N
     assert isinstance(event, TaskStatusUpdateEvent)
     assert event.status.state == TaskState.TASK_STATE_INPUT_REQUIRED
     assert words in event.status.message.parts[0].text
+
+
+def test_the_work_is_closed_when_its_result_does_not_fit() -> None:
+    closed = []
+
+    class Closes(StructuredExecutor[Fight, Outcome]):
+        async def run(self, input: Fight, context: RequestContext) -> AsyncIterator[Outcome | str | Result]:
+            try:
+                yield Outcome.model_construct(winner="Lion", probability=7)
+                yield "Never"
+            finally:
+                closed.append(input.a)
+
+    async def call() -> list[str]:
+        request = ParseDict({"message": message(data({"a": "Lion", "b": "Tiger"}))}, SendMessageRequest())
+        context = RequestContext(ServerCallContext(), request, "t", "c")
+        await Closes(SCHEMAS).execute(context, Queue())
+        return [*closed]
+
+    assert asyncio.run(call()) == ["Lion"]
 
 
 @pytest.mark.parametrize("header", ["A2A-Extensions", "X-A2A-Extensions"])

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from a2a.server.agent_execution import RequestContext
 from a2a.server.events import EventQueue
-from a2a.types import AgentCapabilities, AgentCard, TaskArtifactUpdateEvent, TaskState, TaskStatusUpdateEvent
+from a2a.types import AgentCapabilities, AgentCard, Artifact, TaskArtifactUpdateEvent, TaskState, TaskStatusUpdateEvent
 from google.adk.a2a.executor.a2a_agent_executor import A2aAgentExecutor
 from google.adk.a2a.executor.config import A2aAgentExecutorConfig
 from google.adk.a2a.utils.agent_card_builder import AgentCardBuilder
@@ -26,6 +26,8 @@ from .server import StructuredExecutor, agent_message, create_app
 __all__ = ["AdkExecutor", "agent_schemas", "to_a2a"]
 
 log = logging.getLogger(__name__)
+#: Where the framework says that a part is a thought.
+THOUGHT = "adk_thought"
 
 
 def agent_schemas(agent: LlmAgent, names: tuple[str, str] = ("input", "output")) -> ObjectSchemas:
@@ -48,7 +50,8 @@ class AdkExecutor(StructuredExecutor[Any, Any]):
         config = config or A2aAgentExecutorConfig()
         self._convert = config.request_converter
         config = config.model_copy(update={"request_converter": self._converted})
-        self._executor = A2aAgentExecutor(runner=runner, config=config)
+        # The other way of the framework writes an artifact in pieces, which cannot be checked.
+        self._executor = A2aAgentExecutor(runner=runner, config=config, use_legacy=True)
 
     def _converted(self, context: RequestContext, part_converter: Any) -> Any:
         request = self._convert(context, part_converter)
@@ -88,10 +91,10 @@ class _Checked:
     async def enqueue_event(self, event: Any) -> None:
         if self._has_failed:
             return
-        if isinstance(event, TaskArtifactUpdateEvent) and all(part.HasField("text") for part in event.artifact.parts):
+        if isinstance(event, TaskArtifactUpdateEvent) and (text := _answer(event.artifact)):
             (name,) = self._schemas.outputs
             try:
-                data = self._schemas.checked(_json("".join(part.text for part in event.artifact.parts)), name)
+                data = self._schemas.checked(_json(text), name)
             except InvalidResult as error:
                 log.error("Task %s: %s", event.task_id, error)
                 self._has_failed = True
@@ -105,6 +108,11 @@ class _Checked:
             if all(part.HasField("text") for part in event.status.message.parts):
                 event.status.ClearField("message")
         await self._queue.enqueue_event(event)
+
+
+def _answer(artifact: Artifact) -> str:
+    """The text of an artifact, without the thoughts of the model."""
+    return "".join(part.text for part in artifact.parts if THOUGHT not in part.metadata.fields)
 
 
 def _json(text: str) -> Any:
