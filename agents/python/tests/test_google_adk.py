@@ -41,8 +41,9 @@ class FakeLlm(BaseLlm):
     async def generate_content_async(
         self, llm_request: LlmRequest, stream: bool = False
     ) -> AsyncGenerator[LlmResponse, None]:
-        thought = Part(text="Let me think.", thought=True)
-        yield LlmResponse(content=Content(role="model", parts=[thought, answer(llm_request.contents[-1].parts[-1])]))
+        made = answer(llm_request.contents[-1].parts[-1])
+        said = Part(text="Let me see.", thought=made.function_call is None)
+        yield LlmResponse(content=Content(role="model", parts=[said, made]))
 
 
 def answer(said: Part) -> Part:
@@ -54,6 +55,8 @@ def answer(said: Part) -> Part:
     a = json.loads(prompt)["a"]
     if a == "hire":
         return Part(function_call=FunctionCall(name="hire", args={"name": "Ann"}))
+    if a == "looks":
+        return Part(function_call=FunctionCall(name="look", args={}))
     return Part(text="No." if a == "words" else json.dumps({"winner": a, "probability": 7 if a == "wrong" else 0.5}))
 
 
@@ -62,9 +65,14 @@ def hire(name: str) -> dict[str, Any]:
     return {"hired": name}
 
 
+def look() -> dict[str, Any]:
+    """Looks."""
+    return {"seen": "the hired"}
+
+
 def model_agent() -> LlmAgent:
-    tool = FunctionTool(hire, require_confirmation=True)
-    return LlmAgent(name="fights", model=FakeLlm(model="fake"), input_schema=Fight, output_schema=Outcome, tools=[tool])
+    tools = [FunctionTool(hire, require_confirmation=True), FunctionTool(look)]
+    return LlmAgent(name="fights", model=FakeLlm(model="fake"), input_schema=Fight, output_schema=Outcome, tools=tools)
 
 
 @pytest.fixture(scope="module")
@@ -91,8 +99,9 @@ def test_data_goes_to_the_model_and_its_text_is_a_result(fights: Agent) -> None:
 
 def test_the_framework_does_not_write_the_result_in_pieces(fights: Agent) -> None:
     asked = {"A2A-Extensions": "https://google.github.io/adk-docs/a2a/a2a-extension/"}
-    answer = fights.post("SendMessage", {"message": message(data({"a": "Lion", "b": "Tiger"}))}, **asked).json()
-    assert answer["result"]["task"]["artifacts"][0]["parts"][0]["data"] == {"winner": "Lion", "probability": 0.5}
+    answer = fights.post("SendMessage", {"message": message(data({"a": "looks", "b": "Tiger"}))}, **asked).json()
+    (artifact,) = answer["result"]["task"]["artifacts"]
+    assert [part["data"] for part in artifact["parts"]] == [{"winner": "the hired", "probability": 1}]
 
 
 def test_words_go_to_a_model_without_an_input_schema(fights: Agent, agent: Callable[..., Agent]) -> None:
@@ -110,7 +119,7 @@ def test_invalid_data_is_refused_at_its_place(fights: Agent) -> None:
 @pytest.mark.parametrize(("name", "why"), [("wrong", "/probability"), ("words", "not JSON")])
 def test_a_wrong_result_never_leaves(fights: Agent, name: str, why: str, caplog: pytest.LogCaptureFixture) -> None:
     events = fights.stream(data({"a": name, "b": "Tiger"}))
-    assert not [event for event in events if "artifactUpdate" in event] and '"winner"' not in json.dumps(events)
+    assert not [event for event in events if "artifactUpdate" in event] and "winner" not in json.dumps(events)
     status = events[-1]["statusUpdate"]["status"]
     assert status["state"] == "TASK_STATE_FAILED" and why in status["message"]["parts"][0]["text"]
     assert [it.levelno for it in caplog.records if it.name == "a2a_object_schemas.google_adk"] == [logging.ERROR]

@@ -2,6 +2,7 @@
 
 import json
 import math
+import socket
 import time
 from dataclasses import dataclass
 from datetime import date
@@ -243,13 +244,17 @@ def test_hostile_data_gets_a_short_answer_soon(schema: dict[str, Any], value: An
     assert time.monotonic() - begin < 5
     assert len(error.errors) == count
     assert all(it.message.endswith((".", "…")) for it in error.errors)
-    assert len(json.dumps([it.entry() for it in error.errors])) < 2_000_000
+    assert len(json.dumps([it.entry() for it in error.errors])) < 1_200_000
     assert len(str(error)) < 10_000
 
 
 def test_other_documents_are_not_fetched() -> None:
-    with pytest.raises(ValueError, match="“s” is not usable.*127.0.0.1"):
-        ObjectSchemas({"s": {"$ref": "http://127.0.0.1:1/x"}})
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setblocking(False)
+        with pytest.raises(ValueError, match="“s” is not usable.*127.0.0.1"):
+            ObjectSchemas({"s": {"$ref": f"http://127.0.0.1:{listener.getsockname()[1]}/x"}})
+        with pytest.raises(BlockingIOError):
+            listener.accept()
 
 
 @pytest.mark.parametrize("schema", [{"type": "nope"}, {"pattern": "("}, {"minimum": math.nan}, {"const": b""}])
