@@ -100,8 +100,9 @@ class _Checked:
                 self._has_failed = True
                 words = f"The agent made a result that it must not send. {error}"
                 return await self._queue.enqueue_event(_failed(event, words))
+            others = [part for part in event.artifact.parts if not part.HasField("text")]
             del event.artifact.parts[:]
-            event.artifact.parts.append(data_part(data, self._schemas.mode(name)))
+            event.artifact.parts.extend([data_part(data, self._schemas.mode(name)), *others])
             event.artifact.name, event.artifact.extensions[:] = name, [URI]
         elif isinstance(event, TaskStatusUpdateEvent) and event.status.state == TaskState.TASK_STATE_WORKING:
             # The text that the model writes is the result, which is not checked yet.
