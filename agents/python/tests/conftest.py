@@ -39,7 +39,7 @@ class Agent:
         self.http = httpx.Client(base_url=address, headers={"A2A-Version": "1.0"}, timeout=30)
         self.path = path
 
-    def card(self) -> dict[str, Any]:
+    def card(self) -> Any:
         return self.http.get("/.well-known/agent-card.json").raise_for_status().json()
 
     def post(self, method: str, params: Any, **headers: str) -> httpx.Response:

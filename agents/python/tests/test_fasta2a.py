@@ -61,7 +61,7 @@ def fights(agent: Callable[..., Agent]) -> Agent:
     return agent(app())
 
 
-def last(events: list[dict[str, Any]]) -> dict[str, Any]:
+def last(events: list[dict[str, Any]]) -> Any:
     return events[-1]["statusUpdate"]["status"]
 
 

@@ -12,8 +12,10 @@ from pydantic import BaseModel, Field
 pytest.importorskip("google.adk")
 
 from google.adk.agents import LlmAgent
-from google.adk.models import BaseLlm, LlmRequest, LlmResponse
-from google.adk.tools import FunctionTool
+from google.adk.models.base_llm import BaseLlm
+from google.adk.models.llm_request import LlmRequest
+from google.adk.models.llm_response import LlmResponse
+from google.adk.tools.function_tool import FunctionTool
 from google.genai.types import Content, FunctionCall, Part, Schema, Type
 
 from a2a_object_schemas import ERRORS_KEY
@@ -41,7 +43,9 @@ class FakeLlm(BaseLlm):
     async def generate_content_async(
         self, llm_request: LlmRequest, stream: bool = False
     ) -> AsyncGenerator[LlmResponse, None]:
-        made = answer(llm_request.contents[-1].parts[-1])
+        asked = llm_request.contents[-1].parts
+        assert asked
+        made = answer(asked[-1])
         said = Part(text="Let me see.", thought=made.function_call is None)
         yield LlmResponse(content=Content(role="model", parts=[said, made]))
 
@@ -49,7 +53,7 @@ class FakeLlm(BaseLlm):
 def answer(said: Part) -> Part:
     if said.function_response:
         return Part(text=json.dumps({"winner": "the hired", "probability": 1}))
-    prompt = said.text or said.inline_data.data.decode()
+    prompt = said.text or ""
     if not prompt.startswith("{"):
         return Part(text=f"You said: {prompt}")
     a = json.loads(prompt)["a"]
@@ -71,7 +75,7 @@ def look() -> dict[str, Any]:
 
 
 def model_agent() -> LlmAgent:
-    tools = [FunctionTool(hire, require_confirmation=True), FunctionTool(look)]
+    tools: list[Any] = [FunctionTool(hire, require_confirmation=True), FunctionTool(look)]
     return LlmAgent(name="fights", model=FakeLlm(model="fake"), input_schema=Fight, output_schema=Outcome, tools=tools)
 
 

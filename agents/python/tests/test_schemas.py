@@ -306,7 +306,7 @@ class Free(BaseModel):
 
 def test_a_result_is_written_once() -> None:
     doubled = ObjectSchemas({}, {"n": Annotated[int, PlainSerializer(lambda value: value * 2)]})
-    assert MessageToDict(doubled.part(2, "n").data) == 4
+    assert doubled.part(2, "n").data.number_value == 4
     with pytest.raises(InvalidResult, match="“n”. The data is not JSON"):
         ObjectSchemas({}, {"n": float}).result(math.nan, "n")
 
@@ -345,7 +345,8 @@ def test_a_skill_can_have_schemas_of_its_own() -> None:
     assert modes(several) == [["audio/ogg", text, ORDER, PAIR], ["audio/ogg", text, PAIR], ["image/png", text, ORDER]]
     # A skill without modes of its own would take the defaults, which have the schemas.
     assert modes(BOTH.apply(card(), skill="two"))[1:] == [[text], ["image/png", text, ORDER, PAIR]]
-    for wrong in ("three", {"three": []}, {"one": ["three"]}):
+    several_wrong: list[Any] = ["three", {"three": []}, {"one": ["three"]}]
+    for wrong in several_wrong:
         with pytest.raises(ValueError, match="no skill or schema “three”"):
             BOTH.apply(card(), skill=wrong)
 

@@ -76,7 +76,7 @@ class Fights(StructuredExecutor[Fight, Outcome]):
                 yield "Counting letters"
                 yield Outcome(winner=input.b, probability=input.rounds / 2)
 
-    async def words(self, context: RequestContext) -> Outcome | str:
+    async def words(self, context: RequestContext) -> Outcome | Result | str:
         if context.get_user_input() == "Lion or Tiger":
             return Outcome(winner="Tiger", probability=1)
         return await super().words(context)
@@ -103,7 +103,7 @@ def fights(agent: Start) -> Agent:
     return agent(create_app(Fights(SCHEMAS), card()))
 
 
-def words(said: dict[str, Any]) -> str:
+def words(said: dict[str, Any]) -> Any:
     return said["parts"][0]["text"]
 
 
@@ -238,7 +238,7 @@ def test_words_can_have_a_result(fights: Agent) -> None:
     assert result(fights.send({"text": "Lion or Tiger"})) == (TIGER[0], {"winner": "Tiger", "probability": 1})
 
 
-def waiting(fights: Agent) -> dict[str, Any]:
+def waiting(fights: Agent) -> Any:
     said, at_once = message(data({"a": "waits", "b": "x"})), {"returnImmediately": True}
     task = fights.post("SendMessage", {"message": said, "configuration": at_once}).json()["result"]["task"]
     assert task["status"]["state"] == "TASK_STATE_WORKING"
