@@ -307,7 +307,7 @@ class Free(BaseModel):
 def test_a_result_is_written_once() -> None:
     doubled = ObjectSchemas({}, {"n": Annotated[int, PlainSerializer(lambda value: value * 2)]})
     assert doubled.part(2, "n").data.number_value == 4
-    with pytest.raises(InvalidResult, match="“n”. The data is not JSON"):
+    with pytest.raises(InvalidResult, match="“n”:\n- The data is not JSON"):
         ObjectSchemas({}, {"n": float}).result(math.nan, "n")
 
 

@@ -108,14 +108,18 @@ class Checker:
         except ValueError as error:
             raise ValueError(f"The schema “{name}” is not usable: {str(error).splitlines()[0]}") from error
 
-    def errors(self, data: Any) -> list[InputError]:
-        """The errors of plain JSON, at most `MAX_ERRORS`; empty if it is valid."""
+    def check(self, value: Any) -> tuple[Any, list[InputError]]:
+        """The plain JSON of a value, and its errors, at most `MAX_ERRORS`; none if it is valid."""
         try:
-            if self._validator.is_valid(data):
-                return []
-        except ValueError:
-            # Text with lone surrogates, for example.
-            return [InputError("", "The data is not JSON.")]
+            data = plain(value)
+            return data, [] if self._validator.is_valid(data) else self._errors(data)
+        except UnicodeError:
+            # Text with lone surrogates, which JSON of other languages does not have.
+            return None, [InputError("", "The data is not JSON.")]
+        except ValueError as error:
+            return None, [InputError("", str(error))]
+
+    def _errors(self, data: Any) -> list[InputError]:
         size, depth = _size(data)
         if depth > MAX_LISTED_DEPTH:
             return [InputError("", "The data does not fit, and is nested too deeply to say where.")]

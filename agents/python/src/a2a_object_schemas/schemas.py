@@ -198,15 +198,12 @@ class ObjectSchemas:
         if name not in self.schemas:
             return ReportInvalid(UndeclaredSchema(name, list(self.schemas)))
         adapter = self._adapters[name]
+        data, errors = self._checkers[name].check(data)
         try:
-            data = plain(data)
-            errors = self._checkers[name].errors(data)
             # As JSON: there a date is text, also for a strict model.
             value = adapter.validate_json(json.dumps(data)) if adapter and not errors else data
         except ValidationError as error:
             errors = of_pydantic(error, data)
-        except ValueError as error:
-            errors = [InputError("", str(error))]
         return ReportInvalid(Invalid(name, errors)) if errors else RunTask(name, mode, data, value)
 
     def result(self, value: Any, name: str | None = None) -> tuple[str, Any]:
@@ -228,11 +225,8 @@ class ObjectSchemas:
 
     def checked(self, data: Any, name: str) -> Any:
         """A result that is JSON already, after a check of it; `InvalidResult` if it does not fit."""
-        try:
-            data = plain(data)
-        except ValueError as error:
-            raise InvalidResult(f"The result is not of the schema “{name}”. {error}") from error
-        if errors := self._checkers[name].errors(data):
+        data, errors = self._checkers[name].check(data)
+        if errors:
             raise InvalidResult(str(Invalid(name, errors)).replace("The data", "The result", 1))
         return data
 
