@@ -18,6 +18,7 @@ use a2a::extension::request_flow::{
 use a2a::extension::skill::hint;
 use a2a::extension::skill::modes::inputs;
 use a2a::message::{Message, Part, PartContent, Role};
+use a2a_object_schemas::Problems;
 use json_form::validate::{Assessment, Checker};
 use serde_json::Value;
 use uuid::Uuid;
@@ -25,7 +26,6 @@ use uuid::Uuid;
 use crate::card::CardVariant;
 use crate::errors::RpcError;
 use crate::language::Language;
-use crate::problems::Problems;
 use crate::skills::{self, Skill};
 use crate::tasks::{Answer, TaskEntry, Tasks, agent_message, agent_message_of};
 use crate::{Config, StartError};
@@ -212,9 +212,9 @@ impl Agent {
         let why = error.to_string();
         let errors = match error {
             InputError::Invalid { problems, .. } => problems.errors(),
-            InputError::UndeclaredSchema { .. } => Vec::new(),
+            InputError::UndeclaredSchema { .. } => &[],
         };
-        self.rejected(message, &why, &errors)
+        self.rejected(message, &why, errors)
     }
 
     fn rejected(&self, message: Message, why: &str, errors: &[ErrorAt]) -> Result<Reply, RpcError> {

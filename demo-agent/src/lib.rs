@@ -15,7 +15,7 @@
 //! sessions   sessions over REST (002): the skills as capabilities
 //! calls      the operations of A2A, whatever the binding
 //! agent      a message → a task or a reply: the request flow of 000 §3, from the library
-//! problems   validation findings, in sentences
+//! problems   validation findings, as details of errors
 //! skills     what the agent can do, one file per skill
 //! tasks      tasks in memory: one writer at a time, any number of followers
 //! money      amounts in whole cents

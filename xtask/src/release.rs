@@ -18,13 +18,14 @@ use crate::step::step;
 use crate::workspace::Workspace;
 
 /// The crates that are published, in the order in which they need each other.
-pub(crate) const CRATES: [&str; 6] = [
+pub(crate) const CRATES: [&str; 7] = [
     "exact-json",
     "a2a-forms-locales",
     "json-form",
     "a2a-forms-protocol",
     "a2a-forms-client",
     "a2a-forms-inspect",
+    "a2a-object-schemas",
 ];
 
 /// Runs `cargo xtask release`.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use a2a::extension::declaration::{Declared, DeclaredSchema};
+use a2a::extension::input_error::INPUT_ERRORS_URI;
 use a2a::extension::request_flow::{Decision, StructuredInput, decide, structured_input};
 use a2a::extension::{Origin, URI};
 use a2a_official::{AgentCard, AgentExtension, AgentSkill, Message, Part};
@@ -164,24 +165,35 @@ impl ObjectSchemas {
         }
     }
 
-    /// The modes of all inputs, after that of words.
+    /// The modes of all inputs.
     pub fn input_modes(&self) -> Vec<String> {
         modes(&self.inputs)
     }
 
-    /// The modes of all outputs, after that of words.
+    /// The modes of all outputs.
     pub fn output_modes(&self) -> Vec<String> {
         modes(&self.outputs)
     }
 
-    /// Declares the schemas on a card: the extension, and the modes in the card's defaults and in each skill that has none
-    /// of its own. The defaults need them also if each skill names its own: several servers compare the media type of a
-    /// part with the defaults alone.
+    /// Declares the schemas on a card: the extension, that of input errors, and the modes, after that of words, in the card's
+    /// defaults and in each skill that has none of its own. The defaults need them also if each skill names its own: several
+    /// servers compare the media type of a part with the defaults alone.
     pub fn apply(&self, card: &mut AgentCard) {
         let extensions = card.capabilities.extensions.get_or_insert_default();
-        extensions.retain(|it| it.uri != URI);
-        extensions.push(self.extension());
-        let (inputs, outputs) = (self.input_modes(), self.output_modes());
+        let input_errors = AgentExtension {
+            uri: INPUT_ERRORS_URI.to_owned(),
+            description: Some("Says where data does not fit".to_owned()),
+            required: None,
+            params: None,
+        };
+        for ours in [self.extension(), input_errors] {
+            // An extension that the card has may be required, or described in other words.
+            match extensions.iter_mut().find(|it| it.uri == ours.uri) {
+                Some(known) => known.params = ours.params,
+                None => extensions.push(ours),
+            }
+        }
+        let [inputs, outputs] = [&self.inputs, &self.outputs].map(|it| with_words(modes(it)));
         add(&mut card.default_input_modes, &inputs);
         add(&mut card.default_output_modes, &outputs);
         for skill in &mut card.skills {
@@ -200,20 +212,26 @@ impl ObjectSchemas {
         let chosen = |names: &[&str], all: &[Named]| {
             let find = |name: &&str| {
                 let found = all.iter().find(|it| it.name == *name);
-                found.cloned().ok_or_else(|| SchemaError::Undeclared((*name).to_owned()))
+                found
+                    .cloned()
+                    .ok_or_else(|| SchemaError::Undeclared((*name).to_owned()))
             };
             let found: Result<Vec<Named>, SchemaError> = names.iter().map(find).collect();
-            found.map(|found| Some(modes(&found)))
+            found.map(|found| Some(with_words(modes(&found))))
         };
         skill.input_modes = chosen(inputs, &self.inputs)?;
         skill.output_modes = chosen(outputs, &self.outputs)?;
         Ok(())
     }
 
-    /// The card as JSON, with the member `schemas` at its root (000 §1), which the official type cannot hold.
+    /// The card as JSON, with the member `schemas` at its root (000 §1), which the official type cannot hold. A signed card
+    /// gets none, since its signature does not cover it: clients read `params.schemas`.
     pub fn card_json(&self, card: &AgentCard) -> Value {
         let mut json = serde_json::to_value(card).unwrap_or_default();
-        if let Value::Object(members) = &mut json {
+        let is_signed = card.signatures.as_ref().is_some_and(|it| !it.is_empty());
+        if let Value::Object(members) = &mut json
+            && !is_signed
+        {
             members.insert("schemas".to_owned(), self.schemas());
         }
         json
@@ -297,8 +315,12 @@ fn mode(name: &str) -> String {
 }
 
 fn modes(named: &[Named]) -> Vec<String> {
-    let all = named.iter().map(|it| mode(&it.name));
-    std::iter::once(TEXT.to_owned()).chain(all).collect()
+    named.iter().map(|it| mode(&it.name)).collect()
+}
+
+fn with_words(mut modes: Vec<String>) -> Vec<String> {
+    modes.insert(0, TEXT.to_owned());
+    modes
 }
 
 fn add(to: &mut Vec<String>, modes: &[String]) {
@@ -316,7 +338,9 @@ fn with_integers(value: Value) -> Value {
         Value::Number(number) => Value::Number(integer(&number).unwrap_or(number)),
         Value::Array(items) => items.into_iter().map(with_integers).collect(),
         Value::Object(members) => {
-            let all = members.into_iter().map(|(name, it)| (name, with_integers(it)));
+            let all = members
+                .into_iter()
+                .map(|(name, it)| (name, with_integers(it)));
             Value::Object(all.collect::<Map<_, _>>())
         }
         other => other,

@@ -11,7 +11,9 @@ use serde_json::{Map, Value, json};
 
 use crate::agent::{Agent, MethodError};
 use crate::card;
-use crate::problems::{Problems, error_details};
+use a2a_object_schemas::Problems;
+
+use crate::problems::error_details;
 use crate::tasks::TaskEntry;
 
 /// A method that a request envelope can call, and the schemas of its parameters and data.

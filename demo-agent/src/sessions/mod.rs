@@ -20,7 +20,9 @@ use axum::routing::{get, post};
 use serde_json::{Value, json};
 
 use crate::agent::{Agent, MethodError, Reply};
-use crate::problems::{Problems, error_details};
+use a2a_object_schemas::Problems;
+
+use crate::problems::error_details;
 use crate::tasks::agent_message;
 use crate::{KEY, KEY_HEADER, body, card};
 use store::{Store, StoredSession};

@@ -88,14 +88,17 @@ impl RunContext {
         let ids = (self.task_id.clone(), self.context_id.clone());
         let message = words_of(&ids, words.into());
         // It fails only if nobody listens any more.
-        let _ = self.updates.unbounded_send(status(&ids, TaskState::Working, Some(message)));
+        let _ = self
+            .updates
+            .unbounded_send(status(&ids, TaskState::Working, Some(message)));
     }
 }
 
 /// What a run gives: the part of its artifact, named by its schema.
 type Outcome = Result<(String, Value), RunError>;
 type Run = Arc<dyn Fn(&StructuredInput, RunContext) -> BoxFuture<'static, Outcome> + Send + Sync>;
-type Words = Arc<dyn Fn(RunContext) -> BoxFuture<'static, Result<Vec<Part>, RunError>> + Send + Sync>;
+type Words =
+    Arc<dyn Fn(RunContext) -> BoxFuture<'static, Result<Vec<Part>, RunError>> + Send + Sync>;
 
 /// An executor of `a2a-server-lf` that starts typed runs with data of the declared schemas (000 §3).
 ///
@@ -137,7 +140,9 @@ impl StructuredExecutor {
             let output = output.clone();
             let result = ObjectSchemas::parse::<I>(input)
                 .map(|data| run(data, context))
-                .map_err(|error| RunError::at("", format!("The data was not understood: {error}.")));
+                .map_err(|error| {
+                    RunError::at("", format!("The data was not understood: {error}."))
+                });
             Box::pin(async move {
                 let result = result?.await.map_err(Into::into)?;
                 let value = serde_json::to_value(result).map_err(|error| {
@@ -173,11 +178,16 @@ impl StructuredExecutor {
         let ids = (task.id.clone(), task.context_id.clone());
         let Some(run) = self.runs.get(&input.name).cloned() else {
             let words = format!("Data of the schema “{}” starts nothing here.", input.name);
-            return Events::of(vec![StreamResponse::Task(task), rejection(&ids, words, &[])]);
+            return Events::of(vec![
+                StreamResponse::Task(task),
+                rejection(&ids, words, &[]),
+            ]);
         };
         let (updates, received) = mpsc::unbounded();
         let context = RunContext {
-            message: context.message.unwrap_or_else(|| Message::new(Role::User, Vec::new())),
+            message: context
+                .message
+                .unwrap_or_else(|| Message::new(Role::User, Vec::new())),
             task_id: ids.0.clone(),
             context_id: ids.1.clone(),
             service_params: context.service_params,
@@ -207,7 +217,9 @@ impl StructuredExecutor {
         let schemas = self.schemas.clone();
         let words = self.words.clone();
         let (updates, _) = mpsc::unbounded();
-        let message = context.message.unwrap_or_else(|| Message::new(Role::User, Vec::new()));
+        let message = context
+            .message
+            .unwrap_or_else(|| Message::new(Role::User, Vec::new()));
         let has_task = message.task_id.is_some();
         let context = RunContext {
             message,
@@ -295,7 +307,10 @@ impl AgentExecutor for StructuredExecutor {
 impl std::fmt::Debug for StructuredExecutor {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let runs: Vec<&String> = self.runs.keys().collect();
-        formatter.debug_struct("StructuredExecutor").field("runs", &runs).finish_non_exhaustive()
+        formatter
+            .debug_struct("StructuredExecutor")
+            .field("runs", &runs)
+            .finish_non_exhaustive()
     }
 }
 
@@ -358,7 +373,8 @@ fn finished(schemas: &ObjectSchemas, ids: &Ids, outcome: Outcome) -> Vec<StreamR
         Ok(part) => part,
         Err(problems) => {
             tracing::error!(schema = name, %problems, "a result does not fit its schema");
-            let words = format!("The agent made a result that does not fit its own schema “{name}”.");
+            let words =
+                format!("The agent made a result that does not fit its own schema “{name}”.");
             return vec![status(ids, TaskState::Failed, Some(words_of(ids, words)))];
         }
     };
@@ -419,7 +435,10 @@ pub(super) fn already_running(ids: &Ids) -> Message {
 
 /// Says which data the agent takes.
 fn usage(schemas: &ObjectSchemas) -> String {
-    let names: Vec<String> = schemas.input_names().map(|name| format!("“{name}”")).collect();
+    let names: Vec<String> = schemas
+        .input_names()
+        .map(|name| format!("“{name}”"))
+        .collect();
     match names.as_slice() {
         [] => "This agent takes no data yet.".to_owned(),
         [only] => format!("This agent takes data of the schema {only}, which its card declares."),

@@ -77,14 +77,15 @@ where
         let asked: Vec<&str> = values.iter().flat_map(|it| activation::names(it)).collect();
         let declared = self.declared.iter().map(String::as_str);
         let used: Vec<&str> = declared.filter(|uri| asked.contains(uri)).collect();
-        let used = HeaderValue::from_str(&used.join(", ")).ok().filter(|it| !it.is_empty());
+        let used = HeaderValue::from_str(&used.join(", "))
+            .ok()
+            .filter(|it| !it.is_empty());
         let answer = self.inner.call(request);
         Box::pin(async move {
             let mut response = answer.await?;
-            if let (Some(used), Ok(name)) = (
-                used,
-                header::HeaderName::try_from(SVC_PARAM_EXTENSIONS),
-            ) {
+            if let (Some(used), Ok(name)) =
+                (used, header::HeaderName::try_from(SVC_PARAM_EXTENSIONS))
+            {
                 response.headers_mut().insert(name, used);
             }
             Ok(response)

@@ -74,9 +74,8 @@ fn every_shared_case_is_decided_as_expected() {
 fn modes_are_those_of_the_shared_cases() {
     let cases = cases();
     let schemas = schemas(&cases);
-    let without_words = |modes: Vec<String>| json!(modes[1..]);
-    assert_eq!(without_words(schemas.input_modes()), cases["modes"]["inputs"]);
-    assert_eq!(without_words(schemas.output_modes()), cases["modes"]["outputs"]);
+    assert_eq!(json!(schemas.input_modes()), cases["modes"]["inputs"]);
+    assert_eq!(json!(schemas.output_modes()), cases["modes"]["outputs"]);
 }
 
 #[test]
@@ -90,7 +89,10 @@ fn results_are_sent_only_if_their_schema_accepts_them() {
         if let Ok(part) = part {
             let mode = json!(format!("application/json;schema={name}"));
             let part = serde_json::to_value(part).unwrap();
-            assert_eq!((&part["metadata"]["mimeType"], &part["mediaType"]), (&mode, &mode));
+            assert_eq!(
+                (&part["metadata"]["mimeType"], &part["mediaType"]),
+                (&mode, &mode)
+            );
             assert_eq!(part["data"], case["data"]);
         }
     }
@@ -99,7 +101,10 @@ fn results_are_sent_only_if_their_schema_accepts_them() {
 #[test]
 fn hostile_data_is_answered_within_bounds() {
     let schemas = ObjectSchemas::new()
-        .input_schema("many", json!({"type": "array", "items": {"type": "string"}}))
+        .input_schema(
+            "many",
+            json!({"type": "array", "items": {"type": "string"}}),
+        )
         .unwrap();
     let read = |data: Value| {
         let case = json!({"parts": [{"data": data, "metadata": {"mimeType": "application/json;schema=many"}}]});

@@ -2,7 +2,9 @@
 
 use a2a::extension::declaration::declared;
 use a2a::extension::skill::modes::inputs;
-use a2a_object_schemas::{Decision, ObjectSchemas, SchemaError, URI, card, official, skill};
+use a2a_object_schemas::{
+    Decision, INPUT_ERRORS_URI, ObjectSchemas, SchemaError, URI, card, official, skill,
+};
 use a2a_official::{Message, Part, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -34,13 +36,19 @@ fn a_card_declares_the_schemas_where_clients_look_for_them() {
     let schemas = schemas();
     schemas.apply(&mut card);
     schemas.apply(&mut card);
-    assert_eq!(card.default_input_modes, ["text/plain", "application/json;schema=order"]);
-    assert_eq!(card.default_output_modes, ["text/plain", "application/json;schema=receipt"]);
+    assert_eq!(
+        card.default_input_modes,
+        ["text/plain", "application/json;schema=order"]
+    );
+    assert_eq!(
+        card.default_output_modes,
+        ["text/plain", "application/json;schema=receipt"]
+    );
 
     let json = schemas.card_json(&card);
     let extensions = json["capabilities"]["extensions"].as_array().unwrap();
-    assert_eq!(extensions.len(), 1);
-    assert_eq!(extensions[0]["uri"], URI);
+    let uris: Vec<&Value> = extensions.iter().map(|it| &it["uri"]).collect();
+    assert_eq!(uris, [URI, INPUT_ERRORS_URI]);
     assert_eq!(extensions[0]["params"]["schemas"], json["schemas"]);
 
     let read = official::card(json).unwrap();
@@ -50,16 +58,32 @@ fn a_card_declares_the_schemas_where_clients_look_for_them() {
     assert_eq!(names, ["order", "receipt"]);
     let buy = &read.skills[0];
     assert_eq!(inputs(&read, buy).schemas[0].name, "order");
+    // A signature does not cover the root member.
+    let signature = json!([{"protected": "e30", "signature": "AA"}]);
+    let mut signed = card.clone();
+    signed.signatures = serde_json::from_value(signature).unwrap();
+    let signed = schemas.card_json(&signed);
+    assert_eq!(signed.get("schemas"), None);
+    assert!(
+        declared(&official::card(signed).unwrap())
+            .schema("order")
+            .is_some()
+    );
     // Members keep the order of the type.
     let order = &found.schema("order").unwrap().schema;
     let members: Vec<&String> = order["properties"].as_object().unwrap().keys().collect();
     assert_eq!(members, ["zebra", "count", "price", "apple"]);
-    assert_eq!(order["properties"]["price"]["description"], "The price of one piece, in euros");
+    assert_eq!(
+        order["properties"]["price"]["description"],
+        "The price of one piece, in euros"
+    );
 }
 
 #[test]
 fn a_skill_may_take_some_of_the_schemas() {
-    let schemas = schemas().input_schema("other", json!({"type": "object"})).unwrap();
+    let schemas = schemas()
+        .input_schema("other", json!({"type": "object"}))
+        .unwrap();
     let mut buy = skill("buy", "Buy", "Buys");
     schemas.apply_to_skill(&mut buy, &["other"], &[]).unwrap();
     let modes = buy.input_modes.clone().unwrap();
@@ -96,14 +120,22 @@ fn a_broken_declaration_is_an_error_with_the_name() {
     let new = ObjectSchemas::new;
     let bad = json!({"type": "object", "properties": {"a": {"type": "strin"}}});
     let refused = new().input_schema("bad", bad).unwrap_err();
-    assert!(matches!(&refused, SchemaError::Refused { name, .. } if name == "bad"), "{refused}");
+    assert!(
+        matches!(&refused, SchemaError::Refused { name, .. } if name == "bad"),
+        "{refused}"
+    );
     for name in ["", "a b", "a;b", "\"a\""] {
         let error = new().input_schema(name, json!({})).unwrap_err();
         assert_eq!(error, SchemaError::Name(name.to_owned()));
     }
     let twice = new().input_schema("a", json!({})).unwrap();
-    assert!(twice.clone().output_schema("a", json!({})).is_ok(), "one schema for both ways");
-    let error = twice.input_schema("a", json!({"type": "object"})).unwrap_err();
+    assert!(
+        twice.clone().output_schema("a", json!({})).is_ok(),
+        "one schema for both ways"
+    );
+    let error = twice
+        .input_schema("a", json!({"type": "object"}))
+        .unwrap_err();
     assert_eq!(error, SchemaError::Twice("a".to_owned()));
 }
 

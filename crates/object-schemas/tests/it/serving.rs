@@ -40,7 +40,7 @@ async fn fight(input: Fight, context: RunContext) -> Result<Outcome, RunError> {
     }
     context.working(format!("Round {}", input.rounds.unwrap_or(1)));
     if input.a == "slow" {
-        tokio::time::sleep(Duration::from_secs(60)).await;
+        tokio::time::sleep(Duration::from_mins(1)).await;
     }
     let probability = if input.a == "wrong" { 1.5 } else { 0.65 };
     Ok(Outcome {
@@ -50,7 +50,9 @@ async fn fight(input: Fight, context: RunContext) -> Result<Outcome, RunError> {
 }
 
 fn schemas() -> ObjectSchemas {
-    let schemas = ObjectSchemas::new().input::<Fight>("fightComparison").unwrap();
+    let schemas = ObjectSchemas::new()
+        .input::<Fight>("fightComparison")
+        .unwrap();
     schemas.output::<Outcome>("fightResponse").unwrap()
 }
 
@@ -61,10 +63,11 @@ fn agent() -> Router {
 fn agent_of(required: bool) -> Router {
     let schemas = schemas();
     let mut card = card("Fights", "Says who would win", "http://localhost:1");
-    card.skills.push(skill("fight", "Fight", "Compares two contestants"));
+    card.skills
+        .push(skill("fight", "Fight", "Compares two contestants"));
     schemas.apply(&mut card);
     for extension in card.capabilities.extensions.iter_mut().flatten() {
-        extension.required = Some(required);
+        extension.required = Some(required && extension.uri == URI);
     }
     router(&card, StructuredExecutor::new(schemas).run(fight).unwrap())
 }
@@ -88,7 +91,11 @@ async fn text(response: Response<Body>) -> String {
 }
 
 async fn call(agent: &Router, method: &str, params: Value) -> Value {
-    let response = agent.clone().oneshot(request(method, &params)).await.unwrap();
+    let response = agent
+        .clone()
+        .oneshot(request(method, &params))
+        .await
+        .unwrap();
     serde_json::from_str(&text(response).await).unwrap()
 }
 
@@ -103,8 +110,14 @@ async fn valid_data_gives_a_task_with_a_checked_result() {
     let task = &result["task"];
     assert_eq!(task["status"]["state"], "TASK_STATE_COMPLETED", "{result}");
     let part = &task["artifacts"][0]["parts"][0];
-    assert_eq!(part["data"], json!({"winner": "Tiger", "probability": 0.65}));
-    assert_eq!(part["metadata"]["mimeType"], "application/json;schema=fightResponse");
+    assert_eq!(
+        part["data"],
+        json!({"winner": "Tiger", "probability": 0.65})
+    );
+    assert_eq!(
+        part["metadata"]["mimeType"],
+        "application/json;schema=fightResponse"
+    );
 }
 
 #[tokio::test]
@@ -116,11 +129,21 @@ async fn invalid_data_is_refused_with_the_place_of_each_error() {
     let entries = errors.as_array().unwrap();
     let mut places: Vec<(&str, &str)> = entries
         .iter()
-        .map(|it| (it["pointer"].as_str().unwrap(), it["keyword"].as_str().unwrap()))
+        .map(|it| {
+            (
+                it["pointer"].as_str().unwrap(),
+                it["keyword"].as_str().unwrap(),
+            )
+        })
         .collect();
     places.sort_unstable();
     assert_eq!(places, [("/a", "type"), ("/b", "required")]);
-    assert!(status["message"]["parts"][0]["text"].as_str().unwrap().contains("fightComparison"));
+    assert!(
+        status["message"]["parts"][0]["text"]
+            .as_str()
+            .unwrap()
+            .contains("fightComparison")
+    );
 }
 
 #[tokio::test]
@@ -134,7 +157,10 @@ async fn a_run_refuses_at_a_field_and_fails_in_words() {
     let failed = send(&agent, json!({"a": "nobody", "b": "Lion"})).await;
     let status = &failed["task"]["status"];
     assert_eq!(status["state"], "TASK_STATE_FAILED");
-    assert_eq!(status["message"]["parts"][0]["text"], "There is nobody here.");
+    assert_eq!(
+        status["message"]["parts"][0]["text"],
+        "There is nobody here."
+    );
 }
 
 #[tokio::test]
@@ -142,16 +168,22 @@ async fn a_result_that_does_not_fit_its_schema_is_not_sent() {
     let result = send(&agent(), json!({"a": "wrong", "b": "Tiger"})).await;
     let task = &result["task"];
     assert_eq!(task["status"]["state"], "TASK_STATE_FAILED", "{result}");
-    assert!(task.get("artifacts").is_none_or(|it| it.as_array().is_none_or(Vec::is_empty)));
+    assert!(
+        task.get("artifacts")
+            .is_none_or(|it| it.as_array().is_none_or(Vec::is_empty))
+    );
     assert!(!result.to_string().contains("1.5"));
 }
 
 #[tokio::test]
 async fn words_and_undeclared_names_are_answered() {
     let agent = agent();
-    let words = json!({"message": {"messageId": "m", "role": "ROLE_USER", "parts": [{"text": "Who?"}]}});
+    let words =
+        json!({"message": {"messageId": "m", "role": "ROLE_USER", "parts": [{"text": "Who?"}]}});
     let answer = call(&agent, "SendMessage", words).await;
-    let said = answer["result"]["message"]["parts"][0]["text"].as_str().unwrap();
+    let said = answer["result"]["message"]["parts"][0]["text"]
+        .as_str()
+        .unwrap();
     assert!(said.contains("“fightComparison”"), "{said}");
     let undeclared = json!({"message": {"messageId": "m", "role": "ROLE_USER", "parts": [
         {"data": {}, "metadata": {"mimeType": "application/json;schema=duel"}}]}});
@@ -162,13 +194,19 @@ async fn words_and_undeclared_names_are_answered() {
     let output = json!({"message": {"messageId": "m", "role": "ROLE_USER", "parts": [
         {"data": {"winner": "a", "probability": 0.5}, "metadata": {"mimeType": "application/json;schema=fightResponse"}}]}});
     let answer = call(&agent, "SendMessage", output).await;
-    assert_eq!(answer["result"]["task"]["status"]["state"], "TASK_STATE_REJECTED");
+    assert_eq!(
+        answer["result"]["task"]["status"]["state"],
+        "TASK_STATE_REJECTED"
+    );
 }
 
 #[tokio::test]
 async fn a_stream_has_the_task_then_progress_the_result_and_the_end() {
     let params = json!({"message": message(&json!({"a": "Lion", "b": "Tiger"}))});
-    let response = agent().oneshot(request("SendStreamingMessage", &params)).await.unwrap();
+    let response = agent()
+        .oneshot(request("SendStreamingMessage", &params))
+        .await
+        .unwrap();
     let events = text(response).await;
     let read = |line: &str| serde_json::from_str::<Value>(line.strip_prefix("data:")?).ok();
     let events: Vec<Value> = events.lines().filter_map(read).collect();
@@ -205,13 +243,19 @@ async fn data_for_a_running_task_is_rejected_and_the_task_goes_on() {
         more["taskId"] = id.clone();
         let answer = call(&agent, "SendMessage", json!({"message": more})).await;
         let said = answer["result"]["message"]["parts"][0]["text"].as_str();
-        assert!(said.is_some_and(|it| it.contains("already running")), "{answer}");
+        assert!(
+            said.is_some_and(|it| it.contains("already running")),
+            "{answer}"
+        );
     }
     let task = call(&agent, "GetTask", json!({"id": id})).await;
     assert_eq!(task["result"]["status"]["state"], "TASK_STATE_WORKING");
 
     let canceled = call(&agent, "CancelTask", json!({"id": id})).await;
-    assert_eq!(canceled["result"]["status"]["state"], "TASK_STATE_CANCELED", "{canceled}");
+    assert_eq!(
+        canceled["result"]["status"]["state"], "TASK_STATE_CANCELED",
+        "{canceled}"
+    );
     let mut unknown = message(&json!({}));
     unknown["taskId"] = json!("nowhere");
     let answer = call(&agent, "SendMessage", json!({"message": unknown})).await;
@@ -231,7 +275,7 @@ async fn a_cancelled_run_is_dropped() {
     let run = move |_: Fight, _: RunContext| {
         let guard = Dropped(Arc::clone(&seen));
         async move {
-            tokio::time::sleep(Duration::from_secs(60)).await;
+            tokio::time::sleep(Duration::from_mins(1)).await;
             drop(guard);
             Err::<Outcome, RunError>("too late".into())
         }
@@ -254,11 +298,18 @@ async fn a_cancelled_run_is_dropped() {
 async fn http_json_and_the_card_are_served_with_the_headers_of_browsers() {
     let agent = agent();
     let card = Request::get("/.well-known/agent-card.json").header("origin", "https://example.com");
-    let response = agent.clone().oneshot(card.body(Body::empty()).unwrap()).await.unwrap();
+    let response = agent
+        .clone()
+        .oneshot(card.body(Body::empty()).unwrap())
+        .await
+        .unwrap();
     assert_eq!(response.headers()["access-control-allow-origin"], "*");
     let card: Value = serde_json::from_str(&text(response).await).unwrap();
-    let members: Vec<&String> =
-        card["schemas"]["fightComparison"]["properties"].as_object().unwrap().keys().collect();
+    let members: Vec<&String> = card["schemas"]["fightComparison"]["properties"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .collect();
     assert_eq!(members, ["a", "b", "rounds"]);
 
     let body = json!({"message": message(&json!({"a": "Lion", "b": "Tiger"}))}).to_string();
@@ -267,20 +318,37 @@ async fn http_json_and_the_card_are_served_with_the_headers_of_browsers() {
         .header("origin", "https://example.com")
         .header("a2a-version", "1.0")
         .header("a2a-extensions", format!("urn:other:v1, {URI}"));
-    let response = agent.clone().oneshot(post.body(Body::from(body)).unwrap()).await.unwrap();
+    let response = agent
+        .clone()
+        .oneshot(post.body(Body::from(body)).unwrap())
+        .await
+        .unwrap();
     assert_eq!(response.status(), StatusCode::OK);
     assert_eq!(response.headers()["a2a-extensions"], URI);
-    let exposed = response.headers()["access-control-expose-headers"].to_str().unwrap();
+    let exposed = response.headers()["access-control-expose-headers"]
+        .to_str()
+        .unwrap();
     assert!(exposed.to_ascii_lowercase().contains("a2a-extensions"));
     let answer: Value = serde_json::from_str(&text(response).await).unwrap();
-    assert_eq!(answer["task"]["status"]["state"], "TASK_STATE_COMPLETED", "{answer}");
+    assert_eq!(
+        answer["task"]["status"]["state"], "TASK_STATE_COMPLETED",
+        "{answer}"
+    );
 
     let preflight = Request::options("/")
         .header("origin", "https://example.com")
         .header("access-control-request-method", "POST")
-        .header("access-control-request-headers", "a2a-extensions,content-type,authorization");
-    let response = agent.oneshot(preflight.body(Body::empty()).unwrap()).await.unwrap();
-    let allowed = response.headers()["access-control-allow-headers"].to_str().unwrap();
+        .header(
+            "access-control-request-headers",
+            "a2a-extensions,content-type,authorization",
+        );
+    let response = agent
+        .oneshot(preflight.body(Body::empty()).unwrap())
+        .await
+        .unwrap();
+    let allowed = response.headers()["access-control-allow-headers"]
+        .to_str()
+        .unwrap();
     assert!(allowed.contains("authorization"));
 }
 
@@ -293,12 +361,17 @@ async fn a_request_without_a_required_extension_is_refused() {
     let mut named = message(&data);
     named["extensions"] = json!([URI]);
     let taken = call(&agent, "SendMessage", json!({"message": named})).await;
-    assert_eq!(taken["result"]["task"]["status"]["state"], "TASK_STATE_COMPLETED", "{taken}");
+    assert_eq!(
+        taken["result"]["task"]["status"]["state"], "TASK_STATE_COMPLETED",
+        "{taken}"
+    );
 }
 
 #[test]
 fn a_run_of_an_undeclared_type_is_an_error_at_the_start() {
-    let only_input = ObjectSchemas::new().input::<Fight>("fightComparison").unwrap();
+    let only_input = ObjectSchemas::new()
+        .input::<Fight>("fightComparison")
+        .unwrap();
     let error = StructuredExecutor::new(only_input).run(fight).unwrap_err();
     assert!(matches!(error, SchemaError::UndeclaredType(name) if name.ends_with("Outcome")));
     let twice = schemas().output::<Outcome>("other").unwrap();

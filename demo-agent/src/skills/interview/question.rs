@@ -9,8 +9,8 @@ use json_form::validate::Checker;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::problems::Problems;
 use crate::tasks::work::SkillContext;
+use a2a_object_schemas::Problems;
 
 /// How a question with a JSON Schema is written into the message that asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
