@@ -171,7 +171,7 @@ pub(in crate::ui::form) fn select(
     };
     let options: Vec<AnyView> = options.into_iter().map(option).collect();
     view! {
-        <select {..attrs} class="input" part="input" disabled=is_off>
+        <select {..attrs} class="input" part="input select" disabled=is_off>
             {options}
             {other}
         </select>
