@@ -2,7 +2,7 @@
 
 /** Where the measured elements of `<schema-form>` are, in the field whose id ends in their name. */
 const OURS = {
-  name: '[part~=input]', email: '[part~=input]', level: 'select', wishes: 'textarea', checkbox: '[part~=checkbox]', radio: '[part~=radio]:checked',
+  name: '[part~=input]', email: '[part~=input]', guests: '[part~=input]', level: 'select', checkbox: '[part~=checkbox]', radio: '[part~=radio]:checked',
   'level-label': '[part~=label]', help: '[part~=help]', error: '[part~=error]', primary: '[part~=next-button]',
 };
 const FIELDS = { checkbox: 'news', radio: 'seat', 'level-label': 'level', help: 'name', error: 'email' };
@@ -49,7 +49,7 @@ function measure(paths) {
     padding: px(style.paddingLeft),
   });
   const figures = {};
-  for (const probe of ['name', 'email', 'level', 'wishes']) {
+  for (const probe of ['name', 'email', 'level']) {
     const found = find(probe);
     if (!found) continue;
     const typed = find(`${probe}-text`) ?? found;
@@ -68,20 +68,22 @@ function measure(paths) {
   }
   // From the middle of the label, whatever its line height.
   const label = need('level-label').box;
-  figures['level-label'].below = px(need('level').box.top - (label.top + label.height / 2));
+  const middle = label.top + label.height / 2;
+  Object.assign(figures['level-label'], { above: px(middle - need('guests').box.bottom), below: px(need('level').box.top - middle) });
   return figures;
 }
 
-/** What is drawn around the focused element `probe`. */
-export async function ringOf(page, paths, probe) {
-  const path = paths[probe] ?? [`[data-probe="${probe}"]`];
+/** The width of what is drawn around the focused input `name`, an outline or a shadow; the form is focused by key. */
+export async function ringOf(page, paths) {
   await page.keyboard.press('Tab');
-  return page.evaluate((steps) => {
+  return page.evaluate((path) => {
     let root = document;
-    for (const step of steps) root = (root.shadowRoot ?? root).querySelector(step);
+    for (const step of path) root = (root.shadowRoot ?? root).querySelector(step);
     root.focus();
-    const { outline, outlineOffset, boxShadow, borderColor } = getComputedStyle(root);
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(root);
+    // The fourth length of a shadow is its spread.
+    const spreads = [...boxShadow.matchAll(/px \S+px \S+px (\S+)px(?! inset)/g)].map(([, spread]) => Number(spread));
     root.blur();
-    return { outline, outlineOffset, boxShadow, borderColor };
-  }, path);
+    return outlineStyle === 'none' ? Math.max(0, ...spreads) : Number.parseFloat(outlineWidth);
+  }, paths.name ?? ['[data-probe="name"]']);
 }
