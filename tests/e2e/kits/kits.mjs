@@ -20,7 +20,8 @@ export const SCHEMA = {
     code: { type: 'string', title: 'Code', readOnly: true },
   },
 };
-export const OPTIONS = { '/wishes': { widget: 'textarea' }, '/level': { widget: 'select' }, '/seat': { widget: 'radio' } };
+/** Without the row of the JSON button, the gap below the form is that of the style sheet. */
+export const OPTIONS = { '': { json: false }, '/wishes': { widget: 'textarea' }, '/level': { widget: 'select' }, '/seat': { widget: 'radio' } };
 export const VALUE = { name: 'Ada Lovelace', email: 'ada@example.com', guests: 4, level: 'Advanced', seat: 'Window', news: true, wishes: 'High chair', day: '2027-03-04', code: 'A-17' };
 
 const bootstrap = () => {
