@@ -2,9 +2,17 @@
 // sheet to copy. Values are set by script, which the policy of these pages allows.
 
 /** Tokens that are numbers: the unit, the least, the most, the step. */
-const KINDS = { "--a2a-neutral-hue": ["", 0, 360, 1], "--a2a-radius": ["px", 0, 16, 1], "--a2a-density": ["", 0.75, 1.5, 0.05] };
+const KINDS = {
+  "--a2a-neutral-hue": ["", 0, 360, 1], "--a2a-radius": ["px", 0, 16, 1], "--a2a-density": ["", 0.75, 1.5, 0.05],
+  "--a2a-font-size": ["px", 12, 22, 1], "--a2a-font-size-label": ["px", 11, 22, 1], "--a2a-font-size-small": ["px", 11, 22, 1],
+  "--a2a-font-size-help": ["px", 11, 22, 1], "--a2a-line-height": ["", 1, 2, 0.05], "--a2a-line-height-small": ["px", 12, 32, 1],
+  "--a2a-font-weight-label": ["", 300, 800, 100], "--a2a-control-height": ["px", 28, 60, 1], "--a2a-check-size": ["px", 14, 44, 1],
+  "--a2a-border-width": ["px", 0, 4, 1], "--a2a-gap": ["px", 4, 48, 1], "--a2a-gap-label": ["px", 0, 16, 1],
+  "--a2a-gap-buttons": ["px", 4, 64, 1], "--a2a-ring-offset": ["px", 0, 6, 1],
+};
 const FONTS = { "--a2a-font": ["", "inherit", "Georgia, serif", "ui-rounded, sans-serif"], "--a2a-font-mono": ["", "Menlo, monospace"] };
-const SKIPPED = ["--a2a-measure"];
+/** Those of several values, and one that the preview is too narrow for. */
+const SKIPPED = ["--a2a-measure", "--a2a-control-padding", "--a2a-ring"];
 
 const SCHEMA = {
   title: "Preview",
@@ -41,6 +49,16 @@ function colourOf(probe, name) {
   return hex(color);
 }
 
+/** The present number of a token at the element; a length in pixels, whatever it is calculated from. */
+function numberOf(probe, name, unit) {
+  const { style } = probe;
+  if (unit === "px") style.width = `var(${name})`;
+  const computed = getComputedStyle(probe);
+  const now = Number.parseFloat(unit === "px" ? computed.width : computed.getPropertyValue(name));
+  style.width = "";
+  return now;
+}
+
 async function tokens() {
   const answer = await fetch(new URL("../elements/custom-elements.json", import.meta.url));
   const { modules } = await answer.json();
@@ -53,12 +71,12 @@ function input(name, probe) {
     return make("select", { className: "input" }, ...FONTS[name].map((font) => new Option(font || "as it is", font)));
   }
   const [unit, min, max, step] = KINDS[name] ?? [];
-  const now = getComputedStyle(probe).getPropertyValue(name);
   if (max === undefined) {
+    const now = getComputedStyle(probe).getPropertyValue(name);
     if (!CSS.supports("color", now)) throw new Error(`${name} is not a colour: ${now}`);
     return make("input", { type: "color", value: colourOf(probe, name) });
   }
-  const range = make("input", { type: "range", min, max, step, value: Number.parseFloat(now) });
+  const range = make("input", { type: "range", min, max, step, value: numberOf(probe, name, unit) });
   range.dataset.unit = unit;
   return range;
 }

@@ -719,15 +719,19 @@ fn listed(element: &serde_json::Value, list: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The names of the shadow parts (`::part()`) in the code below a folder: the first string of each attribute `part`.
+/// The names of the shadow parts (`::part()`) in the code below a folder: those in the first string of each attribute
+/// `part`, and in each string that begins with `button `.
 fn parts_below(folder: &str) -> BTreeSet<String> {
     let files = sources(&[folder]);
     let found = files.iter().flat_map(|file| {
         let values = file.code.split(" part=").skip(1);
         let values = values.filter(|it| it.starts_with(['"', '{']));
-        values.filter_map(|it| it.split(['>', '\n']).next()?.split('"').nth(1))
+        let values = values.filter_map(|it| it.split(['>', '\n']).next()?.split('"').nth(1));
+        let buttons = file.code.split("\"button ").skip(1);
+        values.chain(buttons.filter_map(|it| it.split('"').next()))
     });
-    found.map(str::to_owned).collect()
+    let names = found.flat_map(str::split_whitespace);
+    names.map(str::to_owned).collect()
 }
 
 #[test]
@@ -778,8 +782,10 @@ fn the_manifest_has_every_part_and_token() {
     let spoken = sources(&["src/ui"]);
     for tag in elements.keys() {
         for part in listed(elements[tag], "cssParts") {
-            let word = format!("\"{part}\"");
-            let is_there = spoken.iter().any(|file| file.code.contains(&word));
+            // Alone, or as the last of several.
+            let words = [format!("\"{part}\""), format!(" {part}\"")];
+            let has = |file: &File| words.iter().any(|word| file.code.contains(word));
+            let is_there = spoken.iter().any(has);
             assert!(is_there, "{tag} has no part {part}");
         }
     }

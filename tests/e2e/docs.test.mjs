@@ -281,7 +281,11 @@ test('docs: the editor of tokens changes the preview and prints the style sheet'
   // Each token has an input: the one that a picker of colours could not hold would stop the editor.
   const { cssProperties } = manifest().find(({ tagName }) => tagName === 'schema-form');
   const inputs = await page.locator('.tokens label code').allTextContents();
-  assert.deepEqual(inputs, cssProperties.map(({ name }) => name).filter((name) => name !== '--a2a-measure'));
+  assert.deepEqual(inputs, cssProperties.map(({ name }) => name).filter((name) => !['--a2a-measure', '--a2a-control-padding', '--a2a-ring'].includes(name)));
+  // A length that is calculated is in its input as a number.
+  assert.equal(await page.getByLabel('--a2a-control-height').inputValue(), '40');
+  await page.getByLabel('--a2a-font-size').first().fill('14');
+  await visible(page.getByText('--a2a-font-size: 14px;'));
   await page.getByRole('button', { name: 'As it was' }).click();
   await visible(page.getByText('/* change a token */'));
 });

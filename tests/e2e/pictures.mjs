@@ -8,10 +8,7 @@ import { fresh } from './agents.mjs';
 import { field, fill, inState, run, send, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { settings } from './settings.mjs';
-
-/** How the lossy pictures are written; text stays sharp, since there are more pixels than the page shows. */
-const QUALITY = 0.55;
-const DENSITY = 1.4;
+import { DENSITY, webp } from './webp.mjs';
 
 /** Presses the first example of a skill. */
 const example = (page) => page.getByRole('toolbar', { name: 'Examples' }).getByRole('button').first().click();
@@ -123,16 +120,6 @@ const PICTURES = {
     await visible(inspector.getByRole('listitem').filter({ hasText: 'schema' }).first());
   } },
 };
-
-/** A PNG as WebP, by the browser's own encoder. */
-const webp = (page, png) =>
-  page.evaluate(async ([base64, quality]) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    canvas.getContext('2d').drawImage(bitmap, 0, 0);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer());
-    return bytes.toBase64();
-  }, [png.toString('base64'), QUALITY]).then((base64) => Buffer.from(base64, 'base64'));
 
 const [folder, ...words] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });

@@ -70,7 +70,7 @@ for (const [name, change] of Object.entries(CHANGES)) {
     await control(page, 'a2a-form', '/n').pressSequentially('12,5x');
     await page.keyboard.press('ArrowLeft');
     const before = await focus(page, 'a2a-form');
-    const words = page.locator('a2a-form button[part=submit]');
+    const words = page.locator('a2a-form button[part~=submit]');
     const said = await words.textContent();
     await page.evaluate(([code]) => (0, eval)(code)(document.querySelector('a2a-form')), [`(${change})`]);
     await until(async () => (await words.textContent()) !== said, 'the words are others');

@@ -31,7 +31,7 @@ pub(super) fn event_button(
 pub(super) fn submit(more: Attrs, words: &'static str, is_held: bool) -> AnyView {
     let held = is_held.then_some("true");
     view! {
-        <button type="submit" aria-disabled={held} {..more}>
+        <button type="submit" part="button" aria-disabled={held} {..more}>
             {words}
         </button>
     }

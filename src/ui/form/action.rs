@@ -109,6 +109,29 @@ impl Action {
         Self::of_text(&element.get_attribute("data-do")?)
     }
 
+    /// The shadow parts (`::part()`) of an element with this action. `None`: a slider, or an input that has its part
+    /// from its control.
+    pub(super) const fn parts(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Add | Self::Named => "button add-button",
+            Self::Remove | Self::NoFile => "button remove-button",
+            Self::Up | Self::Down => "button move-button",
+            Self::Duplicate => "button duplicate-button",
+            Self::Json => "button json-button",
+            Self::Empty => "button clear-button",
+            Self::Less | Self::More => "button step-button",
+            Self::Back | Self::Forth | Self::Undo => "button undo-button",
+            Self::Fold | Self::FoldAll | Self::UnfoldAll => "button fold-button",
+            Self::Example | Self::Reveal | Self::Fresh | Self::Page | Self::Go | Self::Fill => {
+                "button"
+            }
+            Self::Name | Self::Rename | Self::Filter | Self::Find => "input",
+            Self::Shape | Self::Slide | Self::Local | Self::Offset | Self::Zone | Self::Set => {
+                return None;
+            }
+        })
+    }
+
     /// A selector for the elements with this action.
     pub(super) fn selector(self) -> String {
         ["[data-do=", self.text(), "]"].concat()

@@ -56,7 +56,14 @@ pub(super) fn choosers(
         let value = chooser.chosen.map(|at| at.to_string()).unwrap_or_default();
         let made = if is_few {
             let group = [prefix, ".", &number.to_string(), ".", &at.to_string()];
-            radios(options, &value, &group.concat(), state.is_fixed(), attrs)
+            radios(
+                options,
+                &value,
+                &group.concat(),
+                state.is_fixed(),
+                "radio",
+                attrs,
+            )
         } else {
             select(options, &value, state.is_fixed(), attrs)
         };

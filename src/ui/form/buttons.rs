@@ -13,10 +13,10 @@ pub(super) const CROSS: &str = "M4,4l8,8M12,4l-8,8";
 pub(super) const PLUS: &str = "M8,3v10M3,8h10";
 pub(super) const MINUS: &str = "M3,8h10";
 
-/// The attributes of a button or input: its class, its action (`data-do`), and the instance location that the action is
-/// about (`data-at`).
+/// The attributes of a button or input: its class, its shadow parts, its action (`data-do`), and the instance location
+/// that the action is about (`data-at`).
 pub(super) fn action_attrs(class: &'static str, action: Action, at: &Pointer) -> Attrs {
-    view! { <{..} class=class data-do=action data-at=at.as_str().to_owned() /> }
+    view! { <{..} class=class part=action.parts() data-do=action data-at=at.as_str().to_owned() /> }
 }
 
 /// An accessible name and tooltip for an element without visible words.

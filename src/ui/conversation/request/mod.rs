@@ -235,7 +235,7 @@ fn send(driver: DriverHandle) -> AnyView {
     } else {
         "secondary"
     };
-    let button = view! { <{..} class=class part="submit" aria-describedby=describedby /> };
+    let button = view! { <{..} class=class part="button submit" aria-describedby=describedby /> };
     let goes_to = elsewhere.map(|origin| {
         let words = messages::goes_to(&origin);
         view! {

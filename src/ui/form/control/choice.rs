@@ -82,6 +82,7 @@ pub(super) fn draw(
             &value,
             &group(context),
             context.is_fixed(),
+            if is_switch { "segment" } else { "radio" },
             view! { <{..} {..context.choice_attrs()} class=class /> },
         ));
     }
@@ -170,7 +171,7 @@ pub(in crate::ui::form) fn select(
     };
     let options: Vec<AnyView> = options.into_iter().map(option).collect();
     view! {
-        <select {..attrs} class="input" part="input" disabled=is_off>
+        <select {..attrs} class="input" part="input select" disabled=is_off>
             {options}
             {other}
         </select>
@@ -183,18 +184,19 @@ fn group(context: &ControlContext<'_>) -> String {
 }
 
 /// Radio buttons, of which the one with this `value` is checked; `group` is their common HTML `name`, unique on the
-/// page. `is_off` disables them; `attrs` are the attributes of the element around them.
+/// page. `is_off` disables them; `part` is the shadow part of each; `attrs` are the attributes of the element around them.
 pub(in crate::ui::form) fn radios(
     options: Vec<ChoiceOption>,
     value: &str,
     group: &str,
     is_off: bool,
+    part: &'static str,
     attrs: Attrs,
 ) -> AnyView {
     let radio = |(at, option): (usize, ChoiceOption)| {
         let is_chosen = option.value == value;
         let id = [group, "-", &at.to_string()].concat();
-        let attrs = view! { <{..} type="radio" name=group.to_owned() disabled=is_off /> };
+        let attrs = view! { <{..} type="radio" part=part name=group.to_owned() disabled=is_off /> };
         option_row(option, is_chosen, &id, attrs, false)
     };
     let options: Vec<AnyView> = options.into_iter().enumerate().map(radio).collect();
@@ -258,7 +260,7 @@ fn checkboxes(
     let tick = |(at, option): (usize, ChoiceOption)| {
         let is_hidden = filtered.and_then(|filtered| filtered.hidden.get(at));
         let id = [&group, "-", &at.to_string()].concat();
-        let attrs = view! { <{..} type="checkbox" disabled=context.is_fixed() /> };
+        let attrs = view! { <{..} type="checkbox" part="checkbox" disabled=context.is_fixed() /> };
         let is_on = chosen.get(at).copied().unwrap_or_default();
         option_row(
             option,

@@ -9,6 +9,7 @@ pub(super) fn draw(context: &ControlContext<'_>, on: bool) -> ControlView {
         <input
             {..context.base_attrs()}
             class="check"
+            part="checkbox"
             type="checkbox"
             form=""
             // A checkbox is never required.

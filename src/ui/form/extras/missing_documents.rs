@@ -170,9 +170,16 @@ fn fetch_button(offer: &SendWrapper<Offer>, host: String) -> AnyView {
     });
     let offer = offer.clone();
     // Not `disabled`, which would drop the focus.
-    let attrs = live_attrs(
-        move || view! { <{..} class="secondary small" type="button" aria-disabled=is_busy().then_some("true") /> },
-    );
+    let attrs = live_attrs(move || {
+        view! {
+            <{..}
+                class="secondary small"
+                part="button"
+                type="button"
+                aria-disabled=is_busy().then_some("true")
+            />
+        }
+    });
     view! {
         <button {..attrs} on:click=move |_| fetch(&offer, &host)>
             {words}

@@ -130,11 +130,14 @@ pub(super) fn foot(form: &DrawnForm) -> AnyView {
 }
 
 fn buttons(steps: &StepsView) -> AnyView {
-    let button = |class: &'static str, to: &'static str, words| {
-        text_button(words, view! { <{..} class=class data-step=to /> })
-    };
-    let back = (steps.at > 0).then(|| button("secondary", "back", messages::step_back()));
-    let next = (!steps.is_review()).then(|| button("primary", "next", messages::step_next()));
+    let back = (steps.at > 0).then(|| {
+        let attrs = view! { <{..} class="secondary" part="button back-button" data-step="back" /> };
+        text_button(messages::step_back(), attrs)
+    });
+    let next = (!steps.is_review()).then(|| {
+        let attrs = view! { <{..} class="primary" part="button next-button" data-step="next" /> };
+        text_button(messages::step_next(), attrs)
+    });
     let sections = steps.titles.iter().zip(&steps.answers);
     let review: Vec<AnyView> = sections.map(|(title, all)| section(title, all)).collect();
     view! { <div class="step-foot">{review} <div class="step-buttons">{back} {next}</div></div> }

@@ -6,9 +6,10 @@ use super::icon;
 use crate::ui::runtime::dom::Piece;
 use crate::ui::runtime::dom::{Attrs, Pieces, view};
 
+/// A button. `more`: its attributes and listeners; they may name more shadow parts than `button`.
 pub(crate) fn button(more: Attrs, inside: Pieces) -> AnyView {
     view! {
-        <button type="button" {..more}>
+        <button type="button" part="button" {..more}>
             {inside}
         </button>
     }

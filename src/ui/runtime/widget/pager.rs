@@ -37,6 +37,7 @@ pub(crate) fn pager(
         view! {
             <button
                 type="button"
+                part="button"
                 class="quiet small turning"
                 aria-label=button.name
                 title=button.name
