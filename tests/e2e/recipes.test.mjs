@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { request as ask } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import express from 'express';
 import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { get, host, put, ready, set, settled } from './host.mjs';
@@ -384,13 +385,31 @@ test('a session that ends is found by the recipe, and a token that the agent ref
 });
 
 test('a link fills the form in by the recipe, and a reload keeps a draft without its secrets', async ({ t }) => {
-  const prefill = code('Prefill from the address', 'js')[0];
+  const [link, prefill] = code('Prefill from the address', 'js');
   const tag = code('Keep a draft', 'html')[0];
   const schema = `<script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};</script>`;
-  const own = await site(t, `${tag}${schema}<script type="module">${prefill}</script>`, (_, response) => response.writeHead(404).end());
-  const page = await t.open(`${own}/#value=${encodeURIComponent('{"article":"AB-1234"}')}`);
+  const own = await site(t, `${tag}${schema}<script type="module">${prefill}window.isRun = true;</script>`, (_, response) => response.writeHead(404).end());
+  const [, printed] = new Function(`${link} return link.split("#");`)();
+  const page = await t.open(`${own}/#${printed}`);
   await ready(page, FORM);
   assert.deepEqual(await get(page, FORM, 'value'), { article: 'AB-1234' });
+  // Another such link, while the page is open; a plus is no space, and the error is shown when it is asked for.
+  await page.evaluate((hash) => void (location.hash = hash), `value=${encodeURIComponent('{"article":"A+B"}')}`);
+  await until(async () => (await get(page, FORM, 'value'))?.article === 'A+B', 'the form has the value of the other link');
+  const errors = page.locator(FORM).getByRole('heading', { name: /problem/i }).or(page.locator(`${FORM} [aria-invalid=true]`));
+  await settled(page, FORM, 'invalid');
+  assert.equal(await errors.count(), 0, 'no error is shown by itself');
+  await page.evaluate(async (tag) => {
+    const form = document.querySelector(tag);
+    await form.validate();
+    form.reportValidity();
+  }, FORM);
+  await visible(errors.first());
+  // What is no JSON stops nothing.
+  await page.goto('about:blank');
+  await page.goto(`${own}/#value={`);
+  await ready(page, FORM);
+  assert.equal(await page.evaluate(() => window.isRun), true);
 
   await page.goto('about:blank');
   await page.goto(own);
@@ -453,7 +472,11 @@ test('a page shows the result itself, by the recipe', async ({ t }) => {
   await sendButton(page).click();
   await inState(page, 'completed');
   await until(async () => WINNER.test(await page.locator('#winner').textContent()), 'the page has the result');
+  await visible(page.locator('schema-view').getByText('Chance', { exact: true }));
   assert.equal(await page.locator(AGENT).locator('.artifacts').count(), 0, 'the element shows none');
+  // A result without data is no error of the page.
+  await page.evaluate((tag) => document.querySelector(tag).dispatchEvent(new CustomEvent('a2a-result', { detail: { task: null, data: null } })), AGENT);
+  assert.equal(await page.locator('#winner').textContent(), '');
   await page.evaluate((tag) => document.querySelector(tag).removeAttribute('hide-result'), AGENT);
   await visible(page.locator(AGENT).locator('.artifacts').first());
 });
@@ -461,13 +484,16 @@ test('a page shows the result itself, by the recipe', async ({ t }) => {
 test('errors of one’s own server stand at their fields until these are edited, by the recipe', async ({ t }) => {
   const [recipe] = code('Errors of your server', 'js');
   const asked = [];
-  const own = await site(t, `<${FORM}></${FORM}><script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};${recipe}</script>`, async (request, response) => {
-    let text = '';
-    for await (const piece of request) text += piece;
-    asked.push(JSON.parse(text));
-    const errors = asked.length < 3 ? [{ pointer: '/article', message: 'This article is sold out' }, { pointer: '/none/here', message: 'Closed today' }] : [];
-    return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ errors }));
+  let isDown = false;
+  const server = express();
+  server.use(express.json());
+  server.post('/order', (request, response) => {
+    if (isDown) return response.status(500).send('no JSON');
+    asked.push(request.body);
+    const errors = [{ pointer: '/article', message: 'This article is sold out' }, { pointer: '/none/here', message: 'Closed today' }];
+    return asked.length < 3 ? response.status(422).json({ errors }) : response.status(204).end();
   });
+  const own = await site(t, `<${FORM}></${FORM}><script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};${recipe}</script>`, server);
   const page = await t.open(own);
   await ready(page, FORM);
   const sold = page.getByText('This article is sold out', { exact: true });
@@ -491,5 +517,17 @@ test('errors of one’s own server stand at their fields until these are edited,
   await submit();
   await until(async () => asked.length === 3, 'it was sent again');
   await until(async () => (await page.getByText('Closed today').count()) === 0, 'no errors are left');
-  assert.deepEqual(asked.at(-1), { article: 'CD-5678' });
+  assert.deepEqual(asked, [{ article: 'AB-1234' }, { article: 'AB-1234' }, { article: 'CD-5678' }]);
+  // A server that is down, or cannot be reached, is told to the person.
+  const lost = page.getByText('The order was not received. Try again later.');
+  isDown = true;
+  await submit();
+  await visible(lost.first());
+  await field(page, 'Article').fill('EF-9012');
+  await page.context().setOffline(true);
+  isDown = false;
+  await settled(page, FORM, 'valid');
+  await submit();
+  await visible(lost.first());
+  await page.context().setOffline(false);
 });
