@@ -1,4 +1,5 @@
-// The recipes of docs/recipes.md, with the code that stands there, and the attributes and properties that they use.
+// The recipes of docs/recipes.md, and the <form> of docs/start.md, with the code that stands there, and the attributes and
+// properties that they use.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as ask } from 'node:http';
@@ -13,10 +14,10 @@ import { Program, freePort, until } from './processes.mjs';
 import { listen, packageServer } from './servers.mjs';
 import { settings } from './settings.mjs';
 
-const DOCUMENT = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8');
+const [RECIPES, START] = ['recipes', 'start'].map((name) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'));
 /** The code of one language in a chapter, in order. */
-function code(title, language) {
-  const chapter = DOCUMENT.split('\n## ').find((one) => one.startsWith(`${title}\n`));
+function code(title, language, document = RECIPES) {
+  const chapter = document.split('\n## ').find((one) => one.startsWith(`${title}\n`));
   return [...chapter.matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(([, name]) => name === language).map(([, , text]) => text);
 }
 
@@ -493,7 +494,7 @@ test('errors of one’s own server stand at their fields until these are edited,
     const errors = [{ pointer: '/article', message: 'This article is sold out' }, { pointer: '/none/here', message: 'Closed today' }];
     return asked.length < 3 ? response.status(422).json({ errors }) : response.status(204).end();
   });
-  const own = await site(t, `<${FORM}></${FORM}><script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};${recipe}</script>`, server);
+  const own = await site(t, `<${FORM}></${FORM}><script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};${recipe}</script>`, (request, response) => server(request, response));
   const page = await t.open(own);
   await ready(page, FORM);
   const sold = page.getByText('This article is sold out', { exact: true });
@@ -530,4 +531,23 @@ test('errors of one’s own server stand at their fields until these are edited,
   await submit();
   await visible(lost.first());
   await page.context().setOffline(false);
+});
+
+test('the <form> of docs/start.md posts the value as JSON text', async ({ t }) => {
+  const got = [];
+  const server = express();
+  server.post('/bookings', express.urlencoded(), (request, response) => {
+    got.push(request.body);
+    response.send('<h1>Booked</h1>');
+  });
+  const form = code('A form for a schema', 'html', START).find((one) => one.includes('method="post"'));
+  const page = await t.open(await site(t, form, (request, response) => server(request, response)));
+  await ready(page, FORM);
+  const press = () => page.getByRole('button', { name: 'Book' }).click();
+  await press();
+  await until(() => field(page, 'Guest').evaluate((input) => input.getRootNode().activeElement === input), 'the first field with an error has the focus');
+  await field(page, 'Guest').fill('Ada');
+  await press();
+  await visible(page.getByRole('heading', { name: 'Booked' }));
+  assert.deepEqual(got.map((one) => ({ ...one })), [{ booking: '{"guest":"Ada"}' }]);
 });
