@@ -1,4 +1,4 @@
 import { mount } from "svelte";
-import App from "./App.svelte";
+import Order from "./Order.svelte";
 
-mount(App, { target: document.getElementById("app") });
+mount(Order, { target: document.getElementById("app") });

@@ -1,4 +1,4 @@
 import { createApp } from "vue";
-import App from "./App.vue";
+import Order from "./Order.vue";
 
-createApp(App).mount("#app");
+createApp(Order).mount("#app");

@@ -1,7 +1,6 @@
 import vue from "@vitejs/plugin-vue";
+import { defineConfig } from "vite";
 
-const elements = ["schema-form", "schema-view", "a2a-form", "a2a-inspect"];
+const isCustomElement = (tag) => /^(schema|a2a)-/.test(tag);
 
-export default {
-  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => elements.includes(tag) } } })],
-};
+export default defineConfig({ plugins: [vue({ template: { compilerOptions: { isCustomElement } } })] });

@@ -7,7 +7,7 @@ import { test } from './fixtures.mjs';
 import { definition, field, visible } from './page.mjs';
 import { NIGHTLY } from './looks.mjs';
 import { pack, unpack } from './packed.mjs';
-import { Program, freePort } from './processes.mjs';
+import { Program, freePort, until } from './processes.mjs';
 import { folderServer } from './servers.mjs';
 import { settings } from './settings.mjs';
 
@@ -60,8 +60,25 @@ async function works(t, url) {
   await field(page, 'Name').fill('Ada');
   await send.click();
   await visible(definition(page, 'Name').filter({ hasText: 'Ada' }), 20_000);
+  const cups = page.locator('input[data-pointer="/cups"]');
+  await cups.fill('7');
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await until(async () => (await cups.inputValue()) === '2' && (await field(page, 'Name').inputValue()) === '', 'the form is as it was at first');
+  // The state of the framework, too: what is drawn next is not what was entered before.
+  await field(page, 'Name').fill('Bo');
+  await send.click();
+  await visible(definition(page, 'Name').filter({ hasText: 'Bo' }));
+  assert.equal(await definition(page, 'Cups').innerText(), '2');
   assert.deepEqual(t.consoleErrors, []);
 }
+
+test('docs/frameworks.md prints the files of the examples', () => {
+  const text = readFileSync(path.join(settings.root, 'docs/frameworks.md'), 'utf8');
+  for (const file of ['html/index.html', 'react/Order.tsx', 'vue/Order.vue', 'vue/vite.config.js', 'svelte/Order.svelte']) {
+    const code = readFileSync(path.join(settings.root, 'examples', file), 'utf8');
+    assert.ok(text.includes(`\n${code}\`\`\`\n`), `${file} stands there as it is`);
+  }
+});
 
 test('the example for plain HTML works', async ({ t }) => {
   await folderWorks(t, copy('html'));
@@ -137,6 +154,7 @@ function documented(name, languages, others, compilerOptions) {
   const root = typed(name, others, compilerOptions);
   writeFileSync(path.join(root, 'own.d.ts'), 'declare function save(value: unknown): void;\ndeclare const session: { token(): Promise<string> };\n');
   writeFileSync(path.join(root, 'session.ts'), 'export const session = { token: async () => "token" };\n');
+  cpSync(path.join(settings.root, 'examples/react/schema.ts'), path.join(root, 'schema.ts'));
   const all = snippets(languages);
   for (const language of languages) assert.ok(all.some(([file]) => file.endsWith(`.${language}`)), `the documents have ${language}`);
   for (const [file, code] of all) writeFileSync(path.join(root, file), code);

@@ -1,5 +1,5 @@
 // Agents of frameworks, each served by its own framework with a fake model: what a person sends and gets. The table is
-// printed at the end of the run, and kept as frameworks.md; that of docs/frameworks.md has the same rows and columns
+// printed at the end of the run, and kept as frameworks.md; that of docs/agent-frameworks.md has the same rows and columns
 // (`A2A_WRITE=1` writes it anew).
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import {
   agentChip, alerts, field, fill, holds, inState, openPage, readFight, send, sentence, skills, visible,
 } from './page.mjs';
 
-const DOCUMENT = new URL('../../docs/frameworks.md', import.meta.url);
+const DOCUMENT = new URL('../../docs/agent-frameworks.md', import.meta.url);
 const A = 'Lion';
 const B = 'Tiger';
 const SAID = `${A} or ${B}`;
@@ -210,7 +210,7 @@ for (const row of FRAMEWORKS) {
   });
 }
 
-test('docs/frameworks.md has the table of agent frameworks', async () => {
+test('docs/agent-frameworks.md has the table of agent frameworks', async () => {
   const wanted = frameworks(() => '✓');
   const text = readFileSync(DOCUMENT, 'utf8');
   // From the heads of the table to the next heading.

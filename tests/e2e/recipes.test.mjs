@@ -1,20 +1,23 @@
-// The recipes of docs/recipes.md, with the code that stands there, and the attributes and properties that they use.
+// The recipes of docs/recipes.md, and the <form> of docs/start.md, with the code that stands there, and the attributes and
+// properties that they use.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request as ask } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import express from 'express';
 import { FIGHT, shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { get, host, put, ready, set, settled } from './host.mjs';
 import { alerts, field, fill, holds, inState, sendButton, visible } from './page.mjs';
-import { until } from './processes.mjs';
+import { Program, freePort, until } from './processes.mjs';
 import { listen, packageServer } from './servers.mjs';
 import { settings } from './settings.mjs';
 
-const DOCUMENT = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8');
+const [RECIPES, START] = ['recipes', 'start'].map((name) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'));
 /** The code of one language in a chapter, in order. */
-function code(title, language) {
-  const chapter = DOCUMENT.split('\n## ').find((one) => one.startsWith(`${title}\n`));
+function code(title, language, document = RECIPES) {
+  const chapter = document.split('\n## ').find((one) => one.startsWith(`${title}\n`));
   return [...chapter.matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(([, name]) => name === language).map(([, , text]) => text);
 }
 
@@ -43,8 +46,9 @@ const hasSession = ({ headers }) => /\bsession=s1\b/.test(headers.cookie ?? '');
 async function guarded(t) {
   const { origin } = await shared.quick();
   const got = [];
+  const own = { got };
   const guard = await listen(async (request, response) => {
-    if (request.headers.authorization !== 'Bearer T') return response.writeHead(401).end();
+    if (own.isExpired || request.headers.authorization !== 'Bearer T') return response.writeHead(401).end();
     got.push(request.headers);
     const pieces = [];
     for await (const piece of request) pieces.push(piece);
@@ -57,7 +61,7 @@ async function guarded(t) {
     return response.end();
   });
   t.later(guard.close);
-  return { origin: guard.origin, got };
+  return Object.assign(own, { origin: guard.origin });
 }
 
 /** The function of the recipe, for an agent. */
@@ -95,6 +99,173 @@ test('through one’s own backend: the token stays on the server, the card names
   const foreign = await fetch(`${origin}/api/agent/.well-known/agent-card.json`, { headers: { cookie: 'session=s1', origin: 'https://evil.example' } });
   assert.equal(foreign.status, 401);
 });
+
+/** The printed server of the recipe in a process of its own, for an agent: 1 is that of `node:http`, 2 that of Express. */
+async function recipeServer(t, agent, at) {
+  const port = await freePort();
+  const root = path.join(settings.artefacts, 'recipes', `server-${port}`);
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  const blocks = code('Through your own backend', 'js');
+  assert.equal(blocks.length, 3);
+  const origin = `http://localhost:${port}`;
+  writeFileSync(path.join(root, 'package.json'), '{"type":"module"}');
+  writeFileSync(path.join(root, 'session.js'), `export const hasSession = ${hasSession};\n`);
+  writeFileSync(path.join(root, 'pass-on.js'), blocks[0]);
+  writeFileSync(path.join(root, 'server.js'), blocks[at].replace('https://www.example.com', origin).replace('8080', String(port)));
+  symlinkSync(path.join(settings.root, 'tests/e2e/node_modules'), path.join(root, 'node_modules'));
+  const program = new Program(`recipe-${port}`, 'env', [`AGENT=${agent}`, 'AGENT_TOKEN=T', process.execPath, path.join(root, 'server.js')]);
+  t.later(() => program.stop());
+  await until(() => fetch(origin).then(() => true, () => program.why), 'the server of the recipe is up');
+  const lives = async () => {
+    assert.equal((await asked(origin, '/nothing')).status, 404);
+    assert.equal(program.why, undefined);
+  };
+  return { origin, lives };
+}
+
+/** A request with the session, by the path as it is: `fetch` would change some. `going` gets the request that is under way. */
+const asked = (origin, to, { method = 'GET', headers, body, going } = {}) =>
+  new Promise((done, failed) => {
+    const { hostname: host, port } = new URL(origin);
+    const sent = ask({ host, port, path: to, method, headers: { cookie: 'session=s1', ...headers } }, (answer) => {
+      const whole = answer.setEncoding('utf8').toArray();
+      whole.then((pieces) => done({ status: answer.statusCode, headers: answer.headers, text: pieces.join('') }), failed);
+    });
+    sent.on('error', failed);
+    going?.(sent);
+    sent.end(body);
+  });
+
+/** An agent that answers as the test says, by path. `got` has the requests. */
+async function agentOf(t, answers) {
+  const got = [];
+  const agent = await listen(async (request, response) => {
+    const one = { url: request.url, method: request.method, headers: request.headers, isGone: false };
+    got.push(one);
+    response.on('close', () => (one.isGone = !response.writableFinished));
+    const answer = answers[request.url];
+    if (typeof answer === 'function') return answer(request, response);
+    return response.writeHead(answer === undefined ? 404 : 200, { 'Content-Type': 'application/json' }).end(answer);
+  });
+  t.later(agent.close);
+  return { origin: agent.origin, got };
+}
+
+for (const [at, kind] of [[1, 'node:http'], [2, 'Express']]) {
+  test(`the recipe’s server with ${kind} sends its token to the agent only`, async ({ t }) => {
+    const thief = await agentOf(t, {});
+    const { port } = new URL(thief.origin);
+    // Each of these would be another host if the path were only put behind the agent's address.
+    const tries = [
+      ['http://localhost', `:${port}/steal`],
+      ['http://127.0.0', `.1:${port}/steal`],
+      ['http://localhost:9', `@localhost:${port}/steal`],
+    ];
+    for (const [agent, rest] of tries) {
+      const { origin, lives } = await recipeServer(t, agent, at);
+      for (const to of [`/api/agent${rest}`, '/api/agent.evil.example/steal']) assert.equal((await asked(origin, to)).status, 404, to);
+      await lives();
+    }
+    assert.deepEqual(thief.got, []);
+
+    // Below the agent's folder, and nowhere else.
+    const agent = await agentOf(t, { '/agents/a/rpc?x=1': '{}', '/agents/a': '{}' });
+    const { origin } = await recipeServer(t, `${agent.origin}/agents/a`, at);
+    assert.equal((await asked(origin, '/api/agent/rpc?x=1')).status, 200);
+    assert.equal((await asked(origin, '/api/agent')).status, 200);
+    for (const to of ['/api/agent/../b', '/api/agent/%2e%2e/b', '/api/agent/..\\b', `/api/agent//localhost:${port}/steal`, `/api/agent/\\localhost:${port}/steal`]) {
+      assert.equal((await asked(origin, to)).status, 404, to);
+    }
+    assert.deepEqual(agent.got.filter(({ url }) => !/^\/agents\/a(\/|$)/.test(url)), []);
+    for (const { headers } of agent.got) assert.deepEqual([headers.authorization, headers.cookie], ['Bearer T', undefined]);
+    assert.deepEqual(thief.got, []);
+  });
+
+  test(`the recipe’s server with ${kind} lives on when the agent or the person is gone`, async ({ t }) => {
+    const silent = () => {};
+    const half = (_, response) => response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n');
+    const broken = (_, response) => response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n', () => setTimeout(() => response.destroy(), 50));
+    const refused = (_, response) => response.writeHead(401).end('who are you?');
+    const moved = (_, response) => response.writeHead(302, { Location: 'http://localhost:9/' }).end();
+    const agent = await agentOf(t, { '/silent': silent, '/half': half, '/broken': broken, '/refused': refused, '/moved': moved });
+    const { origin, lives } = await recipeServer(t, agent.origin, at);
+    const leave = async (to, options) => {
+      let sent;
+      const answer = asked(origin, `/api/agent${to}`, { ...options, going: (one) => (sent = one) });
+      answer.catch(() => {});
+      const came = await until(async () => agent.got.find(({ url }) => url === to), `${to} came to the agent`);
+      sent.destroy();
+      await until(async () => came.isGone, `${to} is ended at the agent`);
+      await lives();
+      agent.got.length = 0;
+    };
+    await leave('/silent');
+    await leave('/half');
+    await leave('/silent', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    // Half of a body: its other half does not come.
+    await leave('/silent', { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': '100' }, body: '{' });
+
+    await assert.rejects(asked(origin, '/api/agent/broken'), 'a stream that breaks off is no whole answer');
+    await lives();
+    for (const to of ['/refused', '/moved']) assert.equal((await asked(origin, `/api/agent${to}`)).status, 502, to);
+    assert.equal((await asked(origin, '/api/agent/nothing')).status, 404);
+
+    const down = await recipeServer(t, `http://localhost:${await freePort()}`, at);
+    for (const method of ['GET', 'POST']) assert.equal((await asked(down.origin, '/api/agent/', { method })).status, 502);
+    await down.lives();
+  });
+
+  test(`the recipe’s server with ${kind} passes bodies and streams on, and names itself on each card`, async ({ t }) => {
+    const echo = async (request, response) => {
+      response.writeHead(200, { 'Content-Type': request.headers['content-type'] });
+      for await (const piece of request) response.write(piece);
+      response.end();
+    };
+    let goOn;
+    const stream = (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n');
+      goOn = () => response.end('data: 2\n\n');
+    };
+    const page = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<script>alert(1)</script>');
+    const security = { security: [{ a: [] }], securitySchemes: {}, securityRequirements: [{}], signatures: [{}] };
+    const old = { name: 'Old', url: 'http://agent.internal:9000/agents/a/rpc', additionalInterfaces: [{ transport: 'GRPC', url: 'agent.internal:50051' }, { transport: 'HTTP+JSON', url: 'http://127.0.0.1:9000/agents/a' }], skills: [{ id: 's', security: [] }], ...security };
+    const card = { name: 'New', supportedInterfaces: [{ protocolBinding: 'JSONRPC', url: 'https://agent.example.com/a2a?v=1' }], skills: [{ id: 's', securityRequirements: [] }], provider: { url: 'https://example.com/' }, ...security };
+    const answers = {
+      '/agents/a/rpc': echo, '/agents/a/stream': stream, '/agents/a/page': page,
+      '/agents/a/.well-known/agent.json': JSON.stringify(old), '/agents/a/.well-known/agent-card.json': JSON.stringify(card),
+      '/agents/a/text/agent-card.json': 'not here', '/agents/a/null/agent-card.json': 'null',
+    };
+    const agent = await agentOf(t, answers);
+    const { origin, lives } = await recipeServer(t, `${agent.origin}/agents/a/`, at);
+    const own = `${origin}/api/agent`;
+
+    const json = async (to) => JSON.parse((await asked(origin, `/api/agent${to}`)).text);
+    assert.deepEqual(await json('/.well-known/agent.json'), {
+      name: 'Old', url: `${own}/rpc`, additionalInterfaces: [{ transport: 'GRPC', url: 'agent.internal:50051' }, { transport: 'HTTP+JSON', url: own }], skills: [{ id: 's' }],
+    });
+    assert.deepEqual(await json('/.well-known/agent-card.json'), {
+      name: 'New', supportedInterfaces: [{ protocolBinding: 'JSONRPC', url: `${own}/a2a?v=1` }], skills: [{ id: 's' }], provider: { url: 'https://example.com/' },
+    });
+    for (const to of ['/text/agent-card.json', '/null/agent-card.json']) assert.equal((await asked(origin, `/api/agent${to}`)).status, 502, to);
+    await lives();
+
+    const body = JSON.stringify({ text: 'ü'.repeat(100_000) });
+    const said = await asked(origin, '/api/agent/rpc', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    assert.deepEqual([said.status, said.headers['content-type'], said.text === body], [200, 'application/json', true]);
+
+    const { body: streamed } = await fetch(`${own}/stream`, { headers: { cookie: 'session=s1' } });
+    const reader = streamed.pipeThrough(new TextDecoderStream()).getReader();
+    assert.equal((await reader.read()).value, 'data: 1\n\n', 'the first event comes before the second is sent');
+    goOn();
+    assert.equal((await reader.read()).value, 'data: 2\n\n');
+    assert.equal((await reader.read()).done, true);
+
+    const { headers } = await asked(origin, '/api/agent/page');
+    assert.match(headers['content-security-policy'], /sandbox/);
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+  });
+}
 
 test('cookies go to the page’s own origin, and to others by credentials and allow-origins only', async ({ t }) => {
   const got = [];
@@ -186,33 +357,60 @@ test('a fetch of the page sends the requests of the agent, and what it fails wit
   for (const one of all) assert.deepEqual([one.isRequest, one.more, one.aborts], [true, 0, true], one.url);
 });
 
-test('a session that ends is found by the recipe of fetch', async ({ t }) => {
-  const { origin } = await shared.quick();
-  const [, recipe] = code('Through your own backend', 'js');
-  let isOver = false;
-  const own = await site(t, `<${AGENT} skill="${FIGHT.skill}"></${AGENT}><script type="module">${recipe}</script>`, async (request, response) => {
+test('a session that ends is found by the recipe, and a token that the agent refuses is no end of a session', async ({ t }) => {
+  const agent = await guarded(t);
+  const passOn = await recipeProxy(agent.origin);
+  const [tag] = code('Through your own backend', 'html');
+  let isOver = true;
+  const origin = await site(t, tag, (request, response, own) => {
     if (request.url === '/login') return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>');
-    if (isOver) return response.writeHead(401).end();
-    const answer = await fetch(origin + request.url);
-    return response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end((await answer.text()).replaceAll(origin, own));
+    return passOn(request, response, own, async (one) => !isOver && hasSession(one));
   });
-  const page = await t.open(own);
-  await set(page, AGENT, { agent: own });
+  const page = await t.open(origin);
+  await visible(page.getByRole('heading', { name: 'Sign in' }));
+
+  isOver = false;
+  await page.goto(origin);
+  await set(page, AGENT, { skill: FIGHT.skill });
   await ready(page, AGENT);
-  isOver = true;
   await fill(page, A, B);
+  agent.isExpired = true;
+  await sendButton(page).click();
+  await until(async () => (await alerts(page).count()) > 0, 'the element says that it failed');
+  assert.equal(page.url(), `${origin}/`);
+  await holds(page, A, B);
+
+  isOver = true;
   await sendButton(page).click();
   await visible(page.getByRole('heading', { name: 'Sign in' }));
 });
 
 test('a link fills the form in by the recipe, and a reload keeps a draft without its secrets', async ({ t }) => {
-  const prefill = code('Prefill from the address', 'js')[0];
+  const [link, prefill] = code('Prefill from the address', 'js');
   const tag = code('Keep a draft', 'html')[0];
   const schema = `<script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};</script>`;
-  const own = await site(t, `${tag}${schema}<script type="module">${prefill}</script>`, (_, response) => response.writeHead(404).end());
-  const page = await t.open(`${own}/#value=${encodeURIComponent('{"article":"AB-1234"}')}`);
+  const own = await site(t, `${tag}${schema}<script type="module">${prefill}window.isRun = true;</script>`, (_, response) => response.writeHead(404).end());
+  const [, printed] = new Function(`${link} return link.split("#");`)();
+  const page = await t.open(`${own}/#${printed}`);
   await ready(page, FORM);
   assert.deepEqual(await get(page, FORM, 'value'), { article: 'AB-1234' });
+  // Another such link, while the page is open; a plus is no space, and the error is shown when it is asked for.
+  await page.evaluate((hash) => void (location.hash = hash), `value=${encodeURIComponent('{"article":"A+B"}')}`);
+  await until(async () => (await get(page, FORM, 'value'))?.article === 'A+B', 'the form has the value of the other link');
+  const errors = page.locator(FORM).getByRole('heading', { name: /problem/i }).or(page.locator(`${FORM} [aria-invalid=true]`));
+  await settled(page, FORM, 'invalid');
+  assert.equal(await errors.count(), 0, 'no error is shown by itself');
+  await page.evaluate(async (tag) => {
+    const form = document.querySelector(tag);
+    await form.validate();
+    form.reportValidity();
+  }, FORM);
+  await visible(errors.first());
+  // What is no JSON stops nothing.
+  await page.goto('about:blank');
+  await page.goto(`${own}/#value={`);
+  await ready(page, FORM);
+  assert.equal(await page.evaluate(() => window.isRun), true);
 
   await page.goto('about:blank');
   await page.goto(own);
@@ -275,7 +473,11 @@ test('a page shows the result itself, by the recipe', async ({ t }) => {
   await sendButton(page).click();
   await inState(page, 'completed');
   await until(async () => WINNER.test(await page.locator('#winner').textContent()), 'the page has the result');
+  await visible(page.locator('schema-view').getByText('Chance', { exact: true }));
   assert.equal(await page.locator(AGENT).locator('.artifacts').count(), 0, 'the element shows none');
+  // A result without data is no error of the page.
+  await page.evaluate((tag) => document.querySelector(tag).dispatchEvent(new CustomEvent('a2a-result', { detail: { task: null, data: null } })), AGENT);
+  assert.equal(await page.locator('#winner').textContent(), '');
   await page.evaluate((tag) => document.querySelector(tag).removeAttribute('hide-result'), AGENT);
   await visible(page.locator(AGENT).locator('.artifacts').first());
 });
@@ -283,13 +485,16 @@ test('a page shows the result itself, by the recipe', async ({ t }) => {
 test('errors of one’s own server stand at their fields until these are edited, by the recipe', async ({ t }) => {
   const [recipe] = code('Errors of your server', 'js');
   const asked = [];
-  const own = await site(t, `<${FORM}></${FORM}><script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};${recipe}</script>`, async (request, response) => {
-    let text = '';
-    for await (const piece of request) text += piece;
-    asked.push(JSON.parse(text));
-    const errors = asked.length < 3 ? [{ pointer: '/article', message: 'This article is sold out' }, { pointer: '/none/here', message: 'Closed today' }] : [];
-    return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ errors }));
+  let isDown = false;
+  const server = express();
+  server.use(express.json());
+  server.post('/order', (request, response) => {
+    if (isDown) return response.status(500).send('no JSON');
+    asked.push(request.body);
+    const errors = [{ pointer: '/article', message: 'This article is sold out' }, { pointer: '/none/here', message: 'Closed today' }];
+    return asked.length < 3 ? response.status(422).json({ errors }) : response.status(204).end();
   });
+  const own = await site(t, `<${FORM}></${FORM}><script type="module">document.querySelector("${FORM}").schema = ${JSON.stringify(ORDER)};${recipe}</script>`, (request, response) => server(request, response));
   const page = await t.open(own);
   await ready(page, FORM);
   const sold = page.getByText('This article is sold out', { exact: true });
@@ -313,5 +518,36 @@ test('errors of one’s own server stand at their fields until these are edited,
   await submit();
   await until(async () => asked.length === 3, 'it was sent again');
   await until(async () => (await page.getByText('Closed today').count()) === 0, 'no errors are left');
-  assert.deepEqual(asked.at(-1), { article: 'CD-5678' });
+  assert.deepEqual(asked, [{ article: 'AB-1234' }, { article: 'AB-1234' }, { article: 'CD-5678' }]);
+  // A server that is down, or cannot be reached, is told to the person.
+  const lost = page.getByText('The order was not received. Try again later.');
+  isDown = true;
+  await submit();
+  await visible(lost.first());
+  await field(page, 'Article').fill('EF-9012');
+  await page.context().setOffline(true);
+  isDown = false;
+  await settled(page, FORM, 'valid');
+  await submit();
+  await visible(lost.first());
+  await page.context().setOffline(false);
+});
+
+test('the <form> of docs/start.md posts the value as JSON text', async ({ t }) => {
+  const got = [];
+  const server = express();
+  server.post('/bookings', express.urlencoded(), (request, response) => {
+    got.push(request.body);
+    response.send('<h1>Booked</h1>');
+  });
+  const form = code('A form for a schema', 'html', START).find((one) => one.includes('method="post"'));
+  const page = await t.open(await site(t, form, (request, response) => server(request, response)));
+  await ready(page, FORM);
+  const press = () => page.getByRole('button', { name: 'Book' }).click();
+  await press();
+  await until(() => field(page, 'Guest').evaluate((input) => input.getRootNode().activeElement === input), 'the first field with an error has the focus');
+  await field(page, 'Guest').fill('Ada');
+  await press();
+  await visible(page.getByRole('heading', { name: 'Booked' }));
+  assert.deepEqual(got.map((one) => ({ ...one })), [{ booking: '{"guest":"Ada"}' }]);
 });

@@ -59,6 +59,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
         "Agents",
         &[
             "rust-agents",
+            "agent-frameworks",
             "inspector-rules",
             "documents",
             "errata",
@@ -151,7 +152,7 @@ fn with_archive(text: &str, has_archive: bool) -> String {
     let name = ARCHIVE.rsplit('/').next().unwrap_or(ARCHIVE);
     let words = format!(
         "[Download the package](../{ARCHIVE}) from this site, about 4 MB. Unpack it into a folder of your server, and write \
-         the address of that folder into the tags above. Or have npm install it from here:\n\n\
+         the address of that folder into the tags below. Or have npm install it from here:\n\n\
          ```sh\nnpm install {CDN}{name}\n```\n\nTo build it yourself:"
     );
     text.replace(ARCHIVE_MARK, if has_archive { &words } else { "" })
