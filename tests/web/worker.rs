@@ -215,7 +215,7 @@ pub(crate) fn hanging_worker() -> WorkerScript {
         answers: Vec::new(),
     };
     let valid = valid.to_text();
-    let ready = Answer::Ready.to_text();
+    let ready = Answer::ready().to_text();
     let script = format!(
         "onmessage = (event) => {{
             // Anything but a request gets no answer, such as the offer of a channel.

@@ -18,8 +18,8 @@ use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// The script of the validator's worker, as Trunk names it.
-const WORKER: &str = "worker_loader.js";
+/// The script of the worker, as Trunk names that of the program `shop-worker`.
+const WORKER: &str = "shop-worker_loader.js";
 
 fn order() -> Value {
     json!({
