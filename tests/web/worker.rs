@@ -295,6 +295,24 @@ async fn form_without_worker_can_be_sent() {
 }
 
 #[wasm_bindgen_test]
+async fn worker_of_another_version_is_not_used() {
+    restore_native_worker();
+    for first in ["['ready', '0.0.1']", "['ready']"] {
+        let script = format!("postMessage(JSON.stringify({first}));");
+        let blob = Blob::new_with_str_sequence(&Array::of1(&script.into())).unwrap();
+        let place = WorkerScript(Url::create_object_url_with_blob(&blob).unwrap());
+        let form = show_with_worker(&place, NAMED);
+        until("the refusal", || refusal(&form).is_some()).await;
+        assert!(
+            notices(&form).contains("the checker is of another version than this page"),
+            "{first}: {}",
+            notices(&form)
+        );
+        is_usable(&form);
+    }
+}
+
+#[wasm_bindgen_test]
 async fn dropped_form_keeps_the_worker_for_others() {
     let place = worker().await;
     let (one, other) = (
