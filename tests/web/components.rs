@@ -34,7 +34,9 @@ impl App {
     }
 
     fn input(&self, pointer: &str) -> Option<HtmlInputElement> {
-        let found = self.root.query_selector(&format!("[data-pointer=\"{pointer}\"]"));
+        let found = self
+            .root
+            .query_selector(&format!("[data-pointer=\"{pointer}\"]"));
         found.unwrap().map(JsCast::unchecked_into)
     }
 
@@ -56,7 +58,10 @@ impl App {
     }
 
     fn submit(&self) {
-        fire(&self.root.query_selector("form").unwrap().unwrap(), "submit");
+        fire(
+            &self.root.query_selector("form").unwrap().unwrap(),
+            "submit",
+        );
     }
 }
 
@@ -71,7 +76,9 @@ fn stored(name: &str) -> Option<String> {
     let window = web_sys::window().unwrap();
     let path = window.location().pathname().unwrap();
     let storage = window.session_storage().unwrap().unwrap();
-    storage.get_item(&format!("a2a-forms draft {path} {name}")).unwrap()
+    storage
+        .get_item(&format!("a2a-forms draft {path} {name}"))
+        .unwrap()
 }
 
 /// A form whose draft is kept under `name`; `changes` and `sent` are what it reported.
@@ -124,7 +131,10 @@ async fn a_kept_draft_comes_back_without_secrets_until_it_is_submitted() {
     let form = kept_form(&script, "kept", changes, sent);
     form.fill_in("/name", "Lion").await;
     form.fill_in("/pin", "1234").await;
-    until("the draft", || stored("kept").is_some_and(|it| it.contains("Lion"))).await;
+    until("the draft", || {
+        stored("kept").is_some_and(|it| it.contains("Lion"))
+    })
+    .await;
     assert_eq!(stored("kept").unwrap(), r#"{"name":"Lion"}"#);
     // Removed in the middle of the pause.
     form.fill_in("/name", "Tiger").await;
@@ -135,7 +145,10 @@ async fn a_kept_draft_comes_back_without_secrets_until_it_is_submitted() {
     let other = kept_form(&script, "another", RwSignal::default(), RwSignal::default());
     let form = kept_form(&script, "kept", changes, sent);
     until("the draft is loaded", || form.text("/name") == "Tiger").await;
-    assert_eq!((form.text("/pin"), other.text("/name")), (String::new(), String::new()));
+    assert_eq!(
+        (form.text("/pin"), other.text("/name")),
+        (String::new(), String::new())
+    );
     let told = FormChange {
         value: Some(json(r#"{"name": "Tiger"}"#)),
         at: Pointer::root(),

@@ -5,6 +5,7 @@
 //! nightly`, since it compiles all dependencies again, twice: the app is built as the README says with the versions of our
 //! `Cargo.lock`, and then compiled with the newest ones.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
@@ -17,11 +18,38 @@ use crate::{page_build, process};
 /// The document with the files of the app.
 const DOCUMENT: &str = "examples/leptos-app/README.md";
 /// The files of the app. In the document the name of each begins a line, and its text follows as a block of code.
-const FILES: [&str; 4] = ["Cargo.toml", "index.html", "src/main.rs", "src/bin/worker.rs"];
+const FILES: [&str; 4] = [
+    "Cargo.toml",
+    "index.html",
+    "src/main.rs",
+    "src/bin/worker.rs",
+];
 /// How the document names the repository; the address is that in our `Cargo.toml`.
 const SOURCE: &str = concat!("git = \"", env!("CARGO_PKG_REPOSITORY"), "\"");
 
-/// Builds the app, and compiles it with the newest versions.
+/// The documents with markup of Leptos.
+const SNIPPETS: [&str; 5] = [
+    "README.md",
+    "docs/frameworks.md",
+    "docs/options.md",
+    "docs/events.md",
+    "docs/sign-in.md",
+];
+/// What stands around these pieces of markup: the names that they use without saying where they come from.
+const AROUND: &str = "
+#![allow(unused)]
+use a2a_forms::conversation::command::Announcement;
+use a2a_forms::ui::components::{A2aForm, FormCheck, SchemaForm, SchemaView};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+
+fn order() -> Value { json!({}) }
+fn trip() -> Value { json!({}) }
+fn save(_: &Value) {}
+fn main() {}
+";
+
+/// Builds the app, and compiles it with the newest versions, together with the markup of other documents.
 pub(crate) fn build(workspace: &Workspace) -> Result<()> {
     let folder = workspace.cache().join("fresh-app");
     empty(&folder)?;
@@ -32,6 +60,7 @@ pub(crate) fn build(workspace: &Workspace) -> Result<()> {
         fs::create_dir_all(file.parent().context("a file has a folder")?)?;
         fs::write(file, block(&document, name)?.replace(SOURCE, &source))?;
     }
+    fs::write(folder.join("src/bin/snippets.rs"), snippets(workspace)?)?;
     let lock = "Cargo.lock";
     fs::copy(workspace.root().join(lock), folder.join(lock))?;
     let mut trunk = page_build::trunk_command(workspace, &folder, &["build"])?;
@@ -45,6 +74,33 @@ pub(crate) fn build(workspace: &Workspace) -> Result<()> {
         process::run(newest.env("CARGO_TARGET_DIR", workspace.target()))?;
     }
     Ok(())
+}
+
+/// A program with the markup of the documents: a function for each piece.
+fn snippets(workspace: &Workspace) -> Result<String> {
+    let mut program = AROUND.to_owned();
+    for document in SNIPPETS {
+        let text = fs::read_to_string(workspace.root().join(document))?;
+        let found: Vec<&str> = markup(&text).collect();
+        ensure!(!found.is_empty(), "{document} has no markup of Leptos");
+        for text in found {
+            let signals =
+                "sent: RwSignal<Option<Value>>, mistakes: RwSignal<usize>, asked: RwSignal<bool>";
+            let number = program.len();
+            writeln!(
+                program,
+                "fn snippet_{number}({signals}) -> impl IntoView {{\n{text}}}"
+            )?;
+        }
+    }
+    Ok(program)
+}
+
+/// The blocks of Rust in a document that have `view!`.
+fn markup(document: &str) -> impl Iterator<Item = &str> {
+    let blocks = document.split("\n```rust").skip(1);
+    let texts = blocks.filter_map(|block| Some(block.split_once('\n')?.1.split_once("```")?.0));
+    texts.filter(|text| text.contains("view! {"))
 }
 
 /// The repository as the source of a dependency: the commit that is checked out.
@@ -81,6 +137,7 @@ mod tests {
         }
         assert!(block(document, "Cargo.toml").unwrap().contains(SOURCE));
         assert!(block(document, "src/lib.rs").is_err());
+        assert_eq!(markup(document).count(), 1);
         let document = "A\n\n`a.html`, see `b`:\n\n```html\n<p>\n```\n";
         assert_eq!(block(document, "a.html").unwrap(), "<p>\n");
     }

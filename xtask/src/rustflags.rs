@@ -77,7 +77,11 @@ fn directories(workspace: &Workspace) -> Result<Vec<(PathBuf, &'static str)>> {
     ];
     let lock = fs::read_to_string(workspace.root().join("Cargo.lock"))?;
     let registries = registries(&cargo.join("registry/src"), &locked(&lock)?)?;
-    directories.extend(registries.into_iter().map(|directory| (directory, "crates")));
+    directories.extend(
+        registries
+            .into_iter()
+            .map(|directory| (directory, "crates")),
+    );
     Ok(directories)
 }
 

@@ -32,7 +32,11 @@ pub fn start_as_module() {
     let rules = object(&[("createScriptURL", pass)]);
     let types = get(&js_sys::global(), "trustedTypes");
     // `None` without Trusted Types, or where the headers do not allow this policy. Then the address is passed as text.
-    let policy = call(&types, "createPolicy", &Array::of2(&"a2a-forms".into(), &rules));
+    let policy = call(
+        &types,
+        "createPolicy",
+        &Array::of2(&"a2a-forms".into(), &rules),
+    );
     let start = move |address: JsValue| {
         let arguments = Array::of1(&address);
         let trusted = policy.as_ref();

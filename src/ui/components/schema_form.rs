@@ -186,7 +186,10 @@ pub fn SchemaForm(
     Effect::new(move |had_errors: Option<bool>| {
         let errors = errors.map(|errors| errors.get()).unwrap_or_default();
         let has_errors = !errors.is_empty();
-        if let Some(form) = form.get().filter(|_| has_errors || had_errors == Some(true)) {
+        if let Some(form) = form
+            .get()
+            .filter(|_| has_errors || had_errors == Some(true))
+        {
             form.report(errors);
         }
         has_errors
