@@ -87,6 +87,7 @@ fn kept_form(
     name: &str,
     changes: RwSignal<Vec<FormChange>>,
     sent: RwSignal<Option<Value>>,
+    errors: RwSignal<Vec<(Pointer, String)>>,
 ) -> App {
     let (worker, name) = (script.0.clone(), name.to_owned());
     App::new(move || {
@@ -96,6 +97,7 @@ fn kept_form(
                 worker=worker
                 persist=Persist::Session
                 name=name
+                errors=errors
                 on_change=move |change: FormChange| changes.update(|all| all.push(change))
                 on_submit=move |value: Value| sent.set(Some(value))
             />
@@ -111,7 +113,11 @@ async fn components_bring_one_style_sheet() {
         let sheets = Reflect::get(&document(), &"adoptedStyleSheets".into()).unwrap();
         Array::from(&sheets).length()
     };
-    let one = kept_form(&script, "one", RwSignal::default(), RwSignal::default());
+    let form = |name| {
+        let (changes, sent) = (RwSignal::default(), RwSignal::default());
+        kept_form(&script, name, changes, sent, RwSignal::default())
+    };
+    let one = form("one");
     assert_eq!(sheets(), 1);
     until("the field", || one.input("/name").is_some()).await;
     let styles = |of: &HtmlElement| {
@@ -120,7 +126,7 @@ async fn components_bring_one_style_sheet() {
     };
     let radius = styles(&one.input("/name").unwrap()).get_property_value("border-top-left-radius");
     assert_eq!(radius.unwrap(), "6px");
-    let _other = kept_form(&script, "other", RwSignal::default(), RwSignal::default());
+    let _other = form("other");
     assert_eq!(sheets(), 1);
 }
 
@@ -128,7 +134,9 @@ async fn components_bring_one_style_sheet() {
 async fn a_kept_draft_comes_back_without_secrets_until_it_is_submitted() {
     let script = worker().await;
     let (changes, sent) = (RwSignal::new(Vec::new()), RwSignal::new(None));
-    let form = kept_form(&script, "kept", changes, sent);
+    let errors = RwSignal::new(Vec::new());
+    let kept_form = |name, changes, sent| kept_form(&script, name, changes, sent, errors);
+    let form = kept_form("kept", changes, sent);
     form.fill_in("/name", "Lion").await;
     form.fill_in("/pin", "1234").await;
     until("the draft", || {
@@ -142,8 +150,8 @@ async fn a_kept_draft_comes_back_without_secrets_until_it_is_submitted() {
     assert_eq!(stored("kept").unwrap(), r#"{"name":"Tiger"}"#);
 
     changes.set(Vec::new());
-    let other = kept_form(&script, "another", RwSignal::default(), RwSignal::default());
-    let form = kept_form(&script, "kept", changes, sent);
+    let other = kept_form("another", RwSignal::default(), RwSignal::default());
+    let form = kept_form("kept", changes, sent);
     until("the draft is loaded", || form.text("/name") == "Tiger").await;
     assert_eq!(
         (form.text("/pin"), other.text("/name")),
@@ -157,6 +165,8 @@ async fn a_kept_draft_comes_back_without_secrets_until_it_is_submitted() {
     form.submit();
     until("it is sent", || sent.get_untracked().is_some()).await;
     assert_eq!(stored("kept"), None);
+    errors.set(vec![(Pointer::root(), "Not accepted".to_owned())]);
+    until("the draft is kept again", || stored("kept").is_some()).await;
 }
 
 #[wasm_bindgen_test]

@@ -186,10 +186,14 @@ pub fn SchemaForm(
     Effect::new(move |had_errors: Option<bool>| {
         let errors = errors.map(|errors| errors.get()).unwrap_or_default();
         let has_errors = !errors.is_empty();
-        if let Some(form) = form
-            .get()
-            .filter(|_| has_errors || had_errors == Some(true))
-        {
+        let Some(form) = form.get() else {
+            return has_errors;
+        };
+        if has_errors {
+            // What was submitted is not accepted: the draft is kept again.
+            draft.save_soon(&form);
+        }
+        if has_errors || had_errors == Some(true) {
             form.report(errors);
         }
         has_errors
