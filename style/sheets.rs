@@ -1,24 +1,5 @@
 //! The style sheets of the elements. `build.rs` joins their files; `cargo xtask dev` shows them before the next build.
 
-/// The generated style sheet of the Leptos components, as [`SHEETS`] has those of the elements.
-#[allow(dead_code, reason = "`cargo xtask dev` shows the elements only")]
-pub(crate) const COMPONENTS: (&str, &[&str]) = (
-    "components",
-    &[
-        "tokens",
-        "controls",
-        "form",
-        "table-layout",
-        "folds",
-        "form-extras",
-        "runs",
-        "result",
-        "parts",
-        "run-folds",
-        "agent",
-    ],
-);
-
 /// The four generated style sheets, each with the names of the files in `style/` that it joins, in the order of the
 /// cascade: `style` for the first form, `rest-style` for the form's extras, `result-style` for agents, runs and
 /// results, `inspect-style` for the inspector. Each belongs to a part of the module (decision 1). The sheets
