@@ -24,10 +24,11 @@ pub(super) struct KeptDraft {
 
 impl KeptDraft {
     /// The draft of the form with a name, which tells apart the forms of a page.
-    pub(super) fn new(persist: Persist, name: &str) -> Rc<Self> {
+    pub(super) fn new(persist: Persist, mut name: String) -> Rc<Self> {
+        name.insert_str(0, &["a2a-forms draft ", &page_path(), " "].concat());
         Rc::new(Self {
             persist,
-            key: ["a2a-forms draft ", &page_path(), " ", name].concat(),
+            key: name,
             pending: RefCell::default(),
         })
     }

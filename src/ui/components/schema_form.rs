@@ -134,7 +134,7 @@ pub fn SchemaForm(
     #[prop(into, default = WORKER.to_owned())]
     worker: String,
 ) -> impl IntoView {
-    let draft = KeptDraft::new(persist, &name);
+    let draft = KeptDraft::new(persist, name);
     let listener: Rc<dyn FormListener> = Rc::new(Callbacks {
         change: on_change,
         check: on_check,

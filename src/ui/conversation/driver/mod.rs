@@ -234,7 +234,7 @@ impl DriverLink {
     }
 
     /// Renders all runs again, after the host began to show results, or to hide them.
-    pub(in crate::ui) fn redraw_all(&self) {
+    pub fn redraw_all(&self) {
         let ids = self.with(|conversation| conversation.runs().map(|run| run.id).collect());
         let ids: Vec<RunId> = ids.unwrap_or_default();
         for id in ids {
