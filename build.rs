@@ -1,4 +1,4 @@
-//! The style sheets, joined into four files that the crate includes, without comments and white space; and the
+//! The style sheets, joined into the files that the crate includes, without comments and white space; and the
 //! linker's arguments for the wasm modules.
 
 #[path = "style/sheets.rs"]
@@ -13,9 +13,27 @@ use std::{env, fs};
 /// tab.
 const MEGABYTES: u64 = 512;
 
+/// The generated style sheet of the Leptos components, as `SHEETS` has those of the elements.
+const COMPONENTS: (&str, &[&str]) = (
+    "components",
+    &[
+        "tokens",
+        "controls",
+        "form",
+        "table-layout",
+        "folds",
+        "form-extras",
+        "runs",
+        "result",
+        "parts",
+        "run-folds",
+        "agent",
+    ],
+);
+
 fn main() -> Result<(), Box<dyn Error>> {
     let place = env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?;
-    for (sheet, names) in sheets::SHEETS {
+    for (sheet, names) in sheets::SHEETS.into_iter().chain([COMPONENTS]) {
         let mut all = String::new();
         for name in names {
             let path = format!("style/{name}.css");

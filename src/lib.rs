@@ -29,8 +29,8 @@
 //! ```
 //!
 //! `docs/architecture.md` describes them. An app depends on this crate alone, which re-exports what an app needs of the
-//! others; the sources here call each crate by its own name. It serves `worker` beside itself; `a2a_inspect` runs there,
-//! and in programs without a browser.
+//! others; the sources here call each crate by its own name. `worker` runs beside it, from a program of its own, and so does
+//! `a2a_inspect`, which programs without a browser have as well.
 
 pub use a2a;
 pub use a2a_client::{client, conversation};
@@ -42,6 +42,10 @@ pub mod result {
     pub use a2a_client::artifacts::*;
     pub use json_form::result::*;
 }
+
+/// The program of the worker, for an app that has it as a program of its own package.
+#[cfg(all(target_arch = "wasm32", feature = "worker"))]
+pub use a2a_forms_worker as worker;
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;

@@ -15,6 +15,8 @@
 mod branches_and_json;
 #[path = "web/choices.rs"]
 mod choices;
+#[path = "web/components.rs"]
+mod components;
 #[path = "web/controls.rs"]
 mod controls;
 #[path = "web/effects.rs"]

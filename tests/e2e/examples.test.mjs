@@ -174,6 +174,16 @@ test('the TypeScript, React and Vue of the documents has the right types, in str
   }
 });
 
+test('the scripts of the documents use what is there', () => {
+  const root = typed('documents-js', [], { allowJs: true, checkJs: true, moduleDetection: 'force', strict: false, exactOptionalPropertyTypes: false, skipLibCheck: true });
+  writeFileSync(path.join(root, 'own.d.ts'), `declare const form: import('a2a-forms').SchemaForm;\ndeclare function save(value: unknown): void;\n`);
+  // Those with other imports are of servers.
+  const all = snippets(['js']).filter(([, code]) => !/ from "(?!a2a-forms)/.test(code));
+  assert.ok(all.length > 8, `${all.length} scripts`);
+  for (const [file, code] of all) writeFileSync(path.join(root, file), code);
+  compile(root);
+});
+
 test('the Svelte of the documents compiles', async () => {
   const { compile: svelte } = await import('svelte/compiler');
   const all = snippets(['svelte']);

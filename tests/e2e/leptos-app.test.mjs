@@ -1,8 +1,10 @@
 // The components in somebody's Leptos app (examples/leptos-app), as Trunk builds it: form, result and agent, checked by the worker.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { shared } from './agents.mjs';
 import { hostSigner, signingKey } from './envelope-agent.mjs';
 import { test } from './fixtures.mjs';
+import { documented } from './headers.mjs';
 import { combinations, sideways } from './looks.mjs';
 import { alerts, definition, describedBy, field, send, sentence, visible } from './page.mjs';
 import { until } from './processes.mjs';
@@ -87,6 +89,41 @@ async function sendFight(t, below, { protocol = 'auto', more = {}, signEnvelope 
 }
 
 const answered = (page) => visible(page.getByText(/^Answered: .*"winner":"Tiger"/), 20_000);
+
+test('a Leptos app shows answers itself, and hides those of the component', async ({ t }) => {
+  const page = await sendFight(t, '');
+  await answered(page);
+  const result = page.locator('.run .artifacts');
+  await visible(result.getByText('Tiger').first());
+  await page.getByRole('checkbox', { name: 'Answers here only' }).check();
+  await until(async () => (await result.count()) === 0, 'the result is gone');
+  await visible(page.locator('.run'));
+  await page.getByRole('checkbox', { name: 'Answers here only' }).uncheck();
+  await visible(result.getByText('Tiger').first());
+});
+
+test('a Leptos app works under the policy of the documents, with the hash of Trunk’s script', async ({ t }) => {
+  const app = await folderServer(need(settings.example, 'cargo xtask test builds it'), 'index.html');
+  t.later(app.close);
+  const policy = documented('The page')['Content-Security-Policy'];
+  const page = await t.open('about:blank');
+  const violations = [];
+  await page.exposeFunction('violated', (what) => violations.push(what));
+  await page.addInitScript(() => addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => window.violated(`${effectiveDirective} ${blockedURI} ${sample}`)));
+  await page.route(`${app.origin}/`, async (route) => {
+    const answer = await route.fetch();
+    const [, script] = /<script type="module">([^]*?)<\/script>/.exec(await answer.text());
+    const hash = createHash('sha256').update(script).digest('base64');
+    const value = policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': value } });
+  });
+  await page.goto(app.origin);
+  await visible(field(page, 'Name'), 20_000);
+  await field(page, 'Pieces').fill('200');
+  await field(page, 'Name').fill('Ada');
+  await until(async () => (await field(page, 'Pieces').getAttribute('aria-invalid')) === 'true', 'the worker finds the mistake', 20_000);
+  assert.deepEqual(violations, []);
+});
 
 test('a Leptos app speaks sessions, and its header opens the agent', async ({ t }) => {
   const page = await sendFight(t, '/only/sessions/locked', { protocol: 'sessions', more: { headers: { 'x-api-key': 'demo-key' } } });

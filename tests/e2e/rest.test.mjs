@@ -1,6 +1,7 @@
 // The module in parts: a form is drawn with the first, the rest follows once it is painted, what shows results and what talks to agents comes where it is used; or they do not.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SCHEMAS, SKILL, shared } from './agents.mjs';
@@ -17,6 +18,8 @@ const AGENT_FORM = 'a2a-form';
 const REST = 'ui_rest.wasm';
 const SHOWN = 'ui_view.wasm';
 const TALK = 'ui_talk.wasm';
+/** The version that a worker says first. */
+const VERSION = JSON.parse(readFileSync(new URL('../../npm/package.json', import.meta.url), 'utf8')).version;
 const schema = SCHEMAS.fightComparison;
 const result = { schema: SCHEMAS.fightResponse, value: { winner: 'Tiger', probability: 0.65, explanation: 'Stronger.' } };
 
@@ -137,7 +140,7 @@ test('a schema that is not checked gives no verdict, and submit() fires its even
 
 for (const [what, answer] of [['no message', '"hello"'], ['about another schema', `'["compiled", 7, [], []]'`]]) {
   test(`a worker whose answer is ${what} is ended, and validate() answers`, async ({ t }) => {
-    const script = `onmessage = () => postMessage(${answer}); postMessage('["ready"]');`;
+    const script = `onmessage = () => postMessage(${answer}); postMessage('["ready", "${VERSION}"]');`;
     const { page, load } = await host(t, `<${FORM}></${FORM}>`, { late: true });
     await page.evaluate((text) => {
       const Real = window.Worker;

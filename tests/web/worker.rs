@@ -13,7 +13,7 @@ use serde_json::Value;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
-use web_sys::{Blob, Response, Url};
+use web_sys::{Blob, BlobPropertyBag, Response, Url};
 
 use crate::form_bench::{TestForm, json, show_with_worker, until};
 use crate::verdict_table;
@@ -215,7 +215,7 @@ pub(crate) fn hanging_worker() -> WorkerScript {
         answers: Vec::new(),
     };
     let valid = valid.to_text();
-    let ready = Answer::Ready.to_text();
+    let ready = Answer::ready().to_text();
     let script = format!(
         "onmessage = (event) => {{
             // Anything but a request gets no answer, such as the offer of a channel.
@@ -233,7 +233,15 @@ pub(crate) fn hanging_worker() -> WorkerScript {
         }};
         postMessage(JSON.stringify({ready}));"
     );
-    let blob = Blob::new_with_str_sequence(&Array::of1(&script.into())).unwrap();
+    script_of(&script)
+}
+
+/// A script of this text, for a classic or a module worker.
+fn script_of(text: &str) -> WorkerScript {
+    let options = BlobPropertyBag::new();
+    options.set_type("text/javascript");
+    let parts = Array::of1(&text.into());
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options).unwrap();
     // Not revoked: a restart loads it again.
     WorkerScript(Url::create_object_url_with_blob(&blob).unwrap())
 }
@@ -292,6 +300,22 @@ async fn form_without_worker_can_be_sent() {
     let late = show_with_worker(&nowhere, NAMED);
     until("the late form’s loss", || refusal(&late).is_some()).await;
     is_usable(&late);
+}
+
+#[wasm_bindgen_test]
+async fn worker_of_another_version_is_not_used() {
+    restore_native_worker();
+    for first in ["['ready', '0.0.1']", "['ready']"] {
+        let place = script_of(&format!("postMessage(JSON.stringify({first}));"));
+        let form = show_with_worker(&place, NAMED);
+        until("the refusal", || refusal(&form).is_some()).await;
+        assert!(
+            notices(&form).contains("the checker is of another version than this page"),
+            "{first}: {}",
+            notices(&form)
+        );
+        is_usable(&form);
+    }
 }
 
 #[wasm_bindgen_test]

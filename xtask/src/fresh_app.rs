@@ -1,13 +1,15 @@
 //! A Leptos app of somebody else, made of the README of `examples/leptos-app` and outside of the repository.
 //!
-//! Owns the app's folder, in the cache: below the repository cargo would take the app for one of its packages. A part of
-//! `cargo xtask nightly`, since it compiles all dependencies again, twice: the app is built as the README says with the
-//! versions of our `Cargo.lock`, and then compiled with the newest ones.
+//! Owns the app's folder, in the cache: below the repository cargo would take the app for one of its packages. The repository
+//! is a dependency by git, at the commit that is checked out: nothing of the app names its folder. A part of `cargo xtask
+//! nightly`, since it compiles all dependencies again, twice: the app is built as the README says with the versions of our
+//! `Cargo.lock`, and then compiled with the newest ones.
 
+use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::process::Command;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 
 use crate::files::empty;
 use crate::workspace::{Workspace, cargo};
@@ -15,30 +17,57 @@ use crate::{page_build, process};
 
 /// The document with the files of the app.
 const DOCUMENT: &str = "examples/leptos-app/README.md";
-/// The files of the app, each with the language of its block in the document.
-const FILES: [(&str, &str); 3] = [
-    ("Cargo.toml", "toml"),
-    ("index.html", "html"),
-    ("src/main.rs", "rust"),
+/// The files of the app. In the document the name of each begins a line, and its text follows as a block of code.
+const FILES: [&str; 4] = [
+    "Cargo.toml",
+    "index.html",
+    "src/main.rs",
+    "src/bin/worker.rs",
 ];
-/// How the document names the repository, which it takes to be beside the app.
-const BESIDE: &str = "../a2a-forms";
+/// How the document names the repository; the address is that in our `Cargo.toml`.
+const SOURCE: &str = concat!("git = \"", env!("CARGO_PKG_REPOSITORY"), "\"");
 
-/// Builds the app, and compiles it with the newest versions.
+/// The documents with markup of Leptos.
+const SNIPPETS: [&str; 5] = [
+    "README.md",
+    "docs/frameworks.md",
+    "docs/options.md",
+    "docs/events.md",
+    "docs/sign-in.md",
+];
+/// What stands around these pieces of markup: the names that they use without saying where they come from.
+const AROUND: &str = "
+#![allow(unused)]
+use a2a_forms::conversation::command::Announcement;
+use a2a_forms::ui::components::{A2aForm, FormCheck, SchemaForm, SchemaView};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+
+fn order() -> Value { json!({}) }
+fn trip() -> Value { json!({}) }
+fn save(_: &Value) {}
+fn main() {}
+";
+
+/// Builds the app, and compiles it with the newest versions, together with the markup of other documents.
 pub(crate) fn build(workspace: &Workspace) -> Result<()> {
     let folder = workspace.cache().join("fresh-app");
-    empty(&folder.join("src"))?;
-    let folder = fs::canonicalize(folder)?;
+    empty(&folder)?;
     let document = fs::read_to_string(workspace.root().join(DOCUMENT))?;
-    let root = between(&folder, workspace.root());
-    for (name, language) in FILES {
-        let text = block(&document, language)?.replace(BESIDE, &root);
-        fs::write(folder.join(name), text)?;
+    let source = source(workspace)?;
+    for name in FILES {
+        let file = folder.join(name);
+        fs::create_dir_all(file.parent().context("a file has a folder")?)?;
+        fs::write(file, block(&document, name)?.replace(SOURCE, &source))?;
     }
+    fs::write(folder.join("src/bin/snippets.rs"), snippets(workspace)?)?;
     let lock = "Cargo.lock";
     fs::copy(workspace.root().join(lock), folder.join(lock))?;
     let mut trunk = page_build::trunk_command(workspace, &folder, &["build"])?;
     process::run(trunk.env("CARGO_TARGET_DIR", workspace.target()))?;
+    for file in ["index.html", "worker_loader.js", "worker_bg.wasm"] {
+        ensure!(folder.join("dist").join(file).is_file(), "no {file}");
+    }
     for line in ["update", "check --target=wasm32-unknown-unknown"] {
         let mut newest = cargo();
         newest.args(line.split(' ')).current_dir(&folder);
@@ -47,23 +76,53 @@ pub(crate) fn build(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The path from a folder to another one, both absolute: Trunk takes relative addresses only.
-fn between(from: &Path, to: &Path) -> String {
-    let folders = |path: &Path| {
-        let parts = path.components().skip(1);
-        let parts = parts.map(|part| part.as_os_str().to_string_lossy().into_owned());
-        parts.collect::<Vec<_>>()
-    };
-    let up = folders(from).into_iter().map(|_| "..".to_owned());
-    up.chain(folders(to)).collect::<Vec<_>>().join("/")
+/// A program with the markup of the documents: a function for each piece.
+fn snippets(workspace: &Workspace) -> Result<String> {
+    let mut program = AROUND.to_owned();
+    for document in SNIPPETS {
+        let text = fs::read_to_string(workspace.root().join(document))?;
+        let found: Vec<&str> = markup(&text).collect();
+        ensure!(!found.is_empty(), "{document} has no markup of Leptos");
+        for text in found {
+            let signals =
+                "sent: RwSignal<Option<Value>>, mistakes: RwSignal<usize>, asked: RwSignal<bool>";
+            let number = program.len();
+            writeln!(
+                program,
+                "fn snippet_{number}({signals}) -> impl IntoView {{\n{text}}}"
+            )?;
+        }
+    }
+    Ok(program)
 }
 
-/// The first block of code of this language in a document.
-fn block<'d>(document: &'d str, language: &str) -> Result<&'d str> {
-    let begin = format!("```{language}\n");
-    let block = document.split_once(&begin).map(|(_, behind)| behind);
-    let block = block.and_then(|behind| Some(behind.split_once("```")?.0));
-    block.with_context(|| format!("{DOCUMENT} has no block of {language}"))
+/// The blocks of Rust in a document that have `view!`.
+fn markup(document: &str) -> impl Iterator<Item = &str> {
+    let blocks = document.split("\n```rust").skip(1);
+    let texts = blocks.filter_map(|block| Some(block.split_once('\n')?.1.split_once("```")?.0));
+    texts.filter(|text| text.contains("view! {"))
+}
+
+/// The repository as the source of a dependency: the commit that is checked out.
+fn source(workspace: &Workspace) -> Result<String> {
+    let git = |arguments: &str| {
+        let mut git = Command::new("git");
+        git.args(arguments.split(' '));
+        process::output(git.current_dir(workspace.root())).map(|text| text.trim().to_owned())
+    };
+    let folder = git("rev-parse --path-format=absolute --git-common-dir")?;
+    let commit = git("rev-parse HEAD")?;
+    Ok(format!("git = \"file://{folder}\", rev = \"{commit}\""))
+}
+
+/// The text of a file in the document.
+fn block<'d>(document: &'d str, name: &str) -> Result<&'d str> {
+    let block = document.split_once(&format!("\n`{name}`"));
+    let block = block.and_then(|(_, behind)| behind.split_once("\n```"));
+    let block = block.and_then(|(_, behind)| behind.split_once('\n'));
+    let block = block.and_then(|(_, behind)| behind.split_once("```"));
+    let (text, _) = block.with_context(|| format!("{DOCUMENT} has no {name}"))?;
+    Ok(text)
 }
 
 #[cfg(test)]
@@ -71,19 +130,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_leads_from_one_folder_to_another() {
-        let path = between(Path::new("/home/a/.cache"), Path::new("/work/forms"));
-        assert_eq!(path, "../../../work/forms");
-    }
-
-    #[test]
     fn the_document_has_every_file() {
         let document = include_str!("../../examples/leptos-app/README.md");
-        for (name, language) in FILES {
-            assert!(block(document, language).is_ok(), "{name}");
+        for name in FILES {
+            assert!(block(document, name).is_ok(), "{name}");
         }
-        assert!(document.contains(BESIDE));
-        assert!(block(document, "python").is_err());
-        assert_eq!(block("```html\n<p>\n```\n", "html").unwrap(), "<p>\n");
+        assert!(block(document, "Cargo.toml").unwrap().contains(SOURCE));
+        assert!(block(document, "src/lib.rs").is_err());
+        assert_eq!(markup(document).count(), 1);
+        let document = "A\n\n`a.html`, see `b`:\n\n```html\n<p>\n```\n";
+        assert_eq!(block(document, "a.html").unwrap(), "<p>\n");
     }
 }

@@ -4,11 +4,14 @@
 //! messages for panics, and would be a quarter of the module `ui` (decision 1). Only `--target` builds are affected:
 //! build scripts and macros are compiled as usual.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
+use toml::Table;
 
 use crate::profile::Profile;
 use crate::toolchain;
@@ -72,15 +75,67 @@ fn directories(workspace: &Workspace) -> Result<Vec<(PathBuf, &'static str)>> {
         (cargo.clone(), "cargo"),
         (workspace.root().to_owned(), "."),
     ];
-    // The directories in here are named by registry, which differs between machines too.
-    for (place, name) in [("registry/src", "crates"), ("git/checkouts", "git")] {
-        if let Ok(entries) = cargo.join(place).read_dir() {
-            let mut found = entries
-                .map(|entry| Ok(entry?.path()))
-                .collect::<Result<Vec<_>>>()?;
-            found.sort();
-            directories.extend(found.into_iter().map(|directory| (directory, name)));
+    let lock = fs::read_to_string(workspace.root().join("Cargo.lock"))?;
+    let registries = registries(&cargo.join("registry/src"), &locked(&lock)?)?;
+    directories.extend(
+        registries
+            .into_iter()
+            .map(|directory| (directory, "crates")),
+    );
+    Ok(directories)
+}
+
+/// The directories of the registries from which the locked crates came. They are named by registry, which differs between
+/// machines, too. Another one, as `cargo package` makes for its own crates, must not change the flags: everything would be
+/// compiled again.
+fn registries(sources: &Path, locked: &BTreeSet<String>) -> Result<Vec<PathBuf>> {
+    let Ok(entries) = sources.read_dir() else {
+        return Ok(Vec::new());
+    };
+    let mut found = Vec::new();
+    for entry in entries {
+        let directory = entry?.path();
+        if locked.iter().any(|name| directory.join(name).is_dir()) {
+            found.push(directory);
         }
     }
-    Ok(directories)
+    found.sort();
+    Ok(found)
+}
+
+/// The names of the directories of the crates that a `Cargo.lock` takes from a registry, such as `base64-0.23.0`.
+fn locked(lock: &str) -> Result<BTreeSet<String>> {
+    let lock: Table = toml::from_str(lock).context("Cargo.lock is not TOML")?;
+    let packages = lock.get("package").and_then(|it| it.as_array());
+    let from_registry = packages.into_iter().flatten().filter_map(|package| {
+        let text = |key| package.get(key)?.as_str();
+        let is_there = text("source")?.starts_with("registry+");
+        is_there.then_some([text("name")?, text("version")?].join("-"))
+    });
+    Ok(from_registry.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_registries_of_locked_crates_are_named() {
+        let locked = locked(include_str!("../../Cargo.lock")).unwrap();
+        assert!(locked.iter().any(|name| name.starts_with("base64-")));
+        assert!(!locked.iter().any(|name| name.starts_with("exact-json-")));
+
+        let folder = std::env::temp_dir().join(format!("a2a-registries-{}", std::process::id()));
+        let directories = [
+            ("registry", locked.first().unwrap().as_str()),
+            ("of-cargo-package", "exact-json-0.1.0"),
+        ];
+        for (registry, package) in directories {
+            fs::create_dir_all(folder.join(registry).join(package)).unwrap();
+        }
+        let found = registries(&folder, &locked);
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(found.unwrap(), [folder.join("registry")]);
+        assert_eq!(registries(&folder, &locked).unwrap(), Vec::<PathBuf>::new());
+    }
 }

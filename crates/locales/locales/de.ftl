@@ -431,6 +431,7 @@ check-without-rules = Dies kann hier nicht geprüft werden: Die Regeln dafür si
 checker-forbidden = Die Regeln können hier nicht geprüft werden: Diese Seite erlaubt keine Web Worker.
 checker-not-loaded = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm konnte nicht geladen werden.
 checker-not-started = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm ist nicht gestartet.
+checker-other-version = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm hat eine andere Version als diese Seite.
 checker-still-loading = Die Regeln können noch nicht geprüft werden: Das Prüfprogramm wird noch geladen.
 checker-takes-no-messages = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm nimmt keine Nachrichten an.
 checker-broke = Die Regeln können hier nicht geprüft werden: Das Prüfprogramm ist abgebrochen.

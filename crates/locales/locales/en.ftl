@@ -450,6 +450,7 @@ check-without-rules = This can’t be checked here: its rules aren’t loaded.
 checker-forbidden = The rules can’t be checked here: this page doesn’t allow web workers.
 checker-not-loaded = The rules can’t be checked here: the checker couldn’t be loaded.
 checker-not-started = The rules can’t be checked here: the checker didn’t start.
+checker-other-version = The rules can’t be checked here: the checker is of another version than this page.
 checker-still-loading = The rules can’t be checked yet: the checker is still loading.
 checker-takes-no-messages = The rules can’t be checked here: the checker doesn’t take messages.
 checker-broke = The rules can’t be checked here: the checker broke.

@@ -399,6 +399,7 @@ check-without-rules = Esto no puede comprobarse aquí: sus reglas no están carg
 checker-forbidden = Las reglas no pueden comprobarse aquí: esta página no permite web workers.
 checker-not-loaded = Las reglas no pueden comprobarse aquí: no se ha podido cargar el comprobador.
 checker-not-started = Las reglas no pueden comprobarse aquí: el comprobador no se ha iniciado.
+checker-other-version = Las reglas no pueden comprobarse aquí: el comprobador es de otra versión que esta página.
 checker-still-loading = Las reglas todavía no pueden comprobarse: el comprobador se está cargando.
 checker-takes-no-messages = Las reglas no pueden comprobarse aquí: el comprobador no acepta mensajes.
 checker-broke = Las reglas no pueden comprobarse aquí: el comprobador ha fallado.

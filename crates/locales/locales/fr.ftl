@@ -399,6 +399,7 @@ check-without-rules = Ceci ne peut pas être vérifié ici : ses règles ne sont
 checker-forbidden = Les règles ne peuvent pas être vérifiées ici : cette page n’autorise pas les web workers.
 checker-not-loaded = Les règles ne peuvent pas être vérifiées ici : le vérificateur n’a pas pu être chargé.
 checker-not-started = Les règles ne peuvent pas être vérifiées ici : le vérificateur n’a pas démarré.
+checker-other-version = Les règles ne peuvent pas être vérifiées ici : le vérificateur n’est pas de la même version que cette page.
 checker-still-loading = Les règles ne peuvent pas encore être vérifiées : le vérificateur est en cours de chargement.
 checker-takes-no-messages = Les règles ne peuvent pas être vérifiées ici : le vérificateur n’accepte pas de messages.
 checker-broke = Les règles ne peuvent pas être vérifiées ici : le vérificateur s’est interrompu.

@@ -399,6 +399,7 @@ check-without-rules = Non può essere verificato qui: le sue regole non sono car
 checker-forbidden = Le regole non possono essere verificate qui: questa pagina non consente i web worker.
 checker-not-loaded = Le regole non possono essere verificate qui: il verificatore non è stato caricato.
 checker-not-started = Le regole non possono essere verificate qui: il verificatore non si è avviato.
+checker-other-version = Le regole non possono essere verificate qui: il verificatore è di una versione diversa da quella di questa pagina.
 checker-still-loading = Le regole non possono ancora essere verificate: il verificatore è in caricamento.
 checker-takes-no-messages = Le regole non possono essere verificate qui: il verificatore non accetta messaggi.
 checker-broke = Le regole non possono essere verificate qui: il verificatore si è interrotto.

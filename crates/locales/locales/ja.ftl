@@ -341,6 +341,7 @@ check-without-rules = ここでは確認できません：規則が読み込ま�
 checker-forbidden = ここでは規則を確認できません：このページは Web Worker を許可していません。
 checker-not-loaded = ここでは規則を確認できません：確認プログラムを読み込めませんでした。
 checker-not-started = ここでは規則を確認できません：確認プログラムが起動しませんでした。
+checker-other-version = ここでは規則を確認できません：確認プログラムのバージョンがこのページと異なります。
 checker-still-loading = 規則をまだ確認できません：確認プログラムを読み込み中です。
 checker-takes-no-messages = ここでは規則を確認できません：確認プログラムがメッセージを受け付けません。
 checker-broke = ここでは規則を確認できません：確認プログラムが停止しました。

@@ -399,6 +399,7 @@ check-without-rules = Dit kan hier niet worden gecontroleerd: de regels ervoor z
 checker-forbidden = De regels kunnen hier niet worden gecontroleerd: deze pagina staat geen webworkers toe.
 checker-not-loaded = De regels kunnen hier niet worden gecontroleerd: het controleprogramma kon niet worden geladen.
 checker-not-started = De regels kunnen hier niet worden gecontroleerd: het controleprogramma is niet gestart.
+checker-other-version = De regels kunnen hier niet worden gecontroleerd: het controleprogramma heeft een andere versie dan deze pagina.
 checker-still-loading = De regels kunnen nog niet worden gecontroleerd: het controleprogramma wordt nog geladen.
 checker-takes-no-messages = De regels kunnen hier niet worden gecontroleerd: het controleprogramma neemt geen berichten aan.
 checker-broke = De regels kunnen hier niet worden gecontroleerd: het controleprogramma is afgebroken.

@@ -414,6 +414,7 @@ check-without-rules = Nie można tego tu sprawdzić: nie wczytano reguł.
 checker-forbidden = Nie można tu sprawdzić reguł: ta strona nie pozwala na web workery.
 checker-not-loaded = Nie można tu sprawdzić reguł: nie udało się wczytać programu sprawdzającego.
 checker-not-started = Nie można tu sprawdzić reguł: program sprawdzający się nie uruchomił.
+checker-other-version = Nie można tu sprawdzić reguł: program sprawdzający jest w innej wersji niż ta strona.
 checker-still-loading = Nie można jeszcze sprawdzić reguł: program sprawdzający wciąż się wczytuje.
 checker-takes-no-messages = Nie można tu sprawdzić reguł: program sprawdzający nie przyjmuje wiadomości.
 checker-broke = Nie można tu sprawdzić reguł: program sprawdzający przerwał pracę.

@@ -399,6 +399,7 @@ check-without-rules = Isto não pode ser verificado aqui: as suas regras não es
 checker-forbidden = As regras não podem ser verificadas aqui: esta página não permite web workers.
 checker-not-loaded = As regras não podem ser verificadas aqui: não foi possível carregar o verificador.
 checker-not-started = As regras não podem ser verificadas aqui: o verificador não arrancou.
+checker-other-version = As regras não podem ser verificadas aqui: o verificador é de uma versão diferente da desta página.
 checker-still-loading = As regras ainda não podem ser verificadas: o verificador ainda está a carregar.
 checker-takes-no-messages = As regras não podem ser verificadas aqui: o verificador não aceita mensagens.
 checker-broke = As regras não podem ser verificadas aqui: o verificador falhou.

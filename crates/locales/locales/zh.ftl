@@ -341,6 +341,7 @@ check-without-rules = 此处无法检查：其规则未加载。
 checker-forbidden = 此处无法检查规则：此页面不允许 Web Worker。
 checker-not-loaded = 此处无法检查规则：无法加载检查程序。
 checker-not-started = 此处无法检查规则：检查程序未启动。
+checker-other-version = 此处无法检查规则：检查程序的版本与此页面不同。
 checker-still-loading = 尚无法检查规则：检查程序仍在加载。
 checker-takes-no-messages = 此处无法检查规则：检查程序不接受消息。
 checker-broke = 此处无法检查规则：检查程序已中断。

@@ -1,88 +1,14 @@
-//! The worker's wasm module: the validator, the Markdown parser and the inspector in a Web Worker. A page that
-//! forbids workers loads the same module on its main thread, where stricter limits apply, and calls `answer`.
-//!
-//! Carries text between `postMessage` and `json_form::validate::ValidationService`, or `a2a_inspect` for
-//! `Ask::Inspect`. Invariants: text in, text out; `Ready` is the first message; a message that is not a request gets
-//! no answer.
+//! The worker's wasm module in a Web Worker. A page that forbids workers loads the same module on its main thread, where
+//! stricter limits apply, and calls `answer`.
 
+/// The answer to a request. `None` if the text is not a request, or is a request without an answer.
 #[cfg(target_arch = "wasm32")]
-mod scope {
-    use std::cell::RefCell;
-
-    use a2a_inspect::report::Request;
-    use json_form::schema::guard::limits::Limits;
-    use json_form::validate::ValidationService;
-    use json_form::validate::protocol::{Answer, Ask};
-    use wasm_bindgen::prelude::*;
-    use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-
-    thread_local! {
-        static SERVICE: RefCell<ValidationService> = RefCell::new(ValidationService::within(limits()));
-    }
-
-    /// The worker's global scope; `None` on the page's thread.
-    fn worker_scope() -> Option<DedicatedWorkerGlobalScope> {
-        js_sys::global().dyn_into().ok()
-    }
-
-    /// The answer to a request. `None` if the text is not a request, or is a request without an
-    /// answer.
-    #[wasm_bindgen]
-    #[expect(unreachable_pub, reason = "wasm-bindgen takes nothing else")]
-    pub fn answer(request: &str) -> Option<String> {
-        let answer = match Ask::from_text(request).ok()? {
-            Ask::Inspect { key, request } => Some(Answer::Inspected {
-                key,
-                report: inspect(&request),
-            }),
-            // Requests arrive one at a time, so the service is never borrowed twice.
-            ask => SERVICE.with(|service| service.try_borrow_mut().ok()?.answer(ask)),
-        };
-        Some(answer?.to_text())
-    }
-
-    /// The inspector's report, as JSON text. A request that is not JSON counts as one about an empty
-    /// text.
-    fn inspect(request: &str) -> String {
-        let request = exact_json::parse(request).unwrap_or_default();
-        let report = a2a_inspect::answer(&Request::from_json(&request), limits());
-        exact_json::to_text(&report.to_json())
-    }
-
-    fn limits() -> Limits {
-        if worker_scope().is_some() {
-            Limits::STOPPABLE
-        } else {
-            Limits::PAGE_THREAD
-        }
-    }
-
-    /// Registers the handler of the page's messages, then posts `Ready`. On the page's thread it does nothing.
-    pub(crate) fn listen() {
-        // On the page's thread there is nobody to post to: the page calls `answer`.
-        let Some(scope) = worker_scope() else {
-            return;
-        };
-        let poster = scope.clone();
-        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let request = event.data().as_string();
-            if let Some(answer) = request.and_then(|request| answer(&request)) {
-                post(&poster, &answer);
-            }
-        });
-        scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        // The listener lives as long as the worker.
-        on_message.forget();
-        post(&scope, &Answer::Ready.to_text());
-    }
-
-    fn post(scope: &DedicatedWorkerGlobalScope, text: &str) {
-        // Fails only for values that can't be cloned. Text can.
-        let _ = scope.post_message(&JsValue::from_str(text));
-    }
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn answer(request: &str) -> Option<String> {
+    a2a_forms_worker::answer(request)
 }
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    scope::listen();
+    a2a_forms_worker::run();
 }

@@ -18,8 +18,8 @@ use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// The script of the validator's worker, as Trunk names it.
-const WORKER: &str = "worker_loader.js";
+/// The script of the worker, as Trunk names that of the program `shop-worker`.
+const WORKER: &str = "shop-worker_loader.js";
 
 fn order() -> Value {
     json!({
@@ -98,6 +98,7 @@ pub fn App() -> impl IntoView {
     };
     let news = RwSignal::new(String::new());
     let is_closed = RwSignal::new(false);
+    let is_hidden = RwSignal::new(false);
     let functions: HostFunctions = Rc::new(call);
     view! {
         <h1>{"A shop"}</h1>
@@ -138,6 +139,10 @@ pub fn App() -> impl IntoView {
                 }
             }></textarea>
         </label>
+        <label>
+            <input type="checkbox" on:change:target=move |event| is_hidden.set(event.target().checked()) />
+            {" Answers here only"}
+        </label>
         <p role="status">{news}</p>
         <Show when=move || !agent.read().is_empty()>
             <A2aForm
@@ -149,6 +154,7 @@ pub fn App() -> impl IntoView {
                 verify_keys=part("keys")
                 extensions=part("extensions")
                 sign_envelope=Callback::new(sign)
+                hide_result=is_hidden
                 options=json!({ "/a": { "title": "Your animal" } })
                 on_announcement=move |it: Announcement| {
                     match it {

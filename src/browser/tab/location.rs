@@ -16,6 +16,12 @@ pub fn page_origin() -> String {
     }
 }
 
+/// The path of the page's URL, such as `/order`.
+pub fn page_path() -> String {
+    let path = web_sys::window().and_then(|window| window.location().pathname().ok());
+    path.unwrap_or_default()
+}
+
 /// Whether the scheme of the page's origin is `https:`.
 pub fn page_is_secure() -> bool {
     page_origin().starts_with("https:")

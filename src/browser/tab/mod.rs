@@ -8,7 +8,9 @@ pub mod location;
 mod oauth_window;
 mod page_status;
 pub mod printing;
+mod style_sheet;
 pub mod theme;
 
 pub use oauth_window::OAuthWindow;
 pub use page_status::PageStatus;
+pub use style_sheet::adopt_style_sheet;

@@ -15,13 +15,13 @@ use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
-use json_form::validate::protocol::{Answer, Ask};
+use json_form::validate::protocol::{Answer, Ask, MessageError};
 use json_form::validate::{Refusal, StartFailure};
 use wasm_bindgen::JsValue;
 
 pub use event::{ValidatorEvent, WorkerScript};
 use main_thread::MainThreadValidator;
-pub use start_worker::set_worker_hooks;
+pub use start_worker::{set_worker_hooks, start_as_module};
 use worker_handle::WorkerHandle;
 
 /// The longest time from sending a request to its answer, in milliseconds; then the worker is terminated.
@@ -132,7 +132,7 @@ fn key_of(ask: &Ask) -> u64 {
 /// The key of the request that an answer is for; `None` for `Ready`.
 fn key_of_answer(answer: &Answer) -> Option<u64> {
     match answer {
-        Answer::Ready => None,
+        Answer::Ready { .. } => None,
         Answer::Compiled { key, .. }
         | Answer::Refused { key, .. }
         | Answer::Checked { key, .. }
@@ -306,16 +306,24 @@ impl Channel {
     }
 
     fn handle_answer(&self, text: &str) {
-        // The watchdog ends a worker that answers anything else, such as one of another version of the package.
-        let Ok(answer) = Answer::from_text(text) else {
-            return;
+        let answer = match Answer::from_text(text) {
+            Ok(answer) => answer,
+            // The first message of another version may be one that this one can't read.
+            Err(MessageError::Unknown) if !self.had_worker.get() => {
+                return self.mark_unavailable(StartFailure::OtherVersion);
+            }
+            // The watchdog ends a worker that answers anything else.
+            Err(_) => return,
         };
+        if matches!(answer, Answer::Ready { .. }) && answer != Answer::ready() {
+            return self.mark_unavailable(StartFailure::OtherVersion);
+        }
         if key_of_answer(&answer) != self.in_progress.get() {
             return;
         }
         self.watchdog.replace(None);
         match answer {
-            Answer::Ready => {
+            Answer::Ready { .. } => {
                 self.had_worker.set(true);
                 self.stop_waiting();
                 if let Some(handle) = &mut *self.worker.borrow_mut() {

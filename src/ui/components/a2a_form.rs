@@ -12,8 +12,8 @@ use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
+use super::app_page::{WORKER, prepare};
 use crate::browser::Persist;
-use crate::browser::validator::WorkerScript;
 use crate::ui::conversation::agent_form::inside;
 use crate::ui::conversation::driver::{
     ConversationDriver, ConversationHost, DriverHandle, Signing,
@@ -27,9 +27,14 @@ struct Callbacks {
     allow: Option<Callback<Message, bool>>,
     functions: Option<HostFunctions>,
     sign_envelope: Option<Callback<Value, Signing>>,
+    hides_result: Signal<bool>,
 }
 
 impl ConversationHost for Callbacks {
+    fn shows_results(&self) -> bool {
+        !self.hides_result.get_untracked()
+    }
+
     fn allows(&self, message: &Message) -> bool {
         let allow = self.allow.as_ref();
         allow.is_none_or(|allow| allow.run(message.clone()))
@@ -52,16 +57,11 @@ impl ConversationHost for Callbacks {
 }
 
 /// The form of an agent's skill, and the runs that it starts.
-///
-/// The page needs the style sheets (`a2a_forms::style::FORM`, `REST` and `RESULT`) and the worker.
 #[component]
 pub fn A2aForm(
     /// The address of the agent or of its card. A change connects to the agent there.
     #[prop(into)]
     agent: Signal<String>,
-    /// The URL of the script that starts the validator's Web Worker, such as `worker.js`.
-    #[prop(into)]
-    worker: String,
     /// The id of the skill to select once the agent is connected; `None` if the page does not ask for one.
     #[prop(into, optional)]
     skill: Signal<Option<String>>,
@@ -99,6 +99,10 @@ pub fn A2aForm(
     /// How long the browser's storage keeps drafts and runs. The default is not to keep them.
     #[prop(optional)]
     persist: Persist,
+    /// While `true`, the data of results are not shown, since the app shows them itself: `on_announcement` gets them. Progress,
+    /// messages and questions of the agent stay.
+    #[prop(into, optional)]
+    hide_result: Signal<bool>,
     /// Called with the facts that `<a2a-form>` dispatches as events: the agent is connected, the value changed, a task
     /// changed or ended.
     #[prop(into, optional)]
@@ -106,14 +110,18 @@ pub fn A2aForm(
     /// Called before a message is sent; `false` prevents it.
     #[prop(into, optional)]
     allow: Option<Callback<Message, bool>>,
+    /// The script of the worker, as in `SchemaForm`.
+    #[prop(into, default = WORKER.to_owned())]
+    worker: String,
 ) -> impl IntoView {
     let host = Callbacks {
         announce: on_announcement,
         allow,
         functions,
         sign_envelope,
+        hides_result: hide_result,
     };
-    let conversation = ConversationDriver::new(&WorkerScript(worker), Box::new(host));
+    let conversation = ConversationDriver::new(&prepare(worker), Box::new(host));
     let driver = DriverHandle::new(conversation.link());
     driver.link().set_persist(persist);
     // The conversation ends with the component.
@@ -134,6 +142,10 @@ pub fn A2aForm(
     if let Some(is_required) = require_signature {
         Effect::new(move |_| driver.dispatch(Event::SignatureRequired(is_required.get())));
     }
+    Effect::new(move |_| {
+        hide_result.track();
+        driver.link().redraw_all();
+    });
     Effect::new(move |_| driver.dispatch(Event::ProtocolGiven(protocol.get())));
     Effect::new(move |_| {
         let (address, skill) = (agent.get(), skill.get());

@@ -10,6 +10,8 @@
 )]
 
 mod a2a_form;
+mod app_page;
+mod kept_draft;
 mod schema_form;
 mod schema_view;
 

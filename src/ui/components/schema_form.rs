@@ -7,13 +7,16 @@ use json_form::form::CheckState;
 use json_form::form::Problem;
 use json_form::form::options::Options;
 use leptos::prelude::*;
+use send_wrapper::SendWrapper;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
 
-use crate::browser::validator::WorkerScript;
+use super::app_page::{WORKER, prepare};
+use super::kept_draft::KeptDraft;
+use crate::browser::Persist;
 use crate::ui::form::{HostCall, HostFunctions};
-use crate::ui::runtime::{Handle, LazyPart};
-use crate::ui::schema_form::{FormListener, FormOwner, form_work};
+use crate::ui::runtime::{Handle, LazyPart, PageListener};
+use crate::ui::schema_form::{FormListener, FormOwner, GivenValue, form_work};
 
 /// One change of a form's value, as `on_change` gets it.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,10 +44,12 @@ struct Callbacks {
     check: Option<Callback<FormCheck>>,
     submit: Option<Callback<Value>>,
     functions: Option<HostFunctions>,
+    draft: Rc<KeptDraft>,
 }
 
 impl FormListener for Callbacks {
     fn changed(&self, form: &FormOwner, at: &Pointer) {
+        self.draft.save_soon(form);
         if let Some(change) = &self.change {
             change.run(FormChange {
                 value: form.with_value(|value: Option<&Value>| value.cloned()),
@@ -73,6 +78,7 @@ impl FormListener for Callbacks {
     }
 
     fn submitted(&self, _: &FormOwner, value: &Value) {
+        self.draft.clear();
         if let Some(submit) = &self.submit {
             submit.run(value.clone());
         }
@@ -81,16 +87,12 @@ impl FormListener for Callbacks {
 
 /// A form for a JSON Schema, checked by the validator in its worker.
 ///
-/// The page needs the style sheets (`a2a_forms::style::FORM` and `REST`) and the worker (`worker.js` beside
-/// `worker_bg.wasm`, from the package or made by Trunk from `crates/worker`).
+/// Brings its style sheet along. The app needs a program for the worker, whose `main` calls `a2a_forms::worker::run`.
 #[component]
 pub fn SchemaForm(
     /// The schema. A new schema opens another form and keeps the entered values.
     #[prop(into)]
     schema: Signal<Value>,
-    /// The URL of the script that starts the validator's Web Worker, such as `worker.js`.
-    #[prop(into)]
-    worker: String,
     /// The value that the form starts with. A change of the signal replaces all that the person entered.
     #[prop(into, optional)]
     value: Option<Signal<Option<Value>>>,
@@ -107,6 +109,17 @@ pub fn SchemaForm(
     /// While `true`, the form is read-only: controls take the focus, but the person cannot edit the value.
     #[prop(into, optional)]
     readonly: Signal<bool>,
+    /// The errors that the app's server found: where each is in the value, and a sentence. They are shown at their fields, in
+    /// place of those that the signal had before; an edit of its field removes an error.
+    #[prop(into, optional)]
+    errors: Option<Signal<Vec<(Pointer, String)>>>,
+    /// How long the browser's storage keeps what a person entered, without secrets, if it is not submitted. The default is not
+    /// to keep it. A kept draft is loaded in place of `value`, and passed to `on_change`.
+    #[prop(optional)]
+    persist: Persist,
+    /// A name that tells the kept drafts of a page's forms apart.
+    #[prop(into, optional)]
+    name: String,
     /// Called with the new value on each change.
     #[prop(into, optional)]
     on_change: Option<Callback<FormChange>>,
@@ -116,19 +129,27 @@ pub fn SchemaForm(
     /// Called with the value when the person sends it, if it is valid or can't be checked.
     #[prop(into, optional)]
     on_submit: Option<Callback<Value>>,
+    /// The script of the worker; a relative address is resolved against that of the page, so that an app with several paths needs
+    /// `/worker_loader.js`. The default is the script that Trunk makes for a program `worker` of the app.
+    #[prop(into, default = WORKER.to_owned())]
+    worker: String,
 ) -> impl IntoView {
+    let draft = KeptDraft::new(persist, name);
     let listener: Rc<dyn FormListener> = Rc::new(Callbacks {
         change: on_change,
         check: on_check,
         submit: on_submit,
         functions,
+        draft: Rc::clone(&draft),
     });
-    let place = WorkerScript(worker);
     let owner = FormOwner::new(
-        place,
+        prepare(worker),
         LazyPart::loaded(form_work()),
-        LazyPart::loaded(listener),
+        LazyPart::loaded(Rc::clone(&listener)),
     );
+    if persist != Persist::None {
+        flush_in_time(&draft);
+    }
     let form = Handle::new(Rc::new(owner.clone()));
     // The form is not reactive, so effects pass the props on.
     Effect::new(move |_| {
@@ -149,11 +170,41 @@ pub fn SchemaForm(
             form.load(value.get());
         }
     });
+    let listener = Handle::new(listener);
+    let mut kept = draft.read();
     Effect::new(move |_| {
         let schema = schema.get();
-        if let Some(form) = form.get() {
-            form.open(schema);
+        let (Some(form), Some(listener)) = (form.get(), listener.get()) else {
+            return;
+        };
+        form.open(schema);
+        if let Some(kept) = kept.take() {
+            form.load_given(GivenValue::Draft(Some(kept)));
+            listener.changed(&form, &Pointer::root());
         }
     });
+    Effect::new(move |had_errors: Option<bool>| {
+        let errors = errors.map(|errors| errors.get()).unwrap_or_default();
+        let has_errors = !errors.is_empty();
+        let Some(form) = form.get() else {
+            return has_errors;
+        };
+        if has_errors {
+            // What was submitted is not accepted: the draft is kept again.
+            draft.save_soon(&form);
+        }
+        if has_errors || had_errors == Some(true) {
+            form.report(errors);
+        }
+        has_errors
+    });
     owner.view()
+}
+
+/// Writes a draft that waits to be written when the component is removed, or the person leaves the page.
+fn flush_in_time(draft: &Rc<KeptDraft>) {
+    let leaving = Rc::clone(draft);
+    let listener = PageListener::of_window("pagehide", move |_| leaving.flush());
+    let removed = SendWrapper::new((Rc::clone(draft), listener));
+    on_cleanup(move || removed.0.flush());
 }

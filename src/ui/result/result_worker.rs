@@ -194,7 +194,7 @@ impl ResultWorker {
                 self.answer_markdown(key, None);
                 self.refuse(key, &refusal);
             }
-            ValidatorEvent::Answer(Answer::Ready | Answer::Inspected { .. })
+            ValidatorEvent::Answer(Answer::Ready { .. } | Answer::Inspected { .. })
             | ValidatorEvent::Late => {}
         }
     }

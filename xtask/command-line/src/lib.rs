@@ -241,6 +241,24 @@ mod tests {
     }
 
     #[test]
+    fn the_commands_of_the_documents_exist() {
+        let documents = [
+            include_str!("../../../README.md"),
+            include_str!("../../../CONTRIBUTING.md"),
+        ];
+        let lines = documents.iter().flat_map(|text| text.lines());
+        let commands: Vec<_> = lines
+            .filter_map(|line| line.strip_prefix("cargo xtask "))
+            .map(|line| line.split_once(" #").map_or(line, |(command, _)| command))
+            .filter(|line| *line != "help" && !line.starts_with("help "))
+            .collect();
+        assert!(commands.len() > 15, "{commands:?}");
+        for line in commands {
+            assert!(read(line).is_some(), "{line}");
+        }
+    }
+
+    #[test]
     fn tests_without_a_flag_are_all_tests() {
         let parts = |line| selection(line).map(|it| [it.native(), it.browser(), it.e2e()]);
         assert_eq!(parts("test"), Some([true; 3]));

@@ -153,7 +153,8 @@ fn checks(
 }
 
 /// The arguments of cargo for the packages that are compiled to wasm.
-const WASM: &str = "--locked --target=wasm32-unknown-unknown -p a2a-forms -p a2a-forms-worker";
+/// With the features that the example's app asks for, so that nothing is compiled twice.
+const WASM: &str = "--locked --target=wasm32-unknown-unknown -p a2a-forms -p a2a-forms-worker --features a2a-forms/worker";
 
 fn lints(workspace: &Workspace, report: &mut Report) {
     report.check("licences, bans, sources", || dependencies::check(workspace));

@@ -55,5 +55,6 @@ fn not_started(reason: StartFailure) -> &'static str {
         StartFailure::NoMessages => messages::checker_takes_no_messages(),
         StartFailure::Trapped => messages::checker_broke(),
         StartFailure::StillLoading => messages::checker_still_loading(),
+        StartFailure::OtherVersion => messages::checker_other_version(),
     }
 }

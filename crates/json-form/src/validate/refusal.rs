@@ -138,16 +138,19 @@ pub enum StartFailure {
     Trapped,
     /// The worker is not there yet. Values are checked once it is.
     StillLoading,
+    /// The worker is of another version than the page.
+    OtherVersion,
 }
 
 impl StartFailure {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::WorkersForbidden,
         Self::NotLoaded,
         Self::NotStarted,
         Self::NoMessages,
         Self::Trapped,
         Self::StillLoading,
+        Self::OtherVersion,
     ];
 }
 

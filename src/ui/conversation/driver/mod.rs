@@ -233,6 +233,15 @@ impl DriverLink {
         }
     }
 
+    /// Renders all runs again, after the host began to show results, or to hide them.
+    pub fn redraw_all(&self) {
+        let ids = self.with(|conversation| conversation.runs().map(|run| run.id).collect());
+        let ids: Vec<RunId> = ids.unwrap_or_default();
+        for id in ids {
+            self.redraw(id);
+        }
+    }
+
     /// The connection of the conversation's results to the worker; `None` if the conversation was dropped.
     pub(super) fn results(&self) -> Option<Rc<ResultWorker>> {
         let inner = self.0.upgrade()?;

@@ -24,7 +24,7 @@ use super::run_elements::{CardRefs, title_id};
 use super::timeline::{asked, end_head, step, working};
 use super::transcript::Transcript;
 use crate::browser::clock;
-use crate::ui::conversation::driver::{DriverHandle, Region};
+use crate::ui::conversation::driver::{DriverHandle, Region, flag};
 use crate::ui::conversation::sign_in::sign_in_panel;
 use crate::ui::result::Artifacts;
 use crate::ui::result::comparison::whole;
@@ -44,8 +44,12 @@ pub(super) fn run_card(driver: DriverHandle, id: RunId, announcer: Announcer) ->
         {transcript.tools()}
         {reply_area(driver, id, refs)}
     };
+    let shows_results = flag(move || {
+        driver.track(&[Region::Run(id)]);
+        driver.link().shows_results()
+    });
     let result = view! {
-        {driver.link().shows_results().then(|| artifacts(driver, id))}
+        {when(move || shows_results.get(), move || artifacts(driver, id).into_any())}
         {found_agents(driver, id)}
     };
     view! {

@@ -95,7 +95,11 @@ pub enum Ask {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// The worker has started. Sent once, without a request.
-    Ready,
+    Ready {
+        /// The version of the package that the worker was built from. A page of another version doesn't use it: the
+        /// messages may differ.
+        version: String,
+    },
     /// The schema of an [`Ask::Schema`] was compiled: values can be checked under its key from now on.
     Compiled {
         /// The key of the [`Ask::Schema`] that this answers.
@@ -173,13 +177,13 @@ message_value! { Ask {
 } else Self::Forget { key: 0 } }
 
 message_value! { Answer {
-    "ready" => Ready,
+    "ready" => Ready { version },
     "compiled" => Compiled { key, notices, absent },
     "refused" => Refused { key, refusal, absent },
     "checked" => Checked { key, ticket, assessment, removed, answers },
     "markdown" => Markdown { key, blocks },
     "inspected" => Inspected { key, report },
-} else Self::Ready }
+} else Self::Ready { version: String::new() } }
 
 impl MessageValue for Block {
     fn encode(&self) -> Value {
@@ -205,6 +209,13 @@ impl Ask {
 }
 
 impl Answer {
+    /// The first message of a worker that is of this version.
+    pub fn ready() -> Self {
+        Self::Ready {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+        }
+    }
+
     /// The answer as JSON text, for posting it to the page.
     pub fn to_text(&self) -> String {
         json::to_text(&self.encode())
