@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { field, host, ready, sendButton, until, visible } from './cases.mjs';
-import { freePort, Program } from './processes.mjs';
-import { test } from './page.mjs';
+import { test } from './fixtures.mjs';
+import { host, ready } from './host.mjs';
+import { sendButton, visible } from './page.mjs';
+import { freePort, Program, until } from './processes.mjs';
 import { need, settings } from './settings.mjs';
 
 const DOCUMENT = readFileSync(path.join(settings.root, 'docs/agents.md'), 'utf8');
@@ -24,8 +25,10 @@ const AGENTS = {
   },
   Python(port, home) {
     const file = path.join(home, 'agent.py');
+    // In place of an installed package: Python looks beside the program.
+    symlinkSync(path.join(settings.root, 'agents/python/src/a2a_object_schemas'), path.join(home, 'a2a_object_schemas'));
     writeFileSync(file, code('Python', 'python').replaceAll('8000', String(port)));
-    return [need(settings.pythonSchemas, 'cargo xtask agents makes it'), [file]];
+    return [need(settings.pythonPackage, 'cargo xtask agents makes it'), [file]];
   },
   TypeScript(port, home) {
     const file = path.join(home, 'agent.mjs');

@@ -34,6 +34,8 @@ export const settings = {
   python13: from('A2A_PYTHON_1_3', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-1.3.0/bin/python')),
   pythonFrameworks: from('A2A_PYTHON_FRAMEWORKS', path.join(homedir(), '.cache/a2a-forms/py-google-adk-2.13.0/bin/python')),
   pythonFrameworks03: from('A2A_PYTHON_FRAMEWORKS_0_3', path.join(homedir(), '.cache/a2a-forms/py-strands-agents-1.62.0/bin/python')),
+  pythonPackage: from('A2A_PYTHON_PACKAGE', path.join(homedir(), '.cache/a2a-forms/py-jsonschema-rs-0.61.2/bin/python')),
+  rustAgent: from('A2A_RUST_AGENT', 'target/debug/rust-agent'),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
   testAgent: from('A2A_TEST_AGENT', 'target/debug/test-agent'),
   site: from('A2A_SITE', 'target/site'),

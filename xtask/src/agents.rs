@@ -18,6 +18,8 @@ use crate::{system_packages, tools};
 
 /// The agents in Python, each in a directory with its `requirements.txt`.
 const AGENTS: &str = "tests/e2e/agents";
+/// The package for agent authors in Python.
+pub(crate) const PYTHON_PACKAGE: &str = "agents/python";
 
 /// Installs the npm packages of the lock file in the folder `name` of the repository, unless they are installed.
 pub(crate) fn npm_packages(workspace: &Workspace, name: &str) -> Result<()> {
@@ -51,30 +53,29 @@ pub(crate) struct Pythons {
     pub(crate) frameworks: PathBuf,
     /// The interpreter with the framework on the SDK of protocol 0.3.
     pub(crate) frameworks_0_3: PathBuf,
+    /// The interpreter with what the package for agent authors needs.
+    pub(crate) package: PathBuf,
 }
 
 impl Pythons {
     /// The interpreters, with the packages of the agents; installs missing packages.
     pub(crate) fn get(workspace: &Workspace) -> Result<Self> {
         Ok(Self {
-            sdk_0_3: python(workspace, "python_0_3")?,
-            sdk_1_0: python(workspace, "python_1_3")?,
-            frameworks: python(workspace, "frameworks")?,
-            frameworks_0_3: python(workspace, "frameworks_0_3")?,
+            sdk_0_3: python(workspace, &format!("{AGENTS}/python_0_3"))?,
+            sdk_1_0: python(workspace, &format!("{AGENTS}/python_1_3"))?,
+            frameworks: python(workspace, &format!("{AGENTS}/frameworks"))?,
+            frameworks_0_3: python(workspace, &format!("{AGENTS}/frameworks_0_3"))?,
+            package: python(workspace, PYTHON_PACKAGE)?,
         })
     }
 }
 
-/// Installs the packages that the agents in this directory require; returns the path of their Python interpreter.
-fn python(workspace: &Workspace, agent: &str) -> Result<PathBuf> {
-    step(&format!("Python for the agent {agent}"), || {
-        let requirements = workspace
-            .root()
-            .join(AGENTS)
-            .join(agent)
-            .join("requirements.txt");
+/// Installs the packages that the directory's `requirements.txt` lists; returns the path of their Python interpreter.
+pub(crate) fn python(workspace: &Workspace, directory: &str) -> Result<PathBuf> {
+    step(&format!("Python for {directory}"), || {
+        let requirements = workspace.root().join(directory).join("requirements.txt");
         let wanted = fs::read_to_string(&requirements)
-            .with_context(|| format!("the agent {agent} has no requirements.txt"))?;
+            .with_context(|| format!("{directory} has no requirements.txt"))?;
         fs::create_dir_all(workspace.cache())?;
         let home = workspace.cache().join(name(&wanted));
         let _lock = lock(&workspace.cache().join(".python-lock"))?;

@@ -22,6 +22,7 @@
 //! - `dependencies` — licences, bans and sources of the dependency tree
 //! - `semver`, `fresh_app` — the crates against their last release; a Leptos app of the example's README
 //! - `system_packages`, `browser`, `agents` — programs and packages for the browser tests
+//! - `agent_packages` — the packages for agent authors in Python and TypeScript
 //! - `test_data`, `instances` — the official test suite and other people's schemas, and the list of instances for the
 //!   browser tests
 //! - `schemas` — the package of schemas, types and validators, written by a program of its own
@@ -36,6 +37,7 @@
     reason = "a command-line tool speaks through its standard streams"
 )]
 
+mod agent_packages;
 mod agents;
 mod assemble_page;
 mod audit;
@@ -111,6 +113,7 @@ fn perform(task: Task) -> Result<bool> {
         Task::Dev { shown, port } => dev::run(&workspace, shown, port).map(|()| true),
         Task::Demo { port } => demo::run(&workspace, port).map(|()| true),
         Task::Package => package::run(&workspace).map(|()| true),
+        Task::Agents => agent_packages::run(&workspace).map(|()| true),
         Task::Site => site_assembly::publish(&workspace).map(|()| true),
         Task::Release => release::run(&workspace).map(|()| true),
         Task::Pictures { names } => pictures::run(&workspace, &names).map(|()| true),

@@ -22,6 +22,8 @@ impl Program {
     pub(crate) const DEMO_AGENT: Self = Self::new("demo-agent", "demo-agent");
     /// The agent of the tests.
     pub(crate) const TEST_AGENT: Self = Self::new("test-agent", "test-agent");
+    /// The agent in Rust of `docs/agents.md`.
+    pub(crate) const RUST_AGENT: Self = Self::new("rust-agent", "rust-agent");
     /// `wasm-bindgen`, in the version that the modules link.
     pub(crate) const WASM_BINDGEN: Self = Self::new("wasm-tools", "wasm-bindgen");
     /// The runner of the wasm-bindgen tests.

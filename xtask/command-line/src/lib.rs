@@ -46,6 +46,8 @@ pub enum Task {
     Conformance,
     /// Build the embeddable package into target/package/, and its archive for npm beside it
     Package,
+    /// Test the packages for agent authors in Python and TypeScript, and write their archives into target/agents/
+    Agents,
     /// Build page, gallery, playground and documentation as static files for a web server, into target/static-site/
     Site,
     /// Check that a release can be made, and write its files into target/release-files/

@@ -27,8 +27,8 @@ use crate::step::{Job, ahead, side_by_side};
 use crate::test_data::TestData;
 use crate::workspace::Workspace;
 use crate::{
-    agents, dependencies, files, instances, page_build, process, release, schemas, site_assembly,
-    sizes, toolchain, tools, worker,
+    agent_packages, agents, dependencies, files, instances, page_build, process, release, schemas,
+    site_assembly, sizes, toolchain, tools, worker,
 };
 use command_line::{Engine, Selection};
 
@@ -307,6 +307,7 @@ fn end_to_end(
         Ok([
             ("A2A_DEMO_AGENT", Program::DEMO_AGENT.build(workspace)?),
             ("A2A_TEST_AGENT", Program::TEST_AGENT.build(workspace)?),
+            ("A2A_RUST_AGENT", Program::RUST_AGENT.build(workspace)?),
         ])
     });
     let nginx = report.need("nginx", browser::nginx);
@@ -331,6 +332,22 @@ fn end_to_end(
     else {
         return report.not_run(CHROMIUM);
     };
+    // A word chooses end-to-end tests.
+    if selection.words.is_empty() {
+        report.check("agents’ package, Python", || {
+            agent_packages::test_python(workspace)
+        });
+        if depth.is_full {
+            report.check("agents’ package, Python’s types", || {
+                agent_packages::check_types(workspace)
+            });
+        }
+        if profile(selection) == Profile::Release {
+            report.check("agents’ package, TypeScript", || {
+                agent_packages::test_typescript(workspace)
+            });
+        }
+    }
     let command = |engine: &str| {
         let mut command = playwright(workspace, selection);
         command
@@ -341,6 +358,7 @@ fn end_to_end(
             .env("A2A_PYTHON_1_3", &pythons.sdk_1_0)
             .env("A2A_PYTHON_FRAMEWORKS", &pythons.frameworks)
             .env("A2A_PYTHON_FRAMEWORKS_0_3", &pythons.frameworks_0_3)
+            .env("A2A_PYTHON_PACKAGE", &pythons.package)
             .envs(agents.clone())
             .env("A2A_SITE", workspace.site(profile(selection)))
             .env("A2A_PACKAGE", workspace.package(profile(selection)))
