@@ -63,6 +63,18 @@ test('the README of the package has absolute links, and its picture is in the pa
   assert.ok(bugs.startsWith('https://') && repository.url.startsWith('git+https://'));
 });
 
+test('the documents of the package have their tables, and link to documents that are there', () => {
+  const docs = path.join(settings.package, 'docs');
+  const names = readdirSync(docs);
+  assert.ok(names.includes('events.md') && names.includes('agents.md'), names.join());
+  for (const name of names) {
+    const text = readFileSync(path.join(docs, name), 'utf8');
+    assert.doesNotMatch(text, /<!-- (table|archive)|data-tool/, name);
+    for (const [, target] of text.matchAll(/\]\(([^)#:]+)[)#]/g)) assert.ok(names.includes(target), `${name}: ${target}`);
+  }
+  assert.match(readFileSync(path.join(docs, 'events.md'), 'utf8'), /^\| `schema-form-submit` \|/m);
+});
+
 test('publint and attw find nothing', NIGHTLY, async () => {
   const { to } = installed('lint');
   const { publint } = await import('publint');

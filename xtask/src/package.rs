@@ -18,7 +18,7 @@ use crate::step::step;
 use crate::wasm_split::{FileTable, Files};
 use crate::workspace::Workspace;
 use crate::{
-    editor_data, element_types, locale_catalogs, manifest, page_build, process,
+    docs, editor_data, element_types, locale_catalogs, manifest, page_build, process,
     third_party_notices, toolchain, tools, wasm_split, worker,
 };
 
@@ -117,7 +117,9 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     inputs.text(include_str!("manifest.rs"));
     inputs.text(include_str!("element_types.rs"));
     inputs.text(include_str!("editor_data.rs"));
+    inputs.text(include_str!("docs/packaged.rs"));
     inputs.path(workspace.root(), "npm")?;
+    inputs.path(workspace.root(), "docs")?;
     inputs.path(workspace.root(), "Cargo.toml")?;
     for name in README {
         inputs.path(workspace.root(), name)?;
@@ -196,7 +198,8 @@ fn face(root: &Path, package: &Path) -> Result<()> {
     let [readme, picture] = README;
     let text = fs::read_to_string(root.join(readme))?;
     fs::write(package.join("README.md"), linked(&text, repository)?)?;
-    copy_file(&root.join(picture), &package.join(PICTURE))
+    copy_file(&root.join(picture), &package.join(PICTURE))?;
+    docs::packaged::write(root, &manifest::read(root)?, repository, package)
 }
 
 /// The text of the README with links to the repository in place of its links to files above, and its picture beside it.

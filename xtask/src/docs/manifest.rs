@@ -56,7 +56,7 @@ fn with_code(description: &str) -> String {
 
 /// The rows of a list; those of `members` without the properties that are attributes, which have a table of their own.
 /// `None` if the element lacks the list.
-fn rows<'m>(manifest: &'m Value, tag: &str, name: &str) -> Option<Vec<&'m Value>> {
+pub(super) fn rows<'m>(manifest: &'m Value, tag: &str, name: &str) -> Option<Vec<&'m Value>> {
     let element = elements(manifest).find(|it| text(it, "tagName") == tag)?;
     let rows = list(element, name).iter();
     let rows: Vec<_> = rows.filter(|it| it.get("attribute").is_none()).collect();

@@ -9,6 +9,7 @@ mod code;
 mod highlight;
 mod links;
 mod manifest;
+pub(crate) mod packaged;
 mod page;
 
 use std::collections::BTreeMap;
