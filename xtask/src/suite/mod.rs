@@ -332,22 +332,7 @@ fn end_to_end(
     else {
         return report.not_run(CHROMIUM);
     };
-    // A word chooses end-to-end tests.
-    if selection.words.is_empty() {
-        report.check("agents’ package, Python", || {
-            agent_packages::test_python(workspace)
-        });
-        if depth.is_full {
-            report.check("agents’ package, Python’s types", || {
-                agent_packages::check_types(workspace)
-            });
-        }
-        if profile(selection) == Profile::Release {
-            report.check("agents’ package, TypeScript", || {
-                agent_packages::test_typescript(workspace)
-            });
-        }
-    }
+    agents_packages(workspace, selection, depth, report);
     let command = |engine: &str| {
         let mut command = playwright(workspace, selection);
         command
@@ -408,6 +393,32 @@ fn end_to_end(
     }
     if let Trunk::Serves(trunk) = trunk {
         report.need("end of trunk serve", || trunk.program.stop());
+    }
+}
+
+/// The tests of the packages for agent authors, unless a word chooses end-to-end tests.
+fn agents_packages(
+    workspace: &Workspace,
+    selection: &Selection,
+    depth: &Depth,
+    report: &mut Report,
+) {
+    if !selection.words.is_empty() {
+        return;
+    }
+    report.check("agents’ package, Python", || {
+        agent_packages::test_python(workspace)
+    });
+    if depth.is_full {
+        report.check("agents’ package, Python’s types", || {
+            agent_packages::check_types(workspace)
+        });
+    }
+    // It uses the validator of the package `a2a-forms`.
+    if profile(selection) == Profile::Release {
+        report.check("agents’ package, TypeScript", || {
+            agent_packages::test_typescript(workspace)
+        });
     }
 }
 
