@@ -102,7 +102,7 @@ type Words =
 
 /// An executor of `a2a-server-lf` that starts typed runs with data of the declared schemas (000 §3).
 ///
-/// Give the same schemas to [`StructuredHandler`], which answers data for a running task before an executor is asked.
+/// Give the same schemas to [`StructuredHandler`](crate::StructuredHandler), which answers data for a running task before an executor is asked.
 #[derive(Clone)]
 pub struct StructuredExecutor {
     schemas: ObjectSchemas,
