@@ -285,8 +285,8 @@ test('docs: the editor of tokens changes the preview and prints the style sheet'
   assert.deepEqual(inputs, cssProperties.map(({ name }) => name).filter((name) => !['--a2a-measure', '--a2a-control-padding', '--a2a-ring'].includes(name)));
   // A length that is calculated is in its input as a number.
   assert.equal(await page.getByLabel('--a2a-control-height').inputValue(), '40');
-  await page.getByLabel('--a2a-font-size').first().fill('14');
-  await visible(page.getByText('--a2a-font-size: 14px;'));
+  await page.getByLabel('--a2a-font-size').first().fill('15');
+  await visible(page.getByText('--a2a-font-size: 15px;'));
   await page.getByRole('button', { name: 'As it was' }).click();
   await visible(page.getByText('/* change a token */'));
 });

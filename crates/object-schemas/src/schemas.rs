@@ -273,14 +273,12 @@ impl ObjectSchemas {
     }
 
     /// The name of the input whose type is `T`.
-    #[cfg(feature = "server")]
-    pub(crate) fn input_of<T: 'static>(&self) -> Result<&str, SchemaError> {
+    pub fn input_of<T: 'static>(&self) -> Result<&str, SchemaError> {
         name_of::<T>(&self.inputs)
     }
 
     /// The name of the output whose type is `T`.
-    #[cfg(feature = "server")]
-    pub(crate) fn output_of<T: 'static>(&self) -> Result<&str, SchemaError> {
+    pub fn output_of<T: 'static>(&self) -> Result<&str, SchemaError> {
         name_of::<T>(&self.outputs)
     }
 
@@ -299,7 +297,6 @@ impl Named {
     }
 }
 
-#[cfg(feature = "server")]
 fn name_of<T: 'static>(all: &[Named]) -> Result<&str, SchemaError> {
     let mut found = all.iter().filter(|it| it.of == Some(TypeId::of::<T>()));
     match (found.next(), found.next()) {

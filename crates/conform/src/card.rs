@@ -1,0 +1,77 @@
+//! The judgement of the card.
+
+use a2a::card::AgentCard;
+use a2a::extension::declaration::declared;
+use a2a::extension::mode::SchemaMode;
+use json_form::validate::Checker;
+
+use crate::report::Report;
+use crate::rules::{DEFAULTS, DIALECT, EXTENSION, NAMES, READABLE, SCHEMAS, TEXT, USED};
+
+/// Judges what the card declares.
+pub(crate) fn judge(card: &AgentCard, report: &mut Report) {
+    let found = declared(card);
+    let missing = (!found.extension).then(|| "It is not in capabilities.extensions.".to_owned());
+    report.require(EXTENSION, "", missing);
+    let names: Vec<&str> = found.named().map(|it| it.name.as_str()).collect();
+    let none = names
+        .is_empty()
+        .then(|| "Neither “schemas” nor “params.schemas” has one.".to_owned());
+    report.require(SCHEMAS, "", none);
+
+    let modes = all_modes(card);
+    let named: Vec<String> = modes
+        .iter()
+        .filter_map(|mode| Some(SchemaMode::parse(mode)?.schema().to_owned()))
+        .collect();
+    let undeclared = named.iter().filter(|name| !names.contains(&name.as_str()));
+    report.require(NAMES, "", listed(undeclared, "Not declared"));
+    let unused = names
+        .iter()
+        .filter(|name| !named.iter().any(|it| it == *name));
+    report.require(USED, "", listed(unused, "No mode names"));
+
+    for schema in found.named() {
+        let refused = Checker::new(&schema.schema)
+            .err()
+            .map(|why| why.to_string());
+        report.require(READABLE, &schema.name, refused);
+        let silent = schema.schema.is_object() && schema.schema.get("$schema").is_none();
+        let silent = silent.then(|| "It has no $schema.".to_owned());
+        report.require(DIALECT, &schema.name, silent);
+    }
+
+    let has_data = |modes: &[String]| modes.iter().any(|it| SchemaMode::parse(it).is_some());
+    let has_text = |modes: &[String]| modes.iter().any(|it| it == "text/plain" || it == "text");
+    for skill in &card.skills {
+        let modes = card.input_modes(skill);
+        if has_data(modes) {
+            let silent = (!has_text(modes)).then(|| "It has data only.".to_owned());
+            report.require(TEXT, &skill.id, silent);
+        }
+        let given = skill.input_modes.iter().flatten();
+        let absent = given.filter(|mode| {
+            SchemaMode::parse(mode).is_some() && !card.default_input_modes.contains(mode)
+        });
+        report.require(DEFAULTS, &skill.id, listed(absent, "Not in the defaults"));
+    }
+}
+
+/// All modes of a card, for inputs and outputs.
+fn all_modes(card: &AgentCard) -> Vec<&String> {
+    let skills = card.skills.iter();
+    let own = skills.flat_map(|it| it.input_modes.iter().chain(&it.output_modes).flatten());
+    let defaults = card
+        .default_input_modes
+        .iter()
+        .chain(&card.default_output_modes);
+    defaults.chain(own).collect()
+}
+
+/// A sentence with the names, each once; `None` if there are none.
+fn listed(names: impl Iterator<Item = impl ToString>, what: &str) -> Option<String> {
+    let mut all: Vec<String> = names.map(|it| format!("“{}”", it.to_string())).collect();
+    all.sort_unstable();
+    all.dedup();
+    (!all.is_empty()).then(|| format!("{what}: {}.", all.join(", ")))
+}

@@ -1,0 +1,216 @@
+//! The report: verdicts, and their forms for people, for programs and for CI.
+
+use std::fmt;
+
+use serde_json::{Value, json};
+
+use crate::rules::{Level, RULES, Rule};
+
+/// What came of judging a rule once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The rule held.
+    Held,
+    /// The rule was broken; the reason, as a sentence.
+    Broken(String),
+    /// It could not be told; the reason, as a sentence.
+    Unclear(String),
+}
+
+/// The judgement of one rule at one subject.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The rule.
+    pub rule: Rule,
+    /// What was judged, such as `JSON-RPC 1.0, fightComparison`; empty for the card.
+    pub subject: String,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+/// All verdicts about an agent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The verdicts, in the order in which they were reached.
+    pub verdicts: Vec<Verdict>,
+}
+
+impl Report {
+    pub(crate) fn add(&mut self, rule: Rule, subject: &str, outcome: Outcome) {
+        self.verdicts.push(Verdict {
+            rule,
+            subject: subject.to_owned(),
+            outcome,
+        });
+    }
+
+    /// Adds a verdict that the rule held, or was broken for a reason.
+    pub(crate) fn require(&mut self, rule: Rule, subject: &str, broken: Option<String>) {
+        self.add(rule, subject, broken.map_or(Outcome::Held, Outcome::Broken));
+    }
+
+    /// Adds an unclear verdict for each rule that was not judged at all.
+    pub(crate) fn complete(&mut self) {
+        for rule in RULES {
+            if !self.verdicts.iter().any(|it| it.rule == *rule) {
+                self.add(
+                    *rule,
+                    "",
+                    Outcome::Unclear("There was nothing to judge.".to_owned()),
+                );
+            }
+        }
+    }
+
+    /// The ids of the rules that were broken, each once, in the order of the rules.
+    pub fn broken(&self) -> Vec<&'static str> {
+        let is_broken = |rule: &&Rule| self.worst(rule).is_some_and(|it| is_broken(&it.outcome));
+        RULES.iter().filter(is_broken).map(|rule| rule.id).collect()
+    }
+
+    /// Whether every MUST held, as far as it could be told.
+    pub fn conforms(&self) -> bool {
+        let mut musts = self
+            .verdicts
+            .iter()
+            .filter(|it| it.rule.level == Level::Must);
+        !musts.any(|it| is_broken(&it.outcome))
+    }
+
+    /// The verdict that decides about a rule: a broken one, else one that held.
+    fn worst(&self, rule: &Rule) -> Option<&Verdict> {
+        let rank = |it: &&Verdict| match it.outcome {
+            Outcome::Broken(_) => 0,
+            Outcome::Held => 1,
+            Outcome::Unclear(_) => 2,
+        };
+        let all = self.verdicts.iter().filter(|it| it.rule == *rule);
+        all.min_by_key(rank)
+    }
+
+    /// The report as JSON: `{"conforms", "verdicts": [{"rule", "level", "clause", "subject", "outcome", "why"}]}`.
+    pub fn json(&self) -> Value {
+        let verdicts = self.verdicts.iter().map(|it| {
+            let (outcome, why) = words(&it.outcome);
+            json!({
+                "rule": it.rule.id, "level": level(it.rule.level), "clause": it.rule.clause,
+                "subject": it.subject, "outcome": outcome, "why": why,
+            })
+        });
+        json!({ "conforms": self.conforms(), "verdicts": verdicts.collect::<Vec<_>>() })
+    }
+
+    /// The report as JUnit's XML: a case for each verdict. A broken SHOULD is skipped with its reason, not failed.
+    pub fn junit(&self) -> String {
+        let mut cases = String::new();
+        let [mut failures, mut skipped] = [0; 2];
+        for it in &self.verdicts {
+            let (_, why) = words(&it.outcome);
+            let why = escaped(why);
+            let end = match (&it.outcome, it.rule.level) {
+                (Outcome::Held, _) => "/>".to_owned(),
+                (Outcome::Broken(_), Level::Must) => {
+                    failures += 1;
+                    format!("><failure message=\"{why}\"/></testcase>")
+                }
+                (Outcome::Broken(_), Level::Should) | (Outcome::Unclear(_), _) => {
+                    skipped += 1;
+                    format!("><skipped message=\"{why}\"/></testcase>")
+                }
+            };
+            let name = format!("{} {}", it.rule.id, it.subject);
+            cases += &format!(
+                "  <testcase classname=\"object-schemas\" name=\"{}\"{end}\n",
+                escaped(name.trim())
+            );
+        }
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"object-schemas\" tests=\"{}\" \
+             failures=\"{failures}\" skipped=\"{skipped}\">\n{cases}</testsuite>\n",
+            self.verdicts.len()
+        )
+    }
+}
+
+/// One line for each rule, and below it each reason that it did not hold.
+impl fmt::Display for Report {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rule in RULES {
+            let Some(worst) = self.worst(rule) else {
+                continue;
+            };
+            let (outcome, _) = words(&worst.outcome);
+            let level = level(rule.level);
+            writeln!(
+                out,
+                "{outcome:<8} {level:<7} {:<19} {}",
+                rule.id, rule.sentence
+            )?;
+            let mut all = self.verdicts.iter().filter(|it| it.rule == *rule);
+            while let Some(it) = all.next() {
+                let (_, why) = words(&it.outcome);
+                if !why.is_empty() && (is_broken(&it.outcome) || worst.outcome != Outcome::Held) {
+                    let subject = if it.subject.is_empty() {
+                        "card"
+                    } else {
+                        &it.subject
+                    };
+                    writeln!(out, "{:17}{subject}: {why} ({})", "", rule.clause)?;
+                }
+            }
+        }
+        let count = |wanted: Level| {
+            let broken = self.broken();
+            let rules = RULES.iter().filter(|it| it.level == wanted);
+            rules.filter(|it| broken.contains(&it.id)).count()
+        };
+        let (musts, shoulds) = (count(Level::Must), count(Level::Should));
+        let whole = if self.conforms() {
+            "conforms"
+        } else {
+            "does not conform"
+        };
+        writeln!(
+            out,
+            "\nThe agent {whole}. Broken: {musts} MUST, {shoulds} SHOULD."
+        )
+    }
+}
+
+fn is_broken(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::Broken(_))
+}
+
+fn words(outcome: &Outcome) -> (&'static str, &str) {
+    match outcome {
+        Outcome::Held => ("held", ""),
+        Outcome::Broken(why) => ("BROKEN", why),
+        Outcome::Unclear(why) => ("unclear", why),
+    }
+}
+
+fn level(level: Level) -> &'static str {
+    match level {
+        Level::Must => "MUST",
+        Level::Should => "SHOULD",
+    }
+}
+
+/// Text for XML. Characters that XML 1.0 forbids are replaced.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\n' | '\t' => safe.push(' '),
+            other if other.is_control() || matches!(other, '\u{fffe}' | '\u{ffff}') => {
+                safe.push('\u{fffd}');
+            }
+            other => safe.push(other),
+        }
+    }
+    safe
+}

@@ -1,0 +1,297 @@
+//! The values that are sent: one that a schema accepts, and broken ones.
+//!
+//! Owns making them. Leaves the verdict to the validator: a made value is used only if the verdict is the wanted one.
+
+use exact_json::Pointer;
+use json_form::validate::{Checker, Finding, ViolationKind};
+use serde_json::{Map, Value, json};
+
+/// The most broken values of a schema.
+const MOST: usize = 12;
+/// The depth to which a value is made.
+const DEPTH: usize = 12;
+
+/// A value that the schema accepts, and whether its author gave it; `None` if none was found. `given` are further examples,
+/// such as those of a skill.
+pub(crate) fn valid(schema: &Value, checker: &Checker, given: &[Value]) -> Option<(Value, bool)> {
+    let accepts = |value: &Value| checker.check(value).is_valid();
+    let examples = schema.get("examples").and_then(Value::as_array);
+    let own = examples.into_iter().flatten().chain(given);
+    if let Some(example) = own.into_iter().find(|it| accepts(it)) {
+        return Some((example.clone(), true));
+    }
+    [true, false]
+        .map(|is_full| made(schema, schema, is_full, DEPTH))
+        .into_iter()
+        .find(accepts)
+        .map(|value| (value, false))
+}
+
+/// A value for the schema, with all members or only the required ones. It may be wrong.
+fn made(schema: &Value, root: &Value, is_full: bool, depth: usize) -> Value {
+    let Some(members) = schema.as_object().filter(|_| depth > 0) else {
+        return json!("x");
+    };
+    let again = |schema: &Value| made(schema, root, is_full, depth - 1);
+    for name in ["const", "default"] {
+        if let Some(value) = members.get(name) {
+            return value.clone();
+        }
+    }
+    let first = |name: &str| members.get(name)?.as_array()?.first();
+    if let Some(value) = first("examples").or_else(|| first("enum")) {
+        return value.clone();
+    }
+    if let Some(target) = members.get("$ref").and_then(Value::as_str)
+        && let Some(place) = target.strip_prefix('#')
+        && let Some(found) = root.pointer(place)
+    {
+        return again(found);
+    }
+    for name in ["oneOf", "anyOf"] {
+        if let Some(branch) = first(name) {
+            let mut value = again(branch);
+            if let (Value::Object(value), Value::Object(rest)) =
+                (&mut value, object(members, &again, is_full))
+            {
+                for (name, it) in rest {
+                    value.entry(name).or_insert(it);
+                }
+            }
+            return value;
+        }
+    }
+    if let Some(all) = members.get("allOf").and_then(Value::as_array) {
+        let mut whole = match object(members, &again, is_full) {
+            Value::Object(members) => members,
+            _ => Map::new(),
+        };
+        for part in all {
+            if let Value::Object(more) = again(part) {
+                whole.extend(more);
+            }
+        }
+        return Value::Object(whole);
+    }
+    let number = |name: &str| members.get(name).and_then(Value::as_f64);
+    match kind(members) {
+        "object" => object(members, &again, is_full),
+        "array" => {
+            let item = members.get("items").unwrap_or(&Value::Bool(true));
+            let fixed = members.get("prefixItems").and_then(Value::as_array);
+            let mut items: Vec<Value> = fixed.into_iter().flatten().map(&again).collect();
+            let least = members
+                .get("minItems")
+                .and_then(Value::as_u64)
+                .unwrap_or(0)
+                .max(u64::from(is_full));
+            while (items.len() as u64) < least.min(100) {
+                items.push(again(item));
+            }
+            Value::Array(items)
+        }
+        "integer" | "number" => {
+            let step = number("multipleOf").unwrap_or(1.0);
+            let least = number("minimum").or_else(|| Some(number("exclusiveMinimum")? + step));
+            let most = number("maximum").or_else(|| Some(number("exclusiveMaximum")? - step));
+            let value = (least.or(most).unwrap_or(1.0) / step).ceil() * step;
+            whole(value)
+        }
+        "boolean" => json!(true),
+        "null" => Value::Null,
+        _ => text(members),
+    }
+}
+
+/// The first type of a schema, or the type that its keywords are for.
+fn kind(members: &Map<String, Value>) -> &str {
+    match members.get("type") {
+        Some(Value::String(name)) => return name,
+        Some(Value::Array(names)) => {
+            let mut names = names.iter().filter_map(Value::as_str);
+            return names.find(|it| *it != "null").unwrap_or("null");
+        }
+        _ => {}
+    }
+    let has = |names: &[&str]| names.iter().any(|name| members.contains_key(*name));
+    if has(&["properties", "required", "additionalProperties"]) {
+        "object"
+    } else if has(&["items", "prefixItems", "minItems"]) {
+        "array"
+    } else if has(&["minimum", "maximum", "multipleOf"]) {
+        "number"
+    } else {
+        "string"
+    }
+}
+
+fn object(members: &Map<String, Value>, make: &impl Fn(&Value) -> Value, is_full: bool) -> Value {
+    let required: Vec<&str> = members
+        .get("required")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
+    let properties = members.get("properties").and_then(Value::as_object);
+    let mut value = Map::new();
+    for (name, schema) in properties.into_iter().flatten() {
+        if is_full || required.contains(&name.as_str()) {
+            value.insert(name.clone(), make(schema));
+        }
+    }
+    for name in required {
+        value.entry(name).or_insert_with(|| json!("x"));
+    }
+    Value::Object(value)
+}
+
+fn text(members: &Map<String, Value>) -> Value {
+    let format = members
+        .get("format")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
+    let known = match format {
+        "date" => "2026-11-29",
+        "date-time" => "2026-11-29T12:00:00Z",
+        "time" => "12:00:00Z",
+        "duration" => "PT1H",
+        "email" | "idn-email" => "ada@example.com",
+        "hostname" | "idn-hostname" => "example.com",
+        "ipv4" => "192.0.2.1",
+        "ipv6" => "2001:db8::1",
+        "uri" | "iri" | "uri-reference" | "iri-reference" | "uri-template" => {
+            "https://example.com/"
+        }
+        "uuid" => "5f0e3f1f-2a11-4b7c-9a52-7d0c4c6e9a0a",
+        "json-pointer" => "/a",
+        "regex" => "a",
+        _ => "Example",
+    };
+    let bound = |name: &str| members.get(name).and_then(Value::as_u64);
+    let mut made = known.to_owned();
+    if format.is_empty() {
+        while (made.chars().count() as u64) < bound("minLength").unwrap_or(0).min(10_000) {
+            made.push('x');
+        }
+        if let Some(most) = bound("maxLength") {
+            let most = usize::try_from(most).unwrap_or(usize::MAX);
+            made = made.chars().take(most).collect();
+        }
+    }
+    Value::String(made)
+}
+
+/// A number, as an integer if it is one.
+fn whole(value: f64) -> Value {
+    #[expect(clippy::cast_possible_truncation, reason = "whole, and below 2⁵³")]
+    if value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0 {
+        json!(value as i64)
+    } else {
+        json!(value)
+    }
+}
+
+/// A value that a schema does not accept.
+#[derive(Clone, Debug)]
+pub(crate) struct Broken {
+    /// The keyword that it violates.
+    pub(crate) keyword: String,
+    /// The place of the error; of a missing member, its own.
+    pub(crate) pointer: Pointer,
+    /// The value.
+    pub(crate) value: Value,
+}
+
+/// Broken values, one for each keyword that a small change of the valid value violates.
+pub(crate) fn broken(valid: &Value, checker: &Checker) -> Vec<Broken> {
+    let mut found: Vec<Broken> = Vec::new();
+    for value in changed(valid, 4) {
+        let assessment = checker.check(&value);
+        let [finding] = assessment.findings.as_slice() else {
+            continue;
+        };
+        let keyword = finding.violation.keyword().to_owned();
+        if found.len() < MOST && found.iter().all(|it| it.keyword != keyword) {
+            found.push(Broken {
+                keyword,
+                pointer: place(finding),
+                value,
+            });
+        }
+    }
+    found
+}
+
+/// The place of a finding; of a missing member, its own.
+fn place(finding: &Finding) -> Pointer {
+    match &finding.violation {
+        ViolationKind::Required { property } => finding.instance.child(property),
+        _ => finding.instance.clone(),
+    }
+}
+
+/// The value with one change each: members removed, added and replaced, down to a depth.
+fn changed(value: &Value, depth: usize) -> Vec<Value> {
+    let mut all: Vec<Value> = match value {
+        Value::String(text) => {
+            vec![json!(""), json!(text.repeat(400)), json!("\u{1}"), json!(7)]
+        }
+        Value::Number(number) => {
+            let number = number.as_f64().unwrap_or_default();
+            let others = [number + 0.5, -1e9, 1e9, 0.0];
+            others
+                .iter()
+                .map(|it| whole(*it))
+                .chain([json!("x")])
+                .collect()
+        }
+        Value::Bool(_) => vec![json!("x")],
+        Value::Null => vec![json!("x"), json!(7)],
+        Value::Array(items) => {
+            let mut all = vec![json!([]), json!("x")];
+            if let Some(first) = items.first() {
+                all.push(Value::Array(vec![first.clone(); 1_001]));
+            }
+            all
+        }
+        Value::Object(members) => {
+            let mut more = members.clone();
+            more.insert("x-conform-unexpected".to_owned(), json!("x"));
+            vec![Value::Object(more), json!("x")]
+        }
+    };
+    if depth == 0 {
+        return all;
+    }
+    match value {
+        Value::Object(members) => {
+            for name in members.keys() {
+                let mut less = members.clone();
+                less.shift_remove(name);
+                all.push(Value::Object(less));
+            }
+            for (name, member) in members {
+                for other in changed(member, depth - 1) {
+                    let mut with = members.clone();
+                    with.insert(name.clone(), other);
+                    all.push(Value::Object(with));
+                }
+            }
+        }
+        Value::Array(items) => {
+            if let Some(first) = items.first() {
+                for other in changed(first, depth - 1) {
+                    let mut with = items.clone();
+                    if let Some(place) = with.first_mut() {
+                        *place = other;
+                    }
+                    all.push(Value::Array(with));
+                }
+            }
+        }
+        _ => {}
+    }
+    all.truncate(5_000);
+    all
+}
