@@ -25,9 +25,9 @@ export function addFiles(others) {
 }
 /** Tells a developer, in the console, how Vite's server can serve the files: it refuses those outside of the project. */
 export const viteAdvice = () => {
-  const url = files[FIRST][0]();
-  if (url.includes("/.vite/deps/")) return '; for the server of Vite, set optimizeDeps: { exclude: ["a2a-forms"] }';
-  return url.includes("/@fs/") ? "; for the server of Vite, npm install the archive of a2a-forms, or its folder with --install-links" : "";
+  const href = String(files[FIRST][0]());
+  if (href.includes("/.vite/deps/")) return '; for the server of Vite, set optimizeDeps: { exclude: ["a2a-forms"] }';
+  return href.includes("/@fs/") ? "; for the server of Vite, npm install the archive of a2a-forms, or its folder with --install-links" : "";
 };
 /** The URL of the worker's script. Its fragment has the URL and the hash of the worker's module. */
 export function workerAddress() {

@@ -35,12 +35,13 @@ test('site: on a phone places and switches are in a menu, which Escape closes', 
   for (const path of Object.keys(PLACES)) {
     const page = await open(t, path, { width: 360 });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await visible(page.getByRole('link', { name: 'Agents' }));
+    const places = page.getByRole('navigation', { name: 'Site' });
+    await visible(places.getByRole('link', { name: 'Agents' }));
     await visible(page.getByRole('combobox', { name: 'Theme' }));
     assert.equal(await sideways(page), 0);
     assert.deepEqual(await violations(page, path), []);
     await page.keyboard.press('Escape');
-    await until(async () => !(await page.getByRole('link', { name: 'Agents' }).isVisible()), 'the menu is closed');
+    await until(async () => !(await places.getByRole('link', { name: 'Agents' }).isVisible()), 'the menu is closed');
   }
 });
 
