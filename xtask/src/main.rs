@@ -128,6 +128,12 @@ fn perform(task: Task) -> Result<bool> {
             let inspector = Program::INSPECT.build_quietly(&workspace)?;
             Ok(Command::new(inspector).args(arguments).status()?.success())
         }
+        Task::Conform { arguments } => {
+            let kit = Program::CONFORM.build_quietly(&workspace)?;
+            let status = Command::new(kit).args(arguments).status()?;
+            // An agent that is not reached is no failed rule.
+            std::process::exit(status.code().unwrap_or(2))
+        }
         Task::Trunk { arguments } => page_build::run_trunk(&workspace, &arguments).map(|()| true),
         Task::Audit => audit::run(&workspace),
     }

@@ -30,6 +30,8 @@ impl Program {
     pub(crate) const TEST_RUNNER: Self = Self::new("wasm-tools", "wasm-bindgen-test-runner");
     /// The program that divides the elements' module.
     pub(crate) const WASM_SPLIT: Self = Self::new("wasm-tools", "wasm-split");
+    /// The conformance kit for agents.
+    pub(crate) const CONFORM: Self = Self::new("a2a-forms-conform", "a2a-forms-conform");
     /// The inspector.
     pub(crate) const INSPECT: Self = Self::new("a2a-tools", "inspect");
     /// The program that writes the package of schemas.

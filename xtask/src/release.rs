@@ -18,7 +18,7 @@ use crate::step::step;
 use crate::workspace::Workspace;
 
 /// The crates that are published, in the order in which they need each other.
-pub(crate) const CRATES: [&str; 7] = [
+pub(crate) const CRATES: [&str; 8] = [
     "exact-json",
     "a2a-forms-locales",
     "json-form",
@@ -26,6 +26,7 @@ pub(crate) const CRATES: [&str; 7] = [
     "a2a-forms-client",
     "a2a-forms-inspect",
     "a2a-object-schemas",
+    "a2a-forms-conform",
 ];
 
 /// Runs `cargo xtask release`.

@@ -20,15 +20,15 @@ pub(crate) fn judge(card: &AgentCard, report: &mut Report) {
     report.require(SCHEMAS, "", none);
 
     let modes = all_modes(card);
-    let named: Vec<String> = modes
+    let wanted: Vec<String> = modes
         .iter()
         .filter_map(|mode| Some(SchemaMode::parse(mode)?.schema().to_owned()))
         .collect();
-    let undeclared = named.iter().filter(|name| !names.contains(&name.as_str()));
+    let undeclared = wanted.iter().filter(|name| !names.contains(&name.as_str()));
     report.require(NAMES, "", listed(undeclared, "Not declared"));
     let unused = names
         .iter()
-        .filter(|name| !named.iter().any(|it| it == *name));
+        .filter(|name| !wanted.iter().any(|it| it == *name));
     report.require(USED, "", listed(unused, "No mode names"));
 
     for schema in found.named() {

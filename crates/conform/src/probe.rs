@@ -403,9 +403,8 @@ fn judge_results(subject: &str, task: &Task, found: &Declared, report: &mut Repo
 /// Whether data that must not be worked on was refused.
 fn refused(answer: &Answer) -> Outcome {
     match answer {
-        Answer::Message(_) => Outcome::Held,
         Answer::Error(error) if error.code == -32_603 => Outcome::Broken(told(error)),
-        Answer::Error(_) => Outcome::Held,
+        Answer::Message(_) | Answer::Error(_) => Outcome::Held,
         Answer::None(why) => Outcome::Unclear(why.clone()),
         Answer::Task(task) => match &task.status.state {
             TaskState::Rejected | TaskState::Failed | TaskState::InputRequired => Outcome::Held,

@@ -1,6 +1,6 @@
 //! The report: verdicts, and their forms for people, for programs and for CI.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use serde_json::{Value, json};
 
@@ -100,7 +100,7 @@ impl Report {
         json!({ "conforms": self.conforms(), "verdicts": verdicts.collect::<Vec<_>>() })
     }
 
-    /// The report as JUnit's XML: a case for each verdict. A broken SHOULD is skipped with its reason, not failed.
+    /// The report as XML of `JUnit`: a case for each verdict. A broken SHOULD is skipped with its reason, not failed.
     pub fn junit(&self) -> String {
         let mut cases = String::new();
         let [mut failures, mut skipped] = [0; 2];
@@ -119,9 +119,10 @@ impl Report {
                 }
             };
             let name = format!("{} {}", it.rule.id, it.subject);
-            cases += &format!(
-                "  <testcase classname=\"object-schemas\" name=\"{}\"{end}\n",
-                escaped(name.trim())
+            let name = escaped(name.trim());
+            let _ = writeln!(
+                cases,
+                "  <testcase classname=\"object-schemas\" name=\"{name}\"{end}"
             );
         }
         format!(
@@ -146,8 +147,8 @@ impl fmt::Display for Report {
                 "{outcome:<8} {level:<7} {:<19} {}",
                 rule.id, rule.sentence
             )?;
-            let mut all = self.verdicts.iter().filter(|it| it.rule == *rule);
-            while let Some(it) = all.next() {
+            let all = self.verdicts.iter().filter(|it| it.rule == *rule);
+            for it in all {
                 let (_, why) = words(&it.outcome);
                 if !why.is_empty() && (is_broken(&it.outcome) || worst.outcome != Outcome::Held) {
                     let subject = if it.subject.is_empty() {

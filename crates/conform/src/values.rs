@@ -8,6 +8,8 @@ use serde_json::{Map, Value, json};
 
 /// The most broken values of a schema.
 const MOST: usize = 12;
+/// The text where nothing better is known.
+const EXAMPLE: &str = "Example";
 /// The depth to which a value is made.
 const DEPTH: usize = 12;
 
@@ -137,13 +139,25 @@ fn object(members: &Map<String, Value>, make: &impl Fn(&Value) -> Value, is_full
     let mut value = Map::new();
     for (name, schema) in properties.into_iter().flatten() {
         if is_full || required.contains(&name.as_str()) {
-            value.insert(name.clone(), make(schema));
+            value.insert(name.clone(), named(name, schema, make(schema)));
         }
     }
     for name in required {
         value.entry(name).or_insert_with(|| json!("x"));
     }
     Value::Object(value)
+}
+
+/// The made text of a property with the property's name, so that two properties differ: an agent may refuse equal ones.
+fn named(name: &str, schema: &Value, value: Value) -> Value {
+    let longer = format!("{EXAMPLE} {name}");
+    let most = schema.get("maxLength").and_then(Value::as_u64);
+    let fits = most.is_none_or(|most| longer.chars().count() as u64 <= most);
+    if value == EXAMPLE && fits {
+        Value::String(longer)
+    } else {
+        value
+    }
 }
 
 fn text(members: &Map<String, Value>) -> Value {
@@ -166,7 +180,7 @@ fn text(members: &Map<String, Value>) -> Value {
         "uuid" => "5f0e3f1f-2a11-4b7c-9a52-7d0c4c6e9a0a",
         "json-pointer" => "/a",
         "regex" => "a",
-        _ => "Example",
+        _ => EXAMPLE,
     };
     let bound = |name: &str| members.get(name).and_then(Value::as_u64);
     let mut made = known.to_owned();
@@ -295,4 +309,83 @@ fn changed(value: &Value, depth: usize) -> Vec<Value> {
     }
     all.truncate(400);
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value_for(schema: &Value) -> (Value, bool) {
+        let checker = Checker::new(schema).unwrap();
+        let (value, is_given) = valid(schema, &checker, &[]).unwrap();
+        assert!(checker.check(&value).is_valid(), "{value}");
+        (value, is_given)
+    }
+
+    #[test]
+    fn a_value_is_made_of_the_keywords_of_a_schema() {
+        let schema = json!({
+            "type": "object",
+            "required": ["id", "day", "sum", "kind", "list", "part", "nested"],
+            "properties": {
+                "id": {"type": "string", "minLength": 12},
+                "day": {"type": "string", "format": "date"},
+                "sum": {"type": "number", "exclusiveMinimum": 2, "multipleOf": 0.5},
+                "kind": {"enum": ["a", "b"]},
+                "list": {"type": "array", "minItems": 2, "items": {"type": "integer", "minimum": 5}},
+                "part": {"oneOf": [{"type": "object", "required": ["x"], "properties": {"x": {"type": "null"}}}, {"type": "string"}]},
+                "nested": {"$ref": "#/$defs/n"},
+                "short": {"type": "string", "maxLength": 3}
+            },
+            "additionalProperties": false,
+            "$defs": {"n": {"allOf": [{"properties": {"p": {"type": "boolean"}}, "required": ["p"]}, {"required": ["q"]}]}}
+        });
+        let (value, is_given) = value_for(&schema);
+        assert!(!is_given);
+        assert_eq!(value["list"], json!([5, 5]));
+        assert_eq!(value["short"], "Exa");
+    }
+
+    #[test]
+    fn texts_of_two_properties_differ_and_examples_come_first() {
+        let two = json!({"properties": {"a": {"type": "string"}, "b": {"type": "string"}}});
+        let (value, _) = value_for(&two);
+        assert_ne!(value["a"], value["b"]);
+        let given = json!({"type": "string", "examples": [7, "wanted"]});
+        assert_eq!(value_for(&given), (json!("wanted"), true));
+        let impossible = json!({"type": "string", "pattern": "^[0-9]{9}$"});
+        let checker = Checker::new(&impossible).unwrap();
+        assert!(valid(&impossible, &checker, &[]).is_none());
+    }
+
+    #[test]
+    fn a_recursive_schema_ends() {
+        let schema = json!({"properties": {"next": {"$ref": "#"}}});
+        value_for(&schema);
+    }
+
+    #[test]
+    fn broken_values_violate_one_keyword_each_at_a_place() {
+        let schema = json!({
+            "required": ["a", "n"], "additionalProperties": false,
+            "properties": {"a": {"type": "string", "minLength": 1, "maxLength": 20}, "n": {"type": "integer", "maximum": 9}}
+        });
+        let checker = Checker::new(&schema).unwrap();
+        let all = broken(&json!({"a": "x", "n": 1}), &checker);
+        let mut found: Vec<(&str, &str)> = all
+            .iter()
+            .map(|it| (it.keyword.as_str(), it.pointer.as_str()))
+            .collect();
+        found.sort_unstable();
+        let wanted = [
+            ("additionalProperties", ""),
+            ("maxLength", "/a"),
+            ("maximum", "/n"),
+            ("minLength", "/a"),
+            ("required", "/a"),
+            ("type", "/a"),
+        ];
+        assert_eq!(found, wanted);
+        assert!(all.iter().all(|it| !checker.check(&it.value).is_valid()));
+    }
 }

@@ -80,6 +80,17 @@ pub enum Task {
         )]
         arguments: Vec<String>,
     },
+    /// Judge an agent by the extension of input and output schemas; exit code 0: it conforms, 1: not, 2: not reached
+    #[command(disable_help_flag = true)]
+    Conform {
+        /// The address of the agent, and options: see `cargo xtask conform --help`
+        #[arg(
+            value_name = "URL",
+            trailing_var_arg = true,
+            allow_hyphen_values = true
+        )]
+        arguments: Vec<String>,
+    },
     /// Run Trunk on the page with these arguments, such as `serve`; Trunk and its tools are installed if they are missing
     #[command(disable_help_flag = true)]
     Trunk {

@@ -1,5 +1,11 @@
 //! The program: judges an agent by its address, over HTTP.
 
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program prints its report"
+)]
+
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
@@ -25,7 +31,7 @@ struct Arguments {
     /// Print the report as JSON
     #[arg(long)]
     json: bool,
-    /// Write the report for CI, as JUnit's XML
+    /// Write the report for CI, as XML of `JUnit`
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
     /// Send a header with each request to the agent, such as "Authorization: Bearer TOKEN"

@@ -92,7 +92,7 @@ impl Exchange for Twin {
     }
 
     async fn pause(&self, milliseconds: u64) {
-        tokio::time::sleep(Duration::from_millis(milliseconds / 50)).await;
+        tokio::time::sleep(Duration::from_millis(milliseconds)).await;
     }
 }
 
@@ -166,6 +166,7 @@ fn work(answer: &mut Value) {
 }
 
 /// Each rule, and a twin that breaks it and no other.
+#[expect(clippy::too_many_lines, reason = "a list of faults")]
 fn twins() -> Vec<(&'static str, Twin)> {
     let on_card = |change: CardFault| Twin::new(change, unchanged);
     let on_answer = |change: AnswerFault| Twin::new(fight, change);
@@ -214,7 +215,7 @@ fn twins() -> Vec<(&'static str, Twin)> {
             on_card(|card| {
                 fight(card);
                 with_schemas(card, |schemas| {
-                    schemas["fightResponse"]["type"] = json!("objekt")
+                    schemas["fightResponse"]["type"] = json!("objekt");
                 });
             }),
         ),
@@ -355,7 +356,7 @@ fn twins() -> Vec<(&'static str, Twin)> {
     ]
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_demo_agent_conforms_on_every_binding() {
     let report = Twin::new(as_it_is, unchanged).judged().await;
     assert!(report.conforms(), "{report}");
@@ -378,7 +379,7 @@ async fn the_demo_agent_conforms_on_every_binding() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn an_agent_without_a_fault_breaks_no_rule() {
     let report = Twin::new(fight, unchanged).judged().await;
     assert_eq!(report.broken(), Vec::<&str>::new(), "{report}");
@@ -393,7 +394,7 @@ async fn an_agent_without_a_fault_breaks_no_rule() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn each_twin_breaks_its_rule_and_no_other() {
     let twins = twins();
     let judged: Vec<&str> = twins.iter().map(|(rule, _)| *rule).collect();
@@ -407,7 +408,7 @@ async fn each_twin_breaks_its_rule_and_no_other() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn reports_are_read_by_programs() {
     let (_, twin) = twins()
         .into_iter()
@@ -432,7 +433,7 @@ async fn reports_are_read_by_programs() {
     assert_eq!(junit.matches("<testcase ").count(), verdicts.len());
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn no_agent_is_an_error_with_what_was_tried() {
     let twin = Twin::new(|card| *card = json!([]), unchanged);
     let error = judge(AGENT, &twin).await.unwrap_err();
