@@ -85,13 +85,18 @@ fn schema_parameters(mode: &str) -> Vec<String> {
     let mut rest = mode;
     while let Some((_, after)) = rest.split_once(';') {
         rest = after;
-        let Some((name, value)) = rest.split_once('=') else {
+        // Not by the next equals sign alone: a stranger's mode can have a million semicolons before it.
+        let Some((name, value)) = rest
+            .find(['=', ';'])
+            .and_then(|at| rest.split_at_checked(at))
+        else {
             break;
         };
-        // A parameter without a value ends at its semicolon.
-        if name.contains(';') {
+        let Some(value) = value.strip_prefix('=') else {
+            // A parameter without a value ends at its semicolon.
+            rest = value;
             continue;
-        }
+        };
         let value = value.trim_start();
         let quoted = value.strip_prefix('"').and_then(unquoted);
         let value = if let Some((value, after)) = quoted {
@@ -172,6 +177,12 @@ mod tests {
         ] {
             assert!(SchemaMode::parse(mode).is_none(), "{mode}");
         }
+    }
+
+    #[test]
+    fn a_mode_of_a_million_semicolons_is_read_at_once() {
+        let mode = format!("application/json{}schema=Fight", ";".repeat(1_000_000));
+        assert_eq!(SchemaMode::parse(&mode).unwrap().schema(), "Fight");
     }
 
     #[test]
