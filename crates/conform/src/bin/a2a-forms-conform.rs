@@ -17,7 +17,7 @@ use a2a_client::client::http::{Method, Request, Response, ResponseHead};
 use anyhow::{Context as _, Result};
 use clap::Parser;
 use conform::{Exchange, judge};
-use ureq::tls::{RootCerts, TlsConfig};
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
 /// The longest time for one request.
 const LIMIT: Duration = Duration::from_mins(2);
@@ -80,9 +80,12 @@ impl Http {
                 .with_context(|| format!("“{line}” is no header: write “Name: value”"))?;
             Ok((name.trim().to_owned(), value.trim().to_owned()))
         };
+        let found = rustls_native_certs::load_native_certs();
+        let certificates = found.certs.iter();
+        let system = certificates.map(|it| Certificate::from_der(it).to_owned());
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let tls = TlsConfig::builder()
-            .root_certs(RootCerts::PlatformVerifier)
+            .root_certs(RootCerts::from(system))
             .unversioned_rustls_crypto_provider(provider)
             .build();
         let config = ureq::Agent::config_builder()
