@@ -447,13 +447,18 @@ struct Chosen {
 impl Chosen {
     /// Asks the runner which tests have the chosen words.
     fn by(workspace: &Workspace, selection: &Selection) -> Result<Self> {
-        if selection.words.is_empty() {
+        // Some tests read page and package as soon as they are listed: before the first build all are taken.
+        let profile = profile(selection);
+        let (site, package) = (workspace.site(profile), workspace.package(profile));
+        let is_built = site.is_dir() && package.is_dir();
+        if selection.words.is_empty() || !is_built {
             return Ok(Self {
                 example: true,
                 trunk: true,
             });
         }
         let mut list = playwright(workspace, selection);
+        list.env("A2A_SITE", site).env("A2A_PACKAGE", package);
         let list = process::output(list.args(["--list", "--project=chromium"]))?;
         Ok(Self {
             example: list.contains("leptos-app.test.mjs"),
