@@ -1,10 +1,11 @@
 // The agents of docs/agents.md, in Rust, Python and TypeScript, as they are printed there: each gets its form, refuses a wrong
 // value at its place, and gives a checked result.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
-import { host, ready } from './host.mjs';
+import { host, ready, set } from './host.mjs';
 import { sendButton, visible } from './page.mjs';
 import { freePort, Program, until } from './processes.mjs';
 import { need, settings } from './settings.mjs';
@@ -41,6 +42,20 @@ const AGENTS = {
     return [process.execPath, [file]];
   },
 };
+
+test('the call by curl of docs/agents.md is answered with a result, and its card is drawn as a form', async ({ t }) => {
+  const port = await freePort();
+  const program = new Program('agent-of-docs-curl', ...AGENTS.Rust(port));
+  t.later(() => program.stop());
+  await program.answers(`http://localhost:${port}/.well-known/agent-card.json`);
+  const curl = code('Any language', 'sh').replace('localhost:3000', `localhost:${port}`);
+  const { result } = JSON.parse(execFileSync('bash', ['-c', curl], { encoding: 'utf8' }));
+  assert.equal(result.task.status.state, 'TASK_STATE_COMPLETED');
+  const { page } = await host(t, '<a2a-form></a2a-form>');
+  await set(page, 'a2a-form', { card: JSON.parse(code('Any language', 'json')) });
+  await ready(page, 'a2a-form');
+  assert.equal(await page.locator('a2a-form input[data-pointer]').count(), 2);
+});
 
 /** The answer of the agent to data of its input schema. */
 async function send(origin, data) {

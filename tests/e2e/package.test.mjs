@@ -1,7 +1,8 @@
 // The package as the registry and its users see it: manifest, types, README, source maps, and the import on a server.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
@@ -61,6 +62,18 @@ test('the README of the package has absolute links, and its picture is in the pa
   const { homepage, bugs, repository } = JSON.parse(readFileSync(path.join(to, 'package.json'), 'utf8'));
   assert.ok(links.filter((link) => link.startsWith(homepage.replace('#readme', '/'))).length > 5, links.join());
   assert.ok(bugs.startsWith('https://') && repository.url.startsWith('git+https://'));
+});
+
+test('the commands of docs/start.md unpack the archive, and print the hash of its script', () => {
+  const at = path.join(settings.artefacts, 'start-commands');
+  rmSync(at, { recursive: true, force: true });
+  mkdirSync(at, { recursive: true });
+  assert.equal(path.basename(pack(at)), 'a2a-forms-0.1.0.tgz');
+  const start = readFileSync(path.join(settings.root, 'docs/start.md'), 'utf8');
+  const lines = [/^tar .*$/m, /^echo "sha384.*$/m].map((line) => line.exec(start)[0]);
+  const printed = execFileSync('bash', ['-ec', lines.join('\n')], { cwd: at, encoding: 'utf8' });
+  const script = readFileSync(path.join(settings.package, 'a2a-forms.js'));
+  assert.equal(printed.trim(), `sha384-${createHash('sha384').update(script).digest('base64')}`);
 });
 
 test('the documents of the package have their tables, and link to documents that are there', () => {

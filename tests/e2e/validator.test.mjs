@@ -114,5 +114,5 @@ console.log(JSON.stringify(told));
   const alone = path.join(root, 'alone.mjs');
   copyFileSync(path.join(to, 'validator.js'), alone);
   const { createChecker } = await import(pathToFileURL(alone));
-  await assert.rejects(createChecker(true), /ENOENT.*worker_bg\.wasm/);
+  await assert.rejects(createChecker(true), /ENOENT.*(worker_bg\.wasm|locale-en\.json)/);
 });
