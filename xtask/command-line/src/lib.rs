@@ -258,8 +258,11 @@ mod tests {
         let documents = [
             include_str!("../../../README.md"),
             include_str!("../../../CONTRIBUTING.md"),
+            include_str!("../../../docs/adding-a-control.md"),
+            include_str!("../../../docs/agents.md"),
         ];
         let lines = documents.iter().flat_map(|text| text.lines());
+        let lines = lines.map(str::trim_start);
         let commands: Vec<_> = lines
             .filter_map(|line| line.strip_prefix("cargo xtask "))
             .map(|line| line.split_once(" #").map_or(line, |(command, _)| command))
