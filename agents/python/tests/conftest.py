@@ -12,6 +12,17 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from pydantic import BaseModel, Field
+
+
+class Fight(BaseModel):
+    b: str
+    a: str = Field(min_length=1)
+
+
+class Outcome(BaseModel):
+    winner: str
+    probability: float = Field(ge=0, le=1)
 
 
 @contextmanager

@@ -7,7 +7,6 @@ from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 import pytest
-from pydantic import BaseModel, Field
 
 pytest.importorskip("google.adk")
 
@@ -19,7 +18,7 @@ from google.adk.tools.function_tool import FunctionTool
 from google.genai.types import Content, FunctionCall, Part, Schema, Type
 
 from a2a_object_schemas import ERRORS_KEY
-from conftest import Agent, data, message
+from conftest import Agent, Fight, Outcome, data, message
 
 with warnings.catch_warnings():
     # It warns of every class that is experimental.
@@ -27,16 +26,6 @@ with warnings.catch_warnings():
     from a2a_object_schemas.google_adk import agent_schemas, to_a2a
 
 pytestmark = pytest.mark.filterwarnings("ignore")
-
-
-class Fight(BaseModel):
-    b: str
-    a: str = Field(min_length=1)
-
-
-class Outcome(BaseModel):
-    winner: str
-    probability: float = Field(ge=0, le=1)
 
 
 class FakeLlm(BaseLlm):

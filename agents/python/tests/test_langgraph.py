@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from a2a.types import AgentCapabilities, AgentCard, AgentInterface, AgentSkill
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
 pytest.importorskip("langgraph")
 
@@ -16,17 +16,7 @@ from langgraph.types import interrupt
 
 from a2a_object_schemas import ERRORS_KEY, create_app
 from a2a_object_schemas.langgraph import GraphExecutor
-from conftest import Agent, data
-
-
-class Fight(BaseModel):
-    b: str
-    a: str = Field(min_length=1)
-
-
-class Outcome(BaseModel):
-    winner: str
-    probability: float = Field(ge=0, le=1)
+from conftest import Agent, Fight, Outcome, data
 
 
 class State(BaseModel):
