@@ -72,7 +72,7 @@ export class SchemaForm extends Base {
   /** Shows errors that the host page's server found, `[{pointer, message}]`, in place of those of the last call. */
   setErrors(errors) {
     const text = JSON.stringify(errors ?? []);
-    // What was submitted is not accepted: the draft is kept again.
+    // The server refused the submitted value: the storage keeps the draft again.
     if (text !== "[]") this.#draft.saveSoon();
     return this.ready.then(() => this._inside.put("reported", text));
   }

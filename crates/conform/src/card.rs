@@ -68,7 +68,7 @@ fn all_modes(card: &AgentCard) -> Vec<&String> {
     defaults.chain(own).collect()
 }
 
-/// A sentence with the names, each once; `None` if there are none.
+/// Writes a sentence that lists each name once; returns `None` without names.
 fn listed(names: impl Iterator<Item = impl ToString>, what: &str) -> Option<String> {
     let mut all: Vec<String> = names.map(|it| format!("“{}”", it.to_string())).collect();
     all.sort_unstable();

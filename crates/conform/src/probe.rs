@@ -26,13 +26,11 @@ use crate::rules::{
 };
 use crate::values::{Broken, broken, valid};
 
-/// How often a task that works is looked at, and the pauses, in milliseconds.
+/// The number of looks at a task that works, and the pause before each, in milliseconds.
 const LOOKS: u64 = 40;
 const PAUSE: u64 = 250;
-/// The code of an agent that lacks a required extension (A2A 1.0 §3.3.2).
-const EXTENSION_SUPPORT_REQUIRED: i64 = -32008;
 
-/// What the agent answered a message with.
+/// The agent's answer to a message.
 enum Answer {
     Task(Box<Task>),
     Message(Box<Message>),
@@ -170,7 +168,9 @@ impl<E: Exchange> Probe<'_, E> {
         let words = self.send(vec![Part::text("Hello")], None, true).await;
         let silent = match words {
             Answer::None(why) => Some(why),
-            Answer::Error(error) if error.code == -32_603 => Some(told(&error)),
+            Answer::Error(error) if error.code == ProtocolError::INTERNAL_ERROR => {
+                Some(told(&error))
+            }
             _ => None,
         };
         report.require(FREE, &self.name, silent);
@@ -270,7 +270,12 @@ impl<E: Exchange> Probe<'_, E> {
             Answer::Task(other) if other.id != task.id => {
                 Outcome::Broken("Another task was started.".to_owned())
             }
-            Answer::Task(same) if same.status.message.is_some() => Outcome::Held,
+            // The words of the task itself say nothing about the data.
+            Answer::Task(same)
+                if same.status.message.is_some() && same.status.message != task.status.message =>
+            {
+                Outcome::Held
+            }
             Answer::Task(_) => {
                 Outcome::Broken("The answer is the task, without a word about the data.".to_owned())
             }
@@ -309,7 +314,9 @@ impl<E: Exchange> Probe<'_, E> {
         });
         let answer = self.call(&call, &[]).await.map(|answer| self.read(&answer));
         let broken = match answer {
-            Ok(Answer::Error(error)) if error.code == EXTENSION_SUPPORT_REQUIRED => None,
+            Ok(Answer::Error(error)) if error.code == ProtocolError::EXTENSION_SUPPORT_REQUIRED => {
+                None
+            }
             Ok(Answer::Error(error)) => Some(told(&error)),
             Ok(_) => Some("A request without it was worked on.".to_owned()),
             Err(why) => Some(why),
@@ -403,7 +410,9 @@ fn judge_results(subject: &str, task: &Task, found: &Declared, report: &mut Repo
 /// Whether data that must not be worked on was refused.
 fn refused(answer: &Answer) -> Outcome {
     match answer {
-        Answer::Error(error) if error.code == -32_603 => Outcome::Broken(told(error)),
+        Answer::Error(error) if error.code == ProtocolError::INTERNAL_ERROR => {
+            Outcome::Broken(told(error))
+        }
         Answer::Message(_) | Answer::Error(_) => Outcome::Held,
         Answer::None(why) => Outcome::Unclear(why.clone()),
         Answer::Task(task) => match &task.status.state {

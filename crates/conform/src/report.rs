@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::rules::{Level, RULES, Rule};
 
-/// What came of judging a rule once.
+/// The result of judging a rule once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The rule held.
@@ -22,9 +22,9 @@ pub enum Outcome {
 pub struct Verdict {
     /// The rule.
     pub rule: Rule,
-    /// What was judged, such as `JSON-RPC 1.0, fightComparison`; empty for the card.
+    /// The part of the agent that was judged, such as `JSON-RPC 1.0, fightComparison`; empty for the card.
     pub subject: String,
-    /// What came of it.
+    /// The result.
     pub outcome: Outcome,
 }
 

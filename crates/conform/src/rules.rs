@@ -1,6 +1,6 @@
 //! The rules: ids, levels, clauses and sentences.
 
-/// How binding a rule is (RFC 2119).
+/// The level of a rule (RFC 2119).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
     /// An agent that breaks the rule does not conform.
@@ -14,9 +14,10 @@ pub enum Level {
 pub struct Rule {
     /// The stable id, such as `flow.valid`.
     pub id: &'static str,
-    /// How binding the rule is.
+    /// The level of the rule.
     pub level: Level,
-    /// The clause that it comes from: a section of document 000, of 003, or a row of `docs/errata.md`.
+    /// The clause that it comes from: a section of document 000 or 003, or of the proposal
+    /// in `docs/extensions/object-schemas.md`.
     pub clause: &'static str,
     /// The rule as a sentence about an agent.
     pub sentence: &'static str,
@@ -43,7 +44,7 @@ rules! {
     READABLE: "card.schema" Must "JSON Schema" "Each declared schema can be checked against.";
     DIALECT: "card.dialect" Should "000 §1, example" "Each declared schema names its dialect by $schema.";
     TEXT: "card.text" Should "000 §1" "The input modes have text/plain beside data.";
-    DEFAULTS: "card.defaults" Should "landscape: servers compare with the defaults" "The modes of skills are in the card's defaults, too.";
+    DEFAULTS: "card.defaults" Should "proposal 2.3" "The modes of skills are in the card's defaults, too.";
     VALID: "flow.valid" Must "000 §3" "Valid data is answered with a task.";
     BESIDE: "flow.beside" Must "000 §3" "Valid data beside a text is answered with a task.";
     INVALID: "flow.invalid" Should "000 §3" "Data that does not fit its schema is not worked on.";
@@ -52,7 +53,7 @@ rules! {
     FIRST: "flow.first" Must "000 §3" "Of several parts with a mode, the first counts.";
     RUNNING: "flow.running" Must "000 §3" "Data for a task that is there already is rejected.";
     FREE: "flow.words" Should "000 §1" "Words without data get an answer.";
-    RESULT: "result.schema" Must "000 §4, errata" "Data of a result fits the schema that its mode names.";
+    RESULT: "result.schema" Must "proposal 4.2" "Data of a result fits the schema that its mode names.";
     MODE: "result.mode" Should "000 §4" "Data of a result names its schema.";
     ECHO: "extension.echo" Should "003" "The answer names the extension that the request activates.";
     REQUIRED: "extension.required" Must "003" "A required extension is required.";

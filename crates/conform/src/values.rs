@@ -3,7 +3,7 @@
 //! Owns making them. Leaves the verdict to the validator: a made value is used only if the verdict is the wanted one.
 
 use exact_json::Pointer;
-use json_form::validate::{Checker, Finding, ViolationKind};
+use json_form::validate::Checker;
 use serde_json::{Map, Value, json};
 
 /// The most broken values of a schema.
@@ -229,20 +229,12 @@ pub(crate) fn broken(valid: &Value, checker: &Checker) -> Vec<Broken> {
         if found.len() < MOST && found.iter().all(|it| it.keyword != keyword) {
             found.push(Broken {
                 keyword,
-                pointer: place(finding),
+                pointer: finding.place(),
                 value,
             });
         }
     }
     found
-}
-
-/// The place of a finding; of a missing member, its own.
-fn place(finding: &Finding) -> Pointer {
-    match &finding.violation {
-        ViolationKind::Required { property } => finding.instance.child(property),
-        _ => finding.instance.clone(),
-    }
 }
 
 /// The value with one change each: members removed, added and replaced, down to a depth.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use a2a::extension::input_error::ErrorAt;
-use json_form::validate::{Assessment, Checker, Finding, ViolationKind};
+use json_form::validate::{Assessment, Checker, Finding};
 use serde_json::Value;
 
 /// The findings of invalid data: sentences for people, and errors with their places for the fields of a form
@@ -41,14 +41,11 @@ impl From<&str> for Problems {
     }
 }
 
-/// A finding as an error at its place: for a missing property, the place that the property would have.
+/// A finding as an error at its place.
 fn error(finding: &Finding) -> ErrorAt {
     let violation = &finding.violation;
     ErrorAt {
-        pointer: match violation {
-            ViolationKind::Required { property } => finding.instance.child(property),
-            _ => finding.instance.clone(),
-        },
+        pointer: finding.place(),
         message: format!("{violation}."),
         keyword: Some(violation.keyword().to_owned()),
         schema_pointer: Some(finding.schema.clone()),

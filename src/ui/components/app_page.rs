@@ -1,4 +1,4 @@
-//! What the components need of the page of an app: their style sheet, and a worker that Trusted Types allow.
+//! Prepares the page of an app for the components: adds their style sheet, and starts workers as Trusted Types allow.
 //!
 //! Invariant: each component prepares the page before it draws, and the page is prepared once.
 

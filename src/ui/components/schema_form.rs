@@ -190,7 +190,7 @@ pub fn SchemaForm(
             return has_errors;
         };
         if has_errors {
-            // What was submitted is not accepted: the draft is kept again.
+            // The server refused the submitted value: the storage keeps the draft again.
             draft.save_soon(&form);
         }
         if has_errors || had_errors == Some(true) {

@@ -10,7 +10,7 @@ use a2a_client::artifacts::Prose;
 use json_form::result::Reading;
 use json_form::result::document::Piece;
 use json_form::result::reading::SentValues;
-use json_form::validate::{Finding, ViolationKind};
+use json_form::validate::Finding;
 use leptos::prelude::*;
 use locales::messages;
 use serde_json::Value;
@@ -205,14 +205,9 @@ impl Inner {
 
 /// The number of different places with findings; each missing property counts as a place.
 fn places(findings: &[Finding]) -> usize {
-    let place = |finding: &Finding| match &finding.violation {
-        // Each missing property is a place of its own.
-        ViolationKind::Required { property } => finding.instance.child(property),
-        _ => finding.instance.clone(),
-    };
     let mut places: Vec<String> = findings
         .iter()
-        .map(|finding| place(finding).as_str().to_owned())
+        .map(|finding| finding.place().as_str().to_owned())
         .collect();
     places.sort_unstable();
     places.dedup();

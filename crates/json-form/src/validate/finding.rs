@@ -21,6 +21,17 @@ pub struct Finding {
     pub violation: ViolationKind,
 }
 
+impl Finding {
+    /// The place of the error in the value: of a missing property the place that it would have.
+    pub fn place(&self) -> Pointer {
+        match &self.violation {
+            ViolationKind::Required { property }
+            | ViolationKind::DependentRequired { property, .. } => self.instance.child(property),
+            _ => self.instance.clone(),
+        }
+    }
+}
+
 /// A kind of violation, with the data for a sentence about it. One per keyword of JSON Schema
 /// (2020-12 Validation §6; Core §10 and §11).
 #[derive(Clone, Debug, PartialEq)]

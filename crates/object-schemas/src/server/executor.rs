@@ -68,7 +68,7 @@ impl From<&str> for RunError {
     }
 }
 
-/// What a run knows of its request, and the way to say how far it is.
+/// The request of a run. A run reports its progress by [`RunContext::working`].
 #[derive(Clone, Debug)]
 pub struct RunContext {
     /// The message that started the run.
@@ -94,7 +94,7 @@ impl RunContext {
     }
 }
 
-/// What a run gives: the part of its artifact, named by its schema.
+/// The result of a run: the name of an output schema, and a value for it.
 type Outcome = Result<(String, Value), RunError>;
 type Run = Arc<dyn Fn(&StructuredInput, RunContext) -> BoxFuture<'static, Outcome> + Send + Sync>;
 type Words =
@@ -338,7 +338,7 @@ impl Events {
             if let Some(event) = ready.next() {
                 return Poll::Ready(Some(Ok(event)));
             }
-            // What the run said comes before its end.
+            // The progress of the run is sent before its last events.
             if let Some(events) = &mut received
                 && let Poll::Ready(Some(event)) = Pin::new(events).poll_next_unpin(context)
             {

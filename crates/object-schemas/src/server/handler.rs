@@ -1,6 +1,6 @@
 //! The request handler: what is answered before a task or an execution exists.
 
-use a2a::extension::activation;
+use a2a::extension::request_flow::missing_extensions;
 use a2a_official::{
     A2AError, AgentCard, CancelTaskRequest, DeleteTaskPushNotificationConfigRequest,
     GetExtendedAgentCardRequest, GetTaskPushNotificationConfigRequest, GetTaskRequest,
@@ -14,7 +14,7 @@ use async_trait::async_trait;
 use futures::stream::{self, BoxStream, StreamExt as _};
 
 use super::executor::already_running;
-use crate::{Decision, ObjectSchemas};
+use crate::{Decision, ObjectSchemas, official};
 
 /// A handler around another one, such as `DefaultRequestHandler`, that refuses requests without a required extension
 /// (−32008, 003), and data for a task that is there already (000 §3), which an executor would see too late or not at all.
@@ -22,18 +22,17 @@ use crate::{Decision, ObjectSchemas};
 pub struct StructuredHandler<H> {
     handler: H,
     schemas: ObjectSchemas,
-    required: Vec<String>,
+    card: Option<a2a::card::AgentCard>,
 }
 
 impl<H: RequestHandler> StructuredHandler<H> {
     /// A handler around `handler`, for an agent with this card.
     pub fn new(handler: H, schemas: ObjectSchemas, card: &AgentCard) -> Self {
-        let declared = card.capabilities.extensions.iter().flatten();
-        let required = declared.filter(|it| it.required == Some(true));
         Self {
             handler,
+            // Never `None`: a card of the official type is an object.
+            card: official::card(schemas.card_json(card)),
             schemas,
-            required: required.map(|it| it.uri.clone()).collect(),
         }
     }
 
@@ -44,15 +43,15 @@ impl<H: RequestHandler> StructuredHandler<H> {
     ) -> Result<(), A2AError> {
         let header = SVC_PARAM_EXTENSIONS.to_ascii_lowercase();
         let headers = params.get(&header).into_iter().flatten();
-        let asked: Vec<&str> = headers.flat_map(|it| activation::names(it)).collect();
-        let in_message = request.message.extensions.as_deref().unwrap_or_default();
-        let is_active = |uri: &String| asked.contains(&uri.as_str()) || in_message.contains(uri);
-        let mut missing = self.required.iter().filter(|uri| !is_active(uri));
-        match missing.next() {
-            None => Ok(()),
-            Some(uri) => Err(A2AError::new(
+        let headers: Vec<&str> = headers.map(String::as_str).collect();
+        let message = official::message(&request.message);
+        let card = self.card.as_ref();
+        let missing = card.map(|card| missing_extensions(card, &headers, &message));
+        match missing.unwrap_or_default().as_slice() {
+            [] => Ok(()),
+            missing => Err(A2AError::new(
                 error_code::EXTENSION_SUPPORT_REQUIRED,
-                format!("This agent requires the extension {uri}."),
+                format!("This agent requires the extension {}.", missing.join(", ")),
             )),
         }
     }

@@ -22,7 +22,7 @@ fn schemas(cases: &Value) -> ObjectSchemas {
     schemas
 }
 
-/// What was decided, in the words of the cases.
+/// The decision, as the cases write it.
 fn told(schemas: &ObjectSchemas, case: &Value) -> Value {
     let mut message = Message::new(Role::User, Vec::new());
     message.parts = serde_json::from_value(case["parts"].clone()).unwrap();
