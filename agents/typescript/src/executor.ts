@@ -75,9 +75,9 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
       if (!isInput && !agent.words) return say(`This agent takes data of these modes: ${schemas.inputModes().join(", ")}.`);
       const abort = new AbortController();
       const { signal } = abort;
-      let [begun, ended] = [false, false];
+      let begun = false;
       const progress = (words?: string) => {
-        if (signal.aborted || ended) return;
+        if (signal.aborted) return;
         if (!begun) begin(TASK_STATE_WORKING);
         begun = true;
         if (words !== undefined) update(TASK_STATE_WORKING, words);
@@ -100,7 +100,6 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
         if (error instanceof RunError) return update(TASK_STATE_REJECTED, error.message, error.errors);
         fail(error);
       } finally {
-        ended = true;
         running.delete(taskId);
       }
     },

@@ -27,7 +27,6 @@ const agent = {
     if (a === "Slow") await pause(5_000, undefined, { signal: work.signal }).catch(({ name }) => ended.push(name));
     if (a === "Slower") await pause(300);
     if (a === b) throw RunError.at("/b", "Nobody fights against themselves.");
-    if (a === "Late") setTimeout(() => work.progress("Too late"), 10);
     if (a === "Broken") throw new Error("No referee.");
     work.progress("Counting letters");
     return { winner: a, probability: a === "Wrong" ? 1.5 : 0.5, explanation: `${rounds} rounds against ${b}` };
