@@ -130,7 +130,7 @@ def test_odd_data_does_not_end_the_server(fights: Agent, text: str) -> None:
     for mark in '"@"', '"application/json;schema=fightComparison"':
         # The framework answers 500 to what it cannot read, and closes the connection.
         with suppress(httpx.TransportError):
-            fights.http.post("/", content=body.replace(mark, text), headers={"Content-Type": "application/json"})
+            httpx.post(fights.http.base_url, content=body.replace(mark, text), headers={"A2A-Version": "1.0"})
     assert ended(fights, data({"a": "Lion", "b": "Tiger"}))["status"]["state"] == "TASK_STATE_COMPLETED"
 
 

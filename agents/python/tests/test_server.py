@@ -318,9 +318,10 @@ def test_the_answer_names_the_extensions_that_the_request_activates(fights: Agen
 
 def test_a_page_of_another_origin_may_call(fights: Agent) -> None:
     asked = {"Origin": "http://page", "Access-Control-Request-Method": "POST"}
-    asked["Access-Control-Request-Headers"] = "content-type,a2a-version,a2a-extensions,x-a2a-extensions,authorization"
+    asked["Access-Control-Request-Headers"] = "content-type,a2a-version,a2a-extensions,x-a2a-extensions,x-key"
     answer = fights.http.options("/", headers=asked)
     assert answer.status_code == 200 and answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert "x-key" in answer.headers["Access-Control-Allow-Headers"]
 
 
 def test_a_required_extension_is_required(agent: Start) -> None:

@@ -116,13 +116,13 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
  * else. An executor cannot do that: the SDK lets it publish to the listeners of the running task, and ends them when it returns.
  */
 export function guarded<I extends Schemas, O extends Schemas>(schemas: ObjectSchemas<I, O>, handler: A2ARequestHandler): A2ARequestHandler {
-  const rejection = async ({ message }: SendMessageRequest, context: ServerCallContext): Promise<Message | undefined> => {
+  const rejection = async ({ message, tenant }: SendMessageRequest, context: ServerCallContext): Promise<Message | undefined> => {
     if (!message?.taskId) return undefined;
     const { capabilities } = await handler.getAgentCard();
     const isActive = (uri: string) => context.requestedExtensions?.includes(uri);
     // The handler refuses a request that lacks a required extension.
     if (capabilities?.extensions.some(({ uri, required }) => required && !isActive(uri))) return undefined;
-    const { id: taskId, contextId, status } = await handler.getTask({ tenant: "", id: message.taskId, historyLength: 0 }, context);
+    const { id: taskId, contextId, status } = await handler.getTask({ tenant, id: message.taskId, historyLength: 0 }, context);
     const read = await schemas.read(message, true);
     if (read.kind === "rejected") return refusal(read, { taskId, contextId });
     const isAtWork = status?.state === TASK_STATE_SUBMITTED || status?.state === TASK_STATE_WORKING;

@@ -239,7 +239,7 @@ class StructuredRequestHandler(DefaultRequestHandler):
         if not message.task_id or self._schemas.decide(message.parts, True) != RejectRunning():
             return None
         # The error is the SDK's if there is no such task.
-        task = await self.on_get_task(GetTaskRequest(id=message.task_id), context)
+        task = await self.on_get_task(GetTaskRequest(tenant=params.tenant, id=message.task_id), context)
         has_ended = task and task.status.state in (COMPLETED, FAILED, REJECTED, TaskState.TASK_STATE_CANCELED)
         return task and agent_message(ENDED if has_ended else RUNNING, (), task.context_id, task.id)
 
@@ -326,7 +326,8 @@ def create_app(
             rest += create_rest_routes(handler, path_prefix=path.rstrip("/"), enable_v0_3_compat=True)
         else:
             raise ValueError(f"The binding {binding} is not served here.")
-    sent, how = ["Content-Type", "Authorization", "A2A-Version", *HEADERS], ["GET", "POST", "DELETE"]
+    # Any header: a security scheme of the card can have one of its own.
+    sent, how = ["*"], ["GET", "POST", "DELETE"]
     open_to = Middleware(
         CORSMiddleware, allow_origins=origins, allow_headers=sent, allow_methods=how, expose_headers=HEADERS
     )
