@@ -155,7 +155,7 @@ export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
     const invalid = { kind: "invalid", schema, mode, errors: findings.map(bounded), cut };
     if (!valid) return refusal === undefined ? invalid : { ...invalid, errors: [], refusal };
     const parsed = await declared.parse(data);
-    return "errors" in parsed ? { ...invalid, ...parsed } : { kind: "run", schema, mode, data, value: parsed.value };
+    return "errors" in parsed ? { ...invalid, errors: parsed.errors.map(bounded) } : { kind: "run", schema, mode, data, value: parsed.value };
   }
 
   /** A part with a result, which is checked. Throws an `InvalidResult` if the result does not fit its schema. */

@@ -12,8 +12,8 @@ const [TOLD, LISTED] = [20, 1000];
 /** The most characters of a pointer, and of a sentence or a name. Both can repeat names of the data. */
 const [POINTER, SENTENCE] = [1000, 300];
 
-/** Text of at most `SENTENCE` characters. */
-const shortened = (text: string) => (text.length <= SENTENCE ? text : `${text.slice(0, SENTENCE - 1)}…`);
+/** Text of at most `SENTENCE` characters, which does not end with half of one. */
+const shortened = (text: string) => (text.length <= SENTENCE ? text : `${text.slice(0, SENTENCE - 1).replace(/[\ud800-\udbff]$/, "")}…`);
 
 /** An error whose size does not depend on the data: a long pointer is that of an object around the place. */
 export function bounded(error: InputError): InputError {

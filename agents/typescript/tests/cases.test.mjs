@@ -145,7 +145,10 @@ test("hostile data gets an answer within bounds", async () => {
   const names = objectSchemas({ names: { additionalProperties: { items: { type: "string" } } } });
   const long = await names.read(data("names", { ["n".repeat(5000)]: Array(300).fill(1) }));
   assert.deepEqual([long.errors.length, long.errors[0].pointer], [300, ""]);
-  const undeclared = await names.read(data("x".repeat(1e5), 1));
+  const undeclared = await names.read(data(`x${"😀".repeat(1e5)}`, 1));
+  assert.doesNotMatch(JSON.stringify(refusal(undeclared, {})), /\\ud/);
+  const loose = objectSchemas({ loose: z.looseObject({}).refine(() => false, { path: ["n".repeat(5000)], message: "m".repeat(5000) }) });
+  assert.deepEqual((await loose.read(data("loose", {}))).errors, [{ pointer: "", message: `${"m".repeat(299)}…` }]);
   for (const read of [long, undeclared]) assert.ok(JSON.stringify(refusal(read, {})).length < 1e5);
   const half = await lists.read(data("list", ["\ud83d\ude00", "\ud800"]));
   assert.match(refusal(half, {}).parts[0].content.value, /only half of a character/);

@@ -31,7 +31,7 @@ MAX_DEPTH = 128
 MAX_LISTED_SIZE, VALUE_SIZE = 2_000_000, 200
 #: Of deeper data, no error is listed: the errors of a recursive `anyOf` double at each level.
 MAX_LISTED_DEPTH = 8
-#: The most attempts with alternatives for a list of errors, and those of Pydantic, half a second of each.
+#: The most alternatives that are tried for a list of errors, and by Pydantic. Either takes half a second.
 MAX_LISTED_TRIES, MAX_TRIES = 50_000, 500_000
 #: The longest pointer and message, in characters. Both can repeat names of the data.
 MAX_POINTER, MAX_MESSAGE = 1_000, 300
