@@ -137,6 +137,14 @@ def test_secrets_are_not_repeated_in_errors() -> None:
     assert len(found) == 7 and "hunter2" not in str(found)
 
 
+@pytest.mark.parametrize("text", ["", "aGVsbG8=", "AA==", "aGVs\r\nbG8="])
+@pytest.mark.parametrize("wrong", ["###", "abc", "a===", "=aaa", "ab-_", "AA==\v"])
+def test_base64_is_checked_as_by_the_form(text: str, wrong: str) -> None:
+    schemas = ObjectSchemas({"file": {"format": "byte"}})
+    assert isinstance(schemas.decide([data(text, "file")], False), RunTask)
+    assert [it.keyword for it in errors(schemas, "file", wrong)] == ["format"]
+
+
 class Typed(TypedDict):
     a: int
 
