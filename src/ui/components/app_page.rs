@@ -1,9 +1,11 @@
-//! Prepares the page of an app for the components: adds their style sheet, and starts workers as Trusted Types allow.
+//! Prepares the page of an app for the components: adds their style sheet, starts workers as Trusted Types allow, and lets
+//! forms wait while a button is pressed.
 //!
 //! Invariant: each component prepares the page before it draws, and the page is prepared once.
 
 use std::cell::Cell;
 
+use super::press_hold;
 use crate::browser::tab::adopt_style_sheet;
 use crate::browser::validator::{WorkerScript, start_as_module};
 use crate::style::COMPONENTS;
@@ -20,6 +22,7 @@ pub(super) fn prepare(worker: String) -> WorkerScript {
     if !IS_PREPARED.replace(true) {
         adopt_style_sheet(COMPONENTS);
         start_as_module();
+        press_hold::begin();
     }
     WorkerScript(worker)
 }

@@ -2,18 +2,24 @@
 //!
 //! `npm/kept-draft.js` does the same for `<schema-form>`, under the same keys.
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
 use serde_json::Value;
 
-use crate::browser::Persist;
 use crate::browser::tab::location::page_path;
+use crate::browser::{Persist, warn};
 use crate::ui::schema_form::FormOwner;
 
 /// The time from an edit until the draft is written, in milliseconds.
 const PAUSE: u32 = 300;
+
+thread_local! {
+    /// The drafts of the page's forms.
+    static DRAFTS: RefCell<Vec<Weak<KeptDraft>>> = const { RefCell::new(Vec::new()) };
+    static HAS_WARNED: Cell<bool> = const { Cell::new(false) };
+}
 
 pub(super) struct KeptDraft {
     persist: Persist,
@@ -26,11 +32,31 @@ impl KeptDraft {
     /// The draft of the form with a name, which tells apart the forms of a page.
     pub(super) fn new(persist: Persist, mut name: String) -> Rc<Self> {
         name.insert_str(0, &["a2a-forms draft ", &page_path(), " "].concat());
-        Rc::new(Self {
+        let this = Rc::new(Self {
             persist,
             key: name,
             pending: RefCell::default(),
-        })
+        });
+        if persist != Persist::None {
+            this.register();
+        }
+        this
+    }
+
+    /// Adds the draft to those of the page, and warns once if another form has the same.
+    fn register(self: &Rc<Self>) {
+        DRAFTS.with_borrow_mut(|drafts| {
+            drafts.retain(|draft| draft.strong_count() > 0);
+            let is_same = |other: Rc<Self>| (other.persist, &other.key) == (self.persist, &self.key);
+            let is_shared = drafts.iter().filter_map(Weak::upgrade).any(is_same);
+            if is_shared && !HAS_WARNED.replace(true) {
+                warn(
+                    "two forms of this page keep one draft, each in place of the other’s; give every `SchemaForm` with \
+                     `persist` a `name` of its own",
+                );
+            }
+            drafts.push(Rc::downgrade(self));
+        });
     }
 
     /// The draft; `None` if the storage has none.

@@ -12,6 +12,7 @@ use serde_json::Value;
 use wasm_bindgen::JsValue;
 
 use super::app_page::{WORKER, prepare};
+use super::form_handle::FormHandle;
 use super::kept_draft::KeptDraft;
 use crate::browser::Persist;
 use crate::ui::form::{HostCall, HostFunctions};
@@ -38,6 +39,20 @@ pub struct FormCheck {
     pub warnings: Vec<Problem>,
 }
 
+impl FormCheck {
+    /// The result for a form's value now; `None` without a schema.
+    pub(super) fn of(form: &FormOwner) -> Option<Self> {
+        form.with_session(|session| {
+            let (problems, warnings) = session.state().problems_and_warnings();
+            Self {
+                state: session.state().check_state(),
+                problems,
+                warnings,
+            }
+        })
+    }
+}
+
 /// A form's listener that runs the component's callbacks.
 struct Callbacks {
     change: Option<Callback<FormChange>>,
@@ -59,16 +74,9 @@ impl FormListener for Callbacks {
     }
 
     fn checked(&self, form: &FormOwner) {
-        let Some(check) = &self.check else { return };
-        let now = form.with_session(|session| {
-            let (problems, warnings) = session.state().problems_and_warnings();
-            FormCheck {
-                state: session.state().check_state(),
-                problems,
-                warnings,
-            }
-        });
-        if let Some(now) = now {
+        if let Some(check) = &self.check
+            && let Some(now) = FormCheck::of(form)
+        {
             check.run(now);
         }
     }
@@ -117,7 +125,7 @@ pub fn SchemaForm(
     /// to keep it. A kept draft is loaded in place of `value`, and passed to `on_change`.
     #[prop(optional)]
     persist: Persist,
-    /// A name that tells the kept drafts of a page's forms apart.
+    /// A name that tells the kept drafts of a page's forms apart. If two forms have the same one, or none, the console says so.
     #[prop(into, optional)]
     name: String,
     /// Called with the new value on each change.
@@ -126,9 +134,13 @@ pub fn SchemaForm(
     /// Called when the result of checking the value changes: its state, its errors or its warnings.
     #[prop(into, optional)]
     on_check: Option<Callback<FormCheck>>,
-    /// Called with the value when the person sends it, if it is valid or can't be checked.
+    /// Called with the value when the person sends it by Enter in a field, or the app by `handle`: if it is valid or can't
+    /// be checked, which `handle` tells.
     #[prop(into, optional)]
     on_submit: Option<Callback<Value>>,
+    /// Submits and resets the form for buttons of the app: the form draws none, as `<schema-form>`.
+    #[prop(optional)]
+    handle: Option<FormHandle>,
     /// The script of the worker; a relative address is resolved against that of the page, so that an app with several paths needs
     /// `/worker_loader.js`. The default is the script that Trunk makes for a program `worker` of the app.
     #[prop(into, default = WORKER.to_owned())]
@@ -151,6 +163,9 @@ pub fn SchemaForm(
         flush_in_time(&draft);
     }
     let form = Handle::new(Rc::new(owner.clone()));
+    if let Some(handle) = handle {
+        handle.attach(form, Rc::clone(&draft));
+    }
     // The form is not reactive, so effects pass the props on.
     Effect::new(move |_| {
         let (off, frozen) = (disabled.get(), readonly.get());

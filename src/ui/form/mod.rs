@@ -51,6 +51,7 @@ use node::{FieldState, Node, ToolsPosition, rows};
 
 pub use extras::{FormExtras, form_extras};
 pub use form_view::FormView;
+pub(in crate::ui) use form_view::defer_refresh;
 pub use host_call::{HostCall, HostFunctions};
 
 /// The owner of a form's session: lends it to the views, and takes their edits.
