@@ -5,10 +5,10 @@
 
 use std::cell::Cell;
 
-use super::press_hold;
 use crate::browser::tab::adopt_style_sheet;
 use crate::browser::validator::{WorkerScript, start_as_module};
 use crate::style::COMPONENTS;
+use crate::ui::form::hold_while_pressed;
 
 thread_local! {
     static IS_PREPARED: Cell<bool> = const { Cell::new(false) };
@@ -22,7 +22,7 @@ pub(super) fn prepare(worker: String) -> WorkerScript {
     if !IS_PREPARED.replace(true) {
         adopt_style_sheet(COMPONENTS);
         start_as_module();
-        press_hold::begin();
+        hold_while_pressed();
     }
     WorkerScript(worker)
 }

@@ -13,7 +13,6 @@ mod a2a_form;
 mod app_page;
 mod form_handle;
 mod kept_draft;
-mod press_hold;
 mod schema_form;
 mod schema_view;
 

@@ -21,17 +21,8 @@ pub struct FormView {
     _owner: Owner,
 }
 
-/// Keeps the changes of a view for a later `refresh`, and returns whether it does.
-type Defer = fn(&FormView, &Changes) -> bool;
-
 thread_local! {
     static FORMS: Cell<u32> = const { Cell::new(0) };
-    static DEFER: Cell<Option<Defer>> = const { Cell::new(None) };
-}
-
-/// Lets `defer` decide whether a form is updated now.
-pub(in crate::ui) fn defer_refresh(defer: Defer) {
-    DEFER.set(Some(defer));
 }
 
 /// A new root owner; the current owner stays current.
@@ -104,9 +95,6 @@ impl FormView {
 
     /// Updates the fields that `changes` names, and the layout if it changed.
     pub fn refresh(&self, changes: &Changes) {
-        if DEFER.get().is_some_and(|defer| defer(self, changes)) {
-            return;
-        }
         match self
             .form
             .extras
