@@ -335,18 +335,18 @@ fn recipe_of_a_draft() -> impl IntoView {
 
 #[expect(dead_code, reason = "only compiled: its agent is nowhere")]
 fn recipe_of_an_own_result() -> impl IntoView {
-    let winner = RwSignal::new(None);
+    let result = RwSignal::new(None);
     view! {
         <A2aForm
             agent="https://agent.example.com"
             hide_result=true
             on_announcement=move |it: Announcement| {
                 if let Announcement::Result { data, .. } = it {
-                    winner.set(data);
+                    result.set(data);
                 }
             }
         />
-        <SchemaView value=winner />
+        <SchemaView value=result />
     }
 }
 

@@ -3,7 +3,7 @@
 //! `npm/kept-draft.js` does the same for `<schema-form>`, under the same keys.
 
 use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use serde_json::Value;
@@ -16,8 +16,8 @@ use crate::ui::schema_form::FormOwner;
 const PAUSE: u32 = 300;
 
 thread_local! {
-    /// The drafts of the page's forms.
-    static DRAFTS: RefCell<Vec<Weak<KeptDraft>>> = const { RefCell::new(Vec::new()) };
+    /// The places of the drafts of the page's forms.
+    static PLACES: RefCell<Vec<(Persist, String)>> = const { RefCell::new(Vec::new()) };
     static HAS_WARNED: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -32,30 +32,36 @@ impl KeptDraft {
     /// The draft of the form with a name, which tells apart the forms of a page.
     pub(super) fn new(persist: Persist, mut name: String) -> Rc<Self> {
         name.insert_str(0, &["a2a-forms draft ", &page_path(), " "].concat());
-        let this = Rc::new(Self {
+        Rc::new(Self {
             persist,
             key: name,
             pending: RefCell::default(),
-        });
-        if persist != Persist::None {
-            this.register();
-        }
-        this
+        })
     }
 
-    /// Adds the draft to those of the page, and warns once if another form has the same.
-    fn register(self: &Rc<Self>) {
-        DRAFTS.with_borrow_mut(|drafts| {
-            drafts.retain(|draft| draft.strong_count() > 0);
-            let is_same = |other: Rc<Self>| (other.persist, &other.key) == (self.persist, &self.key);
-            let is_shared = drafts.iter().filter_map(Weak::upgrade).any(is_same);
-            if is_shared && !HAS_WARNED.replace(true) {
+    /// Called when the form is drawn. Warns once if another form of the page has the same draft.
+    pub(super) fn enter(&self) {
+        PLACES.with_borrow_mut(|places| {
+            let place = (self.persist, self.key.clone());
+            if places.contains(&place) && !HAS_WARNED.replace(true) {
                 warn(
                     "two forms of this page keep one draft, each in place of the other’s; give every `SchemaForm` with \
                      `persist` a `name` of its own",
                 );
             }
-            drafts.push(Rc::downgrade(self));
+            places.push(place);
+        });
+    }
+
+    /// Called when the form is removed. Writes a draft that waits to be written.
+    pub(super) fn leave(&self) {
+        self.flush();
+        PLACES.with_borrow_mut(|places| {
+            let is_own =
+                |(persist, key): &(Persist, String)| (*persist, key) == (self.persist, &self.key);
+            if let Some(at) = places.iter().position(is_own) {
+                places.swap_remove(at);
+            }
         });
     }
 

@@ -160,7 +160,7 @@ pub fn SchemaForm(
         LazyPart::loaded(Rc::clone(&listener)),
     );
     if persist != Persist::None {
-        flush_in_time(&draft);
+        keep_in_time(&draft);
     }
     let form = Handle::new(Rc::new(owner.clone()));
     if let Some(handle) = handle {
@@ -216,10 +216,11 @@ pub fn SchemaForm(
     owner.view()
 }
 
-/// Writes a draft that waits to be written when the component is removed, or the person leaves the page.
-fn flush_in_time(draft: &Rc<KeptDraft>) {
+/// Registers the draft of a form, and writes it when the component is removed, or the person leaves the page.
+fn keep_in_time(draft: &Rc<KeptDraft>) {
+    draft.enter();
     let leaving = Rc::clone(draft);
     let listener = PageListener::of_window("pagehide", move |_| leaving.flush());
     let removed = SendWrapper::new((Rc::clone(draft), listener));
-    on_cleanup(move || removed.0.flush());
+    on_cleanup(move || removed.0.leave());
 }
