@@ -12,8 +12,9 @@ function quietly(act) {
   }
 }
 
-/** The elements with a draft, by its storage and key, and whether the console says that two have the same. */
+/** The elements with a draft, by its storage and key. */
 const keepers = new Map();
+/** Whether the console was told that two of them have the same. */
 let hasWarned = false;
 
 export class KeptDraft {

@@ -15,8 +15,8 @@ use crate::ui::schema_form::FormOwner;
 
 /// Submits, resets and checks a `SchemaForm`, as the methods of `<schema-form>` do.
 ///
-/// The app makes it and passes it to the component, as a `NodeRef`, so that the buttons of the app can have it before the form
-/// is drawn, wherever they are. While no form has it, the methods do nothing.
+/// The app makes it and gives it to the component, as it does with a `NodeRef`, so that its buttons can call the methods from
+/// anywhere, also from above the form. While no form has the handle, the methods do nothing.
 ///
 /// ```ignore
 /// let form = FormHandle::new();

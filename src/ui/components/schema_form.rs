@@ -125,7 +125,7 @@ pub fn SchemaForm(
     /// to keep it. A kept draft is loaded in place of `value`, and passed to `on_change`.
     #[prop(optional)]
     persist: Persist,
-    /// A name that tells the kept drafts of a page's forms apart. If two forms have the same one, or none, the console says so.
+    /// A name that tells the kept drafts of a page's forms apart; the console warns if two forms have the same, or none.
     #[prop(into, optional)]
     name: String,
     /// Called with the new value on each change.
@@ -134,8 +134,8 @@ pub fn SchemaForm(
     /// Called when the result of checking the value changes: its state, its errors or its warnings.
     #[prop(into, optional)]
     on_check: Option<Callback<FormCheck>>,
-    /// Called with the value when the person sends it by Enter in a field, or the app by `handle`: if it is valid or can't
-    /// be checked, which `handle` tells.
+    /// Called with the value when the person submits it by Enter in a field, or the app by `handle`, if it is valid or can't be
+    /// checked; `FormHandle::check` tells which.
     #[prop(into, optional)]
     on_submit: Option<Callback<Value>>,
     /// Submits and resets the form for buttons of the app: the form draws none, as `<schema-form>`.
