@@ -462,7 +462,7 @@ test('a draft that comes back tells the page, and gives way to a later value', a
   assert.deepEqual(await get(page, FORM, 'value'), { article: 'CD-5678' });
 });
 
-test('two forms that keep one draft are told of once', async ({ t }) => {
+test('a warning says once that two forms keep one draft', async ({ t }) => {
   const { page } = await host(t, `<${FORM} persist="session"></${FORM}>`);
   const warnings = [];
   page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));

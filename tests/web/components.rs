@@ -300,7 +300,7 @@ fn warnings() -> RwSignal<Vec<String>> {
 }
 
 #[wasm_bindgen_test]
-async fn forms_that_share_a_draft_are_told_of_once() {
+async fn a_warning_says_once_that_two_forms_keep_one_draft() {
     let script = worker().await;
     let told = warnings();
     let form = |name: &str| {

@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
+use super::form_check::FormCheck;
 use super::kept_draft::KeptDraft;
-use super::schema_form::FormCheck;
 use crate::ui::runtime::{Handle, after_drawing};
 use crate::ui::schema_form::FormOwner;
 

@@ -11,6 +11,7 @@
 
 mod a2a_form;
 mod app_page;
+mod form_check;
 mod form_handle;
 mod kept_draft;
 mod schema_form;
@@ -18,6 +19,7 @@ mod schema_view;
 
 pub use crate::browser::Persist;
 pub use a2a_form::A2aForm;
+pub use form_check::FormCheck;
 pub use form_handle::FormHandle;
-pub use schema_form::{FormChange, FormCheck, SchemaForm};
+pub use schema_form::{FormChange, SchemaForm};
 pub use schema_view::SchemaView;

@@ -3,8 +3,6 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::CheckState;
-use json_form::form::Problem;
 use json_form::form::options::Options;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
@@ -12,6 +10,7 @@ use serde_json::Value;
 use wasm_bindgen::JsValue;
 
 use super::app_page::{WORKER, prepare};
+use super::form_check::FormCheck;
 use super::form_handle::FormHandle;
 use super::kept_draft::KeptDraft;
 use crate::browser::Persist;
@@ -26,31 +25,6 @@ pub struct FormChange {
     pub value: Option<Value>,
     /// The instance location in `value` at which something was changed, added or removed.
     pub at: Pointer,
-}
-
-/// The result of checking the form's value.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FormCheck {
-    /// Whether the value is valid, invalid, unchecked or still being checked.
-    pub state: CheckState,
-    /// All errors, including those that are not shown yet.
-    pub problems: Vec<Problem>,
-    /// All warnings, which do not make the value invalid.
-    pub warnings: Vec<Problem>,
-}
-
-impl FormCheck {
-    /// The result for a form's value now; `None` without a schema.
-    pub(super) fn of(form: &FormOwner) -> Option<Self> {
-        form.with_session(|session| {
-            let (problems, warnings) = session.state().problems_and_warnings();
-            Self {
-                state: session.state().check_state(),
-                problems,
-                warnings,
-            }
-        })
-    }
 }
 
 /// A form's listener that runs the component's callbacks.

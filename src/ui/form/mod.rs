@@ -54,7 +54,7 @@ use press_hold::is_deferred;
 pub use extras::{FormExtras, form_extras};
 pub use form_view::FormView;
 pub use host_call::{HostCall, HostFunctions};
-pub(in crate::ui) use press_hold::hold_while_pressed;
+pub(crate) use press_hold::hold_while_pressed;
 
 /// The owner of a form's session: lends it to the views, and takes their edits.
 pub trait FormHost {

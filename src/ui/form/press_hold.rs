@@ -23,7 +23,7 @@ thread_local! {
 }
 
 /// Lets forms wait while a button of the page is pressed, if effects do not.
-pub(in crate::ui) fn hold_while_pressed() {
+pub(crate) fn hold_while_pressed() {
     if watch_presses(resume) {
         DEFER.set(Some(defer));
     }
