@@ -54,9 +54,8 @@ const FRESH_APP = read('xtask/src/fresh_app.rs');
 /** Whether a block is of this document, or of one that fits, in one of these languages, with such a code. */
 const isIn = (place, languages, words = /(?:)/) => ({ file, language, code }) =>
   (place === file || (place instanceof RegExp && place.test(file))) && languages.includes(language) && words.test(code);
-/** Scripts for a page with our elements: those with other imports are of servers and tools. */
-const isOfPage = ({ file, language, code }) =>
-  ['js', 'ts'].includes(language) && !/ from ["'](?!a2a-forms["'/])/.test(code) && !code.includes('a2a-forms/validator') && !/^docs\/(recipes|upstream\/.*)\.md$/.test(file);
+/** Scripts that import the package alone: others are of servers and tools. */
+const isScript = ({ language, code }) => ['js', 'ts'].includes(language) && !/ from ["'](?!a2a-forms["'/])/.test(code) && !code.includes('a2a-forms/validator');
 const isRecipe = ({ file, language, chapter }) =>
   file === 'docs/recipes.md' && language === 'js' && read('tests/e2e/recipes.test.mjs').includes(`code('${chapter}', 'js')`);
 const isDoctest = ({ file, language }) => {
@@ -70,7 +69,7 @@ const RUNNERS = [
   ['documents.test.mjs', 'each script tag of the documents loads the package under its hash', ({ language, code }) => language === 'html' && code.includes('a2a-forms.js"')],
   ['documents.test.mjs', 'the link of docs/start.md preloads the first module', ({ language, code }) => language === 'html' && code.startsWith('<link rel="preload"')],
   ['documents.test.mjs', 'the <meta> tags of docs/security.md are for the page', isIn('docs/security.md', ['html'], /^<meta /)],
-  ['documents.test.mjs', 'the scripts of the documents run in a page', isOfPage],
+  ['documents.test.mjs', 'the scripts of the documents run in a page', (block) => isScript(block) && !/^docs\/(recipes|upstream\/.*)\.md$/.test(block.file)],
   ['documents.test.mjs', 'the validator of docs/frameworks.md runs in Node, and finds what stands there', isIn('docs/frameworks.md', ['ts'], /a2a-forms\/validator/)],
   ['documents.test.mjs', 'the style sheets of the documents have an effect, on tokens, parts and states that there are', ({ language }) => language === 'css'],
   ['documents.test.mjs', 'the error of docs/languages.md is what a form says', isIn('docs/languages.md', ['json'])],
@@ -80,8 +79,9 @@ const RUNNERS = [
   ['documents.test.mjs', 'the patches of docs/upstream apply to the sources that are used', isIn(/^docs\/upstream\//, ['diff'])],
   ['docs.test.mjs', 'docs: axe-core finds nothing on any page', ({ mark }) => mark === 'live'],
   ['examples.test.mjs', 'the TypeScript, React and Vue of the documents has the right types, in strict mode', isIn(/./, ['ts', 'tsx', 'vue'])],
+  ['examples.test.mjs', 'the Svelte of the documents has the right types, in strict mode', isIn(/./, ['svelte'])],
   ['examples.test.mjs', 'the React, Vue and Svelte of the documents is built by Vite, and draws its elements', isIn(/./, ['tsx', 'vue', 'svelte'])],
-  ['examples.test.mjs', 'the scripts of the documents use what is there', (block) => block.language === 'js' && isOfPage(block)],
+  ['examples.test.mjs', 'the scripts of the documents use what is there', (block) => block.language === 'js' && isScript(block)],
   ['examples.test.mjs', 'docs/frameworks.md prints the files of the examples', isIn('docs/frameworks.md', ['js'], /from "vite"/)],
   ['hostile.test.mjs', 'under the headers of the docs every element works', isIn('docs/security.md', ['http'])],
   ['object-schemas.test.mjs', 'of docs/agents.md gets its form, refuses a wrong value at its field, and gives a checked result', isIn('docs/agents.md', ['rust', 'python', 'js'])],
