@@ -28,6 +28,7 @@ export const settings = {
   firefox: process.env.A2A_FIREFOX || onPath('firefox-esr', 'firefox'),
   webkit: process.env.A2A_WEBKIT_DRIVER || onPath('WebKitWebDriver'),
   nginx: process.env.A2A_NGINX || (existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : onPath('nginx')),
+  caddy: process.env.A2A_CADDY || onPath('caddy'),
   /** The browser that belongs to the driver, beside the libraries of its version. */
   webkitBrowser: process.env.A2A_WEBKIT || `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
   python: from('A2A_PYTHON', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-0.3.26/bin/python')),
