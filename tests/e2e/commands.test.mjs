@@ -2,7 +2,7 @@
 // replaced. Those that load packages from a registry run by night.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
 import { host, ready, set } from './host.mjs';
@@ -40,6 +40,16 @@ test(ARCHIVE, () => {
     writeFileSync(path.join(root, 'app.js'), 'import { SchemaForm } from "a2a-forms";\nconsole.log(typeof SchemaForm);\n');
     assert.equal(shell('node app.js', root), 'function\n');
   }
+});
+
+test('npm copies a folder by the option of docs/frameworks.md', () => {
+  const [command] = /npm install --install-links/.exec(read('docs/frameworks.md'));
+  const root = emptied('folder');
+  unpack(root, path.join(root, 'package'));
+  mkdirSync(path.join(root, 'project'));
+  writeFileSync(path.join(root, 'project/package.json'), '{"private":true}');
+  shell(`npm_config_offline=true ${command} --no-audit --no-fund ../package`, path.join(root, 'project'));
+  assert.ok(lstatSync(path.join(root, 'project/node_modules/a2a-forms')).isDirectory(), 'a copy, and not a link');
 });
 
 const SERVER = 'a folder is served by the commands of the documents';

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { settings } from './settings.mjs';
 
-/** Folders that are not written by hand, or whose Markdown is data of the demo agent. */
-const LEFT_OUT = /(^|\/)(target|node_modules|dist|\..*)$|^demo-agent\/src\/skills\//;
+/** Folders that are not written by hand, whose Markdown is data of the demo agent, or that `cargo xtask bench` runs for half an hour. */
+const LEFT_OUT = /(^|\/)(target|node_modules|dist|\..*)$|^demo-agent\/src\/skills\/|^benches\//;
 
 /** The text of a file of the repository. */
 export const read = (file) => readFileSync(path.join(settings.root, file), 'utf8');
@@ -45,6 +45,12 @@ export function commandsOf({ code }) {
     open = '';
   }
   return open ? [...commands, open] : commands;
+}
+
+/** The commands in the sentences of a document, of the programs that documents name. */
+function spansOf(file) {
+  const prose = read(file).replaceAll(/^ *```[^]*?^ *```$/gm, '');
+  return [...prose.matchAll(/`((?:npm|npx|pip|cargo|trunk|rustup|git|node|curl) [^`]+)`/g)].map(([, words]) => words.replaceAll(/\s+/g, ' '));
 }
 
 /** The elements of the package in a piece of HTML. */
@@ -98,6 +104,9 @@ const RUNNERS = [
   ['xtask/src/suite/mod.rs', 'test --workspace', isDoctest],
 ];
 
+/** Reproductions in reports for other repositories: a test of those runs them. Here only the patches beside them are tried. */
+const isForOthers = isIn(/^docs\/upstream\//, ['rust']);
+
 /** Each test that runs commands of blocks of shell, as above. */
 const COMMANDS = [
   ['xtask/command-line/src/lib.rs', 'fn the_commands_of_the_documents_exist', /^cargo xtask /],
@@ -111,6 +120,19 @@ const COMMANDS = [
   ['object-schemas.test.mjs', 'runs on the packages that its command installs', /^(pip|npm) install a2a-object-schemas /],
   ['xtask/src/page_build.rs', 'fn example', /^(cd examples\/leptos-app|trunk serve --open)$/],
 ];
+
+/** The same for commands in sentences that no block has. */
+const SPANS = [
+  ['commands.test.mjs', 'npm copies a folder by the option of docs/frameworks.md', /^npm install --install-links$/],
+  ['examples.test.mjs', 'npm install, npm run build and npm run dev work as they are documented', /^npm (install|run dev)$/],
+  ['object-schemas.test.mjs', 'Rust(port)', /^cargo run -p rust-agent$/],
+  ['trunk.test.mjs', 'the page of `trunk serve`', /^trunk (serve|build --release)$/],
+  ['xtask/src/agent_packages.rs', 'fn test_typescript', /^npm (ci|test|pack)$/],
+  ['xtask/src/suite/mod.rs', 'doc --workspace', /^cargo doc /],
+  ['xtask/src/toolchain.rs', 'rustup target add', /^rustup target add /],
+];
+/** Commands that are only spoken of, or left to a person. */
+const MENTIONED = /^(cargo publish|npm publish|npm view|cargo fmt|cargo check|npm ci && node sizes\.mjs|git apply -p0)$/;
 
 const located = (file) => (file.includes('/') ? file : `tests/e2e/${file}`);
 
@@ -132,12 +154,18 @@ export function commandsFor(name) {
 export function faults(blocks) {
   const left = (blocks ?? BLOCKS).flatMap((block) => {
     const { name, language } = block;
+    if (isForOthers(block)) return [];
     if (language !== 'sh') return RUNNERS.some(([, , takes]) => takes(block)) ? [] : [`${name}: no test runs ${language || 'a block without a language'}`];
     return commandsOf(block).filter((command) => !COMMANDS.some(([, , words]) => words.test(command))).map((command) => `${name}: no test runs \`${command}\``);
   });
   if (blocks) return left;
-  const lost = [...RUNNERS, ...COMMANDS].filter(([file, words]) => !read(located(file)).includes(words)).map(([file, words]) => `${file} has no “${words}”`);
+  const spoken = DOCUMENTS.flatMap((file) =>
+    spansOf(file).filter((command) => !MENTIONED.test(command) && ![...COMMANDS, ...SPANS].some(([, , words]) => words.test(command))).map((command) => `${file}: no test runs \`${command}\``),
+  );
+  const lost = [...RUNNERS, ...COMMANDS, ...SPANS].filter(([file, words]) => !read(located(file)).includes(words)).map(([file, words]) => `${file} has no “${words}”`);
   const idle = [...RUNNERS.filter(([, name]) => blocksFor(name).length === 0), ...COMMANDS.filter(([, name]) => commandsFor(name).length === 0)];
   const fences = DOCUMENTS.filter((file) => (read(file).match(/^ *(```|~~~)/gm) ?? []).length !== 2 * BLOCKS.filter((block) => block.file === file).length);
-  return [...left, ...lost, ...idle.map(([, name]) => `“${name}” runs nothing`), ...fences.map((file) => `${file}: a fence is not read`)];
+  // A block by its indentation would not be read.
+  const indented = DOCUMENTS.filter((file) => /^\n {4}[^ ]/m.test(read(file).replaceAll(/^ *```[^]*?^ *```$/gm, '')));
+  return [...left, ...spoken, ...lost, ...idle.map(([, name]) => `“${name}” runs nothing`), ...fences.map((file) => `${file}: a fence is not read`), ...indented.map((file) => `${file}: code has a fence`)];
 }
