@@ -9,7 +9,6 @@ import { host, ready, set } from './host.mjs';
 import { NIGHTLY } from './looks.mjs';
 import { pack, unpack } from './packed.mjs';
 import { Program, freePort } from './processes.mjs';
-import { folderServer } from './servers.mjs';
 import { need, settings } from './settings.mjs';
 import { blocksFor, commandsFor, read } from './snippets.mjs';
 
@@ -103,7 +102,7 @@ test(CARGO, () => {
   // The crate is in no registry yet. Cargo looks for each feature of the others in their manifests.
   writeFileSync(path.join(root, 'Cargo.toml'), `[package]\nname = "agent"\nedition = "2024"\n\n${code}\n\n[workspace]\n\n[patch.crates-io]\na2a-object-schemas = { path = "${crate}" }\n`);
   cpSync(path.join(settings.root, 'Cargo.lock'), path.join(root, 'Cargo.lock'));
-  const { packages } = JSON.parse(shell('cargo metadata --format-version 1 --offline', root));
+  const { packages } = JSON.parse(shell(`cargo metadata --format-version 1 --offline --filter-platform "$(rustc -vV | sed -n 's/^host: //p')"`, root));
   const { dependencies } = packages.find(({ name }) => name === 'agent');
   const names = dependencies.map(({ name }) => name).sort();
   const example = /\[dependencies\]\n([^]*)/.exec(read('examples/rust-agent/Cargo.toml'))[1];
