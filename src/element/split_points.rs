@@ -19,6 +19,7 @@ use std::convert::identity as loaded;
 use std::future::ready as loaded;
 use std::rc::Rc;
 
+use a2a_forms::ui::inspect::{AgentTester, Tester};
 use wasm_bindgen::prelude::*;
 use wasm_split_helpers::SplitLoaderError;
 #[cfg(not(debug_assertions))]
@@ -45,6 +46,17 @@ fn make_view() -> Result<Rc<dyn ViewMaker>, SplitLoaderError> {
 #[cfg_attr(not(debug_assertions), wasm_split(talk, fallible))]
 fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
     Ok(Rc::new(AgentFormPart))
+}
+
+/// The part `test`: the conformance kit, which `<a2a-inspect>` tests an agent with.
+#[cfg_attr(not(debug_assertions), wasm_split(test, fallible))]
+fn make_tester() -> Result<Rc<dyn AgentTester>, SplitLoaderError> {
+    Ok(Rc::new(Tester))
+}
+
+/// Loads the part `test`; `None` if it can't be loaded now. It has no name in `load`: no element needs it to start.
+pub(super) async fn load_tester() -> Option<Rc<dyn AgentTester>> {
+    loaded(make_tester()).await.ok()
 }
 
 /// Loads a part: `rest`, `view` or `talk`. Uses the `fetch` that the shell passed to the wasm-bindgen glue. After a

@@ -74,7 +74,7 @@ pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
     let later = if profile == Profile::Dev {
         wasm_bindgen::for_pages(workspace, &module, "ui", &directory)?;
         // The functions of the split points are called directly (`src/element/split_points.rs`).
-        ["rest", "view", "talk"]
+        ["rest", "view", "talk", "test"]
             .map(|part| (part.to_owned(), Vec::new()))
             .into()
     } else {

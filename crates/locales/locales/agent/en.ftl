@@ -603,6 +603,33 @@ nothing-wrong = nothing is wrong
 copy-report = Copy report
 at-line = Line { NUMBER($line) }, column { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Test this agent
+test-agent-hint = This sends some dozens of messages to { $address }, also invalid ones. Each may start a real task.
+test-agent-stop = Stop the test
+test-not-loaded = The test couldn’t be loaded. Please try again.
+test-running = The agent is being tested.
+test-sent = { $count ->
+    [one] { $count } message was sent.
+   *[other] { $count } messages were sent.
+}
+test-stopped = The test was stopped. Tasks that it started may still run.
+test-not-run = The agent wasn’t tested. { $why }
+test-other-origin = The card names an endpoint at another origin, { $origin }. May the test send messages to it?
+test-other-too = Test it, too
+test-other-not = Leave it out
+test-conforms = The agent conforms: it breaks no MUST rule.
+test-musts-broken = { $count ->
+    [one] The agent does not conform: it breaks { $count } MUST rule.
+   *[other] The agent does not conform: it breaks { $count } MUST rules.
+}
+test-shoulds-broken = { $count ->
+    [one] It breaks { $count } SHOULD rule.
+   *[other] It breaks { $count } SHOULD rules.
+}
+check-unclear = Unclear
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Enter the address of an agent, such as https://agent.example.com.

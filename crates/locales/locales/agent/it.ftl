@@ -575,6 +575,33 @@ nothing-wrong = nessun problema
 copy-report = Copia il rapporto
 at-line = Riga { NUMBER($line) }, colonna { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Prova questo agente
+test-agent-hint = Alcune decine di messaggi, anche non validi, vengono inviate a { $address }. Ognuno può avviare un’attività reale.
+test-agent-stop = Interrompi la prova
+test-not-loaded = Non è stato possibile caricare la prova. Riprovare.
+test-running = La prova dell’agente è in corso.
+test-sent = { $count ->
+    [one] È stato inviato { $count } messaggio.
+   *[other] Sono stati inviati { $count } messaggi.
+}
+test-stopped = La prova è stata interrotta. Le attività avviate potrebbero essere ancora in corso.
+test-not-run = L’agente non è stato provato. { $why }
+test-other-origin = La scheda indica un endpoint di un’altra origine, { $origin }. La prova può inviargli messaggi?
+test-other-too = Prova anche questo
+test-other-not = Tralascia
+test-conforms = L’agente è conforme: non viola nessuna regola MUST.
+test-musts-broken = { $count ->
+    [one] L’agente non è conforme: viola { $count } regola MUST.
+   *[other] L’agente non è conforme: viola { $count } regole MUST.
+}
+test-shoulds-broken = { $count ->
+    [one] Viola { $count } regola SHOULD.
+   *[other] Viola { $count } regole SHOULD.
+}
+check-unclear = Non determinabile
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Inserire l’indirizzo di un agente, per esempio https://agent.example.com.
