@@ -48,9 +48,13 @@ fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
     Ok(Rc::new(AgentFormPart))
 }
 
-/// The part `test`: the conformance kit, which `<a2a-inspect>` tests an agent with.
+/// The part `test`: the conformance kit, which `<a2a-inspect>` tests an agent with. It has all code of `talk` and `view`,
+/// too: it shares much with both, and code that one of them shares with it alone would be a file of its own, which every
+/// conversation and every result would load.
 #[cfg_attr(not(debug_assertions), wasm_split(test, fallible))]
 fn make_tester() -> Result<Rc<dyn AgentTester>, SplitLoaderError> {
+    schema_view::view().resolve(Rc::new(ViewPart));
+    a2a_form::talk().resolve(Rc::new(AgentFormPart));
     Ok(Rc::new(Tester))
 }
 

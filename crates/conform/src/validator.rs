@@ -36,3 +36,22 @@ impl Validator for LocalValidator {
         schema.check(value)
     }
 }
+
+#[cfg(feature = "validator")]
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_schema_of_which_rules_are_left_out_is_refused() {
+        let compile = async |schema: Value| LocalValidator.compile(&schema).await.map(drop);
+        let malformed = compile(json!({"minimum": "x", "type": "number"})).await;
+        assert!(matches!(malformed, Err(Refusal::RulesLeftOut { .. })));
+        let absent = compile(json!({"$ref": "https://example.com/schema"})).await;
+        assert!(absent.is_err());
+        let unknown = json!({"$schema": "https://example.com/draft", "type": "number"});
+        assert_eq!(compile(unknown).await, Ok(()));
+    }
+}

@@ -609,20 +609,20 @@ test-agent = Test this agent
 test-agent-hint = This sends some dozens of messages to { $address }, also invalid ones. Each may start a real task.
 test-agent-stop = Stop the test
 test-not-loaded = The test couldn’t be loaded. Please try again.
-test-running = The agent is being tested.
+test-running = Testing the agent.
 test-sent = { $count ->
-    [one] { $count } message was sent.
-   *[other] { $count } messages were sent.
+    [one] { $count } message sent
+   *[other] { $count } messages sent
 }
 test-stopped = The test was stopped. Tasks that it started may still run.
 test-not-run = The agent wasn’t tested. { $why }
 test-other-origin = The card names an endpoint at another origin, { $origin }. May the test send messages to it?
-test-other-too = Test it, too
-test-other-not = Leave it out
+test-other-too = Test it too
+test-other-not = Skip it
 test-conforms = The agent conforms: it breaks no MUST rule.
 test-musts-broken = { $count ->
-    [one] The agent does not conform: it breaks { $count } MUST rule.
-   *[other] The agent does not conform: it breaks { $count } MUST rules.
+    [one] The agent doesn’t conform: it breaks { $count } MUST rule.
+   *[other] The agent doesn’t conform: it breaks { $count } MUST rules.
 }
 test-shoulds-broken = { $count ->
     [one] It breaks { $count } SHOULD rule.

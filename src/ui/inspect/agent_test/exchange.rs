@@ -65,7 +65,7 @@ impl Exchange for PageExchange<'_> {
         let called = origin(&request.url).ok_or("The address has no origin.")?;
         if !self.may_call(&called).await {
             return Err(format!(
-                "{called} is another origin than that of the card, and was left out."
+                "{called} is another origin than that of the card, and was skipped."
             ));
         }
         let mut request = request.clone();
@@ -94,7 +94,8 @@ impl Exchange for PageExchange<'_> {
 fn sentence(fault: &FetchError) -> String {
     match fault {
         FetchError::Network => {
-            "There is no answer that the browser lets the page read: the network, or CORS.".to_owned()
+            "There is no answer that the browser lets the page read: the network, or CORS."
+                .to_owned()
         }
         FetchError::Address => "The browser reads another origin from the address.".to_owned(),
         FetchError::Redirected => "The server redirects the request.".to_owned(),
