@@ -249,18 +249,21 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
                 continue;
             };
             let name = mode.schema();
-            let wrong = match found.schema(name) {
-                None => Some(format!("“{name}” is not declared.")),
+            let outcome = match found.schema(name) {
+                None => Outcome::Broken(format!("“{name}” is not declared.")),
                 Some(schema) => match self.validator.compile(&schema.schema).await {
-                    Err(_) => None,
+                    Err(why) => Outcome::Unclear(format!("“{name}”: {why}")),
                     Ok(compiled) => {
                         let assessment = self.validator.check(&compiled, data).await;
-                        let first = assessment.findings.first();
-                        first.map(|it| format!("“{name}”: {it}."))
+                        match (assessment.findings.first(), assessment.refusal()) {
+                            (Some(first), _) => Outcome::Broken(format!("“{name}”: {first}.")),
+                            (None, Some(why)) => Outcome::Unclear(format!("“{name}”: {why}")),
+                            (None, None) => Outcome::Held,
+                        }
                     }
                 },
             };
-            report.require(RESULT, subject, wrong);
+            report.add(RESULT, subject, outcome);
         }
     }
 

@@ -330,9 +330,9 @@ fn outcome(shown: InspectionState, text: ElementRef, owner: &Weak<Inner>) -> Any
             view! {
                 {sum}
                 {report::checklist(&report)}
+                {offer}
                 {report::findings(&report, lead)}
                 {report::copy(move || report.to_string())}
-                {offer}
             }
             .into_any()
         }

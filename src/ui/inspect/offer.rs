@@ -7,6 +7,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
+use a2a_client::client::address::escaped_for_display;
 use a2a_client::client::http::Request;
 use leptos::prelude::*;
 use locales::{Language, messages};
@@ -64,7 +65,7 @@ enum Offer {
 /// The offer to test an agent, and the test once the person took it.
 pub(super) fn offer(agent: TestedAgent, worker: WorkerScript, load: LoadTester) -> AnyView {
     let state = RwSignal::new(Offer::Open);
-    let hint = messages::test_agent_hint(&agent.address);
+    let hint = messages::test_agent_hint(&escaped_for_display(&agent.address));
     let language = Language::current();
     let press = move |_| match state.get_untracked() {
         Offer::Loading => {}

@@ -686,17 +686,17 @@ at-line = السطر { NUMBER($line) }، العمود { NUMBER($column) }
 ## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
 
 test-agent = اختبار هذا الوكيل
-test-agent-hint = تُرسل عشرات الرسائل إلى { $address }، ومنها رسائل غير صالحة. وقد تبدأ كل رسالة مهمة حقيقية.
+test-agent-hint = لكل مخطط إدخال ولكل ربط تُرسل نحو اثنتي عشرة رسالة أو أكثر إلى { $address }، وبعضها غير صالح. وقد تبدأ كل رسالة مهمة حقيقية.
 test-agent-stop = إيقاف الاختبار
 test-not-loaded = تعذّر تحميل الاختبار. يُرجى المحاولة مجددًا.
 test-running = يجري اختبار الوكيل.
 test-sent = { $count ->
-    [zero] لم تُرسل أي رسالة.
-    [one] أُرسلت رسالة واحدة.
-    [two] أُرسلت رسالتان.
-    [few] أُرسلت { $count } رسائل.
-    [many] أُرسلت { $count } رسالة.
-   *[other] أُرسلت { $count } رسالة.
+    [zero] لم تُرسل طلبات
+    [one] أُرسل طلب واحد
+    [two] أُرسل طلبان
+    [few] أُرسلت { $count } طلبات
+    [many] أُرسل { $count } طلبًا
+   *[other] أُرسل { $count } طلب
 }
 test-stopped = أُوقف الاختبار. وقد تستمر المهام التي بدأها.
 test-not-run = لم يُختبر الوكيل. { $why }
@@ -704,6 +704,7 @@ test-other-origin = تذكر البطاقة نقطة وصول من أصل آخر
 test-other-too = اختبارها أيضًا
 test-other-not = تجاوزها
 test-conforms = الوكيل مطابق: لا يخالف أي قاعدة MUST.
+test-no-answers = تعذّر تقييم الوكيل: لا توجد إجابة تتيح الحكم عليه.
 test-musts-broken = { $count ->
     [zero] الوكيل غير مطابق: يخالف { $count } قاعدة MUST.
     [one] الوكيل غير مطابق: يخالف قاعدة MUST واحدة.

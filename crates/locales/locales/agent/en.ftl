@@ -606,13 +606,13 @@ at-line = Line { NUMBER($line) }, column { NUMBER($column) }
 ## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
 
 test-agent = Test this agent
-test-agent-hint = This sends some dozens of messages to { $address }, also invalid ones. Each may start a real task.
+test-agent-hint = For each input schema and binding, this sends a dozen messages or more to { $address }, some of them invalid. Each may start a real task.
 test-agent-stop = Stop the test
 test-not-loaded = The test couldn’t be loaded. Please try again.
 test-running = Testing the agent.
 test-sent = { $count ->
-    [one] { $count } message sent
-   *[other] { $count } messages sent
+    [one] { $count } request sent
+   *[other] { $count } requests sent
 }
 test-stopped = The test was stopped. Tasks that it started may still run.
 test-not-run = The agent wasn’t tested. { $why }
@@ -620,6 +620,7 @@ test-other-origin = The card names an endpoint at another origin, { $origin }. M
 test-other-too = Test it too
 test-other-not = Skip it
 test-conforms = The agent conforms: it breaks no MUST rule.
+test-no-answers = The agent couldn’t be judged: it gave no answer that says anything about it.
 test-musts-broken = { $count ->
     [one] The agent doesn’t conform: it breaks { $count } MUST rule.
    *[other] The agent doesn’t conform: it breaks { $count } MUST rules.

@@ -578,13 +578,13 @@ at-line = Línea { NUMBER($line) }, columna { NUMBER($column) }
 ## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
 
 test-agent = Probar este agente
-test-agent-hint = Se envían varias decenas de mensajes a { $address }, también inválidos. Cada uno puede iniciar una tarea real.
+test-agent-hint = Por cada esquema de entrada y cada enlace se envía una docena de mensajes o más a { $address }, algunos de ellos inválidos. Cada uno puede iniciar una tarea real.
 test-agent-stop = Detener la prueba
 test-not-loaded = No se ha podido cargar la prueba. Inténtelo de nuevo.
 test-running = Se está probando el agente.
 test-sent = { $count ->
-    [one] Se ha enviado { $count } mensaje.
-   *[other] Se han enviado { $count } mensajes.
+    [one] { $count } solicitud enviada
+   *[other] { $count } solicitudes enviadas
 }
 test-stopped = La prueba se ha detenido. Es posible que las tareas iniciadas sigan en curso.
 test-not-run = No se ha probado el agente. { $why }
@@ -592,6 +592,7 @@ test-other-origin = La tarjeta indica un punto de acceso de otro origen, { $orig
 test-other-too = Probarlo también
 test-other-not = Omitirlo
 test-conforms = El agente es conforme: no incumple ninguna regla MUST.
+test-no-answers = No se ha podido evaluar el agente: ninguna respuesta permite juzgarlo.
 test-musts-broken = { $count ->
     [one] El agente no es conforme: incumple { $count } regla MUST.
    *[other] El agente no es conforme: incumple { $count } reglas MUST.

@@ -578,13 +578,13 @@ at-line = Ligne { NUMBER($line) }, colonne { NUMBER($column) }
 ## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
 
 test-agent = Tester cet agent
-test-agent-hint = Quelques dizaines de messages seront envoyés à { $address }, y compris des messages non valides. Chacun peut lancer une vraie tâche.
+test-agent-hint = Pour chaque schéma d’entrée et chaque liaison, une douzaine de messages ou plus sont envoyés à { $address }, dont certains non valides. Chacun peut lancer une vraie tâche.
 test-agent-stop = Arrêter le test
 test-not-loaded = Le test n’a pas pu être chargé. Veuillez réessayer.
 test-running = L’agent est en cours de test.
 test-sent = { $count ->
-    [one] { $count } message a été envoyé.
-   *[other] { $count } messages ont été envoyés.
+    [one] { $count } requête envoyée
+   *[other] { $count } requêtes envoyées
 }
 test-stopped = Le test a été arrêté. Les tâches qu’il a lancées peuvent continuer.
 test-not-run = L’agent n’a pas été testé. { $why }
@@ -592,6 +592,7 @@ test-other-origin = La carte indique un point d’accès d’une autre origine, 
 test-other-too = Le tester aussi
 test-other-not = L’ignorer
 test-conforms = L’agent est conforme : il n’enfreint aucune règle MUST.
+test-no-answers = L’agent n’a pas pu être évalué : aucune réponse ne permet d’en juger.
 test-musts-broken = { $count ->
     [one] L’agent n’est pas conforme : il enfreint { $count } règle MUST.
    *[other] L’agent n’est pas conforme : il enfreint { $count } règles MUST.

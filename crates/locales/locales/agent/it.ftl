@@ -578,13 +578,13 @@ at-line = Riga { NUMBER($line) }, colonna { NUMBER($column) }
 ## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
 
 test-agent = Prova questo agente
-test-agent-hint = Alcune decine di messaggi, anche non validi, vengono inviate a { $address }. Ognuno può avviare un’attività reale.
+test-agent-hint = Per ogni schema di input e ogni binding viene inviata a { $address } una dozzina di messaggi o più, alcuni dei quali non validi. Ognuno può avviare un’attività reale.
 test-agent-stop = Interrompi la prova
 test-not-loaded = Non è stato possibile caricare la prova. Riprovare.
 test-running = La prova dell’agente è in corso.
 test-sent = { $count ->
-    [one] È stato inviato { $count } messaggio.
-   *[other] Sono stati inviati { $count } messaggi.
+    [one] { $count } richiesta inviata
+   *[other] { $count } richieste inviate
 }
 test-stopped = La prova è stata interrotta. Le attività avviate potrebbero essere ancora in corso.
 test-not-run = L’agente non è stato provato. { $why }
@@ -592,6 +592,7 @@ test-other-origin = La scheda indica un endpoint di un’altra origine, { $origi
 test-other-too = Prova anche questo
 test-other-not = Tralascia
 test-conforms = L’agente è conforme: non viola nessuna regola MUST.
+test-no-answers = Non è stato possibile valutare l’agente: nessuna risposta lo permette.
 test-musts-broken = { $count ->
     [one] L’agente non è conforme: viola { $count } regola MUST.
    *[other] L’agente non è conforme: viola { $count } regole MUST.

@@ -578,13 +578,13 @@ at-line = Linha { NUMBER($line) }, coluna { NUMBER($column) }
 ## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
 
 test-agent = Testar este agente
-test-agent-hint = São enviadas algumas dezenas de mensagens para { $address }, incluindo inválidas. Cada uma pode iniciar uma tarefa real.
+test-agent-hint = Por cada esquema de entrada e cada ligação, é enviada uma dúzia de mensagens ou mais para { $address }, algumas delas inválidas. Cada uma pode iniciar uma tarefa real.
 test-agent-stop = Parar o teste
 test-not-loaded = Não foi possível carregar o teste. Tente novamente.
 test-running = O agente está a ser testado.
 test-sent = { $count ->
-    [one] Foi enviada { $count } mensagem.
-   *[other] Foram enviadas { $count } mensagens.
+    [one] { $count } pedido enviado
+   *[other] { $count } pedidos enviados
 }
 test-stopped = O teste foi parado. As tarefas iniciadas podem continuar.
 test-not-run = O agente não foi testado. { $why }
@@ -592,6 +592,7 @@ test-other-origin = O cartão indica um ponto de acesso de outra origem, { $orig
 test-other-too = Testar também
 test-other-not = Deixar de fora
 test-conforms = O agente está conforme: não infringe nenhuma regra MUST.
+test-no-answers = Não foi possível avaliar o agente: nenhuma resposta o permite.
 test-musts-broken = { $count ->
     [one] O agente não está conforme: infringe { $count } regra MUST.
    *[other] O agente não está conforme: infringe { $count } regras MUST.

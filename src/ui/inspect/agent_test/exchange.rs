@@ -1,12 +1,13 @@
 //! The requests of the conformance kit, sent as the page sends those of a conversation.
 //!
-//! Invariant: an origin other than that of the card is called only after the person agreed.
+//! Invariant: an origin other than that of the card is called only after the person agreed. A redirect of a `GET` without a
+//! secret is followed by the browser, as in a conversation; an answer from another origin is not used.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use a2a_client::client::address::{Address, card_addresses, origin};
-use a2a_client::client::http::{FetchError, Method, Request, Response};
+use a2a_client::client::http::{FetchError, Request, Response};
 use conform::Exchange;
 use gloo_timers::future::TimeoutFuture;
 
@@ -71,10 +72,8 @@ impl Exchange for PageExchange<'_> {
         let mut request = request.clone();
         let is_card = self.cards.contains(&request.url);
         (self.authorize)(&mut request, is_card);
-        if request.method == Method::Post
-            && let Some(test) = self.test.upgrade()
-        {
-            test.count_message();
+        if !is_card && let Some(test) = self.test.upgrade() {
+            test.count_request();
         }
         let answer = answer_to(&request).await.map_err(|it| sentence(&it))?;
         match &answer.head.redirected_to {

@@ -18,6 +18,7 @@ use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::task::{Poll, Waker};
 
+use a2a_client::client::address::escaped_for_display;
 use conform::Report;
 use leptos::prelude::*;
 use locales::{Language, messages};
@@ -43,7 +44,7 @@ struct Test {
     worker: WorkerScript,
     language: Language,
     phase: ArcRwSignal<Phase>,
-    /// The number of messages that were sent since the start.
+    /// The number of requests to the agent since the start, without those for its card.
     sent: ArcRwSignal<u64>,
     run: RefCell<Rc<Run>>,
 }
@@ -133,7 +134,7 @@ impl Test {
         });
     }
 
-    fn count_message(&self) {
+    fn count_request(&self) {
         self.language.scope(|| {
             self.sent.update(|sent| *sent += 1);
             flush();
@@ -184,7 +185,7 @@ impl AgentTest for Test {
             let phase = phase.clone();
             move || match phase.get() {
                 Phase::Running => messages::test_running().to_owned(),
-                Phase::Asking(origin) => messages::test_other_origin(&origin),
+                Phase::Asking(origin) => messages::test_other_origin(&escaped_for_display(&origin)),
                 Phase::Stopped => messages::test_stopped().to_owned(),
                 Phase::Failed(why) => messages::test_not_run(&why),
                 Phase::Ended(report) => verdicts::summary(&report),
