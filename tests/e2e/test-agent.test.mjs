@@ -14,7 +14,7 @@ const inspector = (page) => page.getByRole('region', { name: 'Inspect JSON' });
 const button = (page, name) => inspector(page).getByRole('button', { name, exact: true });
 const said = (page, words) => inspector(page).getByRole('status').filter({ hasText: words });
 /** The row of a rule in the report. */
-const rule = (page, id) => inspector(page).locator('.inspect-findings > li').filter({ has: page.locator(`code:text-is("${id}")`) });
+const rule = (page, id) => inspector(page).locator('.inspect-verdicts > li').filter({ has: page.locator(`code:text-is("${id}")`) });
 
 /**
  * The demo agent at another origin, with its card and its answers changed. `posts` has what it got; those for which `holds` is
@@ -96,7 +96,7 @@ for (const [width, theme] of [[390, 'light'], [1280, 'dark']]) {
     assert.ok(agent.posts.length > 10);
     await visible(inspector(page).getByText(`${agent.posts.length} requests sent`));
     assert.ok(await focused(button(page, 'Test this agent')), 'the focus stays at the button');
-    assert.equal(await inspector(page).locator('.inspect-findings > li').count(), 20, 'a row for each rule');
+    assert.equal(await inspector(page).locator('.inspect-verdicts > li').count(), 20, 'a row for each rule');
     const row = rule(page, 'flow.valid');
     assert.match(await row.innerText(), /Passed\s+MUST\s+flow\.valid\s+000 §3\s+Valid data is answered with a task\./);
     await isAccessible(page);
@@ -128,7 +128,7 @@ test('a broken rule comes first, with its cases', async ({ t }) => {
     const page = await inspected(t, agent, { width, theme });
     await button(page, 'Test this agent').click();
     await visible(said(page, 'The agent doesn’t conform: it breaks 1 MUST rule.'), LIMIT);
-    const first = inspector(page).locator('.inspect-findings > li').first();
+    const first = inspector(page).locator('.inspect-verdicts > li').first();
     assert.match(await first.innerText(), /Failed\s+MUST\s+result\.schema/);
     await visible(first.getByRole('listitem').filter({ hasText: /fightComparison: “fightResponse”: \/probability/ }).first());
     await isAccessible(page);

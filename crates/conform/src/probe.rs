@@ -174,14 +174,14 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
         let answer = self.send(vec![undeclared], None, true).await;
         report.add(UNDECLARED, &self.name, refused(&answer));
         let words = self.send(vec![Part::text("Hello")], None, true).await;
-        let silent = match words {
-            Answer::None(why) => Some(why),
+        let outcome = match words {
+            Answer::None(why) => Outcome::Unclear(why),
             Answer::Error(error) if error.code == ProtocolError::INTERNAL_ERROR => {
-                Some(told(&error))
+                Outcome::Broken(told(&error))
             }
-            _ => None,
+            _ => Outcome::Held,
         };
-        report.require(FREE, &self.name, silent);
+        report.add(FREE, &self.name, outcome);
         self.judge_activation(card, inputs, report).await;
     }
 

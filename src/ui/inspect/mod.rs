@@ -24,6 +24,7 @@ use send_wrapper::SendWrapper;
 
 pub use self::agent_test::Tester;
 use self::inspections::{Inspected, InspectionState, Inspections};
+use self::offer::Offer;
 pub use self::offer::{AgentTest, AgentTester, Authorize, LoadTester, TestedAgent};
 use crate::browser::reflect::get;
 use crate::browser::validator::WorkerScript;
@@ -48,6 +49,9 @@ struct Inner {
     agent: RefCell<Option<TestedAgent>>,
     /// The text that `put` has set last. `agent` is the agent of this text, and of no other.
     given: RefCell<String>,
+    /// Whether the inspected text is the given one.
+    is_given: Cell<bool>,
+    offer: ArcRwSignal<Offer>,
 }
 
 /// References to the inspector's controls: the text area, the select of the kind, and the text area of the card. Their
@@ -84,6 +88,8 @@ impl Inspector {
                 load_tester,
                 agent: RefCell::default(),
                 given: RefCell::default(),
+                is_given: Cell::default(),
+                offer: ArcRwSignal::new(Offer::Open),
             }
         }))
     }
@@ -168,11 +174,13 @@ impl Inspector {
 impl Inner {
     /// The offer to test the agent, if a report is about the agent's card.
     fn offer(&self, report: &Report) -> Option<AnyView> {
-        let text = text_box::value(&self.controls.get()?.text.get()?);
         let agent = self.agent.borrow().clone()?;
-        let is_card = report.kind.starts_with("card ");
-        let is_its_card = is_card && text == *self.given.borrow();
-        is_its_card.then(|| offer::offer(agent, self.worker.clone(), Rc::clone(&self.load_tester)))
+        // While the view is drawn again, the text box is empty.
+        let is_its_card = self.is_given.get() && report.kind.starts_with("card ");
+        is_its_card.then(|| {
+            let (worker, load) = (self.worker.clone(), Rc::clone(&self.load_tester));
+            offer::offer(&self.offer, agent, worker, load)
+        })
     }
 
     fn show(&self, shown: InspectionState) {
@@ -187,6 +195,8 @@ impl Inner {
         };
         let value = |of: ElementRef| of.get().map(|it| text_box::value(&it)).unwrap_or_default();
         let text = value(controls.text);
+        self.is_given.set(text == *self.given.borrow());
+        self.offer.set(Offer::Open);
         if text.trim().is_empty() {
             self.inspections.cancel();
             return self.show(InspectionState::Nothing);

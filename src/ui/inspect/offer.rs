@@ -6,6 +6,7 @@
 use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use a2a_client::client::address::escaped_for_display;
 use a2a_client::client::http::Request;
@@ -53,32 +54,43 @@ pub trait AgentTest {
 /// Loads the part that tests agents; `None` if it can't be loaded now.
 pub type LoadTester = Rc<dyn Fn() -> Pin<Box<dyn Future<Output = Option<Rc<dyn AgentTester>>>>>>;
 
-/// The state of the offer.
-#[derive(Clone)]
-enum Offer {
+/// The state of the offer. Its owner keeps it while the views are drawn again.
+#[derive(Clone, Default)]
+pub(super) enum Offer {
+    #[default]
     Open,
-    Loading,
+    /// The person pressed the button. No two presses are the same.
+    Loading(Arc<()>),
     NotLoaded,
     Taken(SendWrapper<Rc<dyn AgentTest>>),
 }
 
 /// The offer to test an agent, and the test once the person took it.
-pub(super) fn offer(agent: TestedAgent, worker: WorkerScript, load: LoadTester) -> AnyView {
-    let state = RwSignal::new(Offer::Open);
+pub(super) fn offer(
+    state: &ArcRwSignal<Offer>,
+    agent: TestedAgent,
+    worker: WorkerScript,
+    load: LoadTester,
+) -> AnyView {
+    let (pressed, named, state) = (state.clone(), state.clone(), state.clone());
     let hint = messages::test_agent_hint(&escaped_for_display(&agent.address));
     let language = Language::current();
-    let press = move |_| match state.get_untracked() {
-        Offer::Loading => {}
+    let press = move |_| match pressed.get_untracked() {
+        Offer::Loading(_) => {}
         Offer::Taken(test) if untrack(|| test.is_running()) => test.stop(),
         Offer::Taken(test) => test.start_again(),
         Offer::Open | Offer::NotLoaded => {
-            state.set(Offer::Loading);
+            let press = Arc::new(());
+            pressed.set(Offer::Loading(Arc::clone(&press)));
             let (coming, agent, worker) = (load(), agent.clone(), worker.clone());
+            let state = pressed.clone();
             spawn_local(async move {
                 let tester = coming.await;
                 language.scope(|| {
-                    // The offer is gone if another text is inspected by now.
-                    if state.is_disposed() {
+                    // Another text may be inspected by now.
+                    let is_wanted =
+                        |it: &Offer| matches!(it, Offer::Loading(it) if Arc::ptr_eq(it, &press));
+                    if !state.with_untracked(is_wanted) {
                         return;
                     }
                     let test = tester.map(|it| SendWrapper::new(it.start(&agent, &worker)));
@@ -90,7 +102,7 @@ pub(super) fn offer(agent: TestedAgent, worker: WorkerScript, load: LoadTester) 
     };
     // One button for both, which keeps the focus.
     let words = move || {
-        let is_running = state.with(|it| matches!(it, Offer::Taken(test) if test.is_running()));
+        let is_running = named.with(|it| matches!(it, Offer::Taken(test) if test.is_running()));
         if is_running {
             messages::test_agent_stop().to_owned()
         } else {
@@ -99,7 +111,7 @@ pub(super) fn offer(agent: TestedAgent, worker: WorkerScript, load: LoadTester) 
     };
     let shown = move || match state.get() {
         Offer::Open => ().into_any(),
-        Offer::Loading => said(messages::checking()),
+        Offer::Loading(_) => said(messages::checking()),
         Offer::NotLoaded => said(messages::test_not_loaded()),
         Offer::Taken(test) => test.view(),
     };

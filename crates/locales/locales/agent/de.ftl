@@ -578,7 +578,7 @@ at-line = Zeile { NUMBER($line) }, Spalte { NUMBER($column) }
 ## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
 
 test-agent = Diesen Agenten testen
-test-agent-hint = Für jedes Eingabeschema und jede Anbindung gehen ein Dutzend Nachrichten oder mehr an { $address }, einige davon ungültig. Jede kann eine echte Aufgabe starten.
+test-agent-hint = Für jedes Eingabeschema und jedes Binding gehen ein Dutzend Nachrichten oder mehr an { $address }, einige davon ungültig. Jede kann eine echte Aufgabe starten.
 test-agent-stop = Test abbrechen
 test-not-loaded = Der Test konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.
 test-running = Der Agent wird getestet.

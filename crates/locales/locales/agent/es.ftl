@@ -578,7 +578,7 @@ at-line = Línea { NUMBER($line) }, columna { NUMBER($column) }
 ## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
 
 test-agent = Probar este agente
-test-agent-hint = Por cada esquema de entrada y cada enlace se envía una docena de mensajes o más a { $address }, algunos de ellos inválidos. Cada uno puede iniciar una tarea real.
+test-agent-hint = Por cada esquema de entrada y cada binding se envía una docena de mensajes o más a { $address }, algunos de ellos inválidos. Cada uno puede iniciar una tarea real.
 test-agent-stop = Detener la prueba
 test-not-loaded = No se ha podido cargar la prueba. Inténtelo de nuevo.
 test-running = Se está probando el agente.

@@ -578,7 +578,7 @@ at-line = Linha { NUMBER($line) }, coluna { NUMBER($column) }
 ## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
 
 test-agent = Testar este agente
-test-agent-hint = Por cada esquema de entrada e cada ligação, é enviada uma dúzia de mensagens ou mais para { $address }, algumas delas inválidas. Cada uma pode iniciar uma tarefa real.
+test-agent-hint = Por cada esquema de entrada e cada binding, é enviada uma dúzia de mensagens ou mais para { $address }, algumas delas inválidas. Cada uma pode iniciar uma tarefa real.
 test-agent-stop = Parar o teste
 test-not-loaded = Não foi possível carregar o teste. Tente novamente.
 test-running = O agente está a ser testado.

@@ -49,7 +49,7 @@ pub(super) fn verdicts(report: &Report) -> AnyView {
     let json = exact_json::pretty(&report.json());
     view! {
         <h4 class="inspect-heading">{messages::checks()}</h4>
-        <ol class="inspect-findings">{rows}</ol>
+        <ol class="inspect-findings inspect-verdicts">{rows}</ol>
         {copy(move || json.clone())}
     }
     .into_any()
