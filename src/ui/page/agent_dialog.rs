@@ -215,9 +215,9 @@ fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
         let Some((text, address, agent)) = navigation.driver.with(card) else {
             return;
         };
-        let link = navigation.driver.link();
+        let conversation = navigation.driver.link();
         let authorize = move |request: &mut Request, is_card| {
-            link.with(|it| it.authorize(&agent, is_card, request));
+            conversation.with(|it| it.authorize(&agent, is_card, request));
         };
         // The host of the card gave it without an address.
         let agent = (!address.is_empty()).then(|| TestedAgent {
