@@ -208,7 +208,7 @@ test('<a2a-inspect> tests the agent at the address of its card', async ({ t }) =
   await visible(page.getByRole('button', { name: 'Diesen Agenten testen' }), 20_000);
 });
 
-test('the offer stays while its part cannot be loaded, and another press tries again', async ({ t }) => {
+test('the offer stays while its part is missing or has another byte, and another press tries again', async ({ t }) => {
   const agent = await twin(t, { card: short });
   const { page, cdn } = await host(t, '<a2a-inspect></a2a-inspect>', { before: (it) => it.refuse('ui_test.wasm') });
   await ready(page, 'a2a-inspect');
@@ -216,6 +216,12 @@ test('the offer stays while its part cannot be loaded, and another press tries a
   await set(page, 'a2a-inspect', { text: card, agent: agent.origin });
   await button(page, 'Test this agent').click();
   await visible(said(page, 'The test couldn’t be loaded.'));
+  cdn.allow('ui_test.wasm');
+  cdn.change('ui_test.wasm', (bytes) => bytes.with(bytes.length - 1, bytes.at(-1) ^ 1));
+  await button(page, 'Test this agent').click();
+  await gone(said(page, 'Checking'));
+  await visible(said(page, 'The test couldn’t be loaded.'));
+  assert.deepEqual(agent.posts, []);
   cdn.allow('ui_test.wasm');
   await button(page, 'Test this agent').click();
   await visible(said(page, 'The agent conforms'), LIMIT);
