@@ -171,6 +171,13 @@ impl Inspector {
     }
 }
 
+impl Drop for Inner {
+    fn drop(&mut self) {
+        // Views that are still being removed hold the signal, too; the test ends now.
+        self.offer.update_untracked(|offer| *offer = Offer::Open);
+    }
+}
+
 impl Inner {
     /// The offer to test the agent, if a report is about the agent's card.
     fn offer(&self, report: &Report) -> Option<AnyView> {
