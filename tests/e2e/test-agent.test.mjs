@@ -130,7 +130,7 @@ test('a broken rule comes first, with its cases', async ({ t }) => {
     await visible(said(page, 'The agent doesn’t conform: it breaks 1 MUST rule.'), LIMIT);
     const first = inspector(page).locator('.inspect-verdicts > li').first();
     assert.match(await first.innerText(), /Failed\s+MUST\s+result\.schema/);
-    await visible(first.getByRole('listitem').filter({ hasText: /fightComparison: “fightResponse”: \/probability/ }).first());
+    await visible(first.getByRole('listitem').filter({ hasText: /fightComparison: “fightResponse”: \/probability/ }));
     await isAccessible(page);
     assert.equal(await sideways(page), 0);
     await t.shot(page, 76, 'test-agent-broken');

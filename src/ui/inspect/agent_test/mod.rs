@@ -220,7 +220,7 @@ fn consent(test: &Weak<Test>) -> AnyView {
         }
     };
     view! {
-        <p class="inspect-actions">
+        <p class="inspect-answers">
             {text_button("secondary", messages::test_other_too(), answer(true))}
             {text_button("secondary", messages::test_other_not(), answer(false))}
         </p>

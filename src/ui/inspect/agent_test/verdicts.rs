@@ -56,7 +56,7 @@ pub(super) fn verdicts(report: &Report) -> AnyView {
 }
 
 fn row(standing: Standing, rule: &Rule, cases: &[&Verdict]) -> AnyView {
-    let (severity, words) = match standing {
+    let (severity, name) = match standing {
         Standing::BrokenMust => ("error", messages::check_failed()),
         Standing::BrokenShould => ("warning", messages::check_failed()),
         Standing::Unclear => ("note", messages::check_unclear()),
@@ -71,14 +71,23 @@ fn row(standing: Standing, rule: &Rule, cases: &[&Verdict]) -> AnyView {
             Outcome::Broken(why) | Outcome::Unclear(why) => why,
             Outcome::Held => "",
         };
-        let line = if it.subject.is_empty() {
+        if it.subject.is_empty() {
             why.to_owned()
         } else {
             [&*it.subject, ": ", why].concat()
-        };
-        view! { <li dir="auto">{line}</li> }
+        }
     };
-    let lines: Vec<AnyView> = cases.iter().map(case).collect();
+    // Several messages may fail alike.
+    let mut words: Vec<String> = Vec::new();
+    for line in cases.iter().map(case) {
+        if !words.contains(&line) {
+            words.push(line);
+        }
+    }
+    let lines = words
+        .into_iter()
+        .map(|line| view! { <li dir="auto">{line}</li> });
+    let lines: Vec<AnyView> = lines.collect();
     let lines = (!lines.is_empty()).then(|| {
         view! {
             <ul class="inspect-cases" lang="en">
@@ -89,7 +98,7 @@ fn row(standing: Standing, rule: &Rule, cases: &[&Verdict]) -> AnyView {
     view! {
         <li class="inspect-finding" data-severity=severity>
             <div class="inspect-place">
-                <strong class="inspect-severity">{words}</strong>
+                <strong class="inspect-severity">{name}</strong>
                 <span lang="en">{level}</span>
                 <code class="inspect-rule">{rule.id}</code>
                 <span class="inspect-rule" lang="en">
