@@ -1,5 +1,7 @@
 //! The view of a report of the conformance kit. Its own sentences are in English.
 
+use std::collections::HashSet;
+
 use conform::{Level, Outcome, RULES, Report, Rule, Verdict};
 use leptos::prelude::*;
 use locales::messages;
@@ -78,15 +80,10 @@ fn row(standing: Standing, rule: &Rule, cases: &[&Verdict]) -> AnyView {
         }
     };
     // Several messages may fail alike.
-    let mut words: Vec<String> = Vec::new();
-    for line in cases.iter().map(case) {
-        if !words.contains(&line) {
-            words.push(line);
-        }
-    }
-    let lines = words
-        .into_iter()
-        .map(|line| view! { <li dir="auto">{line}</li> });
+    let mut seen = HashSet::new();
+    let lines = cases.iter().map(case);
+    let lines = lines.filter(|line| seen.insert(line.clone()));
+    let lines = lines.map(|line| view! { <li dir="auto">{line}</li> });
     let lines: Vec<AnyView> = lines.collect();
     let lines = (!lines.is_empty()).then(|| {
         view! {
