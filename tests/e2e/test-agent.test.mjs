@@ -178,7 +178,8 @@ test('an endpoint at another origin is called only after the person agreed', asy
   await visible(said(page, `The card names an endpoint at another origin, ${other.origin}.`), 20_000);
   await isAccessible(page);
   await t.shot(page, 78, 'test-agent-other-origin');
-  await button(page, 'Skip it').click();
+  await button(page, 'Skip it').press('Enter');
+  assert.ok(await focused(page.locator('.inspect-test')), 'the focus stays in the test');
   await visible(said(page, 'The agent couldn’t be judged'), LIMIT);
   assert.match(await rule(page, 'flow.valid').innerText(), /Unclear[^]*was skipped/);
   assert.deepEqual([...other.posts, ...agent.posts], []);

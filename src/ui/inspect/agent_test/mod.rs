@@ -32,6 +32,7 @@ use crate::browser::validator::WorkerScript;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::flush;
+use crate::ui::runtime::focus::{find, focus, target};
 use crate::ui::runtime::reactive::{live, live_text};
 
 /// Starts tests of agents.
@@ -213,7 +214,12 @@ impl AgentTest for Test {
 fn consent(test: &Weak<Test>) -> AnyView {
     let answer = |may: bool| {
         let test = test.clone();
-        move |_| {
+        move |event| {
+            // This button goes; the one that stops the test stays.
+            let inspector = target(&event, ".inspect");
+            if let Some(stop) = inspector.and_then(|it| find(&it, ".inspect-test")) {
+                focus(&stop);
+            }
             if let Some(test) = test.upgrade() {
                 test.answer(may);
             }
