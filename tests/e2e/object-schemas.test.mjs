@@ -5,7 +5,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
+import { documented, guarded } from './headers.mjs';
 import { host, ready, set } from './host.mjs';
+import { isAccessible } from './looks.mjs';
 import { sendButton, visible } from './page.mjs';
 import { freePort, Program, until } from './processes.mjs';
 import { need, settings } from './settings.mjs';
@@ -69,15 +71,21 @@ async function send(origin, data) {
   return (await answer.json()).result.task;
 }
 
-for (const [language, start] of Object.entries(AGENTS)) {
+/** Starts the agent in a language; returns its origin. */
+async function started(t, language) {
+  const port = await freePort();
+  const home = path.join(settings.artefacts, `agent-of-docs-${language}-${port}`);
+  mkdirSync(home, { recursive: true });
+  const program = new Program(`agent-of-docs-${language}`, ...AGENTS[language](port, home));
+  t.later(() => program.stop());
+  const origin = `http://localhost:${port}`;
+  await program.answers(`${origin}/.well-known/agent-card.json`);
+  return origin;
+}
+
+for (const language of Object.keys(AGENTS)) {
   test(`the agent in ${language} of docs/agents.md gets its form, refuses a wrong value at its field, and gives a checked result`, async ({ t }) => {
-    const port = await freePort();
-    const home = path.join(settings.artefacts, `agent-of-docs-${language}-${port}`);
-    mkdirSync(home, { recursive: true });
-    const program = new Program(`agent-of-docs-${language}`, ...start(port, home));
-    t.later(() => program.stop());
-    const origin = `http://localhost:${port}`;
-    await program.answers(`${origin}/.well-known/agent-card.json`);
+    const origin = await started(t, language);
 
     const rejected = await send(origin, { a: 'Lion' });
     assert.equal(rejected.status.state, 'TASK_STATE_REJECTED');
@@ -96,5 +104,47 @@ for (const [language, start] of Object.entries(AGENTS)) {
     await sendButton(page).click();
     const run = page.getByRole('article');
     await until(async () => /Winner\s+Tiger/i.test(await run.innerText()), 'the result names the winner');
+  });
+  test(`the agent in ${language} serves its own form, filled in by the query, under its headers`, async ({ t }) => {
+    const origin = await started(t, language);
+    const port = new URL(origin).port;
+    const { page, quiet } = await guarded(t, `${origin}/?skill=fight&a=Lion&utm_source=mail&b=`, { allowed: [origin] });
+    const field = (pointer) => page.locator(`a2a-form input[data-pointer="${pointer}"]`);
+    await visible(field('/a'));
+    assert.equal(await field('/a').inputValue(), 'Lion');
+    assert.equal(await page.title(), 'Fights');
+    await page.evaluate(() => {
+      document.querySelector('a2a-form').prefill = { b: 'A' };
+    });
+    await until(async () => (await field('/b').inputValue()) === 'A', 'texts fill in the form that is shown');
+    assert.equal(await field('/a').inputValue(), 'Lion');
+    await field('/b').press('End');
+    await field('/b').pressSequentially('nt');
+    await field('/b').press('Enter');
+    const run = page.getByRole('article');
+    await until(async () => /Winner\s+Lion/i.test(await run.innerText()), 'the result names the winner');
+    await isAccessible(page);
+    await quiet();
+
+    const answer = await fetch(`${origin}/`);
+    const expected = documented('An agent\'s own page');
+    assert.deepEqual(Object.fromEntries(Object.keys(expected).map((name) => [name, answer.headers.get(name)])), expected);
+    const html = await answer.text();
+    const script = new URL(/src="([^"]*page\.js)"/.exec(html)[1], answer.url);
+    for (const coding of ['br', 'gzip, br;q=0.5', 'identity', 'br;q=0', 'gzip']) {
+      const file = await fetch(script, { headers: { 'Accept-Encoding': coding } });
+      assert.equal(file.headers.get('Content-Encoding'), /br(?!;q=0$)/.test(coding) ? 'br' : null, coding);
+      assert.match(await file.text(), /a2a-form\.js/);
+      assert.equal(file.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
+    }
+    for (const missing of [new URL('nothing.js', script), new URL('../page.js', script), new URL('%2e%2e/page.js', script)]) {
+      assert.notEqual((await fetch(missing)).status, 200, missing.href);
+    }
+
+    // The card names `localhost`, which is another machine for whoever comes from outside.
+    const other = await t.open(`http://127.0.0.1:${port}/?a=Lion&b=Ant`);
+    await visible(other.locator('a2a-form input[data-pointer="/b"]'));
+    await sendButton(other).click();
+    await until(async () => /Winner\s+Lion/i.test(await other.getByRole('article').innerText()), 'the result, from another host');
   });
 }
