@@ -3,10 +3,10 @@ import { Base } from "./base-element.js";
 import { properties } from "./properties.js";
 
 export class A2aInspect extends Base {
-  static observedAttributes = ["locale", "lang"];
+  static observedAttributes = ["agent", "locale", "lang"];
   static part = "view";
   static inside = "SchemaView";
-  static passed = ["card", "kind", "text"];
+  static passed = ["card", "kind", "text", "agent"];
 
   constructor() {
     super();
@@ -14,4 +14,4 @@ export class A2aInspect extends Base {
     this.shadowRoot.addEventListener("input", ({ target }) => target.name && this._set(target.name, target.value));
   }
 }
-properties(A2aInspect, { given: ["text", "kind", "card"], attribute: ["locale"] });
+properties(A2aInspect, { given: ["text", "kind", "card"], attribute: ["agent", "locale"] });

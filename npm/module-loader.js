@@ -1,6 +1,6 @@
 // The loader of the elements' WebAssembly module, in parts: `first` draws a form, `rest` follows once it is painted, `view`
-// shows results, `talk` holds conversations with agents. Requests the files, checks their bytes, and makes another instance
-// after a trap.
+// shows results, `talk` holds conversations with agents; `test`, which tests an agent, is loaded by the module itself. Requests
+// the files, checks their bytes, and makes another instance after a trap.
 import { files } from "a2a-forms-files";
 import { filesOf, instance } from "a2a-forms-parts";
 import { asModule, compileChecked, integrityOf } from "./checked-module.js";

@@ -21,6 +21,7 @@
 //!   artifacts     a message's or an artifact's parts → blocks to show, to compare, to take away
 //! view_macro    (crates/view-macro)  view!: Leptos's grammar, elements of one type
 //! a2a_inspect   (crates/a2a-inspect) findings about any JSON of A2A
+//! conform       (crates/conform)     the rules of object schemas (000), judged by messages to an agent
 //! worker        (crates/worker)      the web worker's module: the validator and Markdown
 //! browser       (wasm32) the effects: fetch, timers, storage, the worker
 //! ui            (wasm32) the views; one file for each control

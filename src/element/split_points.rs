@@ -19,6 +19,7 @@ use std::convert::identity as loaded;
 use std::future::ready as loaded;
 use std::rc::Rc;
 
+use a2a_forms::ui::inspect::{AgentTester, Tester};
 use wasm_bindgen::prelude::*;
 use wasm_split_helpers::SplitLoaderError;
 #[cfg(not(debug_assertions))]
@@ -45,6 +46,21 @@ fn make_view() -> Result<Rc<dyn ViewMaker>, SplitLoaderError> {
 #[cfg_attr(not(debug_assertions), wasm_split(talk, fallible))]
 fn make_talk() -> Result<Rc<dyn AgentFormMaker>, SplitLoaderError> {
     Ok(Rc::new(AgentFormPart))
+}
+
+/// The part `test`: the conformance kit, which `<a2a-inspect>` tests an agent with. It has all code of `talk` and `view`,
+/// too: it shares much with both, and code that one of them shares with it alone would be a file of its own, which every
+/// conversation and every result would load.
+#[cfg_attr(not(debug_assertions), wasm_split(test, fallible))]
+fn make_tester() -> Result<Rc<dyn AgentTester>, SplitLoaderError> {
+    schema_view::view().resolve(Rc::new(ViewPart));
+    a2a_form::talk().resolve(Rc::new(AgentFormPart));
+    Ok(Rc::new(Tester))
+}
+
+/// Loads the part `test`; `None` if it can't be loaded now. It has no name in `load`: no element needs it to start.
+pub(super) async fn load_tester() -> Option<Rc<dyn AgentTester>> {
+    loaded(make_tester()).await.ok()
 }
 
 /// Loads a part: `rest`, `view` or `talk`. Uses the `fetch` that the shell passed to the wasm-bindgen glue. After a

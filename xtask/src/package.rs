@@ -29,12 +29,12 @@ pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
 const PAPERS: [&str; 4] = ["react.d.ts", "vue.d.ts", "svelte.d.ts", "validator.d.ts"];
 /// The script that defines all elements, which a host page loads.
 pub(crate) const SHELL: &str = "a2a-forms.js";
-/// The scripts that each define only one element, with the later part of the module that it needs.
-const ENTRIES: [(&str, &str); 4] = [
-    ("schema-form.js", "rest"),
-    ("schema-view.js", "view"),
-    ("a2a-form.js", "talk"),
-    ("a2a-inspect.js", "view"),
+/// The scripts that each define only one element, with the later parts of the module that it needs.
+const ENTRIES: [(&str, &[&str]); 4] = [
+    ("schema-form.js", &["rest"]),
+    ("schema-view.js", &["view"]),
+    ("a2a-form.js", &["talk"]),
+    ("a2a-inspect.js", &["view", "test"]),
 ];
 /// The manifest of the package, which gets the address of the repository.
 const MANIFEST: &str = "npm/package.json";
@@ -273,9 +273,9 @@ pub(crate) fn fill_modules(
     })
 }
 
-/// The scripts that host pages load, each with the later part that its elements need, or none for all parts.
-fn shells(place: Files) -> Vec<(&'static str, Option<&'static str>)> {
-    let entries = ENTRIES.into_iter().map(|(name, part)| (name, Some(part)));
+/// The scripts that host pages load, each with the later parts that its elements need, or none for all parts.
+fn shells(place: Files) -> Vec<(&'static str, Option<&'static [&'static str]>)> {
+    let entries = ENTRIES.into_iter().map(|(name, own)| (name, Some(own)));
     match place {
         Files::Beside => [(SHELL, None)].into_iter().chain(entries).collect(),
         Files::Inside => vec![(INLINE, None)],

@@ -26,7 +26,7 @@ const RECIPE: [&str; 6] = [
 ];
 
 /// The sources of the modules and the page, without the tests of the crates.
-const SOURCES: [&str; 25] = [
+const SOURCES: [&str; 27] = [
     "src",
     "crates/a2a/Cargo.toml",
     "crates/a2a/src",
@@ -34,6 +34,8 @@ const SOURCES: [&str; 25] = [
     "crates/a2a-client/src",
     "crates/a2a-inspect/Cargo.toml",
     "crates/a2a-inspect/src",
+    "crates/conform/Cargo.toml",
+    "crates/conform/src",
     "crates/json/Cargo.toml",
     "crates/json/src",
     "crates/json-form/Cargo.toml",

@@ -21,10 +21,11 @@ const RELEASE: Profile = Profile::Release;
 
 /// The later parts in the order in which they are loaded: name in the module, name in the table, and the promised size
 /// in KB after brotli.
-const LATER: [(&str, &str, usize); 3] = [
+const LATER: [(&str, &str, usize); 4] = [
     ("rest", "the rest of a form", 212),
     ("view", "results", 117),
     ("talk", "conversation", 272),
+    ("test", "test of an agent", 33),
 ];
 
 /// Files that are loaded together, and their budget.

@@ -28,6 +28,8 @@ pub(crate) const FIRST: &str = "ui_bg.wasm";
 const GLUE: &str = "ui.js";
 /// The script with the glue of all parts, which the shells are bundled with.
 const SCRIPT: &str = "parts.js";
+/// The later part that is loaded when a person presses a button, and never ahead.
+const ON_PRESS: &str = "test";
 /// The later part of `<schema-form>`, which needs no messages of agents.
 const FORM: &str = "rest";
 /// The script that loads the later parts, by the path with which the glue imports it.
@@ -74,7 +76,7 @@ pub(crate) fn split(workspace: &Workspace, profile: Profile) -> Result<Parts> {
     let later = if profile == Profile::Dev {
         wasm_bindgen::for_pages(workspace, &module, "ui", &directory)?;
         // The functions of the split points are called directly (`src/element/split_points.rs`).
-        ["rest", "view", "talk"]
+        ["rest", "view", "talk", "test"]
             .map(|part| (part.to_owned(), Vec::new()))
             .into()
     } else {
@@ -137,10 +139,12 @@ impl Files {
 }
 
 /// Writes the script that the shells import as `a2a-forms-parts`. It exports `instance(fetch)`, which makes a copy of the
-/// glue with a module of its own; `filesOf`, the names of each later part's files; and `english`, the shell's own texts
-/// by id.
+/// glue with a module of its own; `filesOf`, the names of the files of each part that an element begins with; and `english`,
+/// the shell's own texts by id.
 pub(crate) fn write_script(parts: &Parts, english: &str, esbuild: &Path) -> Result<()> {
-    let later = serde_json::to_string(&parts.later)?;
+    let mut later = parts.later.clone();
+    later.remove(ON_PRESS);
+    let later = serde_json::to_string(&later)?;
     let script = format!(
         "{}export const filesOf={later};\nexport const english={english};\n",
         glue(parts, esbuild)?
@@ -160,12 +164,12 @@ pub(crate) struct FileTable<'f> {
 
 impl FileTable<'_> {
     /// Writes the script that the shell `shell` imports as `a2a-forms-files`. It exports `files`, the hash of each file
-    /// by its name, with the file's URL if it is for the later part `part`, or for any part if that is `None`. The URLs
+    /// by its name, with the file's URL if it is for one of the later parts `own`, or for any part if that is `None`. The URLs
     /// are literal (`new URL("./ui_rest.wasm", import.meta.url)`), so that bundlers find the files. The hash of a
     /// language's second file is in the first file: a hash cannot be compressed, and every form would load ten of them.
     ///
     /// With the files inside, the URLs have a scheme of their own, and the script exports `inside`, the files by name.
-    pub(crate) fn write(&self, shell: &str, part: Option<&str>, place: Files) -> Result<()> {
+    pub(crate) fn write(&self, shell: &str, own: Option<&[&str]>, place: Files) -> Result<()> {
         let modules = self.parts.modules();
         // English is in the module; its file is for translators.
         let catalogs = self.catalogs.iter();
@@ -175,7 +179,7 @@ impl FileTable<'_> {
         let mut inside = serde_json::Map::new();
         for name in names.chain(worker::FILES) {
             let bytes = fs::read(self.package.join(name))?;
-            if part.is_none_or(|part| self.is_for(part, name)) {
+            if own.is_none_or(|own| self.is_for(own, name)) {
                 write!(files, "{name:?}:[()=>{}", place.url(name))?;
             } else {
                 write!(files, "{name:?}:[")?;
@@ -197,14 +201,16 @@ impl FileTable<'_> {
         fs::write(&to, script).with_context(|| format!("cannot write {}", to.display()))
     }
 
-    /// Whether the elements of a later part load a file.
-    fn is_for(&self, part: &str, name: &str) -> bool {
+    /// Whether the elements of these later parts load a file.
+    fn is_for(&self, own: &[&str], name: &str) -> bool {
         let later = self.parts.later.iter();
         let mut others = later.filter(|(_, files)| files.iter().any(|it| it == name));
         if name.ends_with(locale_catalogs::AGENT) {
-            return part != FORM;
+            return own != [FORM];
         }
-        name == FIRST || !name.starts_with("ui_") || others.any(|(it, _)| it == part)
+        name == FIRST
+            || !name.starts_with("ui_")
+            || others.any(|(it, _)| own.contains(&it.as_str()))
     }
 }
 

@@ -3,13 +3,14 @@
 use a2a::card::AgentCard;
 use a2a::extension::declaration::declared;
 use a2a::extension::mode::SchemaMode;
-use json_form::validate::Checker;
+use json_form::validate::Refusal;
 
-use crate::report::Report;
+use crate::Validator;
+use crate::report::{Outcome, Report};
 use crate::rules::{DEFAULTS, DIALECT, EXTENSION, NAMES, READABLE, SCHEMAS, TEXT, USED};
 
 /// Judges what the card declares.
-pub(crate) fn judge(card: &AgentCard, report: &mut Report) {
+pub(crate) async fn judge(card: &AgentCard, validator: &impl Validator, report: &mut Report) {
     let found = declared(card);
     let missing = (!found.extension).then(|| "It is not in capabilities.extensions.".to_owned());
     report.require(EXTENSION, "", missing);
@@ -32,10 +33,15 @@ pub(crate) fn judge(card: &AgentCard, report: &mut Report) {
     report.require(USED, "", listed(unused, "No mode names"));
 
     for schema in found.named() {
-        let refused = Checker::new(&schema.schema)
-            .err()
-            .map(|why| why.to_string());
-        report.require(READABLE, &schema.name, refused);
+        let outcome = match validator.compile(&schema.schema).await {
+            Ok(_) => Outcome::Held,
+            // These are faults of the validator, not of the schema.
+            Err(why @ (Refusal::TimedOut | Refusal::WorkerUnavailable { .. })) => {
+                Outcome::Unclear(why.to_string())
+            }
+            Err(why) => Outcome::Broken(why.to_string()),
+        };
+        report.add(READABLE, &schema.name, outcome);
         let silent = schema.schema.is_object() && schema.schema.get("$schema").is_none();
         let silent = silent.then(|| "It has no $schema.".to_owned());
         report.require(DIALECT, &schema.name, silent);

@@ -1,13 +1,15 @@
 //! Judges an A2A agent by the extension “Input/output schemas v1” (000).
 //!
 //! Owns the rules (`rules`), the values that are sent (`values`), the order of requests (`probe`), the judgement of card
-//! and answers (`card`, `probe`) and the report. Leaves carrying requests out to an [`Exchange`] that the caller gives.
+//! and answers (`card`, `probe`) and the report. Leaves carrying requests out to an [`Exchange`], and checking values to a
+//! [`Validator`], that the caller gives.
 //! Invariants: every rule is judged at least once or is told to be unclear; a rule is broken only if that is certain.
 
 mod card;
 mod probe;
 mod report;
 mod rules;
+mod validator;
 mod values;
 
 use std::future::Future;
@@ -17,6 +19,9 @@ use a2a_client::client::http::{Method, Request, Response};
 
 pub use report::{Outcome, Report, Verdict};
 pub use rules::{Level, RULES, Rule};
+#[cfg(feature = "validator")]
+pub use validator::LocalValidator;
+pub use validator::Validator;
 
 /// The way to the agent.
 pub trait Exchange {
@@ -27,7 +32,17 @@ pub trait Exchange {
 }
 
 /// Judges the agent at an address. The error says why nothing could be judged: no agent, or no card.
+#[cfg(feature = "validator")]
 pub async fn judge(address: &str, exchange: &impl Exchange) -> Result<Report, String> {
+    judge_with(address, exchange, &LocalValidator).await
+}
+
+/// Judges the agent at an address, as [`judge`] does, with another validator.
+pub async fn judge_with(
+    address: &str,
+    exchange: &impl Exchange,
+    validator: &impl Validator,
+) -> Result<Report, String> {
     let address = Address::read(address).map_err(|_| format!("“{address}” is no address."))?;
     let mut tried = Vec::new();
     for url in card_addresses(&address) {
@@ -44,8 +59,8 @@ pub async fn judge(address: &str, exchange: &impl Exchange) -> Result<Report, St
                     continue;
                 };
                 let mut report = Report::default();
-                card::judge(&card, &mut report);
-                probe::judge(&card, &url, exchange, &mut report).await;
+                card::judge(&card, validator, &mut report).await;
+                probe::judge(&card, &url, exchange, validator, &mut report).await;
                 report.complete();
                 return Ok(report);
             }

@@ -15,16 +15,15 @@ use a2a_client::client::calls::{
     AgentReply, Endpoint, SupportedBinding, endpoint, read_reply, request_for,
 };
 use a2a_client::client::http::Response;
-use json_form::validate::Checker;
 use serde_json::{Value, json};
 
-use crate::Exchange;
 use crate::report::{Outcome, Report};
 use crate::rules::{
     BESIDE, ECHO, FIRST, FREE, INVALID, MODE, POINTERS, REQUIRED, RESULT, RUNNING, UNDECLARED,
     VALID,
 };
 use crate::values::{Broken, broken, valid};
+use crate::{Exchange, Validator};
 
 /// The number of looks at a task that works, and the pause before each, in milliseconds.
 const LOOKS: u64 = 40;
@@ -40,17 +39,18 @@ enum Answer {
 }
 
 /// A schema that the card takes as input.
-struct Input {
+struct Input<S> {
     name: String,
     mode: String,
-    checker: Checker,
+    schema: S,
     /// A value that it accepts, and whether its author gave it.
     valid: Option<(Value, bool)>,
 }
 
 /// The agent at one of its interfaces.
-struct Probe<'e, E> {
+struct Probe<'e, E, V> {
     exchange: &'e E,
+    validator: &'e V,
     endpoint: Endpoint,
     /// Binding and version, such as `JSON-RPC 1.0`.
     name: String,
@@ -62,10 +62,11 @@ pub(crate) async fn judge(
     card: &AgentCard,
     url: &str,
     exchange: &impl Exchange,
+    validator: &impl Validator,
     report: &mut Report,
 ) {
     let found = declared(card);
-    let inputs = inputs(card, &found);
+    let inputs = inputs(card, &found, validator).await;
     for interface in &card.interfaces {
         let alone = AgentCard {
             interfaces: vec![interface.clone()],
@@ -82,6 +83,7 @@ pub(crate) async fn judge(
         };
         let probe = Probe {
             exchange,
+            validator,
             name: format!("{name} {}", endpoint.dialect.name()),
             endpoint,
             count: std::cell::Cell::new(0),
@@ -91,8 +93,12 @@ pub(crate) async fn judge(
 }
 
 /// The schemas that input modes of the card name, each once.
-fn inputs(card: &AgentCard, found: &Declared) -> Vec<Input> {
-    let mut inputs: Vec<Input> = Vec::new();
+async fn inputs<V: Validator>(
+    card: &AgentCard,
+    found: &Declared,
+    validator: &V,
+) -> Vec<Input<V::Schema>> {
+    let mut inputs: Vec<Input<V::Schema>> = Vec::new();
     let skills = card.skills.iter();
     let of_skills = skills.map(|skill| (card.input_modes(skill), examples(card, skill)));
     let of_agent = std::iter::once((card.default_input_modes.as_slice(), Vec::new()));
@@ -101,27 +107,29 @@ fn inputs(card: &AgentCard, found: &Declared) -> Vec<Input> {
             let Some(schema) = found.schema(mode.schema()) else {
                 continue;
             };
-            let is_new = inputs.iter().all(|it| it.name != schema.name);
-            let Some(checker) = is_new.then(|| Checker::new(&schema.schema).ok()).flatten() else {
+            if inputs.iter().any(|it| it.name == schema.name) {
+                continue;
+            }
+            let Ok(compiled) = validator.compile(&schema.schema).await else {
                 continue;
             };
             inputs.push(Input {
                 name: schema.name.clone(),
                 mode: mode.as_str().to_owned(),
-                valid: valid(&schema.schema, &checker, &given),
-                checker,
+                valid: valid(&schema.schema, validator, &compiled, &given).await,
+                schema: compiled,
             });
         }
     }
     inputs
 }
 
-impl<E: Exchange> Probe<'_, E> {
+impl<E: Exchange, V: Validator> Probe<'_, E, V> {
     async fn judge(
         &self,
         card: &AgentCard,
         found: &Declared,
-        inputs: &[Input],
+        inputs: &[Input<V::Schema>],
         report: &mut Report,
     ) {
         let says_places = card
@@ -141,7 +149,7 @@ impl<E: Exchange> Probe<'_, E> {
             let is_run = self
                 .judge_run(VALID, &subject, first, *is_given, found, report)
                 .await;
-            let broken = broken(value, &input.checker);
+            let broken = broken(value, self.validator, &input.schema).await;
             for wrong in &broken {
                 self.judge_invalid(&subject, input, wrong, says_places, report)
                     .await;
@@ -166,14 +174,14 @@ impl<E: Exchange> Probe<'_, E> {
         let answer = self.send(vec![undeclared], None, true).await;
         report.add(UNDECLARED, &self.name, refused(&answer));
         let words = self.send(vec![Part::text("Hello")], None, true).await;
-        let silent = match words {
-            Answer::None(why) => Some(why),
+        let outcome = match words {
+            Answer::None(why) => Outcome::Unclear(why),
             Answer::Error(error) if error.code == ProtocolError::INTERNAL_ERROR => {
-                Some(told(&error))
+                Outcome::Broken(told(&error))
             }
-            _ => None,
+            _ => Outcome::Held,
         };
-        report.require(FREE, &self.name, silent);
+        report.add(FREE, &self.name, outcome);
         self.judge_activation(card, inputs, report).await;
     }
 
@@ -217,14 +225,52 @@ impl<E: Exchange> Probe<'_, E> {
             return false;
         }
         report.add(rule, subject, Outcome::Held);
-        judge_results(subject, &task, found, report);
+        self.judge_results(subject, &task, found, report).await;
         true
+    }
+
+    /// Judges the data of a task's artifacts.
+    async fn judge_results(
+        &self,
+        subject: &str,
+        task: &Task,
+        found: &Declared,
+        report: &mut Report,
+    ) {
+        let parts = task.artifacts.iter().flat_map(|it| &it.parts);
+        for part in parts {
+            let PartContent::Data(data) = &part.content else {
+                continue;
+            };
+            let mode = mode_of(part).and_then(SchemaMode::parse);
+            let silent = mode.is_none().then(|| "A part has no schema.".to_owned());
+            report.require(MODE, subject, silent);
+            let Some(mode) = mode else {
+                continue;
+            };
+            let name = mode.schema();
+            let outcome = match found.schema(name) {
+                None => Outcome::Broken(format!("“{name}” is not declared.")),
+                Some(schema) => match self.validator.compile(&schema.schema).await {
+                    Err(why) => Outcome::Unclear(format!("“{name}”: {why}")),
+                    Ok(compiled) => {
+                        let assessment = self.validator.check(&compiled, data).await;
+                        match (assessment.findings.first(), assessment.refusal()) {
+                            (Some(first), _) => Outcome::Broken(format!("“{name}”: {first}.")),
+                            (None, Some(why)) => Outcome::Unclear(format!("“{name}”: {why}")),
+                            (None, None) => Outcome::Held,
+                        }
+                    }
+                },
+            };
+            report.add(RESULT, subject, outcome);
+        }
     }
 
     async fn judge_invalid(
         &self,
         subject: &str,
-        input: &Input,
+        input: &Input<V::Schema>,
         wrong: &Broken,
         says_places: bool,
         report: &mut Report,
@@ -286,7 +332,12 @@ impl<E: Exchange> Probe<'_, E> {
     }
 
     /// Judges how the agent deals with requests that activate the extension, and that do not.
-    async fn judge_activation(&self, card: &AgentCard, inputs: &[Input], report: &mut Report) {
+    async fn judge_activation(
+        &self,
+        card: &AgentCard,
+        inputs: &[Input<V::Schema>],
+        report: &mut Report,
+    ) {
         let value = inputs.iter().find_map(|it| Some((it, it.valid.as_ref()?)));
         let Some((input, (value, _))) = value else {
             return;
@@ -378,32 +429,6 @@ impl<E: Exchange> Probe<'_, E> {
             Some(message) => Answer::Message(Box::new(message)),
             None => Answer::None("The answer is neither a task nor a message.".to_owned()),
         }
-    }
-}
-
-/// Judges the data of a task's artifacts.
-fn judge_results(subject: &str, task: &Task, found: &Declared, report: &mut Report) {
-    let parts = task.artifacts.iter().flat_map(|it| &it.parts);
-    for part in parts {
-        let PartContent::Data(data) = &part.content else {
-            continue;
-        };
-        let mode = mode_of(part).and_then(SchemaMode::parse);
-        let silent = mode.is_none().then(|| "A part has no schema.".to_owned());
-        report.require(MODE, subject, silent);
-        let Some(mode) = mode else {
-            continue;
-        };
-        let name = mode.schema();
-        let wrong = match found.schema(name) {
-            None => Some(format!("“{name}” is not declared.")),
-            Some(schema) => Checker::new(&schema.schema).ok().and_then(|checker| {
-                let assessment = checker.check(data);
-                let first = assessment.findings.first()?;
-                Some(format!("“{name}”: {first}."))
-            }),
-        };
-        report.require(RESULT, subject, wrong);
     }
 }
 

@@ -78,7 +78,7 @@ impl Report {
     }
 
     /// The verdict that decides about a rule: a broken one, else one that held.
-    fn worst(&self, rule: &Rule) -> Option<&Verdict> {
+    pub fn worst(&self, rule: &Rule) -> Option<&Verdict> {
         let rank = |it: &&Verdict| match it.outcome {
             Outcome::Broken(_) => 0,
             Outcome::Held => 1,

@@ -3,8 +3,9 @@
 //! Owns making them. Leaves the verdict to the validator: a made value is used only if the verdict is the wanted one.
 
 use exact_json::Pointer;
-use json_form::validate::Checker;
 use serde_json::{Map, Value, json};
+
+use crate::Validator;
 
 /// The most broken values of a schema.
 const MOST: usize = 12;
@@ -15,18 +16,24 @@ const DEPTH: usize = 12;
 
 /// A value that the schema accepts, and whether its author gave it; `None` if none was found. `given` are further examples,
 /// such as those of a skill.
-pub(crate) fn valid(schema: &Value, checker: &Checker, given: &[Value]) -> Option<(Value, bool)> {
-    let accepts = |value: &Value| checker.check(value).is_valid();
+pub(crate) async fn valid<V: Validator>(
+    schema: &Value,
+    validator: &V,
+    compiled: &V::Schema,
+    given: &[Value],
+) -> Option<(Value, bool)> {
     let examples = schema.get("examples").and_then(Value::as_array);
     let own = examples.into_iter().flatten().chain(given);
-    if let Some(example) = own.into_iter().find(|it| accepts(it)) {
-        return Some((example.clone(), true));
-    }
-    [true, false]
-        .map(|is_full| made(schema, schema, is_full, DEPTH))
+    let own = own.map(|it| (it.clone(), true));
+    let made = [true, false]
         .into_iter()
-        .find(accepts)
-        .map(|value| (value, false))
+        .map(|is_full| (made(schema, schema, is_full, DEPTH), false));
+    for (value, is_given) in own.chain(made) {
+        if validator.check(compiled, &value).await.is_valid() {
+            return Some((value, is_given));
+        }
+    }
+    None
 }
 
 /// A value for the schema, with all members or only the required ones. It may be wrong.
@@ -218,10 +225,14 @@ pub(crate) struct Broken {
 }
 
 /// Broken values, one for each keyword that a small change of the valid value violates.
-pub(crate) fn broken(valid: &Value, checker: &Checker) -> Vec<Broken> {
+pub(crate) async fn broken<V: Validator>(
+    valid: &Value,
+    validator: &V,
+    compiled: &V::Schema,
+) -> Vec<Broken> {
     let mut found: Vec<Broken> = Vec::new();
     for value in changed(valid, 4) {
-        let assessment = checker.check(&value);
+        let assessment = validator.check(compiled, &value).await;
         let [finding] = assessment.findings.as_slice() else {
             continue;
         };
@@ -303,19 +314,21 @@ fn changed(value: &Value, depth: usize) -> Vec<Value> {
     all
 }
 
+#[cfg(feature = "validator")]
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::LocalValidator;
 
-    fn value_for(schema: &Value) -> (Value, bool) {
-        let checker = Checker::new(schema).unwrap();
-        let (value, is_given) = valid(schema, &checker, &[]).unwrap();
+    async fn value_for(schema: &Value) -> (Value, bool) {
+        let checker = LocalValidator.compile(schema).await.unwrap();
+        let (value, is_given) = valid(schema, &LocalValidator, &checker, &[]).await.unwrap();
         assert!(checker.check(&value).is_valid(), "{value}");
         (value, is_given)
     }
 
-    #[test]
-    fn a_value_is_made_of_the_keywords_of_a_schema() {
+    #[tokio::test]
+    async fn a_value_is_made_of_the_keywords_of_a_schema() {
         let schema = json!({
             "type": "object",
             "required": ["id", "day", "sum", "kind", "list", "part", "nested"],
@@ -332,38 +345,42 @@ mod tests {
             "additionalProperties": false,
             "$defs": {"n": {"allOf": [{"properties": {"p": {"type": "boolean"}}, "required": ["p"]}, {"required": ["q"]}]}}
         });
-        let (value, is_given) = value_for(&schema);
+        let (value, is_given) = value_for(&schema).await;
         assert!(!is_given);
         assert_eq!(value["list"], json!([5, 5]));
         assert_eq!(value["short"], "Exa");
     }
 
-    #[test]
-    fn texts_of_two_properties_differ_and_examples_come_first() {
+    #[tokio::test]
+    async fn texts_of_two_properties_differ_and_examples_come_first() {
         let two = json!({"properties": {"a": {"type": "string"}, "b": {"type": "string"}}});
-        let (value, _) = value_for(&two);
+        let (value, _) = value_for(&two).await;
         assert_ne!(value["a"], value["b"]);
         let given = json!({"type": "string", "examples": [7, "wanted"]});
-        assert_eq!(value_for(&given), (json!("wanted"), true));
+        assert_eq!(value_for(&given).await, (json!("wanted"), true));
         let impossible = json!({"type": "string", "pattern": "^[0-9]{9}$"});
-        let checker = Checker::new(&impossible).unwrap();
-        assert!(valid(&impossible, &checker, &[]).is_none());
+        let checker = LocalValidator.compile(&impossible).await.unwrap();
+        assert!(
+            valid(&impossible, &LocalValidator, &checker, &[])
+                .await
+                .is_none()
+        );
     }
 
-    #[test]
-    fn a_recursive_schema_ends() {
+    #[tokio::test]
+    async fn a_recursive_schema_ends() {
         let schema = json!({"properties": {"next": {"$ref": "#"}}});
-        value_for(&schema);
+        value_for(&schema).await;
     }
 
-    #[test]
-    fn broken_values_violate_one_keyword_each_at_a_place() {
+    #[tokio::test]
+    async fn broken_values_violate_one_keyword_each_at_a_place() {
         let schema = json!({
             "required": ["a", "n"], "additionalProperties": false,
             "properties": {"a": {"type": "string", "minLength": 1, "maxLength": 20}, "n": {"type": "integer", "maximum": 9}}
         });
-        let checker = Checker::new(&schema).unwrap();
-        let all = broken(&json!({"a": "x", "n": 1}), &checker);
+        let checker = LocalValidator.compile(&schema).await.unwrap();
+        let all = broken(&json!({"a": "x", "n": 1}), &LocalValidator, &checker).await;
         let mut found: Vec<(&str, &str)> = all
             .iter()
             .map(|it| (it.keyword.as_str(), it.pointer.as_str()))

@@ -22,6 +22,15 @@ const WITH_BODY: u32 = 300_000;
 /// The longest time until a probed server answers, in milliseconds.
 const OF_PROBE: u32 = 8_000;
 
+/// The longest time until the answer to a request begins, in milliseconds.
+pub(super) fn time_limit(request: &Request) -> u32 {
+    if request.body.is_none() {
+        WITHOUT_BODY
+    } else {
+        WITH_BODY
+    }
+}
+
 /// Carries out the requests, streams and timers of one conversation, and reports their events.
 pub struct EffectRunner {
     shared: Rc<Shared>,
@@ -91,12 +100,7 @@ impl EffectRunner {
 
     /// Sends a request. Reports `Event::Answered` at its end or after a time limit.
     pub fn fetch(&self, ticket: Ticket, request: &Request) {
-        let limit = if request.body.is_none() {
-            WITHOUT_BODY
-        } else {
-            WITH_BODY
-        };
-        let Some(exchange) = self.begin(ticket, limit) else {
+        let Some(exchange) = self.begin(ticket, time_limit(request)) else {
             return;
         };
         let (shared, waiting) = (Rc::downgrade(&self.shared), Rc::clone(&exchange));

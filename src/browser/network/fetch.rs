@@ -56,6 +56,16 @@ pub(super) fn exchange(
     });
 }
 
+/// As `exchange`, by the browser's `fetch`, for a future to wait for. Gives how the exchange ended; `None` if `on_step`
+/// stopped it.
+pub(super) async fn read_whole(
+    request: &http::Request,
+    signal: &AbortSignal,
+    on_step: &OnStep,
+) -> Option<Result<(), FetchError>> {
+    read_answer(build(request, signal), None, on_step).await
+}
+
 /// Tests whether a server is reachable at a URL, by a `no-cors` request whose answer is opaque.
 pub(super) fn probe(url: &str, signal: &AbortSignal, report: impl FnOnce(bool) + 'static) {
     let request = restricted_request(url, signal)

@@ -1,25 +1,31 @@
 //! The inspector: a person pastes, opens or drops a text, and reads its kind and its defects. The page shows it at
 //! `#inspect`, `<a2a-inspect>` on a host page.
 //!
+//! - `agent_test`: the test of the agent whose card is inspected; `offer`: its button, and the interface of its part
 //! - `inspections`: requests to the worker
 //! - `report`: the view of a report
 //! - `text_box`: text boxes that read files and select lines
 //!
 //! Leaves the checks to `a2a_inspect` in the worker. Invariants: the text stays on this device; a report is shown only
-//! if it is about the current text, kind and card.
+//! if it is about the current text, kind and card; an agent is called only when the person tests it.
 
+mod agent_test;
 pub(super) mod inspections;
+mod offer;
 pub(super) mod report;
 mod text_box;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
 use locales::messages;
 use send_wrapper::SendWrapper;
 
+pub use self::agent_test::Tester;
 use self::inspections::{Inspected, InspectionState, Inspections};
+use self::offer::Offer;
+pub use self::offer::{AgentTest, AgentTester, Authorize, LoadTester, TestedAgent};
 use crate::browser::reflect::get;
 use crate::browser::validator::WorkerScript;
 use crate::ui::conversation::controls::text_button;
@@ -28,7 +34,7 @@ use crate::ui::runtime::dom::{Attrs, ElementRef, view};
 use crate::ui::runtime::flush;
 use crate::ui::runtime::reactive::live;
 use a2a_inspect::TextKind;
-use a2a_inspect::report::Request;
+use a2a_inspect::report::{Report, Request};
 
 /// A view in which the person pastes JSON of A2A and gets a report on it. Clones share its state.
 #[derive(Clone)]
@@ -38,6 +44,14 @@ struct Inner {
     inspections: Inspections,
     controls: Cell<Option<Controls>>,
     shown: ArcRwSignal<InspectionState>,
+    worker: WorkerScript,
+    load_tester: LoadTester,
+    agent: RefCell<Option<TestedAgent>>,
+    /// The text that `put` has set last. `agent` is the agent of this text, and of no other.
+    given: RefCell<String>,
+    /// Whether the inspected text is the given one.
+    is_given: Cell<bool>,
+    offer: ArcRwSignal<Offer>,
 }
 
 /// References to the inspector's controls: the text area, the select of the kind, and the text area of the card. Their
@@ -50,9 +64,13 @@ struct Controls {
 }
 
 impl Inspector {
-    /// An inspector without a text. `place` is the worker's script; `tell` is called with each report as JSON text,
-    /// after it is shown.
-    pub fn new(place: &WorkerScript, tell: impl Fn(&str) + 'static) -> Self {
+    /// An inspector without a text. `place` is the worker's script; `load_tester` loads the part that tests agents;
+    /// `tell` is called with each report as JSON text, after it is shown.
+    pub fn new(
+        place: &WorkerScript,
+        load_tester: LoadTester,
+        tell: impl Fn(&str) + 'static,
+    ) -> Self {
         Self(Rc::new_cyclic(|this: &Weak<Inner>| {
             let this = this.clone();
             let inspections = Inspections::new(place, move |inspected| {
@@ -66,6 +84,12 @@ impl Inspector {
                 inspections,
                 controls: Cell::default(),
                 shown: ArcRwSignal::new(InspectionState::Nothing),
+                worker: place.clone(),
+                load_tester,
+                agent: RefCell::default(),
+                given: RefCell::default(),
+                is_given: Cell::default(),
+                offer: ArcRwSignal::new(Offer::Open),
             }
         }))
     }
@@ -77,7 +101,10 @@ impl Inspector {
             return;
         };
         let (control, value) = match name {
-            "text" => (controls.text, value),
+            "text" => {
+                value.clone_into(&mut self.0.given.borrow_mut());
+                (controls.text, value)
+            }
             "card" => (controls.card, value),
             _ => {
                 let known = TextKind::named(value);
@@ -92,6 +119,12 @@ impl Inspector {
         }
     }
 
+    /// Sets the agent whose card the text is, which the person may test; `None` for another text.
+    pub fn set_agent(&self, agent: Option<TestedAgent>) {
+        self.0.agent.replace(agent);
+        self.0.inspect();
+    }
+
     /// Makes the Leptos view of the inspector: its inputs and the report. Render it again only after the last one was
     /// removed.
     pub fn view(&self) -> AnyView {
@@ -104,6 +137,7 @@ impl Inspector {
             }
         };
         let shown = self.0.shown.clone();
+        let owner = SendWrapper::new(Rc::downgrade(&self.0));
         let (lang, dir) = lang_and_dir();
         view! {
             <section class="inspect" aria-label=messages::inspect() lang=lang dir=dir>
@@ -130,14 +164,32 @@ impl Inspector {
                     {card(controls.card, inspect)}
                 </div>
                 <div class="inspect-outcome">
-                    {live(move || outcome(shown.get(), controls.text))}
+                    {live(move || outcome(shown.get(), controls.text, &owner))}
                 </div>
             </section>
         }
     }
 }
 
+impl Drop for Inner {
+    fn drop(&mut self) {
+        // Views that are still being removed hold the signal, too; the test ends now.
+        self.offer.update_untracked(|offer| *offer = Offer::Open);
+    }
+}
+
 impl Inner {
+    /// The offer to test the agent, if a report is about the agent's card.
+    fn offer(&self, report: &Report) -> Option<AnyView> {
+        let agent = self.agent.borrow().clone()?;
+        // While the view is drawn again, the text box is empty.
+        let is_its_card = self.is_given.get() && report.kind.starts_with("card ");
+        is_its_card.then(|| {
+            let (worker, load) = (self.worker.clone(), Rc::clone(&self.load_tester));
+            offer::offer(&self.offer, agent, worker, load)
+        })
+    }
+
     fn show(&self, shown: InspectionState) {
         self.shown.set(shown);
         flush();
@@ -150,6 +202,8 @@ impl Inner {
         };
         let value = |of: ElementRef| of.get().map(|it| text_box::value(&it)).unwrap_or_default();
         let text = value(controls.text);
+        self.is_given.set(text == *self.given.borrow());
+        self.offer.set(Offer::Open);
         if text.trim().is_empty() {
             self.inspections.cancel();
             return self.show(InspectionState::Nothing);
@@ -270,7 +324,7 @@ fn card(place: ElementRef, inspect: impl Fn() + 'static) -> AnyView {
     }
 }
 
-fn outcome(shown: InspectionState, text: ElementRef) -> AnyView {
+fn outcome(shown: InspectionState, text: ElementRef, owner: &Weak<Inner>) -> AnyView {
     let said = |words: String| {
         view! {
             <p class="inspect-said" role="status">
@@ -289,11 +343,13 @@ fn outcome(shown: InspectionState, text: ElementRef) -> AnyView {
                     text_box::select_line(&text, line);
                 }
             };
+            let offer = owner.upgrade().and_then(|inner| inner.offer(&report));
             view! {
                 {sum}
                 {report::checklist(&report)}
+                {offer}
                 {report::findings(&report, lead)}
-                {report::copy(report)}
+                {report::copy(move || report.to_string())}
             }
             .into_any()
         }

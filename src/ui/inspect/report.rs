@@ -91,9 +91,10 @@ pub(in crate::ui) fn finding(placed: &PlacedFinding, place: AnyView) -> AnyView 
     }
 }
 
-pub(super) fn copy(report: Report) -> AnyView {
+/// A button that copies a text, which is a report.
+pub(super) fn copy(text: impl Fn() -> String + 'static) -> AnyView {
     let said = RwSignal::new("");
-    let copy = move |_| copy_with_status(&report.to_string(), said);
+    let copy = move |_| copy_with_status(&text(), said);
     view! {
         <p class="inspect-actions">
             {text_button("secondary", messages::copy_report(), copy)}

@@ -7,6 +7,7 @@ use a2a::card::{AgentCard, Binding};
 use a2a::extension::{self, Origin, activation};
 use a2a_client::client::address::origin;
 use a2a_client::client::calls::{Endpoint, SupportedBinding};
+use a2a_client::client::http::Request;
 use a2a_client::conversation::Conversation;
 use a2a_client::conversation::agent::{AgentStage, ConnectedAgent};
 use js_sys::Array;
@@ -16,6 +17,7 @@ use locales::messages;
 use web_sys::Event as DomEvent;
 
 use super::address::address_form;
+use super::inspect::InspectedCard;
 use super::navigation::Navigation;
 use crate::browser::reflect::call;
 use crate::browser::tab::location;
@@ -23,6 +25,7 @@ use crate::ui::conversation::agent_signature::signature_line;
 use crate::ui::conversation::controls::text_button;
 use crate::ui::conversation::driver::Region;
 use crate::ui::conversation::sign_in::sign_in_line;
+use crate::ui::inspect::TestedAgent;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::focus::{current_target, next_focused};
 use crate::ui::runtime::reactive::{live, live_text, when};
@@ -204,10 +207,24 @@ fn card_check(navigation: Navigation, known: &ConnectedAgent) -> Vec<AnyView> {
         }
     };
     let inspect = move |_| {
-        let card = |it: &Conversation| Some(exact_json::pretty(&it.agent()?.card.raw));
-        if let Some(card) = navigation.driver.with(card) {
-            navigation.inspect(card);
-        }
+        let card = |it: &Conversation| {
+            let known = it.agent()?;
+            let text = exact_json::pretty(&known.card.raw);
+            Some((text, known.card_url.clone(), known.id.clone()))
+        };
+        let Some((text, address, agent)) = navigation.driver.with(card) else {
+            return;
+        };
+        let conversation = navigation.driver.link();
+        let authorize = move |request: &mut Request, is_card| {
+            conversation.with(|it| it.authorize(&agent, is_card, request));
+        };
+        // The host of the card gave it without an address.
+        let agent = (!address.is_empty()).then(|| TestedAgent {
+            address,
+            authorize: Rc::new(authorize),
+        });
+        navigation.inspect(InspectedCard { text, agent });
     };
     let inspect = text_button("secondary small", messages::inspect_card(), inspect);
     let inspect = view! { <div class="inspect-card">{inspect}</div> };

@@ -2,6 +2,7 @@
 //!
 //! Leaves text and report to `ui::inspect`. Invariant: the text stays on this device.
 
+use std::future::ready;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -9,9 +10,17 @@ use locales::messages;
 
 use crate::browser::tab::location;
 use crate::browser::validator::WorkerScript;
-use crate::ui::inspect::Inspector;
+use crate::ui::inspect::{AgentTester, Inspector, TestedAgent, Tester};
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::{Handle, after_drawing};
+
+/// A card that the inspector opens with.
+#[derive(Clone)]
+pub(super) struct InspectedCard {
+    pub(super) text: String,
+    /// The agent that the card came from; `None` if the page did not fetch it.
+    pub(super) agent: Option<TestedAgent>,
+}
 
 /// The fragment of the page's URL for the inspector.
 pub(super) const FRAGMENT: &str = "inspect";
@@ -28,13 +37,18 @@ fn is_named() -> bool {
 }
 
 /// The inspector's view. Each visit creates a new view, so that the page forgets the text when the person leaves.
-/// `text` is the initial text.
-pub(super) fn inspector(place: &WorkerScript, text: Option<String>) -> AnyView {
-    let inspector = Inspector::new(place, |_| {});
+/// `card` is the card with which it opens.
+pub(super) fn inspector(place: &WorkerScript, card: Option<InspectedCard>) -> AnyView {
+    // The page is one module, which has all parts.
+    let tester = || ready(Some(Rc::new(Tester) as Rc<dyn AgentTester>));
+    let inspector = Inspector::new(place, Rc::new(move || Box::pin(tester())), |_| {});
     let inside = inspector.view();
-    if let Some(text) = text {
+    if let Some(InspectedCard { text, agent }) = card {
         let inspector = inspector.clone();
-        after_drawing(move || inspector.put("text", &text));
+        after_drawing(move || {
+            inspector.put("text", &text);
+            inspector.set_agent(agent);
+        });
     }
     // The inspector lives as long as its view.
     let _ = Handle::new(Rc::new(inspector));

@@ -40,6 +40,7 @@ use a2a_client::conversation::command::{Announcement, Command};
 use a2a_client::conversation::event::{Event, Ticket};
 use leptos::prelude::*;
 use locales::messages;
+use send_wrapper::SendWrapper;
 use serde_json::Value;
 use web_sys::Element;
 
@@ -145,8 +146,8 @@ fn whole(
     let inspector = when(
         move || is_inspecting.get(),
         move || {
-            let text = navigation.to_inspect.try_update_value(Option::take);
-            inspect::inspector(&place, text.flatten())
+            let card = navigation.to_inspect.try_update_value(Option::take);
+            inspect::inspector(&place, card.flatten().map(SendWrapper::take))
         },
     );
     let question = move || {

@@ -11,9 +11,11 @@ use a2a_client::conversation::event::Event;
 use js_sys::Array;
 use json_form::form::edit::Edit;
 use leptos::prelude::*;
+use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
 use web_sys::{Event as DomEvent, HtmlInputElement};
 
+use super::inspect::InspectedCard;
 use super::known_origins::{remember, unknown_origin};
 use super::page_link::PageLink;
 use crate::browser::reflect::call;
@@ -55,8 +57,8 @@ pub(super) struct Navigation {
     pub(super) unknown: RwSignal<Option<String>>,
     /// The name of the agent that serves this page; `None` until the page has connected to it.
     pub(super) own_agent: RwSignal<Option<String>>,
-    /// The text with which the inspector opens next; `None` if it opens without one.
-    pub(super) to_inspect: StoredValue<Option<String>>,
+    /// The card with which the inspector opens next; `None` if it opens without one.
+    pub(super) to_inspect: StoredValue<Option<SendWrapper<InspectedCard>>>,
     /// The outermost element of the page, in which the navigation finds dialogs and focus targets.
     pub(super) page: ElementRef,
     /// The address to which the page connected last, for links. `typed` may hold another one, which the person is
@@ -138,9 +140,9 @@ impl Navigation {
         self.focus_first(&["#a2a-address"]);
     }
 
-    /// Opens the inspector with a text in it; closes an open dialog.
-    pub(super) fn inspect(self, text: String) {
-        self.to_inspect.set_value(Some(text));
+    /// Opens the inspector with a card in it; closes an open dialog.
+    pub(super) fn inspect(self, card: InspectedCard) {
+        self.to_inspect.set_value(Some(SendWrapper::new(card)));
         self.hide_dialog();
         location::follow_fragment(super::inspect::FRAGMENT);
     }

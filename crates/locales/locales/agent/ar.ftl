@@ -683,6 +683,46 @@ nothing-wrong = لا مشكلات
 copy-report = نسخ التقرير
 at-line = السطر { NUMBER($line) }، العمود { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = اختبار هذا الوكيل
+test-agent-hint = لكل مخطط إدخال ولكل ربط تُرسل نحو اثنتي عشرة رسالة أو أكثر إلى { $address }، وبعضها غير صالح. وقد تبدأ كل رسالة مهمة حقيقية.
+test-agent-stop = إيقاف الاختبار
+test-not-loaded = تعذّر تحميل الاختبار. يُرجى المحاولة مجددًا.
+test-running = يجري اختبار الوكيل.
+test-sent = { $count ->
+    [zero] لم تُرسل طلبات
+    [one] أُرسل طلب واحد
+    [two] أُرسل طلبان
+    [few] أُرسلت { $count } طلبات
+    [many] أُرسل { $count } طلبًا
+   *[other] أُرسل { $count } طلب
+}
+test-stopped = أُوقف الاختبار. وقد تستمر المهام التي بدأها.
+test-not-run = لم يُختبر الوكيل. { $why }
+test-other-origin = تذكر البطاقة نقطة وصول من أصل آخر، { $origin }. هل يُسمح للاختبار بإرسال رسائل إليها؟
+test-other-too = اختبارها أيضًا
+test-other-not = تجاوزها
+test-conforms = الوكيل مطابق: لا يخالف أي قاعدة MUST.
+test-no-answers = تعذّر تقييم الوكيل: لا توجد إجابة تتيح الحكم عليه.
+test-musts-broken = { $count ->
+    [zero] الوكيل غير مطابق: يخالف { $count } قاعدة MUST.
+    [one] الوكيل غير مطابق: يخالف قاعدة MUST واحدة.
+    [two] الوكيل غير مطابق: يخالف قاعدتي MUST.
+    [few] الوكيل غير مطابق: يخالف { $count } قواعد MUST.
+    [many] الوكيل غير مطابق: يخالف { $count } قاعدة MUST.
+   *[other] الوكيل غير مطابق: يخالف { $count } قاعدة MUST.
+}
+test-shoulds-broken = { $count ->
+    [zero] يخالف { $count } قاعدة SHOULD.
+    [one] يخالف قاعدة SHOULD واحدة.
+    [two] يخالف قاعدتي SHOULD.
+    [few] يخالف { $count } قواعد SHOULD.
+    [many] يخالف { $count } قاعدة SHOULD.
+   *[other] يخالف { $count } قاعدة SHOULD.
+}
+check-unclear = غير واضح
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = يُرجى إدخال عنوان وكيل، مثل https://agent.example.com.

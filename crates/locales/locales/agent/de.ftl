@@ -575,6 +575,34 @@ nothing-wrong = nichts zu beanstanden
 copy-report = Bericht kopieren
 at-line = Zeile { NUMBER($line) }, Spalte { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Diesen Agenten testen
+test-agent-hint = Für jedes Eingabeschema und jedes Binding gehen ein Dutzend Nachrichten oder mehr an { $address }, einige davon ungültig. Jede kann eine echte Aufgabe starten.
+test-agent-stop = Test abbrechen
+test-not-loaded = Der Test konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.
+test-running = Der Agent wird getestet.
+test-sent = { $count ->
+    [one] { $count } Anfrage gesendet
+   *[other] { $count } Anfragen gesendet
+}
+test-stopped = Der Test wurde abgebrochen. Aufgaben, die er gestartet hat, laufen vielleicht weiter.
+test-not-run = Der Agent wurde nicht getestet. { $why }
+test-other-origin = Die Karte nennt einen Endpunkt mit anderem Ursprung, { $origin }. Darf der Test Nachrichten dorthin senden?
+test-other-too = Auch dort testen
+test-other-not = Weglassen
+test-conforms = Der Agent ist konform: Er verletzt keine MUST-Regel.
+test-no-answers = Der Agent ließ sich nicht beurteilen: Er gab keine Antwort, die etwas über ihn aussagt.
+test-musts-broken = { $count ->
+    [one] Der Agent ist nicht konform: Er verletzt { $count } MUST-Regel.
+   *[other] Der Agent ist nicht konform: Er verletzt { $count } MUST-Regeln.
+}
+test-shoulds-broken = { $count ->
+    [one] Er verletzt { $count } SHOULD-Regel.
+   *[other] Er verletzt { $count } SHOULD-Regeln.
+}
+check-unclear = Unklar
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Geben Sie die Adresse eines Agenten ein, zum Beispiel https://agent.example.com.

@@ -603,6 +603,34 @@ nothing-wrong = nothing is wrong
 copy-report = Copy report
 at-line = Line { NUMBER($line) }, column { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Test this agent
+test-agent-hint = For each input schema and binding, this sends a dozen messages or more to { $address }, some of them invalid. Each may start a real task.
+test-agent-stop = Stop the test
+test-not-loaded = The test couldn’t be loaded. Please try again.
+test-running = Testing the agent.
+test-sent = { $count ->
+    [one] { $count } request sent
+   *[other] { $count } requests sent
+}
+test-stopped = The test was stopped. Tasks that it started may still run.
+test-not-run = The agent wasn’t tested. { $why }
+test-other-origin = The card names an endpoint at another origin, { $origin }. May the test send messages to it?
+test-other-too = Test it too
+test-other-not = Skip it
+test-conforms = The agent conforms: it breaks no MUST rule.
+test-no-answers = The agent couldn’t be judged: it gave no answer that says anything about it.
+test-musts-broken = { $count ->
+    [one] The agent doesn’t conform: it breaks { $count } MUST rule.
+   *[other] The agent doesn’t conform: it breaks { $count } MUST rules.
+}
+test-shoulds-broken = { $count ->
+    [one] It breaks { $count } SHOULD rule.
+   *[other] It breaks { $count } SHOULD rules.
+}
+check-unclear = Unclear
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Enter the address of an agent, such as https://agent.example.com.

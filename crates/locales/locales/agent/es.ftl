@@ -575,6 +575,34 @@ nothing-wrong = todo correcto
 copy-report = Copiar el informe
 at-line = Línea { NUMBER($line) }, columna { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Probar este agente
+test-agent-hint = Por cada esquema de entrada y cada binding se envía una docena de mensajes o más a { $address }, algunos de ellos inválidos. Cada uno puede iniciar una tarea real.
+test-agent-stop = Detener la prueba
+test-not-loaded = No se ha podido cargar la prueba. Inténtelo de nuevo.
+test-running = Se está probando el agente.
+test-sent = { $count ->
+    [one] { $count } solicitud enviada
+   *[other] { $count } solicitudes enviadas
+}
+test-stopped = La prueba se ha detenido. Es posible que las tareas iniciadas sigan en curso.
+test-not-run = No se ha probado el agente. { $why }
+test-other-origin = La tarjeta indica un punto de acceso de otro origen, { $origin }. ¿Puede la prueba enviarle mensajes?
+test-other-too = Probarlo también
+test-other-not = Omitirlo
+test-conforms = El agente es conforme: no incumple ninguna regla MUST.
+test-no-answers = No se ha podido evaluar el agente: ninguna respuesta permite juzgarlo.
+test-musts-broken = { $count ->
+    [one] El agente no es conforme: incumple { $count } regla MUST.
+   *[other] El agente no es conforme: incumple { $count } reglas MUST.
+}
+test-shoulds-broken = { $count ->
+    [one] Incumple { $count } regla SHOULD.
+   *[other] Incumple { $count } reglas SHOULD.
+}
+check-unclear = Indeterminado
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Introduzca la dirección de un agente, por ejemplo https://agent.example.com.

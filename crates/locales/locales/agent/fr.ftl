@@ -575,6 +575,34 @@ nothing-wrong = rien à signaler
 copy-report = Copier le rapport
 at-line = Ligne { NUMBER($line) }, colonne { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Tester cet agent
+test-agent-hint = Pour chaque schéma d’entrée et chaque liaison, une douzaine de messages ou plus sont envoyés à { $address }, dont certains non valides. Chacun peut lancer une vraie tâche.
+test-agent-stop = Arrêter le test
+test-not-loaded = Le test n’a pas pu être chargé. Veuillez réessayer.
+test-running = L’agent est en cours de test.
+test-sent = { $count ->
+    [one] { $count } requête envoyée
+   *[other] { $count } requêtes envoyées
+}
+test-stopped = Le test a été arrêté. Les tâches qu’il a lancées peuvent continuer.
+test-not-run = L’agent n’a pas été testé. { $why }
+test-other-origin = La carte indique un point d’accès d’une autre origine, { $origin }. Le test peut-il lui envoyer des messages ?
+test-other-too = Le tester aussi
+test-other-not = L’ignorer
+test-conforms = L’agent est conforme : il n’enfreint aucune règle MUST.
+test-no-answers = L’agent n’a pas pu être évalué : aucune réponse ne permet d’en juger.
+test-musts-broken = { $count ->
+    [one] L’agent n’est pas conforme : il enfreint { $count } règle MUST.
+   *[other] L’agent n’est pas conforme : il enfreint { $count } règles MUST.
+}
+test-shoulds-broken = { $count ->
+    [one] Il enfreint { $count } règle SHOULD.
+   *[other] Il enfreint { $count } règles SHOULD.
+}
+check-unclear = Indéterminé
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Saisissez l’adresse d’un agent, par exemple https://agent.example.com.

@@ -575,6 +575,34 @@ nothing-wrong = nessun problema
 copy-report = Copia il rapporto
 at-line = Riga { NUMBER($line) }, colonna { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Prova questo agente
+test-agent-hint = Per ogni schema di input e ogni binding viene inviata a { $address } una dozzina di messaggi o più, alcuni dei quali non validi. Ognuno può avviare un’attività reale.
+test-agent-stop = Interrompi la prova
+test-not-loaded = Non è stato possibile caricare la prova. Riprovare.
+test-running = La prova dell’agente è in corso.
+test-sent = { $count ->
+    [one] { $count } richiesta inviata
+   *[other] { $count } richieste inviate
+}
+test-stopped = La prova è stata interrotta. Le attività avviate potrebbero essere ancora in corso.
+test-not-run = L’agente non è stato provato. { $why }
+test-other-origin = La scheda indica un endpoint di un’altra origine, { $origin }. La prova può inviargli messaggi?
+test-other-too = Prova anche questo
+test-other-not = Tralascia
+test-conforms = L’agente è conforme: non viola nessuna regola MUST.
+test-no-answers = Non è stato possibile valutare l’agente: nessuna risposta lo permette.
+test-musts-broken = { $count ->
+    [one] L’agente non è conforme: viola { $count } regola MUST.
+   *[other] L’agente non è conforme: viola { $count } regole MUST.
+}
+test-shoulds-broken = { $count ->
+    [one] Viola { $count } regola SHOULD.
+   *[other] Viola { $count } regole SHOULD.
+}
+check-unclear = Non determinabile
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Inserire l’indirizzo di un agente, per esempio https://agent.example.com.

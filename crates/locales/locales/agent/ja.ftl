@@ -548,6 +548,31 @@ nothing-wrong = 問題なし
 copy-report = レポートをコピー
 at-line = { NUMBER($line) } 行 { NUMBER($column) } 列
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = このエージェントをテスト
+test-agent-hint = 入力スキーマとバインディングごとに、不正なものも含めて十数件以上のメッセージを { $address } に送信します。それぞれが実際のタスクを開始することがあります。
+test-agent-stop = テストを中止
+test-not-loaded = テストを読み込めませんでした。もう一度お試しください。
+test-running = エージェントをテストしています。
+test-sent = { $count ->
+   *[other] リクエスト { $count } 件を送信しました
+}
+test-stopped = テストを中止しました。開始されたタスクは続いている可能性があります。
+test-not-run = エージェントをテストできませんでした。{ $why }
+test-other-origin = カードに別のオリジン { $origin } のエンドポイントがあります。そこにもテストのメッセージを送信しますか？
+test-other-too = そこもテスト
+test-other-not = 除外する
+test-conforms = このエージェントは適合しています。MUST の規則に違反はありません。
+test-no-answers = エージェントを評価できませんでした。判断の材料になる応答がありません。
+test-musts-broken = { $count ->
+   *[other] このエージェントは適合していません。MUST の規則 { $count } 件に違反しています。
+}
+test-shoulds-broken = { $count ->
+   *[other] SHOULD の規則 { $count } 件に違反しています。
+}
+check-unclear = 判定不能
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = エージェントのアドレスを入力してください。例：https://agent.example.com

@@ -575,6 +575,34 @@ nothing-wrong = niets op aan te merken
 copy-report = Rapport kopiëren
 at-line = Regel { NUMBER($line) }, kolom { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Deze agent testen
+test-agent-hint = Voor elk invoerschema en elke binding gaan een tiental berichten of meer naar { $address }, waarvan sommige ongeldig. Elk bericht kan een echte taak starten.
+test-agent-stop = Test stoppen
+test-not-loaded = De test kon niet worden geladen. Probeer het opnieuw.
+test-running = De agent wordt getest.
+test-sent = { $count ->
+    [one] { $count } verzoek verzonden
+   *[other] { $count } verzoeken verzonden
+}
+test-stopped = De test is gestopt. Gestarte taken kunnen nog doorgaan.
+test-not-run = De agent is niet getest. { $why }
+test-other-origin = De kaart noemt een eindpunt met een andere oorsprong, { $origin }. Mag de test daar berichten naartoe sturen?
+test-other-too = Ook testen
+test-other-not = Weglaten
+test-conforms = De agent voldoet: er is geen MUST-regel overtreden.
+test-no-answers = De agent kon niet worden beoordeeld: geen enkel antwoord zegt er iets over.
+test-musts-broken = { $count ->
+    [one] De agent voldoet niet: { $count } MUST-regel is overtreden.
+   *[other] De agent voldoet niet: { $count } MUST-regels zijn overtreden.
+}
+test-shoulds-broken = { $count ->
+    [one] { $count } SHOULD-regel is overtreden.
+   *[other] { $count } SHOULD-regels zijn overtreden.
+}
+check-unclear = Onduidelijk
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Voer het adres van een agent in, bijvoorbeeld https://agent.example.com.

@@ -629,6 +629,40 @@ nothing-wrong = wszystko w porządku
 copy-report = Kopiuj raport
 at-line = Wiersz { NUMBER($line) }, kolumna { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Przetestuj tego agenta
+test-agent-hint = Dla każdego schematu wejściowego i każdego powiązania na adres { $address } zostanie wysłany tuzin wiadomości lub więcej, w tym nieprawidłowe. Każda może rozpocząć prawdziwe zadanie.
+test-agent-stop = Zatrzymaj test
+test-not-loaded = Nie udało się wczytać testu. Spróbuj ponownie.
+test-running = Trwa testowanie agenta.
+test-sent = { $count ->
+    [one] Wysłano { $count } żądanie
+    [few] Wysłano { $count } żądania
+    [many] Wysłano { $count } żądań
+   *[other] Wysłano { $count } żądania
+}
+test-stopped = Test zatrzymano. Rozpoczęte zadania mogą nadal trwać.
+test-not-run = Agent nie został przetestowany. { $why }
+test-other-origin = Karta podaje punkt końcowy z innego źródła, { $origin }. Czy test może wysyłać tam wiadomości?
+test-other-too = Przetestuj także ten
+test-other-not = Pomiń
+test-conforms = Agent jest zgodny: nie łamie żadnej reguły MUST.
+test-no-answers = Nie udało się ocenić agenta: żadna odpowiedź na to nie pozwala.
+test-musts-broken = { $count ->
+    [one] Agent nie jest zgodny: łamie { $count } regułę MUST.
+    [few] Agent nie jest zgodny: łamie { $count } reguły MUST.
+    [many] Agent nie jest zgodny: łamie { $count } reguł MUST.
+   *[other] Agent nie jest zgodny: łamie { $count } reguły MUST.
+}
+test-shoulds-broken = { $count ->
+    [one] Łamie { $count } regułę SHOULD.
+    [few] Łamie { $count } reguły SHOULD.
+    [many] Łamie { $count } reguł SHOULD.
+   *[other] Łamie { $count } reguły SHOULD.
+}
+check-unclear = Niejasne
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Wpisz adres agenta, na przykład https://agent.example.com.

@@ -575,6 +575,34 @@ nothing-wrong = está tudo certo
 copy-report = Copiar o relatório
 at-line = Linha { NUMBER($line) }, coluna { NUMBER($column) }
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = Testar este agente
+test-agent-hint = Por cada esquema de entrada e cada binding, é enviada uma dúzia de mensagens ou mais para { $address }, algumas delas inválidas. Cada uma pode iniciar uma tarefa real.
+test-agent-stop = Parar o teste
+test-not-loaded = Não foi possível carregar o teste. Tente novamente.
+test-running = O agente está a ser testado.
+test-sent = { $count ->
+    [one] { $count } pedido enviado
+   *[other] { $count } pedidos enviados
+}
+test-stopped = O teste foi parado. As tarefas iniciadas podem continuar.
+test-not-run = O agente não foi testado. { $why }
+test-other-origin = O cartão indica um ponto de acesso de outra origem, { $origin }. O teste pode enviar-lhe mensagens?
+test-other-too = Testar também
+test-other-not = Deixar de fora
+test-conforms = O agente está conforme: não infringe nenhuma regra MUST.
+test-no-answers = Não foi possível avaliar o agente: nenhuma resposta o permite.
+test-musts-broken = { $count ->
+    [one] O agente não está conforme: infringe { $count } regra MUST.
+   *[other] O agente não está conforme: infringe { $count } regras MUST.
+}
+test-shoulds-broken = { $count ->
+    [one] Infringe { $count } regra SHOULD.
+   *[other] Infringe { $count } regras SHOULD.
+}
+check-unclear = Indeterminado
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = Introduza o endereço de um agente, por exemplo https://agent.example.com.

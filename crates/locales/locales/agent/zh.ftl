@@ -548,6 +548,31 @@ nothing-wrong = 没有问题
 copy-report = 复制报告
 at-line = 第 { NUMBER($line) } 行，第 { NUMBER($column) } 列
 
+## The test of an agent by the rules of object schemas. MUST and SHOULD are words of RFC 2119
+
+test-agent = 测试此代理
+test-agent-hint = 将针对每个输入模式和每种绑定向 { $address } 发送十几条或更多消息，其中一些是无效的。每条消息都可能启动真实的任务。
+test-agent-stop = 停止测试
+test-not-loaded = 无法加载测试。请重试。
+test-running = 正在测试代理。
+test-sent = { $count ->
+   *[other] 已发送 { $count } 个请求
+}
+test-stopped = 测试已停止。已启动的任务可能仍在运行。
+test-not-run = 未能测试代理。{ $why }
+test-other-origin = 卡片中有一个端点位于其他来源 { $origin }。是否也向它发送测试消息？
+test-other-too = 一并测试
+test-other-not = 跳过
+test-conforms = 该代理符合规范：没有违反任何 MUST 规则。
+test-no-answers = 无法评判该代理：没有可据以判断的响应。
+test-musts-broken = { $count ->
+   *[other] 该代理不符合规范：违反了 { $count } 条 MUST 规则。
+}
+test-shoulds-broken = { $count ->
+   *[other] 违反了 { $count } 条 SHOULD 规则。
+}
+check-unclear = 无法判定
+
 ## Connecting: why an agent can’t be reached or its answer not read
 
 address-missing = 请输入代理的地址，例如 https://agent.example.com。

@@ -229,6 +229,16 @@ impl SignInState {
 }
 
 impl Conversation {
+    /// Puts the credentials of an agent on a request that the app sends by itself, as on those of the conversation: each
+    /// credential to its own origin only. `is_card` says whether the request is for the agent's card.
+    pub fn authorize(&self, agent: &str, is_card: bool, request: &mut Request) {
+        if is_card {
+            self.app.authorize_card(agent, request);
+        } else {
+            self.app.authorize(agent, request);
+        }
+    }
+
     /// What the sign-in panel shows; `None` while it is closed.
     pub fn sign_in(&self) -> Option<&SignIn> {
         self.sign_in.panel.as_ref()

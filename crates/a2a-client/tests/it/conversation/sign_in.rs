@@ -3,7 +3,7 @@
 
 use a2a_client::client::ConnectError;
 use a2a_client::client::Secret;
-use a2a_client::client::http::{FetchError, Request};
+use a2a_client::client::http::{FetchError, Method, Request};
 use a2a_client::client::sign_in::EntryError;
 use a2a_client::client::sign_in::host_credentials::HostCredentials;
 use a2a_client::conversation::Setting;
@@ -273,6 +273,24 @@ fn a_public_card_is_requested_without_credentials() {
         [],
         "no preflight for a public card"
     );
+}
+
+#[test]
+fn a_request_of_the_app_gets_the_credential_of_its_agent_at_its_origin_only() {
+    let mut driver = refused(&bearer());
+    driver.sign_in(&["good"]);
+    driver.answer_json(&done());
+    let agent = driver.conversation.agent().unwrap().id.clone();
+    let sent = |agent: &str, is_card, url: &str| {
+        let mut request = Request::new(Method::Post, url.to_owned());
+        driver.conversation.authorize(agent, is_card, &mut request);
+        authorization(&request).map(str::to_owned)
+    };
+    let here = [BASE_URL, "/rpc"].concat();
+    assert_eq!(sent(&agent, false, &here).as_deref(), Some("Bearer good"));
+    assert_eq!(sent(&agent, true, &here), None, "the card is public");
+    assert_eq!(sent(&agent, false, "https://other.example/rpc"), None);
+    assert_eq!(sent("https://agent.example/other", false, &here), None);
 }
 
 #[test]
