@@ -46,13 +46,15 @@ const judge = (origin) =>
     });
   });
 
-/** Broken rules of a group with their reasons; if there are none and nothing held either, the reasons why. */
+/** Broken rules of a group, each with its first reason; if there are none and nothing held either, the reasons why. */
 function cell({ report }, group) {
   if (group === 'conforms') return { mark: report.conforms ? 'yes' : 'no' };
   const verdicts = report.verdicts.filter(({ rule }) => GROUPS[group].test(rule));
-  const told = (outcome) => [
-    ...new Set(verdicts.filter((it) => it.outcome === outcome).map(({ rule, level, why }) => `\`${rule}\` (${level}): ${why}`)),
-  ];
+  const told = (outcome) => {
+    const some = verdicts.filter((it) => it.outcome === outcome);
+    const firsts = some.filter(({ rule }, at) => some.findIndex((it) => it.rule === rule) === at);
+    return firsts.map(({ rule, level, why }) => `\`${rule}\` (${level}): ${why}`);
+  };
   if (told('BROKEN').length) return { mark: '✗', notes: told('BROKEN') };
   return told('held').length ? { mark: '✓' } : { mark: '–', notes: told('unclear') };
 }

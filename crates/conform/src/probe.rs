@@ -171,7 +171,7 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
             }
             let looks = if works(&first) { LAST_LOOKS } else { looks };
             input.is_slow.set(works(&first));
-            let is_run = self
+            let run = self
                 .judge_run(VALID, &subject, first, *is_given, found, report)
                 .await;
             let broken = broken(value, self.validator, &input.schema).await;
@@ -180,12 +180,12 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
                     .await;
             }
             // An agent that refuses the value for reasons of its own says nothing about these.
-            if is_run {
+            if let Some(run) = run {
                 let beside = vec![Part::text("Please."), data()];
                 let beside = self.send(beside, None, looks).await;
                 self.judge_run(BESIDE, &subject, beside, *is_given, found, report)
                     .await;
-                self.judge_running(&subject, data(), report).await;
+                self.judge_running(&subject, data(), &run, report).await;
                 if let Some(wrong) = broken.first() {
                     let wrong = Part::data(wrong.value.clone(), &input.mode);
                     let parts = vec![data(), wrong];
@@ -210,7 +210,7 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
         self.judge_activation(card, inputs, report).await;
     }
 
-    /// Judges the answer to data that fits. Returns whether it was worked on.
+    /// Judges the answer to data that fits. Returns the task, if it was worked on.
     async fn judge_run(
         &self,
         rule: crate::Rule,
@@ -219,21 +219,21 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
         is_given: bool,
         found: &Declared,
         report: &mut Report,
-    ) -> bool {
+    ) -> Option<Box<Task>> {
         let task = match answer {
             Answer::Task(task) => task,
             Answer::Message(_) => {
                 let why = "The answer is a message.".to_owned();
                 report.add(rule, subject, Outcome::Broken(why));
-                return false;
+                return None;
             }
             Answer::Error(error) => {
                 report.add(rule, subject, Outcome::Broken(told(&error)));
-                return false;
+                return None;
             }
             Answer::None(why) => {
                 report.add(rule, subject, Outcome::Unclear(why));
-                return false;
+                return None;
             }
         };
         if task.status.state == TaskState::Rejected {
@@ -247,11 +247,11 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
                 ))
             };
             report.add(rule, subject, outcome);
-            return false;
+            return None;
         }
         report.add(rule, subject, Outcome::Held);
         self.judge_results(subject, &task, found, report).await;
-        true
+        Some(task)
     }
 
     /// Judges the data of a task's artifacts.
@@ -325,8 +325,8 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
         report.require(POINTERS, &subject, missing);
     }
 
-    /// Sends data to a task that is there already.
-    async fn judge_running(&self, subject: &str, data: Part, report: &mut Report) {
+    /// Sends data to a task that is there already. `alone` is an earlier task with the same data.
+    async fn judge_running(&self, subject: &str, data: Part, alone: &Task, report: &mut Report) {
         let task = match self.send_once(vec![data.clone()], None).await {
             Answer::Task(task) => *task,
             _ => return,
@@ -338,14 +338,19 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
             Answer::Task(other) if other.id != task.id => {
                 Outcome::Broken("Another task was started.".to_owned())
             }
-            // The words of the task itself say nothing about the data.
-            Answer::Task(same)
-                if same.status.message.is_some() && same.status.message != task.status.message =>
-            {
-                Outcome::Held
-            }
-            Answer::Task(_) => {
-                Outcome::Broken("The answer is the task, without a word about the data.".to_owned())
+            Answer::Task(same) => {
+                let old = [alone, &task].map(|it| it.history.iter().chain(&it.status.message));
+                let mut old = old.into_iter().flatten();
+                match &same.status.message {
+                    // The words of a task itself say nothing about the data.
+                    Some(new) if old.all(|it| it.parts != new.parts) => Outcome::Unclear(
+                        "The answer is the task with other words, which may be about its own work."
+                            .to_owned(),
+                    ),
+                    _ => Outcome::Broken(
+                        "The answer is the task, without a word about the data.".to_owned(),
+                    ),
+                }
             }
         };
         report.add(RUNNING, subject, outcome);

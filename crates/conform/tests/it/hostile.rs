@@ -230,6 +230,31 @@ fn a_task_without_end_is_canceled_and_does_not_hold_the_run() {
     assert!(asked.iter().any(|it| it.json()["method"] == "GetTask"));
 }
 
+/// The answer to data: words of the task about its own work; to data for a task: `again`.
+fn answered(asked: &Asked, stream: &mut TcpStream, origin: &str, again: &str) {
+    if asked.is_for_card() {
+        return json_reply(stream, &card(origin, &plain()));
+    }
+    let is_again = asked.json()["params"]["message"]["taskId"].is_string();
+    let words = if is_again { again } else { "Counting" };
+    json_reply(stream, &task(asked, "TASK_STATE_COMPLETED", words));
+}
+
+#[test]
+fn words_of_a_task_about_its_own_work_are_not_a_refusal() {
+    let known = Agent::new(|asked, stream, origin| answered(asked, stream, origin, "Counting"));
+    known
+        .judged(&[])
+        .is(1, "The answer is the task, without a word about the data.");
+    let new = Agent::new(|asked, stream, origin| answered(asked, stream, origin, "Adding"));
+    let judged = new.judged(&[]);
+    assert!(
+        judged.out.contains("unclear  MUST    flow.running"),
+        "{}",
+        judged.out
+    );
+}
+
 #[test]
 fn the_header_of_a_person_never_leaves_the_origin() {
     static OTHER: Mutex<String> = Mutex::new(String::new());
@@ -400,10 +425,10 @@ fn the_report_commands_no_terminal_and_breaks_no_xml() {
     assert!(!values.is_empty());
     for value in values {
         let value = value.split('"').next().unwrap();
-        assert!(
-            value.contains("&lt;&amp;") || !value.contains(['<', '&']),
-            "{value}"
-        );
+        let entities = ["amp;", "lt;", "gt;", "quot;"];
+        let mut rest = value.split('&').skip(1);
+        let is_escaped = rest.all(|it| entities.iter().any(|one| it.starts_with(one)));
+        assert!(is_escaped && !value.contains('<'), "{value}");
     }
     // No agent: the file of an older run would be taken for this one's.
     judged(&["http://127.0.0.1:1", "--junit", path]).is(2, "There is no agent card.");
