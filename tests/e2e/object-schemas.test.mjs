@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { LANGUAGES, code, startAgentOfDocs } from './agents-of-docs.mjs';
 import { test } from './fixtures.mjs';
+import { documented, guarded } from './headers.mjs';
 import { host, ready, set } from './host.mjs';
+import { isAccessible } from './looks.mjs';
 import { sendButton, visible } from './page.mjs';
 import { until } from './processes.mjs';
 
@@ -54,5 +56,47 @@ for (const language of LANGUAGES) {
     await sendButton(page).click();
     const run = page.getByRole('article');
     await until(async () => /Winner\s+Tiger/i.test(await run.innerText()), 'the result names the winner');
+  });
+  test(`the agent in ${language} serves its own form, filled in by the query, under its headers`, async ({ t }) => {
+    const { origin, port, stop } = await startAgentOfDocs(language);
+    t.later(stop);
+    const { page, quiet } = await guarded(t, `${origin}/?skill=fight&a=Lion&utm_source=mail&b=`, { allowed: [origin] });
+    const field = (pointer) => page.locator(`a2a-form input[data-pointer="${pointer}"]`);
+    await visible(field('/a'));
+    assert.equal(await field('/a').inputValue(), 'Lion');
+    assert.equal(await page.title(), 'Fights');
+    await page.evaluate(() => {
+      document.querySelector('a2a-form').prefill = { b: 'A' };
+    });
+    await until(async () => (await field('/b').inputValue()) === 'A', 'texts fill in the form that is shown');
+    assert.equal(await field('/a').inputValue(), 'Lion');
+    await field('/b').press('End');
+    await field('/b').pressSequentially('nt');
+    await field('/b').press('Enter');
+    const run = page.getByRole('article');
+    await until(async () => /Winner\s+Lion/i.test(await run.innerText()), 'the result names the winner');
+    await isAccessible(page);
+    await quiet();
+
+    const answer = await fetch(`${origin}/`);
+    const expected = documented('An agent\'s own page');
+    assert.deepEqual(Object.fromEntries(Object.keys(expected).map((name) => [name, answer.headers.get(name)])), expected);
+    const html = await answer.text();
+    const script = new URL(/src="([^"]*page\.js)"/.exec(html)[1], answer.url);
+    for (const coding of ['br', 'gzip, br;q=0.5', 'identity', 'br;q=0', 'gzip']) {
+      const file = await fetch(script, { headers: { 'Accept-Encoding': coding } });
+      assert.equal(file.headers.get('Content-Encoding'), /br(?!;q=0$)/.test(coding) ? 'br' : null, coding);
+      assert.match(await file.text(), /a2a-form\.js/);
+      assert.equal(file.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
+    }
+    for (const missing of [new URL('nothing.js', script), new URL('../page.js', script), new URL('%2e%2e/page.js', script)]) {
+      assert.notEqual((await fetch(missing)).status, 200, missing.href);
+    }
+
+    // The card names `localhost`, which is another machine for whoever comes from outside.
+    const other = await t.open(`http://127.0.0.1:${port}/?a=Lion&b=Ant`);
+    await visible(other.locator('a2a-form input[data-pointer="/b"]'));
+    await sendButton(other).click();
+    await until(async () => /Winner\s+Lion/i.test(await other.getByRole('article').innerText()), 'the result, from another host');
   });
 }

@@ -22,7 +22,7 @@
 //! - `dependencies` — licences, bans and sources of the dependency tree
 //! - `semver`, `fresh_app` — the crates against their last release; a Leptos app of the example's README
 //! - `system_packages`, `browser`, `agents` — programs and packages for the browser tests
-//! - `agent_packages` — the packages for agent authors in Python and TypeScript
+//! - `agent_packages`, `agent_page` — the packages for agent authors in Python and TypeScript; the page that they serve
 //! - `test_data`, `instances` — the official test suite and other people's schemas, and the list of instances for the
 //!   browser tests
 //! - `schemas` — the package of schemas, types and validators, written by a program of its own
@@ -38,6 +38,7 @@
 )]
 
 mod agent_packages;
+mod agent_page;
 mod agents;
 mod assemble_page;
 mod audit;

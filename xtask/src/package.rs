@@ -18,7 +18,7 @@ use crate::step::step;
 use crate::wasm_split::{FileTable, Files};
 use crate::workspace::Workspace;
 use crate::{
-    docs, editor_data, element_types, locale_catalogs, manifest, page_build, process,
+    agent_page, docs, editor_data, element_types, locale_catalogs, manifest, page_build, process,
     third_party_notices, toolchain, tools, wasm_split, worker,
 };
 
@@ -137,15 +137,19 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     );
     if stamp.is_current() && page_build::are_there(workspace, profile, &MODULES) {
         println!("==> package: nothing changed since it was built");
-        return Ok(());
+    } else {
+        step("modules of the package", || {
+            page_build::compile(workspace, profile, &MODULES)
+        })?;
+        step("package", || {
+            fill(workspace, profile)?;
+            stamp.write()
+        })?;
     }
-    step("modules of the package", || {
-        page_build::compile(workspace, profile, &MODULES)
-    })?;
-    step("package", || {
-        fill(workspace, profile)?;
-        stamp.write()
-    })
+    match profile {
+        Profile::Release => agent_page::build(workspace),
+        Profile::Demo | Profile::Dev => Ok(()),
+    }
 }
 
 /// Makes the package of the compiled modules.

@@ -1,9 +1,11 @@
-// The handler of the card for express. It is a module of its own, since express is optional.
+// The handlers for express: of the card, and of the agent's own page. It is a module of its own, since express is optional.
 import { AgentCard } from "@a2a-js/sdk";
 import { type AgentCardHandlerOptions, agentCardHandler } from "@a2a-js/sdk/server/express";
 import type { RequestHandler } from "express";
 import type { ObjectSchemas } from "./object_schemas.js";
 import type { Schemas } from "./schema.js";
+
+export { page } from "./page.js";
 
 /**
  * As the SDK's `agentCardHandler`, of a card with the root key `schemas` in the declared order (000 §1), which the SDK's types do

@@ -1,7 +1,7 @@
 //! An agent that says who would win a fight. The port is the first argument, or 3000.
 
 use a2a_object_schemas::{
-    ObjectSchemas, RunContext, RunError, StructuredExecutor, card, router, skill,
+    ObjectSchemas, RunContext, RunError, StructuredExecutor, card, page, router, skill,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         "Compares two contestants by their names",
     ));
     schemas.apply(&mut card);
-    let agent = router(&card, StructuredExecutor::new(schemas).run(fight)?);
+    let executor = StructuredExecutor::new(schemas).run(fight)?;
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await?;
-    Ok(axum::serve(listener, agent).await?)
+    Ok(axum::serve(listener, page(router(&card, executor))).await?)
 }

@@ -88,6 +88,7 @@ impl ElementMethods for AgentElement {
                     inner.dispatch(Event::DraftEntered(Draft::of_json(value)));
                 }
             }
+            "prefill" => inner.dispatch(Event::PrefillGiven(texts_of(&read_property(text)?))),
             "options" => {
                 let text = text.unwrap_or_else(|| "null".to_owned());
                 inner.dispatch(Event::OptionsGiven(text));
@@ -253,6 +254,22 @@ impl Inner {
 fn read_property(text: Option<String>) -> Result<Value, JsError> {
     let read = text.map(|text| read(&text, "The property"));
     Ok(read.transpose()?.unwrap_or_default())
+}
+
+/// The names and texts of `prefill`: the members of an object, or pairs.
+fn texts_of(given: &Value) -> Vec<(String, String)> {
+    let pair = |name: &str, text: &Value| Some((name.to_owned(), text.as_str()?.to_owned()));
+    match given {
+        Value::Object(members) => {
+            let pairs = members.iter();
+            pairs.filter_map(|(name, text)| pair(name, text)).collect()
+        }
+        Value::Array(pairs) => {
+            let read = |it: &Value| pair(it.get(0)?.as_str()?, it.get(1)?);
+            pairs.iter().filter_map(read).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Passes a conversation's announcements on to the host page, as DOM events of the element.

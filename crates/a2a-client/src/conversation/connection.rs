@@ -24,6 +24,8 @@ pub(super) struct Connection {
     pub(super) protocol: Protocol,
     /// The value that the host page set before a form was open; the next form that opens takes it.
     pub(super) early: Option<Value>,
+    /// Texts for members of the first form, beside `early`.
+    pub(super) texts: Vec<(String, String)>,
     /// The draft that the person entered before the element started again. The next form that opens takes it.
     pub(super) entered: Option<Draft>,
     /// The layout options of forms that the host page set; `None` before it sets them, and after it sets `null`.

@@ -107,6 +107,9 @@ pub enum Event {
     /// The host page set the value of the form that is shown, or of the first form that will be
     /// shown. `None` empties the form.
     ValueGiven(Option<Value>),
+    /// The host page set members of the form that is shown, or of the first form that will be shown, by texts: names
+    /// or JSON Pointers with the text of each, such as those of a URL's query.
+    PrefillGiven(Vec<(String, String)>),
     /// A person entered this before the element started again. As `ValueGiven`, but a reset does not go back to this
     /// value, and typed texts that are no values come back as well.
     DraftEntered(Draft),

@@ -85,6 +85,14 @@ impl FormSession {
         session
     }
 
+    /// The value of the form with the values that texts give to its members, as [`FormState::prefill`] reads them.
+    pub fn prefilled(&self, texts: &[(String, String)]) -> Option<Value> {
+        let value = self.state.value().cloned();
+        let mut state = FormState::new(Rc::clone(&self.state.document), value);
+        state.prefill(texts);
+        state.value().cloned()
+    }
+
     fn refuse_too_deep(&mut self) {
         self.gone = true;
         self.state

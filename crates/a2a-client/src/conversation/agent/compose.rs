@@ -74,7 +74,7 @@ impl Connection {
     /// Opens the form of the schema that the person chose for the request, unless the form is open or the plain
     /// message is chosen.
     pub(in crate::conversation) fn open_form(&mut self, app: &mut App) {
-        let (key, early) = (app.keys, self.early.clone());
+        let (key, early, texts) = (app.keys, self.early.clone(), self.texts.clone());
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;
         };
@@ -97,7 +97,13 @@ impl Connection {
             .schemas
             .get(at)
             .is_some_and(SchemaInput::is_any_json);
-        let (mut session, mut asks) = FormSession::new(key, schema, early);
+        let value = if texts.is_empty() {
+            early
+        } else {
+            let (form, _) = FormSession::new(key, schema.clone(), early);
+            form.prefilled(&texts)
+        };
+        let (mut session, mut asks) = FormSession::new(key, schema, value);
         if is_any_json {
             // Nothing is known of the value, so that no control fits it better than the text.
             let edit = Edit::At(Pointer::root(), FieldEdit::AsJson(true));
@@ -106,6 +112,7 @@ impl Connection {
         request.forms.push((at, session));
         app.keys += 1;
         self.early = None;
+        self.texts = Vec::new();
         if self.options.is_some() {
             let _drawn_anyway = self.apply_options();
         }
@@ -183,6 +190,19 @@ impl Connection {
             };
         } else {
             self.early = value;
+        }
+    }
+
+    /// Sets members of the form by texts, now or when it opens.
+    pub(in crate::conversation) fn prefill_given(
+        &mut self,
+        app: &mut App,
+        texts: Vec<(String, String)>,
+    ) {
+        let shown = self.agent().and_then(|known| known.request()?.form());
+        match shown.map(|form| form.prefilled(&texts)) {
+            Some(value) => self.value_given(app, value),
+            None => self.texts = texts,
         }
     }
 

@@ -23,7 +23,9 @@ mod options;
 pub(crate) mod outline;
 mod overrides;
 mod pasted_rows;
+
 mod placing;
+mod prefill;
 mod races;
 mod read_only;
 mod real_schemas;

@@ -1,0 +1,91 @@
+//! Values for members that come as texts, such as those of a URL's query.
+//!
+//! Owns which value such a text stands for. Leaves storing it to `set_value`. Invariants: the texts are in the notation
+//! of JSON, whatever the person's language; one that fits no value of its place is stored as a string, so that the form
+//! shows it and says what is wrong; a name that the schema does not know is left out.
+
+use std::str::FromStr as _;
+
+use exact_json as json;
+use exact_json::Pointer;
+use serde_json::Value;
+
+use super::set_value;
+use crate::form::FormState;
+use crate::form::field::{Field, Kind};
+
+/// The most texts that are read. A URL has fewer.
+const MOST: usize = 1_000;
+
+impl FormState {
+    /// Sets the values of members by texts: each with the name of a member, or with a JSON Pointer (`/address/city`).
+    /// Texts with the same name are the items of a list.
+    pub fn prefill(&mut self, texts: &[(String, String)]) {
+        for (name, text) in texts.iter().take(MOST) {
+            let is_pointer = name.starts_with('/');
+            let pointer = if is_pointer {
+                Pointer::from_str(name).ok()
+            } else {
+                Some(Pointer::root().child(name))
+            };
+            if let Some(pointer) = pointer {
+                prefill(self, &pointer, text, is_pointer);
+            }
+        }
+    }
+}
+
+fn prefill(form: &mut FormState, pointer: &Pointer, text: &str, is_pointer: bool) {
+    let Some(place) = form.place(pointer) else {
+        return;
+    };
+    // Addresses have parameters of others, such as those that count visits.
+    if place.field.read_only || place.is_extra() && !is_pointer {
+        return;
+    }
+    let kind = form.kind_at(pointer, &place);
+    if let Kind::List(_) | Kind::MultipleChoice(_) = kind {
+        let mut items = match place.set.value() {
+            Some(Value::Array(items)) => items.clone(),
+            _ => Vec::new(),
+        };
+        match json::parse(text) {
+            Ok(Value::Array(whole)) => items = whole,
+            _ => {
+                let item = Field::of(&place.set.item(items.len()), None, None);
+                items.push(meant(&item.kind, text));
+            }
+        }
+        return set_value::set_value(form, pointer, Value::Array(items));
+    }
+    let value = meant(kind, text);
+    set_value::set_value(form, pointer, value);
+}
+
+/// The value that a text stands for at a place of this kind.
+fn meant(kind: &Kind, text: &str) -> Value {
+    let parsed = || json::parse(text).ok();
+    let read = match kind {
+        Kind::Text(_) => None,
+        Kind::Number(_) => parsed().filter(Value::is_number),
+        Kind::Toggle | Kind::Consent => match text {
+            "true" | "1" | "on" => Some(Value::Bool(true)),
+            "false" | "0" | "off" => Some(Value::Bool(false)),
+            _ => None,
+        },
+        Kind::Choice(choices) => {
+            let written = [Some(json::text(text)), parsed()];
+            let mut written = written.into_iter().flatten();
+            let exact = written.find(|value| choices.position(value).is_some());
+            exact.or_else(|| choices.meant_by(text).cloned())
+        }
+        Kind::MultipleChoice(_)
+        | Kind::Fixed(_)
+        | Kind::Group(_)
+        | Kind::List(_)
+        | Kind::Json
+        | Kind::Undecided
+        | Kind::Nothing => parsed(),
+    };
+    read.unwrap_or_else(|| json::text(text))
+}
