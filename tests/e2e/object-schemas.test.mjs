@@ -2,56 +2,21 @@
 // value at its place, and gives a checked result.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES, code, startAgentOfDocs } from './agents-of-docs.mjs';
 import { test } from './fixtures.mjs';
 import { documented, guarded } from './headers.mjs';
 import { host, ready, set } from './host.mjs';
 import { isAccessible, NIGHTLY } from './looks.mjs';
 import { pack } from './packed.mjs';
 import { sendButton, visible } from './page.mjs';
-import { freePort, Program, until } from './processes.mjs';
-import { need, settings } from './settings.mjs';
+import { until } from './processes.mjs';
+import { settings } from './settings.mjs';
 import { blocksFor, commandsFor } from './snippets.mjs';
 
-const DOCUMENT = readFileSync(path.join(settings.root, 'docs/agents.md'), 'utf8');
-/** The code of a chapter of the document. */
-function code(chapter, language) {
-  const text = DOCUMENT.split(/^## /m).find((it) => it.startsWith(`${chapter}\n`));
-  return new RegExp(`^\`\`\`${language}\n([^]*?)\n\`\`\`$`, 'm').exec(text)[1];
-}
-
-/** The agents: how each is started at a port. */
-const AGENTS = {
-  Rust(port) {
-    const printed = readFileSync(path.join(settings.root, 'examples/rust-agent/src/main.rs'), 'utf8').trimEnd();
-    assert.equal(code('Rust', 'rust'), printed, 'docs/agents.md has the example');
-    return [need(settings.rustAgent, 'cargo build -p rust-agent builds it'), [String(port)]];
-  },
-  Python(port, home) {
-    const file = path.join(home, 'agent.py');
-    // In place of an installed package: Python looks beside the program.
-    symlinkSync(path.join(settings.root, 'agents/python/src/a2a_object_schemas'), path.join(home, 'a2a_object_schemas'));
-    writeFileSync(file, code('Python', 'python').replaceAll('8000', String(port)));
-    return [need(settings.pythonPackage, 'cargo xtask agents makes it'), [file]];
-  },
-  TypeScript(port, home) {
-    const file = path.join(home, 'agent.mjs');
-    writeFileSync(file, code('TypeScript', 'js').replace('4000', String(port)));
-    const own = path.join(settings.root, 'agents/typescript');
-    const modules = need(path.join(own, 'node_modules'), 'cargo xtask agents installs them');
-    mkdirSync(path.join(home, 'node_modules'));
-    for (const name of readdirSync(modules)) symlinkSync(path.join(modules, name), path.join(home, 'node_modules', name));
-    symlinkSync(own, path.join(home, 'node_modules/a2a-object-schemas'));
-    return [process.execPath, [file]];
-  },
-};
-
 test('the call by curl of docs/agents.md is answered with a result, and its card is drawn as a form', async ({ t }) => {
-  const port = await freePort();
-  const program = new Program('agent-of-docs-curl', ...AGENTS.Rust(port));
-  t.later(() => program.stop());
-  await program.answers(`http://localhost:${port}/.well-known/agent-card.json`);
+  const { port } = new URL(await started(t, 'Rust'));
   const curl = code('Any language', 'sh').replace('localhost:3000', `localhost:${port}`);
   const { result } = JSON.parse(execFileSync('bash', ['-c', curl], { encoding: 'utf8' }));
   assert.equal(result.task.status.state, 'TASK_STATE_COMPLETED');
@@ -73,15 +38,10 @@ async function send(origin, data) {
   return (await answer.json()).result.task;
 }
 
-/** Starts the agent of a chapter by `start`; returns its origin. */
+/** Starts the agent of a chapter; returns its origin. */
 async function started(t, language, start) {
-  const port = await freePort();
-  const home = path.join(settings.artefacts, `agent-of-docs-${language}-${port}`);
-  mkdirSync(home, { recursive: true });
-  const program = new Program(`agent-of-docs-${language}`, ...start(port, home));
-  t.later(() => program.stop());
-  const origin = `http://localhost:${port}`;
-  await program.answers(`${origin}/.well-known/agent-card.json`);
+  const { origin, stop } = await startAgentOfDocs(language, start);
+  t.later(stop);
   return origin;
 }
 
@@ -106,12 +66,12 @@ async function works(t, origin) {
   await until(async () => /Winner\s+Tiger/i.test(await run.innerText()), 'the result names the winner');
 }
 
-for (const [language, start] of Object.entries(AGENTS)) {
+for (const language of LANGUAGES) {
   test(`the agent in ${language} of docs/agents.md gets its form, refuses a wrong value at its field, and gives a checked result`, async ({ t }) =>
-    works(t, await started(t, language, start)));
+    works(t, await started(t, language)));
 
   test(`the agent in ${language} serves its own form, filled in by the query, under its headers`, async ({ t }) => {
-    const origin = await started(t, language, start);
+    const origin = await started(t, language);
     const port = new URL(origin).port;
     const { page, quiet } = await guarded(t, `${origin}/?skill=fight&a=Lion&utm_source=mail&b=`, { allowed: [origin] });
     const field = (pointer) => page.locator(`a2a-form input[data-pointer="${pointer}"]`);
@@ -198,11 +158,8 @@ for (const [language, tool] of [['Python', 'pip'], ['TypeScript', 'npm']]) {
 
 const REFUSAL = 'the refusal of docs/extensions/input-errors.md is that of an agent';
 test(REFUSAL, async ({ t }) => {
-  const port = await freePort();
-  const program = new Program('agent-of-docs-refusal', ...AGENTS.Rust(port));
-  t.later(() => program.stop());
-  await program.answers(`http://localhost:${port}/.well-known/agent-card.json`);
-  const { messageId, taskId, contextId, ...message } = (await send(`http://localhost:${port}`, { a: 'Lion' })).status.message;
+  const origin = await started(t, 'Rust');
+  const { messageId, taskId, contextId, ...message } = (await send(origin, { a: 'Lion' })).status.message;
   const [{ messageId: _, ...printed }] = blocksFor(REFUSAL).map((block) => JSON.parse(block.code));
   assert.deepEqual(message, printed);
 });

@@ -80,7 +80,7 @@ pub enum Task {
         )]
         arguments: Vec<String>,
     },
-    /// Judge an agent by the extension of input and output schemas; exit code 0: it conforms, 1: not, 2: not reached
+    /// Judge an agent by the extension of input and output schemas; exit code 0: it conforms, 1: not, 2: nothing could be told
     #[command(disable_help_flag = true)]
     Conform {
         /// The address of the agent, and options: see `cargo xtask conform --help`

@@ -303,7 +303,7 @@ fn end_to_end(
     });
     let files = npm.and_then(|()| report.need("chosen tests", || Chosen::by(workspace, selection)));
     let built = files.and_then(|files| build(workspace, profile(selection), files, report));
-    let agents = report.need("agents, and the kit that judges them", || {
+    let agents = report.need("agents and conformance kit", || {
         Ok([
             ("A2A_DEMO_AGENT", Program::DEMO_AGENT.build(workspace)?),
             ("A2A_TEST_AGENT", Program::TEST_AGENT.build(workspace)?),
