@@ -24,12 +24,12 @@ const AGENTS = {
     const file = path.join(home, 'agent.py');
     // In place of an installed package: Python looks beside the program.
     symlinkSync(path.join(settings.root, 'agents/python/src/a2a_object_schemas'), path.join(home, 'a2a_object_schemas'));
-    writeFileSync(file, code('Python', 'python').replaceAll('8000', String(port)));
+    writeFileSync(file, code('Python', 'python').replaceAll('3000', String(port)));
     return [need(settings.pythonPackage, 'cargo xtask agents makes it'), [file]];
   },
   TypeScript(port, home) {
     const file = path.join(home, 'agent.mjs');
-    writeFileSync(file, code('TypeScript', 'js').replace('4000', String(port)));
+    writeFileSync(file, code('TypeScript', 'js').replace('3000', String(port)));
     const own = path.join(settings.root, 'agents/typescript');
     const modules = need(path.join(own, 'node_modules'), 'cargo xtask agents installs them');
     mkdirSync(path.join(home, 'node_modules'));

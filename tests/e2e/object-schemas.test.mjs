@@ -130,13 +130,13 @@ const INSTALLED = {
   Python: (install) => (port, home) => {
     execFileSync(settings.pythonPackage, ['-m', 'venv', path.join(home, 'venv')]);
     install(home, (command) => `venv/bin/${command}`);
-    writeFileSync(path.join(home, 'agent.py'), code('Python', 'python').replaceAll('8000', String(port)));
+    writeFileSync(path.join(home, 'agent.py'), code('Python', 'python').replaceAll('3000', String(port)));
     return [path.join(home, 'venv/bin/python'), [path.join(home, 'agent.py')]];
   },
   TypeScript: (install) => (port, home) => {
     writeFileSync(path.join(home, 'package.json'), '{"private":true,"type":"module"}');
     install(home, (command) => `env -u NODE_ENV ${command} --prefer-offline --no-audit --no-fund`);
-    writeFileSync(path.join(home, 'agent.js'), code('TypeScript', 'js').replace('4000', String(port)));
+    writeFileSync(path.join(home, 'agent.js'), code('TypeScript', 'js').replace('3000', String(port)));
     return [process.execPath, [path.join(home, 'agent.js')]];
   },
 };

@@ -94,6 +94,7 @@ const RUNNERS = [
   ['object-schemas.test.mjs', 'its card is drawn as a form', isIn('docs/agents.md', ['json'])],
   ['object-schemas.test.mjs', 'the refusal of docs/extensions/input-errors.md is that of an agent', isIn('docs/extensions/input-errors.md', ['json'])],
   ['recipes.test.mjs', 'by the recipe', isRecipe],
+  ['tests/house.rs', 'fn recipes_for_leptos_are_compiled_in_a_test', isIn('docs/recipes.md', ['rust'])],
   ['schemas.test.mjs', 'the code of the README of the schemas runs', isIn('xtask/a2a-tools/src/bin/schemas/files/README.md', ['js', 'python'])],
   ['sign-in.test.mjs', 'OAuth: a client ID is', isIn('docs/sign-in.md', ['html'], /^<meta /)],
   ['commands.test.mjs', 'cargo resolves the dependencies of docs/agents.md', isIn('docs/agents.md', ['toml'])],
@@ -117,7 +118,7 @@ const COMMANDS = [
   ['commands.test.mjs', 'the commands of tests/fixtures/real make the files that are there', /^(python3 -m venv venv|venv\/bin\/python generate_|npm install zod@|node generate_)/],
   ['package.test.mjs', 'the commands of the documents unpack the archive, and print the hash of its script', /^(tar -xzf|echo "sha384-)/],
   ['object-schemas.test.mjs', 'the call by curl of docs/agents.md is answered', /^curl /],
-  ['object-schemas.test.mjs', 'runs on the packages that its command installs', /^(pip|npm) install a2a-object-schemas /],
+  ['object-schemas.test.mjs', 'runs on the packages that its command installs', /^(pip|npm) install "?a2a-object-schemas\b/],
   ['xtask/src/page_build.rs', 'fn example', /^(cd examples\/leptos-app|trunk serve --open)$/],
 ];
 
@@ -125,14 +126,15 @@ const COMMANDS = [
 const SPANS = [
   ['commands.test.mjs', 'npm copies a folder by the option of docs/frameworks.md', /^npm install --install-links$/],
   ['examples.test.mjs', 'npm install, npm run build and npm run dev work as they are documented', /^npm (install|run dev)$/],
-  ['object-schemas.test.mjs', 'Rust(port)', /^cargo run -p rust-agent$/],
+  ['agents-of-docs.mjs', 'Rust(port)', /^cargo run( -p rust-agent)?$/],
+  ['agents-of-docs.mjs', 'TypeScript(port, home)', /^node agent\.mjs$/],
   ['trunk.test.mjs', 'the page of `trunk serve`', /^trunk (serve|build --release)$/],
   ['xtask/src/agent_packages.rs', 'fn test_typescript', /^npm (ci|test|pack)$/],
   ['xtask/src/suite/mod.rs', 'doc --workspace', /^cargo doc /],
   ['xtask/src/toolchain.rs', 'rustup target add', /^rustup target add /],
 ];
 /** Commands that are only spoken of, or left to a person. */
-const MENTIONED = /^(cargo publish|npm publish|npm view|cargo fmt|cargo check|npm ci && node sizes\.mjs|git apply -p0)$/;
+const MENTIONED = /^(cargo publish|npm publish|npm view|cargo fmt|cargo check|npm ci && node sizes\.mjs|git apply -p0|git = …|cargo install --locked wasm-bindgen-cli --version …|npm install --global binaryen|trunk build --release --offline)$/;
 
 const located = (file) => (file.includes('/') ? file : `tests/e2e/${file}`);
 

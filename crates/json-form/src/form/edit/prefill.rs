@@ -77,7 +77,11 @@ fn meant(kind: &Kind, text: &str) -> Value {
             let written = [Some(json::text(text)), parsed()];
             let mut written = written.into_iter().flatten();
             let exact = written.find(|value| choices.position(value).is_some());
-            exact.or_else(|| choices.meant_by(text).cloned())
+            // The error of a number that is no option is that, and not that it is a text.
+            let is_number = choices.values().iter().all(Value::is_number);
+            exact
+                .or_else(|| choices.meant_by(text).cloned())
+                .or_else(|| parsed().filter(|value| is_number && value.is_number()))
         }
         Kind::MultipleChoice(_)
         | Kind::Fixed(_)

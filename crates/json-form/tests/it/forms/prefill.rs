@@ -23,6 +23,7 @@ fn order() -> Value {
             "gift": {"type": "boolean"},
             "terms": {"const": true},
             "colour": {"enum": ["red", "Green", 3]},
+            "percent": {"enum": [5, 10]},
             "tags": {"type": "array", "items": {"enum": ["new", "old"]}, "uniqueItems": true},
             "counts": {"type": "array", "items": {"type": "integer"}},
             "address": {"$ref": "#/$defs/address"},
