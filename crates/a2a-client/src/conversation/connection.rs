@@ -9,6 +9,7 @@ use json_form::form::secrets::Draft;
 use serde_json::Value;
 
 use super::agent::{AgentStage, CardSearch, ConnectedAgent};
+use super::app::App;
 use super::received_card::ReceivedCard;
 use super::run::Run;
 use crate::client::Protocol;
@@ -33,6 +34,15 @@ pub(super) struct Connection {
 }
 
 impl Connection {
+    /// Sets members of the form by texts, now or when it opens.
+    pub(super) fn prefill_given(&mut self, app: &mut App, texts: Vec<(String, String)>) {
+        let shown = self.agent().and_then(|known| known.request()?.form());
+        match shown.map(|form| form.prefilled(&texts)) {
+            Some(value) => self.value_given(app, value),
+            None => self.texts = texts,
+        }
+    }
+
     /// The agent whose card is known; `None` in the stages before that, and if no usable card was found.
     pub(super) fn agent(&self) -> Option<&ConnectedAgent> {
         match &self.stage {

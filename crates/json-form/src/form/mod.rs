@@ -53,6 +53,7 @@ pub mod options;
 mod place;
 mod place_state;
 mod places;
+mod prefill;
 mod reader;
 mod reading_order;
 mod rekey;

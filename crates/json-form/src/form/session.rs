@@ -16,6 +16,7 @@ use crate::form::edit::step_move;
 use crate::form::edit::{Edit, StepMove};
 use crate::form::messages::input_errors;
 use crate::form::options::Options;
+use crate::form::prefill::prefill;
 use crate::form::reader::{read_places, read_written};
 use crate::form::{CheckState, FormState};
 use crate::schema::guard::LimitExceeded;
@@ -85,11 +86,12 @@ impl FormSession {
         session
     }
 
-    /// The value of the form with the values that texts give to its members, as [`FormState::prefill`] reads them.
+    /// The value of the form with the values that texts give to its members, each with a
+    /// name or a JSON Pointer. A text is read by the schema of its member; one that fits no value is a string.
     pub fn prefilled(&self, texts: &[(String, String)]) -> Option<Value> {
         let value = self.state.value().cloned();
         let mut state = FormState::new(Rc::clone(&self.state.document), value);
-        state.prefill(texts);
+        prefill(&mut state, texts);
         state.value().cloned()
     }
 

@@ -193,19 +193,6 @@ impl Connection {
         }
     }
 
-    /// Sets members of the form by texts, now or when it opens.
-    pub(in crate::conversation) fn prefill_given(
-        &mut self,
-        app: &mut App,
-        texts: Vec<(String, String)>,
-    ) {
-        let shown = self.agent().and_then(|known| known.request()?.form());
-        match shown.map(|form| form.prefilled(&texts)) {
-            Some(value) => self.value_given(app, value),
-            None => self.texts = texts,
-        }
-    }
-
     /// Applies layout options to all forms, present and future.
     pub(in crate::conversation) fn options_given(&mut self, app: &mut App, text: &str) {
         self.options = Options::of_text(text).map(Rc::new);

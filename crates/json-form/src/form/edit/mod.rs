@@ -13,7 +13,6 @@ mod list_edits;
 pub(super) mod map_edits;
 mod number_step;
 mod paste_rows;
-mod prefill;
 mod prune;
 pub(super) mod set_value;
 pub(super) mod step_move;

@@ -10,32 +10,30 @@ use exact_json as json;
 use exact_json::Pointer;
 use serde_json::Value;
 
-use super::set_value;
+use super::edit::set_value;
 use crate::form::FormState;
 use crate::form::field::{Field, Kind};
 
 /// The most texts that are read. A URL has fewer.
 const MOST: usize = 1_000;
 
-impl FormState {
-    /// Sets the values of members by texts: each with the name of a member, or with a JSON Pointer (`/address/city`).
-    /// Texts with the same name are the items of a list.
-    pub fn prefill(&mut self, texts: &[(String, String)]) {
-        for (name, text) in texts.iter().take(MOST) {
-            let is_pointer = name.starts_with('/');
-            let pointer = if is_pointer {
-                Pointer::from_str(name).ok()
-            } else {
-                Some(Pointer::root().child(name))
-            };
-            if let Some(pointer) = pointer {
-                prefill(self, &pointer, text, is_pointer);
-            }
+/// Sets the values of members by texts: each with the name of a member, or with a JSON Pointer (`/address/city`). Texts
+/// with the same name are the items of a list.
+pub(super) fn prefill(form: &mut FormState, texts: &[(String, String)]) {
+    for (name, text) in texts.iter().take(MOST) {
+        let is_pointer = name.starts_with('/');
+        let pointer = if is_pointer {
+            Pointer::from_str(name).ok()
+        } else {
+            Some(Pointer::root().child(name))
+        };
+        if let Some(pointer) = pointer {
+            prefill_text(form, &pointer, text, is_pointer);
         }
     }
 }
 
-fn prefill(form: &mut FormState, pointer: &Pointer, text: &str, is_pointer: bool) {
+fn prefill_text(form: &mut FormState, pointer: &Pointer, text: &str, is_pointer: bool) {
     let Some(place) = form.place(pointer) else {
         return;
     };
@@ -49,12 +47,11 @@ fn prefill(form: &mut FormState, pointer: &Pointer, text: &str, is_pointer: bool
             Some(Value::Array(items)) => items.clone(),
             _ => Vec::new(),
         };
-        match json::parse(text) {
-            Ok(Value::Array(whole)) => items = whole,
-            _ => {
-                let item = Field::of(&place.set.item(items.len()), None, None);
-                items.push(meant(&item.kind, text));
-            }
+        if let Ok(Value::Array(whole)) = json::parse(text) {
+            items = whole;
+        } else {
+            let item = Field::of(&place.set.item(items.len()), None, None);
+            items.push(meant(&item.kind, text));
         }
         return set_value::set_value(form, pointer, Value::Array(items));
     }
