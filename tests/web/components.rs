@@ -322,7 +322,9 @@ fn order() -> Value {
     json(r#"{"type": "object", "properties": {"article": {"type": "string", "title": "Article"}}}"#)
 }
 
+/// Sends an order to a server that refuses it.
 async fn post(_: &Value) -> Vec<(Pointer, String)> {
+    gloo_timers::future::TimeoutFuture::new(10).await;
     vec![(
         "/article".parse().unwrap(),
         "This article is sold out".to_owned(),
