@@ -28,9 +28,10 @@ use crate::rules::{
 use crate::values::{Broken, broken, valid};
 use crate::{Exchange, Validator};
 
-/// The pause before each look at a task that works, in milliseconds.
+/// The longest pause before a look at a task that works, in milliseconds. The first ones are shorter.
 const PAUSE: u64 = 250;
-/// The number of looks at a task that works on valid data: for 30 seconds.
+const FIRST_PAUSE: u64 = 50;
+/// The number of looks at a task that works on valid data: for half a minute.
 const LOOKS: u32 = 120;
 /// The number of looks at a task whose data must be refused: for 5 seconds.
 const FEW_LOOKS: u32 = 20;
@@ -406,12 +407,13 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
     /// Sends a message, and looks at its task until it ends, waits for somebody, or `looks` are over; then it is canceled.
     async fn send(&self, parts: Vec<Part>, task: Option<&Task>, looks: u32) -> Answer {
         let mut answer = self.send_once(parts, task).await;
-        for _ in 0..looks {
+        for look in 1..=looks {
             let Answer::Task(task) = &answer else { break };
             if !works(&answer) {
                 break;
             }
-            self.exchange.pause(PAUSE).await;
+            let pause = FIRST_PAUSE * u64::from(look);
+            self.exchange.pause(pause.min(PAUSE)).await;
             let look = Call::GetTask {
                 task_id: task.id.clone(),
             };
