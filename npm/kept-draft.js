@@ -12,6 +12,11 @@ function quietly(act) {
   }
 }
 
+/** The elements with a draft, by its storage and key. */
+const keepers = new Map();
+/** Whether the console was told that two of them have the same. */
+let hasWarned = false;
+
 export class KeptDraft {
   #element;
   #timer;
@@ -38,7 +43,17 @@ export class KeptDraft {
   /** Returns the draft as JSON text, or `undefined` if the storage has none. */
   read() {
     const storage = this.#storage;
+    if (storage) this.#register(storage);
     return (storage && quietly(() => globalThis[storage].getItem(this.#key))) ?? undefined;
+  }
+  /** Warns once if another element of the page has the same draft. */
+  #register(storage) {
+    const place = storage + this.#key;
+    if (keepers.get(place)?.deref()?.isConnected && !hasWarned) {
+      hasWarned = true;
+      console.warn("a2a-forms: two forms of this page keep one draft, each in place of the other’s; give every <schema-form persist> an id or a name of its own");
+    }
+    keepers.set(place, new WeakRef(this.#element));
   }
   /** Writes the draft after a pause, or when the person leaves the page. */
   saveSoon() {

@@ -10,10 +10,12 @@ let base;
 export function setBasePath(path) {
   base = new URL(String(path).replace(/\/?$/, "/"), document.baseURI);
 }
+/** The URL that a bundler gives a file. That of Turbopack is a path. */
+const bundled = (name) => new URL(files[name][0]().href, location.href);
 /** The URL of a file of the package. A file without one is beside the first module, unless a bundler has moved that. */
 export function locate(name) {
   if (base) return new URL(name, base);
-  const url = files[name][0]?.() ?? new URL(name, files[FIRST][0]());
+  const url = files[name][0] ? bundled(name) : new URL(name, bundled(FIRST));
   // Vite before version 8 moves this script into its cache, and leaves the other files in the package.
   return new URL(url.href.replace(/(\/node_modules)?\/\.vite\/deps\//, "/node_modules/a2a-forms/"));
 }

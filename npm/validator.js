@@ -7,6 +7,8 @@ import { glue } from "a2a-forms-worker-glue";
 const FILES = ["worker_bg.wasm", "locale-en.json", "locale-en-agent.json"].map((name) => new URL(name, import.meta.url));
 /** The parser of the module takes no deeper value. */
 const DEEPEST = 127;
+/** The parser takes no half of a surrogate pair either, which JavaScript writes as an escape. */
+const HALF_CHARACTER = /\\ud[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..)\\ud[c-f]/i;
 
 let compiled, texts, answer;
 let keys = 0;
@@ -102,7 +104,7 @@ class Checker {
     }
     if (!checked) {
       JSON.parse(text);
-      return unchecked(say("check-too-deep", { limit: DEEPEST }));
+      return unchecked(HALF_CHARACTER.test(text) ? `${capitalized(say("json-reason-surrogate"))}.` : say("check-too-deep", { limit: DEEPEST }));
     }
     if (checked[0] === "broken") return unchecked(say("checker-broke"));
     const [[verdict, refusal], findings, cut] = checked[3];
@@ -229,6 +231,7 @@ function refused([kind, first, ...fields]) {
 
 const named = ([id, ...names], fields) => say(id, Object.fromEntries(names.map((name, at) => [name, amount(fields[at])])));
 const expected = (what) => say("result-expected", { what });
+const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const quoted = (text) => say("quoted", { text });
 /** A number that is no count is written out here, since a plural takes only numbers. */
 const amount = (value) => (typeof value === "number" && !(Number.isInteger(value) && value >= 0 && value < 1000) ? value.toLocaleString("en", { maximumFractionDigits: 20 }) : value);

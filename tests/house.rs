@@ -856,3 +856,23 @@ fn each_leniency_has_a_reason() {
     let missing: Vec<&&str> = names.iter().filter(is_missing).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
+
+/// As examples in comments they would not be compiled: the components exist for browsers only.
+#[test]
+fn recipes_for_leptos_are_compiled_in_a_test() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    let without_space = |text: &str| text.split_whitespace().collect::<String>();
+    let tests = without_space(&read("tests/web/components.rs"));
+    let recipes = read("docs/recipes.md");
+    let blocks: Vec<&str> = recipes
+        .split("\n```rust\n")
+        .skip(1)
+        .filter_map(|block| Some(block.split_once("\n```")?.0))
+        .collect();
+    assert!(blocks.len() >= 3, "no recipes for Leptos");
+    for block in blocks {
+        let is_there = tests.contains(&without_space(block));
+        assert!(is_there, "not in tests/web/components.rs:\n{block}");
+    }
+}

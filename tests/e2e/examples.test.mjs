@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { definition, field, visible } from './page.mjs';
 import { NIGHTLY } from './looks.mjs';
@@ -10,6 +11,7 @@ import { pack, unpack } from './packed.mjs';
 import { Program, freePort, until } from './processes.mjs';
 import { folderServer } from './servers.mjs';
 import { settings } from './settings.mjs';
+import { blocksFor } from './snippets.mjs';
 
 const MODULES = path.join(settings.root, 'tests/e2e/node_modules');
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -140,29 +142,23 @@ function typed(name, others, compilerOptions = {}) {
   return root;
 }
 
-const DOCUMENTS = ['npm/README.md', 'README.md', ...readdirSync(path.join(settings.root, 'docs'), { recursive: true }).map((name) => `docs/${name}`)];
-/** The snippets of the documents in these languages: a list of `[file name, code]`. */
-const snippets = (languages) =>
-  DOCUMENTS.filter((name) => name.endsWith('.md')).flatMap((name) => {
-    const text = readFileSync(path.join(settings.root, name), 'utf8');
-    const found = [...text.matchAll(new RegExp(`^\`\`\`(${languages.join('|')})\\b.*\n([^]*?)\n\`\`\`$`, 'gm'))];
-    return found.map(([, language, code], at) => [`${name.replace(/\W/g, '-')}-${at}.${language}`, code]);
-  });
+/** The snippets that a test runs: a list of `[file name, code]`. */
+const snippets = (name) => blocksFor(name).map(({ name: place, language, code }) => [`${place.replace(/\W/g, '-')}.${language}`, code]);
 
-/** A project with the snippets of the documents in these languages. */
-function documented(name, languages, others, compilerOptions) {
+/** A project with the snippets that a test runs. */
+function documented(name, test, others, compilerOptions) {
   const root = typed(name, others, compilerOptions);
   writeFileSync(path.join(root, 'own.d.ts'), 'declare function save(value: unknown): void;\ndeclare const session: { token(): Promise<string> };\n');
   writeFileSync(path.join(root, 'session.ts'), 'export const session = { token: async () => "token" };\n');
   cpSync(path.join(settings.root, 'examples/react/schema.ts'), path.join(root, 'schema.ts'));
-  const all = snippets(languages);
-  for (const language of languages) assert.ok(all.some(([file]) => file.endsWith(`.${language}`)), `the documents have ${language}`);
+  const all = snippets(test);
   for (const [file, code] of all) writeFileSync(path.join(root, file), code);
   return [root, all];
 }
 
-test('the TypeScript, React and Vue of the documents has the right types, in strict mode', async () => {
-  const [root, all] = documented('documents', ['ts', 'tsx', 'vue'], ['@types/react', 'csstype', 'react', 'vue', '@vue'], { skipLibCheck: true });
+const TYPED = 'the TypeScript, React and Vue of the documents has the right types, in strict mode';
+test(TYPED, async () => {
+  const [root, all] = documented('documents', TYPED, ['@types/react', 'csstype', 'react', 'vue', '@vue'], { skipLibCheck: true });
   run(path.join(MODULES, 'vue-tsc/bin/vue-tsc.js'), '--project', root);
   const { parse, compileScript } = await import('vue/compiler-sfc');
   const isCustomElement = (tag) => /^(schema|a2a)-/.test(tag);
@@ -174,25 +170,71 @@ test('the TypeScript, React and Vue of the documents has the right types, in str
   }
 });
 
-test('the scripts of the documents use what is there', () => {
+const SCRIPTS = 'the scripts of the documents use what is there';
+test(SCRIPTS, () => {
   const root = typed('documents-js', [], { allowJs: true, checkJs: true, moduleDetection: 'force', strict: false, exactOptionalPropertyTypes: false, skipLibCheck: true });
   writeFileSync(path.join(root, 'own.d.ts'), `declare const form: import('a2a-forms').SchemaForm;\ndeclare function save(value: unknown): void;\n`);
-  // Those with other imports are of servers.
-  const all = snippets(['js']).filter(([, code]) => !/ from "(?!a2a-forms)/.test(code));
+  const all = snippets(SCRIPTS);
   assert.ok(all.length > 8, `${all.length} scripts`);
   for (const [file, code] of all) writeFileSync(path.join(root, file), code);
   compile(root);
 });
 
+const MOUNTED = 'the React, Vue and Svelte of the documents is built by Vite, and draws its elements';
+/** How a component is drawn into an element, by the ending of its file. */
+const MOUNTS = {
+  tsx: `import { createElement } from 'react'; import { createRoot } from 'react-dom/client';
+    export const tsx = (module, target, props) => createRoot(target).render(createElement(Object.values(module)[0], props));`,
+  vue: `import { createApp } from 'vue'; export const vue = (module, target, props) => createApp(module.default, props).mount(target);`,
+  svelte: `import { mount } from 'svelte'; export const svelte = (module, target, props) => mount(module.default, { target, props });`,
+};
+test(MOUNTED, async ({ t }) => {
+  const languages = Object.keys(MOUNTS);
+  const [root] = documented('documents-mounted', MOUNTED, ['react', 'react-dom', 'vue', 'svelte', 'esm-env', 'clsx']);
+  const { origin } = await shared.quick();
+  const blocks = blocksFor(MOUNTED);
+  for (const language of languages) assert.ok(blocks.filter((block) => block.language === language).length > 3, language);
+  for (const language of languages) writeFileSync(path.join(root, `mount-${language}.js`), MOUNTS[language]);
+  for (const [at, { language, code }] of blocks.entries()) {
+    writeFileSync(path.join(root, `Snippet${at}.${language}`), code.replaceAll('https://agent.example.com', origin));
+    const script = `import { ${language} } from './mount-${language}.js'; import * as module from './Snippet${at}.${language}'; import { schema } from './schema';
+      globalThis.save = () => {}; globalThis.session = { token: async () => 'token' };
+      ${language}(module, document.querySelector('#app'), { schema });`;
+    writeFileSync(path.join(root, `${at}.js`), script);
+    writeFileSync(path.join(root, `${at}.html`), `<!doctype html><title>Order</title><link rel="icon" href="data:,"><div id="app"></div><script type="module" src="./${at}.js"></script>`);
+  }
+  const { build } = await import('vite');
+  const { default: vue } = await import('@vitejs/plugin-vue');
+  const { svelte } = await import('@sveltejs/vite-plugin-svelte');
+  const isCustomElement = (tag) => /^(schema|a2a)-/.test(tag);
+  const input = Object.fromEntries(blocks.map((_, at) => [at, path.join(root, `${at}.html`)]));
+  const plugins = [vue({ template: { compilerOptions: { isCustomElement } } }), svelte({ configFile: false })];
+  await build({ root, configFile: false, logLevel: 'error', plugins, build: { rollupOptions: { input } } });
+  const server = await folderServer(path.join(root, 'dist'));
+  t.later(server.close);
+  for (const [at, { name, code }] of blocks.entries()) {
+    const page = await t.open(`${server.origin}/${at}.html`);
+    const drawn = async (tag) => {
+      await page.waitForFunction((one) => document.querySelector(one)?.ready, tag, { timeout: 20_000 });
+      await page.evaluate((one) => document.querySelector(one).ready.then(() => {}), tag);
+    };
+    for (const tag of ['schema-form', 'a2a-form']) if (code.includes(`<${tag}`)) await drawn(tag);
+    assert.ok((await page.locator('schema-form input, schema-form select, a2a-form button').count()) > 0, name);
+    assert.deepEqual(t.pageErrors, [], name);
+    await page.close();
+  }
+});
+
+const SVELTE = 'the Svelte of the documents has the right types, in strict mode';
 test('the Svelte of the documents compiles', async () => {
   const { compile: svelte } = await import('svelte/compiler');
-  const all = snippets(['svelte']);
+  const all = snippets(SVELTE);
   assert.ok(all.length > 0);
   for (const [filename, code] of all) assert.deepEqual(svelte(code, { filename }).warnings, []);
 });
 
-test('the Svelte of the documents has the right types, in strict mode', NIGHTLY, () => {
-  const [root] = documented('documents-svelte', ['svelte'], ['svelte', 'csstype'], { skipLibCheck: true });
+test(SVELTE, NIGHTLY, () => {
+  const [root] = documented('documents-svelte', SVELTE, ['svelte', 'csstype'], { skipLibCheck: true });
   run(path.join(MODULES, 'svelte-check/bin/svelte-check'), '--workspace', root, '--tsconfig', path.join(root, 'tsconfig.json'), '--fail-on-warnings');
 });
 

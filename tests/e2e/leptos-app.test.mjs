@@ -6,7 +6,7 @@ import { hostSigner, signingKey } from './envelope-agent.mjs';
 import { test } from './fixtures.mjs';
 import { documented } from './headers.mjs';
 import { combinations, sideways } from './looks.mjs';
-import { alerts, definition, describedBy, field, send, sentence, visible } from './page.mjs';
+import { alerts, definition, describedBy, field, focused, send, sentence, summary, visible } from './page.mjs';
 import { until } from './processes.mjs';
 import { folderServer } from './servers.mjs';
 import { need, settings } from './settings.mjs';
@@ -66,6 +66,77 @@ test('options of the components: words, functions, an upload, a control of the a
   await page.getByRole('checkbox', { name: 'The shop is closed' }).check();
   assert.equal(await page.getByRole('button', { name: 'green' }).isDisabled(), true);
   assert.equal(await field(page, 'Name').evaluate((input) => input.readOnly), true);
+});
+
+/** Opens the app with the worker's script held back for a time in milliseconds. */
+async function opened(t, late = 0) {
+  const app = await folderServer(need(settings.example, 'cargo xtask test builds it'), 'index.html');
+  t.later(app.close);
+  const page = await t.open('about:blank');
+  if (late) await page.route('**/shop-worker_bg.wasm', (route) => setTimeout(() => route.continue(), late));
+  await page.goto(app.origin);
+  await visible(field(page, 'Name'), 20_000);
+  return page;
+}
+/** Types into a field as a person does, in place of its text; without a text, something that is deleted again. */
+async function type(page, label, text) {
+  await field(page, label).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text || 'q');
+  if (!text) await page.keyboard.press('Backspace');
+}
+/** Presses a button of the app with the mouse for a time in milliseconds. */
+async function press(page, name, wait) {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  await page.waitForTimeout(wait);
+  await page.mouse.up();
+}
+
+for (const wait of [0, 80, 300]) {
+  test(`buttons of a Leptos app submit and reset its form when they are pressed for ${wait} ms`, async ({ t }) => {
+    const page = await opened(t);
+    const isInvalid = async (label) => (await field(page, label).getAttribute('aria-invalid')) === 'true';
+    await type(page, 'Pieces', '700');
+    await type(page, 'Name', '');
+    await until(() => isInvalid('Pieces'), 'the worker is there', 20_000);
+    // The press leaves the field, which shows its error: that must not move the button from under the pointer.
+    await press(page, 'Submit', wait);
+    await visible(summary(page));
+    await until(() => focused(summary(page)), 'the focus is at the summary of the errors');
+    assert.ok(await isInvalid('Name'));
+    assert.match(await describedBy(field(page, 'Name')), /We need your name/);
+    assert.equal(await definition(page, 'Pieces').count(), 0, 'a mistake is not sent');
+    await type(page, 'Pieces', '7');
+    await type(page, 'Name', 'Ada');
+    await until(async () => !(await isInvalid('Pieces')) && !(await isInvalid('Name')), 'the mistakes are corrected');
+    await press(page, 'Submit', wait);
+    await visible(definition(page, 'Name'));
+    assert.equal(await definition(page, 'Pieces').textContent(), '7');
+    await type(page, 'Pieces', '8');
+    await press(page, 'Reset', wait);
+    await until(async () => (await field(page, 'Name').inputValue()) === '', 'the name is empty again');
+    assert.equal(await field(page, 'Pieces').inputValue(), '1', 'the initial value');
+    assert.equal(await page.locator('[aria-invalid="true"]').count(), 0, 'no errors are shown');
+    assert.equal(await definition(page, 'Pieces').textContent(), '7', 'nothing is sent');
+  });
+}
+
+test('a press of Submit while the worker is loading is carried out once it is loaded', async ({ t }) => {
+  const page = await opened(t, 3_000);
+  await type(page, 'Name', 'Ada');
+  await press(page, 'Submit', 80);
+  await page.waitForTimeout(1_000);
+  assert.equal(await definition(page, 'Name').count(), 0, 'not before it is checked');
+  await visible(definition(page, 'Name'), 20_000);
+  assert.equal(await definition(page, 'Pieces').textContent(), '1');
+  const wrong = await opened(t, 3_000);
+  await type(wrong, 'Pieces', '700');
+  await press(wrong, 'Submit', 80);
+  await visible(summary(wrong), 20_000);
+  await until(() => focused(summary(wrong)), 'the focus is at the summary of the errors');
+  assert.equal(await definition(wrong, 'Pieces').count(), 0, 'a mistake is not sent');
 });
 
 /** Opens the app, connects it to an agent and sends a fight. `more` has headers, keys and extensions; `signEnvelope` is the page's function. */

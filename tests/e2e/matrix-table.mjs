@@ -12,7 +12,7 @@ const only03 = {
   'jsonrpc-1.0': 'the SDK is of 0.3 and knows no 1.0',
   'http-json-1.0': 'the SDK’s HTTP+JSON is that of 0.3, which has no metadata on parts',
 };
-const SERVERS = [
+export const SERVERS = [
   { name: 'Python a2a-sdk 0.3.26', agent: 'python', withheld: only03 },
   { name: 'Python a2a-sdk 1.3.0', agent: 'python13' },
   { name: 'JavaScript @a2a-js/sdk 0.3.14', agent: 'js03', withheld: only03 },
@@ -77,13 +77,15 @@ export const WALKS = ['card', 'form', 'typed answer', 'words', 'stream', 'refusa
 /** The name of the test of one walk. */
 export const walkOf = ({ name }, walk) => `framework, ${name}: ${walk}`;
 
-/** A table as text, of rows that begin with `first(row)`; `cell(row, column)` is `{ mark }`, or `{ withheld }` with the reason. */
-function table(heads, columns, rows, first, cell) {
+/**
+ * A table as text, of rows that begin with `first(row)`; `cell(row, column)` is `{ mark }`, `{ withheld }` with the reason,
+ * or `{ mark, notes }` with several.
+ */
+export function table(heads, columns, rows, first, cell) {
   const reasons = [];
-  const shown = ({ mark, withheld }) => {
-    if (!withheld) return mark;
-    if (!reasons.includes(withheld)) reasons.push(withheld);
-    return `– ${reasons.indexOf(withheld) + 1}`;
+  const shown = ({ withheld, mark = '–', notes = withheld ? [withheld] : [] }) => {
+    for (const note of notes) if (!reasons.includes(note)) reasons.push(note);
+    return [mark, ...notes.map((note) => reasons.indexOf(note) + 1)].join(' ');
   };
   const lines = [
     [...heads, ...columns],
@@ -97,15 +99,13 @@ function table(heads, columns, rows, first, cell) {
 }
 
 const matrix = (mark) =>
-  table(['server', 'binding'], COLUMNS, PAIRS, ({ server, spoken }) => [server, spoken], (pair, column) => ({
-    mark: mark(sentenceOf(pair, column)), withheld: pair.withheld && `not served, ${pair.withheld}`,
-  }));
+  table(['server', 'binding'], COLUMNS, PAIRS, ({ server, spoken }) => [server, spoken], (pair, column) =>
+    pair.withheld ? { withheld: `not served, ${pair.withheld}` } : { mark: mark(sentenceOf(pair, column)) });
 
 /** The table of the frameworks; `mark(sentence)` gives what stands for a walk. */
 export const frameworks = (mark) =>
-  table(['framework', 'served by'], WALKS, FRAMEWORKS, ({ name, served }) => [name, served], (row, walk) => ({
-    mark: mark(walkOf(row, walk)), withheld: row.withheld[walk],
-  }));
+  table(['framework', 'served by'], WALKS, FRAMEWORKS, ({ name, served }) => [name, served], (row, walk) =>
+    row.withheld[walk] ? { withheld: row.withheld[walk] } : { mark: mark(walkOf(row, walk)) });
 
 /** Prints the tables and keeps them, each if one of its tests ran. Both sets hold names of tests. */
 export function publish(passed, ran) {

@@ -2,54 +2,21 @@
 // value at its place, and gives a checked result.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES, code, startAgentOfDocs } from './agents-of-docs.mjs';
 import { test } from './fixtures.mjs';
 import { documented, guarded } from './headers.mjs';
 import { host, ready, set } from './host.mjs';
-import { isAccessible } from './looks.mjs';
+import { isAccessible, NIGHTLY } from './looks.mjs';
+import { pack } from './packed.mjs';
 import { sendButton, visible } from './page.mjs';
-import { freePort, Program, until } from './processes.mjs';
-import { need, settings } from './settings.mjs';
-
-const DOCUMENT = readFileSync(path.join(settings.root, 'docs/agents.md'), 'utf8');
-/** The code of a chapter of the document. */
-function code(chapter, language) {
-  const text = DOCUMENT.split(/^## /m).find((it) => it.startsWith(`${chapter}\n`));
-  return new RegExp(`^\`\`\`${language}\n([^]*?)\n\`\`\`$`, 'm').exec(text)[1];
-}
-
-/** The agents: how each is started at a port. */
-const AGENTS = {
-  Rust(port) {
-    const printed = readFileSync(path.join(settings.root, 'examples/rust-agent/src/main.rs'), 'utf8').trimEnd();
-    assert.equal(code('Rust', 'rust'), printed, 'docs/agents.md has the example');
-    return [need(settings.rustAgent, 'cargo build -p rust-agent builds it'), [String(port)]];
-  },
-  Python(port, home) {
-    const file = path.join(home, 'agent.py');
-    // In place of an installed package: Python looks beside the program.
-    symlinkSync(path.join(settings.root, 'agents/python/src/a2a_object_schemas'), path.join(home, 'a2a_object_schemas'));
-    writeFileSync(file, code('Python', 'python').replaceAll('8000', String(port)));
-    return [need(settings.pythonPackage, 'cargo xtask agents makes it'), [file]];
-  },
-  TypeScript(port, home) {
-    const file = path.join(home, 'agent.mjs');
-    writeFileSync(file, code('TypeScript', 'js').replace('4000', String(port)));
-    const own = path.join(settings.root, 'agents/typescript');
-    const modules = need(path.join(own, 'node_modules'), 'cargo xtask agents installs them');
-    mkdirSync(path.join(home, 'node_modules'));
-    for (const name of readdirSync(modules)) symlinkSync(path.join(modules, name), path.join(home, 'node_modules', name));
-    symlinkSync(own, path.join(home, 'node_modules/a2a-object-schemas'));
-    return [process.execPath, [file]];
-  },
-};
+import { until } from './processes.mjs';
+import { settings } from './settings.mjs';
+import { blocksFor, commandsFor } from './snippets.mjs';
 
 test('the call by curl of docs/agents.md is answered with a result, and its card is drawn as a form', async ({ t }) => {
-  const port = await freePort();
-  const program = new Program('agent-of-docs-curl', ...AGENTS.Rust(port));
-  t.later(() => program.stop());
-  await program.answers(`http://localhost:${port}/.well-known/agent-card.json`);
+  const { port } = new URL(await started(t, 'Rust'));
   const curl = code('Any language', 'sh').replace('localhost:3000', `localhost:${port}`);
   const { result } = JSON.parse(execFileSync('bash', ['-c', curl], { encoding: 'utf8' }));
   assert.equal(result.task.status.state, 'TASK_STATE_COMPLETED');
@@ -71,40 +38,38 @@ async function send(origin, data) {
   return (await answer.json()).result.task;
 }
 
-/** Starts the agent in a language; returns its origin. */
-async function started(t, language) {
-  const port = await freePort();
-  const home = path.join(settings.artefacts, `agent-of-docs-${language}-${port}`);
-  mkdirSync(home, { recursive: true });
-  const program = new Program(`agent-of-docs-${language}`, ...AGENTS[language](port, home));
-  t.later(() => program.stop());
-  const origin = `http://localhost:${port}`;
-  await program.answers(`${origin}/.well-known/agent-card.json`);
+/** Starts the agent of a chapter; returns its origin. */
+async function started(t, language, start) {
+  const { origin, stop } = await startAgentOfDocs(language, start);
+  t.later(stop);
   return origin;
 }
 
-for (const language of Object.keys(AGENTS)) {
-  test(`the agent in ${language} of docs/agents.md gets its form, refuses a wrong value at its field, and gives a checked result`, async ({ t }) => {
-    const origin = await started(t, language);
+/** The agent of a chapter does what the document says. */
+async function works(t, origin) {
+  const rejected = await send(origin, { a: 'Lion' });
+  assert.equal(rejected.status.state, 'TASK_STATE_REJECTED');
+  const errors = rejected.status.message.metadata['urn:a2a-forms:input-errors:v1/errors'];
+  assert.deepEqual(errors.map(({ pointer, keyword }) => [pointer, keyword]), [['/b', 'required']]);
 
-    const rejected = await send(origin, { a: 'Lion' });
-    assert.equal(rejected.status.state, 'TASK_STATE_REJECTED');
-    const errors = rejected.status.message.metadata['urn:a2a-forms:input-errors:v1/errors'];
-    assert.deepEqual(errors.map(({ pointer, keyword }) => [pointer, keyword]), [['/b', 'required']]);
+  const { page } = await host(t, `<a2a-form agent="${origin}"></a2a-form>`);
+  await ready(page, 'a2a-form');
+  const names = await page.evaluate(() => [...document.querySelector('a2a-form').shadowRoot.querySelectorAll('input[data-pointer]')].map((it) => it.dataset.pointer));
+  assert.deepEqual(names, ['/a', '/b'], 'fields in the order of the type');
+  const field = (pointer) => page.locator(`a2a-form input[data-pointer="${pointer}"]`);
+  await field('/a').fill('Tiger');
+  await sendButton(page).click();
+  await visible(page.getByRole('heading', { name: /problem/i }));
+  await field('/b').fill('Lion');
+  await sendButton(page).click();
+  const run = page.getByRole('article');
+  await until(async () => /Winner\s+Tiger/i.test(await run.innerText()), 'the result names the winner');
+}
 
-    const { page } = await host(t, `<a2a-form agent="${origin}"></a2a-form>`);
-    await ready(page, 'a2a-form');
-    const names = await page.evaluate(() => [...document.querySelector('a2a-form').shadowRoot.querySelectorAll('input[data-pointer]')].map((it) => it.dataset.pointer));
-    assert.deepEqual(names, ['/a', '/b'], 'fields in the order of the type');
-    const field = (pointer) => page.locator(`a2a-form input[data-pointer="${pointer}"]`);
-    await field('/a').fill('Tiger');
-    await sendButton(page).click();
-    await visible(page.getByRole('heading', { name: /problem/i }));
-    await field('/b').fill('Lion');
-    await sendButton(page).click();
-    const run = page.getByRole('article');
-    await until(async () => /Winner\s+Tiger/i.test(await run.innerText()), 'the result names the winner');
-  });
+for (const language of LANGUAGES) {
+  test(`the agent in ${language} of docs/agents.md gets its form, refuses a wrong value at its field, and gives a checked result`, async ({ t }) =>
+    works(t, await started(t, language)));
+
   test(`the agent in ${language} serves its own form, filled in by the query, under its headers`, async ({ t }) => {
     const origin = await started(t, language);
     const port = new URL(origin).port;
@@ -148,3 +113,53 @@ for (const language of Object.keys(AGENTS)) {
     await until(async () => /Winner\s+Lion/i.test(await other.getByRole('article').innerText()), 'the result, from another host');
   });
 }
+
+/** The archives of our packages for the agents, which no registry has yet, in the folder `home`: their names with their files. */
+const ARCHIVES = {
+  Python(home) {
+    execFileSync(settings.pythonPackage, ['-m', 'build', '--no-isolation', '--wheel', '--outdir', home, path.join(settings.root, 'agents/python')]);
+    return { 'a2a-object-schemas': readdirSync(home).find((name) => name.endsWith('.whl')) };
+  },
+  TypeScript(home) {
+    const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', home], { cwd: path.join(settings.root, 'agents/typescript'), encoding: 'utf8' });
+    return { 'a2a-object-schemas': packed.trim().split('\n').at(-1), 'a2a-forms': path.basename(pack(home)) };
+  },
+};
+/** How the agent is started with the packages that `command` installs. */
+const INSTALLED = {
+  Python: (install) => (port, home) => {
+    execFileSync(settings.pythonPackage, ['-m', 'venv', path.join(home, 'venv')]);
+    install(home, (command) => `venv/bin/${command}`);
+    writeFileSync(path.join(home, 'agent.py'), code('Python', 'python').replaceAll('8000', String(port)));
+    return [path.join(home, 'venv/bin/python'), [path.join(home, 'agent.py')]];
+  },
+  TypeScript: (install) => (port, home) => {
+    writeFileSync(path.join(home, 'package.json'), '{"private":true,"type":"module"}');
+    install(home, (command) => `env -u NODE_ENV ${command} --prefer-offline --no-audit --no-fund`);
+    writeFileSync(path.join(home, 'agent.js'), code('TypeScript', 'js').replace('4000', String(port)));
+    return [process.execPath, [path.join(home, 'agent.js')]];
+  },
+};
+const COMMANDS = 'runs on the packages that its command installs';
+for (const [language, tool] of [['Python', 'pip'], ['TypeScript', 'npm']]) {
+  test(`the agent in ${language} of docs/agents.md ${COMMANDS}`, NIGHTLY, async ({ t }) => {
+    const commands = new Set(commandsFor(COMMANDS).map(({ command }) => command).filter((command) => command.startsWith(tool)));
+    assert.equal(commands.size, 1, 'the README of the package has the same command');
+    const install = (home, run) => {
+      const archives = ARCHIVES[language](home);
+      const [command] = commands;
+      // `"NAME[EXTRA]"` as well.
+      const installed = command.replace(/(?<=[ "])[\w-]+(?=[ "[]|$)/g, (name) => (archives[name] ? `./${archives[name]}` : name));
+      execFileSync('bash', ['-ec', run(installed)], { cwd: home, stdio: 'pipe' });
+    };
+    await works(t, await started(t, language, INSTALLED[language](install)));
+  });
+}
+
+const REFUSAL = 'the refusal of docs/extensions/input-errors.md is that of an agent';
+test(REFUSAL, async ({ t }) => {
+  const origin = await started(t, 'Rust');
+  const { messageId, taskId, contextId, ...message } = (await send(origin, { a: 'Lion' })).status.message;
+  const [{ messageId: _, ...printed }] = blocksFor(REFUSAL).map((block) => JSON.parse(block.code));
+  assert.deepEqual(message, printed);
+});

@@ -8,6 +8,7 @@ import { test } from './fixtures.mjs';
 import { NIGHTLY } from './looks.mjs';
 import { pack, unpack } from './packed.mjs';
 import { settings } from './settings.mjs';
+import { commandsFor } from './snippets.mjs';
 
 /** A folder with the package installed, for the test of this name. */
 function installed(name) {
@@ -64,16 +65,20 @@ test('the README of the package has absolute links, and its picture is in the pa
   assert.ok(bugs.startsWith('https://') && repository.url.startsWith('git+https://'));
 });
 
-test('the commands of docs/start.md unpack the archive, and print the hash of its script', () => {
-  const at = path.join(settings.artefacts, 'start-commands');
+const COMMANDS = 'the commands of the documents unpack the archive, and print the hash of its script';
+test(COMMANDS, () => {
+  const at = path.join(settings.artefacts, 'documented-commands');
   rmSync(at, { recursive: true, force: true });
   mkdirSync(at, { recursive: true });
   assert.equal(path.basename(pack(at)), 'a2a-forms-0.1.0.tgz');
-  const start = readFileSync(path.join(settings.root, 'docs/start.md'), 'utf8');
-  const lines = [/^tar .*$/m, /^echo "sha384.*$/m].map((line) => line.exec(start)[0]);
-  const printed = execFileSync('bash', ['-ec', lines.join('\n')], { cwd: at, encoding: 'utf8' });
   const script = readFileSync(path.join(settings.package, 'a2a-forms.js'));
-  assert.equal(printed.trim(), `sha384-${createHash('sha384').update(script).digest('base64')}`);
+  const hash = `sha384-${createHash('sha384').update(script).digest('base64')}\n`;
+  for (const { file, command } of commandsFor(COMMANDS).sort((one, other) => other.command.localeCompare(one.command))) {
+    // The README of the package is about its folder.
+    const cwd = file === 'npm/README.md' ? path.join(at, 'package') : at;
+    const printed = execFileSync('bash', ['-ec', command], { cwd, encoding: 'utf8' });
+    assert.equal(printed, command.startsWith('tar') ? '' : hash, command);
+  }
 });
 
 test('the documents of the package have their tables, and link to documents that are there', () => {

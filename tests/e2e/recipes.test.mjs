@@ -462,6 +462,28 @@ test('a draft that comes back tells the page, and gives way to a later value', a
   assert.deepEqual(await get(page, FORM, 'value'), { article: 'CD-5678' });
 });
 
+test('a warning says once that two forms keep one draft', async ({ t }) => {
+  const { page } = await host(t, `<${FORM} persist="session"></${FORM}>`);
+  const warnings = [];
+  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
+  const open = async (html) => {
+    await put(page, html);
+    await page.evaluate(async ([tag, schema]) => {
+      const forms = [...document.querySelectorAll(tag)];
+      for (const form of forms) form.schema = schema;
+      await Promise.all(forms.map((form) => form.ready));
+    }, [FORM, ORDER]);
+  };
+  const form = (name) => `<${FORM} persist="session" name="${name}"></${FORM}>`;
+  // The second takes the place of the first.
+  await open(form(''));
+  await open(form('') + form('a') + form('b'));
+  assert.deepEqual(warnings, []);
+  await open(form('') + form('') + form('a') + form('a'));
+  assert.equal(warnings.length, 1, warnings.join());
+  assert.match(warnings[0], /an id or a name of its own/);
+});
+
 test('a page shows the result itself, by the recipe', async ({ t }) => {
   const { origin } = await shared.quick();
   const [recipe] = code('Your own result', 'html');

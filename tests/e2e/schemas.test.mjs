@@ -7,6 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from '@playwright/test';
 import { need, settings } from './settings.mjs';
+import { blocksFor } from './snippets.mjs';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -50,6 +51,21 @@ test('Ajv and Pydantic take the valid examples of envelopes and refuse the inval
       assert.equal(valid, expected, `Ajv, ${folder}/${name}: ${errors}`);
       assert.equal(models[index], expected, `Pydantic, ${folder}/${name}`);
     });
+  }
+});
+
+const README = 'the code of the README of the schemas runs';
+test(README, async () => {
+  const [{ envelope, now }] = examples('valid');
+  const message = JSON.stringify(envelope);
+  for (const { language, code } of blocksFor(README)) {
+    const script = {
+      js: [process.execPath, '--input-type=module', '-e', `const message = ${message};\n${code}console.log([valid, errors.length].join(" "));`],
+      python: [settings.python13, '-c', `import json, time\nmessage = json.loads(${JSON.stringify(message)})\nmilliseconds = ${now ?? 'None'}\n${code}\nprint(json.dumps(valid), len(errors))`],
+    }[language];
+    // The package's own folder, as an installed one.
+    const printed = execFileSync(script[0], script.slice(1), { cwd: home, encoding: 'utf8', env: { ...process.env, PYTHONPATH: home } });
+    assert.equal(printed, 'true 0\n', language);
   }
 });
 

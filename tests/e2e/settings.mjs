@@ -28,6 +28,7 @@ export const settings = {
   firefox: process.env.A2A_FIREFOX || onPath('firefox-esr', 'firefox'),
   webkit: process.env.A2A_WEBKIT_DRIVER || onPath('WebKitWebDriver'),
   nginx: process.env.A2A_NGINX || (existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : onPath('nginx')),
+  caddy: process.env.A2A_CADDY || onPath('caddy'),
   /** The browser that belongs to the driver, beside the libraries of its version. */
   webkitBrowser: process.env.A2A_WEBKIT || `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
   python: from('A2A_PYTHON', path.join(homedir(), '.cache/a2a-forms/py-a2a-sdk-0.3.26/bin/python')),
@@ -36,6 +37,7 @@ export const settings = {
   pythonFrameworks03: from('A2A_PYTHON_FRAMEWORKS_0_3', path.join(homedir(), '.cache/a2a-forms/py-strands-agents-1.62.0/bin/python')),
   pythonPackage: from('A2A_PYTHON_PACKAGE', path.join(homedir(), '.cache/a2a-forms/py-jsonschema-rs-0.61.2/bin/python')),
   rustAgent: from('A2A_RUST_AGENT', 'target/debug/rust-agent'),
+  conform: from('A2A_CONFORM', 'target/debug/a2a-forms-conform'),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),
   testAgent: from('A2A_TEST_AGENT', 'target/debug/test-agent'),
   site: from('A2A_SITE', 'target/site'),

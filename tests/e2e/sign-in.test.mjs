@@ -10,6 +10,7 @@ import {
   sentence, tabTo, visible, gone,
 } from './page.mjs';
 import { until } from './processes.mjs';
+import { blocksFor } from './snippets.mjs';
 
 const TAG = 'a2a-form';
 const SKILL = 'fight-comparison';
@@ -193,7 +194,9 @@ for (const isNamed of [true, false]) {
     const warnings = [];
     page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
     const meta = (id, issuer) => `<meta name="a2a-oauth-client-id" content="${id}" ${issuer ? `data-issuer="${issuer}"` : ''}>`;
-    const clients = [meta('of-anybody'), meta('elsewhere', 'https://login.example'), ...(isNamed ? [meta('ours', `${site.origin}/oauth`)] : [])];
+    const [tag] = blocksFor('OAuth: a client ID is').map(({ code }) => code);
+    const documented = tag.replace('https://login.example.com', `${site.origin}/oauth`);
+    const clients = [meta('of-anybody'), meta('elsewhere', 'https://login.example'), ...(isNamed ? [documented] : [])];
     await page.route(`${site.origin}/`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('<title>', `${clients.join('')}<title>`) });
@@ -203,7 +206,7 @@ for (const isNamed of [true, false]) {
     await option(page, 'OAuth').check();
     await visible(panel(page).getByText('You sign in at'));
     const clientId = () => entry(page, 'Client ID').inputValue();
-    if (isNamed) await until(async () => (await clientId()) === 'ours', 'the client ID of this issuer');
+    if (isNamed) await until(async () => (await clientId()) === 'a2a-forms', 'the client ID of this issuer');
     else assert.equal(await clientId(), '');
     assert.equal(warnings.filter((line) => /add data-issuer/.test(line)).length, 1);
   });

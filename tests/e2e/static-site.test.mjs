@@ -1,9 +1,12 @@
-// The static site as a web server serves it: nginx, with the configuration that `cargo xtask site` writes.
+// The static site as web servers serve it: nginx and Caddy, with the configuration that `cargo xtask site` writes. What it
+// writes for Netlify is read by Netlify's own parser.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from './fixtures.mjs';
 import { documented } from './headers.mjs';
+import { NIGHTLY } from './looks.mjs';
 import { address, visible } from './page.mjs';
 import { Program, freePort, until } from './processes.mjs';
 import { need, settings } from './settings.mjs';
@@ -41,6 +44,29 @@ async function nginx(t) {
   return origin;
 }
 
+/** A real Caddy, without its administration and without a certificate, with all of its files in a folder of its own. */
+async function caddy(t) {
+  const site = need(settings.site, 'cargo xtask test --e2e builds it');
+  const port = await freePort();
+  const folder = path.join(settings.artefacts, `caddy-${port}`);
+  mkdirSync(folder, { recursive: true });
+  const configuration = path.join(folder, 'Caddyfile');
+  writeFileSync(configuration, `{
+\tadmin off
+}
+http://localhost:${port} {
+\troot * ${site}
+\timport ${site}/hosting/Caddyfile
+}
+`);
+  const command = [need(settings.caddy, 'apt-get install caddy'), 'run', '--adapter', 'caddyfile', '--config', configuration];
+  const program = new Program(`caddy-${port}`, 'env', [`XDG_CONFIG_HOME=${folder}`, `XDG_DATA_HOME=${folder}`, ...command]);
+  t.later(() => program.stop());
+  const origin = `http://localhost:${port}`;
+  await program.answers(origin);
+  return origin;
+}
+
 /** Waits until all of a page's elements can be used, and each picture on screen has come. */
 const drawn = (page) =>
   page.evaluate(async () => {
@@ -61,8 +87,12 @@ const PLACES = {
   'docs/rust-agents.html': async (page) => assert.ok((await drawn(page)) > 0, 'it has pictures'),
 };
 
-test('static site: every part opens behind nginx, under the headers and without an error', async ({ t }) => {
-  const origin = await nginx(t);
+for (const [name, started] of Object.entries({ nginx, Caddy: caddy })) {
+  test(`static site: every part opens behind ${name}, under the headers and without an error`, ({ t }) => opens(t, started));
+}
+
+async function opens(t, started) {
+  const origin = await started(t);
   const headers = Object.entries(documented('The page'));
   for (const [place, opened] of Object.entries(PLACES)) {
     const answer = await fetch(`${origin}/${place}`);
@@ -81,4 +111,15 @@ test('static site: every part opens behind nginx, under the headers and without 
   // A folder without its slash is found, by whatever address the server is called.
   const folder = await fetch(`${origin}/gallery`, { redirect: 'manual' });
   assert.equal(folder.headers.get('location'), '/gallery/');
+}
+
+test('static site: Netlify reads the headers of every page', NIGHTLY, async () => {
+  const root = path.join(settings.artefacts, 'netlify');
+  mkdirSync(root, { recursive: true });
+  writeFileSync(path.join(root, 'package.json'), '{"private":true,"type":"module"}');
+  execFileSync('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '@netlify/headers-parser@10.1.1'], { cwd: root, stdio: 'pipe' });
+  const { parseAllHeaders } = await import(path.join(root, 'node_modules/@netlify/headers-parser/lib/index.js'));
+  const { headers, errors } = await parseAllHeaders({ headersFiles: [path.join(settings.site, '_headers')], configHeaders: [], minimal: true });
+  assert.deepEqual(errors, []);
+  assert.deepEqual(headers, [{ for: '/*', values: documented('The page') }]);
 });

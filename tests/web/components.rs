@@ -1,15 +1,20 @@
-//! The Leptos components for apps: their style sheet, kept drafts, and errors of an app's server.
+//! The Leptos components for apps: their style sheet, kept drafts, errors of an app's server, and the handle of a form.
 
-use a2a_forms::browser::Persist;
 use a2a_forms::browser::validator::WorkerScript;
+use a2a_forms::conversation::command::Announcement;
+use a2a_forms::form::CheckState;
 use a2a_forms::json::Pointer;
-use a2a_forms::ui::components::{FormChange, SchemaForm};
+use a2a_forms::ui::components::{
+    A2aForm, FormChange, FormCheck, FormHandle, Persist, SchemaForm, SchemaView,
+};
 use js_sys::{Array, Reflect};
 use leptos::mount::{UnmountHandle, mount_to};
 use leptos::prelude::*;
 use leptos::tachys::view::any_view::AnyViewState;
+use leptos::task::spawn_local;
 use serde_json::Value;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::{HtmlElement, HtmlInputElement};
 
@@ -192,4 +197,191 @@ async fn errors_of_the_server_are_at_their_fields_until_an_edit() {
     until("the error of the next try", || form.says("taken")).await;
     errors.set(Vec::new());
     until("no errors", || !form.says("taken")).await;
+}
+
+/// A form with a handle, in a `<form>` of the app whose button submits it; `sent` is what was submitted.
+fn handled_form(script: &WorkerScript, form: FormHandle, sent: RwSignal<Vec<Value>>) -> App {
+    const NAMED: &str = r#"{"type": "object", "required": ["name"], "properties": {
+        "name": {"type": "string", "minLength": 3}}}"#;
+    let worker = script.0.clone();
+    App::new(move || {
+        view! {
+            <form on:submit=move |event| {
+                event.prevent_default();
+                form.submit();
+            }>
+                <SchemaForm
+                    schema=json(NAMED)
+                    value=Some(json(r#"{"name": "Lion"}"#))
+                    worker=worker
+                    handle=form
+                    persist=Persist::Session
+                    name="handled"
+                    on_submit=move |value: Value| sent.update(|all| all.push(value))
+                />
+                <button>"Order"</button>
+            </form>
+        }
+        .into_any()
+    })
+}
+
+#[wasm_bindgen_test]
+async fn handle_submits_checks_and_resets_its_form() {
+    let script = worker().await;
+    let (form, sent) = (FormHandle::new(), RwSignal::new(Vec::new()));
+    form.submit();
+    assert!(form.check().is_none() && form.validate().await.is_none());
+
+    let app = handled_form(&script, form, sent);
+    app.fill_in("/name", "Li").await;
+    let check = form.validate().await.unwrap();
+    assert_eq!(
+        (check.state, check.problems.len()),
+        (CheckState::Invalid, 1)
+    );
+    form.submit();
+    until("the errors", || app.says("3 characters")).await;
+    let active = || document().active_element().unwrap();
+    let is_in_summary = || active().closest(".summary").unwrap().is_some();
+    until("the focus is at their summary", is_in_summary).await;
+    form.focus_first_error();
+    let is_at = |pointer: &str| active().get_attribute("data-pointer").as_deref() == Some(pointer);
+    until("the focus is at the field", || is_at("/name")).await;
+    assert_eq!(sent.get_untracked(), Vec::<Value>::new());
+
+    app.fill_in("/name", "Tiger").await;
+    form.submit();
+    until("it is sent", || !sent.get_untracked().is_empty()).await;
+    assert_eq!(sent.get_untracked(), [json(r#"{"name": "Tiger"}"#)]);
+    assert_eq!(form.check().unwrap().state, CheckState::Valid);
+    // Enter in a field submits the form, and the `<form>` around it does not submit it once more.
+    let button: HtmlElement = app
+        .root
+        .query_selector("form form button[type=submit]")
+        .unwrap()
+        .unwrap()
+        .unchecked_into();
+    button.click();
+    assert_eq!(sent.get_untracked().len(), 2);
+    let button: HtmlElement = app
+        .root
+        .query_selector("form > button")
+        .unwrap()
+        .unwrap()
+        .unchecked_into();
+    button.click();
+    assert_eq!(sent.get_untracked().len(), 3);
+
+    app.fill_in("/name", "Bear").await;
+    until("the draft", || stored("handled").is_some()).await;
+    form.reset();
+    until("the initial value", || app.text("/name") == "Lion").await;
+    assert_eq!(stored("handled"), None);
+    app.fill_in("/name", "Li").await;
+    let waits = form.validate();
+    let asked = RwSignal::new(None::<Option<FormCheck>>);
+    spawn_local(async move { asked.set(Some(waits.await)) });
+    gloo_timers::future::TimeoutFuture::new(0).await;
+    drop(app);
+    until("the answer", || asked.get_untracked().is_some()).await;
+    assert!(form.check().is_none());
+}
+
+/// The warnings on the console from now on; the console gets them as well until the test ends.
+fn warnings() -> RwSignal<Vec<String>> {
+    let told = RwSignal::new(Vec::new());
+    let console = Reflect::get(&js_sys::global(), &"console".into()).unwrap();
+    let tell = Closure::<dyn Fn(JsValue)>::new(move |words: JsValue| {
+        told.update(|all| all.push(words.as_string().unwrap_or_default()));
+    });
+    Reflect::set(&console, &"warn".into(), &tell.into_js_value()).unwrap();
+    told
+}
+
+#[wasm_bindgen_test]
+async fn a_warning_says_once_that_two_forms_keep_one_draft() {
+    let script = worker().await;
+    let told = warnings();
+    let form = |name: &str| {
+        let (changes, sent) = (RwSignal::default(), RwSignal::default());
+        kept_form(&script, name, changes, sent, RwSignal::default())
+    };
+    drop(form(""));
+    let _others = [form(""), form("mine")];
+    assert_eq!(told.get_untracked(), Vec::<String>::new());
+    let _shared = [form(""), form("mine")];
+    let words = told.get_untracked();
+    assert_eq!(words.len(), 1, "{words:?}");
+    assert!(words[0].contains("`name` of its own"), "{words:?}");
+}
+
+// The markup of docs/recipes.md, as it stands there: tests/house.rs compares them.
+
+fn order() -> Value {
+    json(r#"{"type": "object", "properties": {"article": {"type": "string", "title": "Article"}}}"#)
+}
+
+async fn post(_: &Value) -> Vec<(Pointer, String)> {
+    vec![(
+        "/article".parse().unwrap(),
+        "This article is sold out".to_owned(),
+    )]
+}
+
+fn recipe_of_a_draft() -> impl IntoView {
+    view! { <SchemaForm schema=order() persist=Persist::Local name="order" /> }
+}
+
+#[expect(dead_code, reason = "only compiled: its agent is nowhere")]
+fn recipe_of_an_own_result() -> impl IntoView {
+    let result = RwSignal::new(None);
+    view! {
+        <A2aForm
+            agent="https://agent.example.com"
+            hide_result=true
+            on_announcement=move |it: Announcement| {
+                if let Announcement::Result { data, .. } = it {
+                    result.set(data);
+                }
+            }
+        />
+        <SchemaView value=result />
+    }
+}
+
+fn recipe_of_errors() -> impl IntoView {
+    let form = FormHandle::new();
+    let errors = RwSignal::new(Vec::new());
+    let send = move |order: Value| {
+        spawn_local(async move {
+            errors.set(post(&order).await);
+            form.focus_first_error();
+        });
+    };
+    view! { <SchemaForm schema=order() handle=form errors=errors on_submit=send /> }
+}
+
+#[wasm_bindgen_test]
+async fn recipes_keep_a_draft_and_show_errors() {
+    let draft = App::new(|| recipe_of_a_draft().into_any());
+    draft.fill_in("/article", "AB-1234").await;
+    let key = format!(
+        "a2a-forms draft {} order",
+        web_sys::window().unwrap().location().pathname().unwrap()
+    );
+    let storage = web_sys::window().unwrap().local_storage().unwrap().unwrap();
+    until("the draft", || storage.get_item(&key).unwrap().is_some()).await;
+    storage.remove_item(&key).unwrap();
+    drop(draft);
+
+    let app = App::new(|| recipe_of_errors().into_any());
+    app.fill_in("/article", "AB-1234").await;
+    app.submit();
+    until("the error", || app.says("This article is sold out")).await;
+    let active = || document().active_element().unwrap();
+    until("the focus", || {
+        active().get_attribute("data-pointer").as_deref() == Some("/article")
+    })
+    .await;
 }

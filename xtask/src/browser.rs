@@ -1,9 +1,9 @@
-//! Chromium and its driver, Firefox, `WebKitGTK`, and nginx to serve pages to them, found on the PATH, or installed where that is allowed.
+//! Chromium and its driver, Firefox, `WebKitGTK`, and nginx and Caddy to serve pages to them, found on the PATH, or installed where that is allowed.
 
 use std::env;
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 
 use crate::step::{note, step};
 use crate::{process, system_packages};
@@ -106,22 +106,30 @@ pub(crate) fn webkit() -> Result<PathBuf> {
     Ok(driver)
 }
 
-/// A web server for the static site: `A2A_NGINX`, or that of Debian, which is installed if this process may.
-pub(crate) fn nginx() -> Result<PathBuf> {
-    // Outside of the PATH of those who are not root.
+/// The web servers for the static site, each by the variable that may name it: that one, or Debian's, which is installed if
+/// this process may.
+pub(crate) fn web_servers() -> Result<[(&'static str, PathBuf); 2]> {
+    let server = |name, variable| Ok::<_, Error>((variable, web_server(name, variable)?));
+    Ok([server("nginx", "A2A_NGINX")?, server("caddy", "A2A_CADDY")?])
+}
+
+fn web_server(name: &str, variable: &str) -> Result<PathBuf> {
+    // Debian's nginx is outside of the PATH of those who are not root.
     let find = || {
-        given("A2A_NGINX").or_else(|| ["nginx", "/usr/sbin/nginx"].into_iter().find_map(program))
+        given(variable)
+            .or_else(|| program(name))
+            .or_else(|| program(&format!("/usr/sbin/{name}")))
     };
     if find().is_none() && system_packages::may_install() {
-        system_packages::install(&["nginx"])?;
+        system_packages::install(&[name])?;
     }
-    let Some(nginx) = find() else {
+    let Some(server) = find() else {
         bail!(
-            "no nginx. On Debian: `sudo apt-get install nginx`. Its path may be given in A2A_NGINX"
+            "no {name}. On Debian: `sudo apt-get install {name}`. Its path may be given in {variable}"
         )
     };
-    note(&nginx.display().to_string());
-    Ok(nginx)
+    note(&server.display().to_string());
+    Ok(server)
 }
 
 fn find() -> Option<Browser> {

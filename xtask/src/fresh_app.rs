@@ -39,7 +39,7 @@ const SNIPPETS: [&str; 5] = [
 const AROUND: &str = "
 #![allow(unused)]
 use a2a_forms::conversation::command::Announcement;
-use a2a_forms::ui::components::{A2aForm, FormCheck, SchemaForm, SchemaView};
+use a2a_forms::ui::components::{A2aForm, FormCheck, FormHandle, SchemaForm, SchemaView};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 

@@ -3,8 +3,10 @@
 import json
 import logging
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Any
 
+import httpx
 import pytest
 from pydantic import BaseModel, Field
 
@@ -17,7 +19,7 @@ from pydantic_ai.models.function import AgentInfo, DeltaToolCall, DeltaToolCalls
 
 from a2a_object_schemas import ERRORS_KEY, INPUT_ERRORS_URI, URI, ObjectSchemas
 from a2a_object_schemas.fasta2a import agent_to_a2a
-from conftest import Agent, data
+from conftest import Agent, data, message
 
 
 class Fight(BaseModel):
@@ -115,6 +117,21 @@ def test_data_to_a_task_is_rejected(fights: Agent) -> None:
     status = ended(fights, data({"a": "Lion", "b": "Tiger"}), taskId=task["id"])["status"]
     assert status["state"] == "TASK_STATE_REJECTED"
     assert "has run and ended" in status["message"]["parts"][0]["text"]
+
+
+def test_a_client_does_not_say_to_which_task_it_sent(fights: Agent) -> None:
+    told = {"metadata": {"a2a_object_schemas.task": "t"}}
+    assert ended(fights, data({"a": "Lion", "b": "Tiger"}), **told)["status"]["state"] == "TASK_STATE_COMPLETED"
+
+
+@pytest.mark.parametrize("text", ["NaN", "1e400", '"\\ud800"', "[" * 90 + "]" * 90])
+def test_odd_data_does_not_end_the_server(fights: Agent, text: str) -> None:
+    body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "SendMessage", "params": {"message": message(data("@"))}})
+    for mark in '"@"', '"application/json;schema=fightComparison"':
+        # The framework answers 500 to what it cannot read, and closes the connection.
+        with suppress(httpx.TransportError):
+            httpx.post(fights.http.base_url, content=body.replace(mark, text), headers={"A2A-Version": "1.0"})
+    assert ended(fights, data({"a": "Lion", "b": "Tiger"}))["status"]["state"] == "TASK_STATE_COMPLETED"
 
 
 def test_words_go_to_the_model(fights: Agent) -> None:

@@ -46,6 +46,8 @@ def answer(said: Part) -> Part:
     if not prompt.startswith("{"):
         return Part(text=f"You said: {prompt}")
     a = json.loads(prompt)["a"]
+    if a == "fails":
+        raise KeyError("secret")
     if a == "hire":
         return Part(function_call=FunctionCall(name="hire", args={"name": "Ann"}))
     if a == "looks":
@@ -116,6 +118,12 @@ def test_a_wrong_result_never_leaves(fights: Agent, name: str, why: str, caplog:
     status = events[-1]["statusUpdate"]["status"]
     assert status["state"] == "TASK_STATE_FAILED" and why in status["message"]["parts"][0]["text"]
     assert [it.levelno for it in caplog.records if it.name == "a2a_object_schemas.google_adk"] == [logging.ERROR]
+
+
+def test_an_error_fails_the_task_without_details(fights: Agent, caplog: pytest.LogCaptureFixture) -> None:
+    task = fights.send(data({"a": "fails", "b": "Tiger"}))
+    assert task["status"]["state"] == "TASK_STATE_FAILED" and "secret" not in json.dumps(task)
+    assert "error of its own" in task["status"]["message"]["parts"][0]["text"] and "secret" in caplog.text
 
 
 def test_a_tool_of_the_framework_still_asks(fights: Agent) -> None:

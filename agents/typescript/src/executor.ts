@@ -2,7 +2,7 @@
 import { type Message, type Part, type SendMessageRequest, TaskState } from "@a2a-js/sdk";
 import { AgentEvent, defaultServerCallContextBuilder } from "@a2a-js/sdk/server";
 import type { A2ARequestHandler, AgentExecutor, RequestContext, ServerCallContext, ServerCallContextBuilder } from "@a2a-js/sdk/server";
-import { EXTENSION_URI, INPUT_ERRORS_URI, type ObjectSchemas, type Run } from "./object_schemas.js";
+import { EXTENSION_URI, INPUT_ERRORS_URI, InvalidResult, type ObjectSchemas, type Run } from "./object_schemas.js";
 import { type Ids, agentMessage, refusal } from "./refusal.js";
 import type { InputError, Schemas, ValueOf } from "./schema.js";
 
@@ -35,7 +35,7 @@ export class RunError extends Error {
   }
 }
 
-/** The functions of an agent. Another `Error` that they throw fails the task with its message. */
+/** The functions of an agent. Another error that they throw fails the task: its message is for the log only. */
 export interface Agent<I extends Schemas, O extends Schemas> {
   /** Runs a task on input that fits its schema. */
   run(input: Run<I>, work: Work): Promise<Outcome<O>> | Outcome<O>;
@@ -57,7 +57,16 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
         const begun = task ?? { id: taskId, contextId, artifacts: [], history: [userMessage], metadata: undefined };
         bus.publish(AgentEvent.task({ ...begun, status: statusNow(state, message) }));
       };
-      const read = await schemas.read(request);
+      const fail = (error: unknown) => {
+        console.error(`Task ${taskId} failed:`, error);
+        update(TASK_STATE_FAILED, error instanceof InvalidResult ? error.message : "The agent failed because of an error of its own.");
+      };
+      const read = await schemas.read(request).catch((error: unknown) => {
+        // A schema's library calls functions of the author.
+        begin(TASK_STATE_WORKING);
+        fail(error);
+      });
+      if (!read) return;
       if (read.kind === "rejected") return answer(refusal(read, ids));
       if (read.kind !== "run" && read.kind !== "unspecified") return begin(TASK_STATE_REJECTED, refusal(read, ids));
       const isInput = read.kind === "run" && schemas.isInput(read.schema);
@@ -89,8 +98,7 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
         if (signal.aborted) return;
         progress();
         if (error instanceof RunError) return update(TASK_STATE_REJECTED, error.message, error.errors);
-        console.error(`Task ${taskId} failed:`, error);
-        update(TASK_STATE_FAILED, error instanceof Error ? error.message : String(error));
+        fail(error);
       } finally {
         running.delete(taskId);
       }
@@ -108,13 +116,13 @@ export function structured<I extends Schemas, O extends Schemas>(schemas: Object
  * else. An executor cannot do that: the SDK lets it publish to the listeners of the running task, and ends them when it returns.
  */
 export function guarded<I extends Schemas, O extends Schemas>(schemas: ObjectSchemas<I, O>, handler: A2ARequestHandler): A2ARequestHandler {
-  const rejection = async ({ message }: SendMessageRequest, context: ServerCallContext): Promise<Message | undefined> => {
+  const rejection = async ({ message, tenant }: SendMessageRequest, context: ServerCallContext): Promise<Message | undefined> => {
     if (!message?.taskId) return undefined;
     const { capabilities } = await handler.getAgentCard();
     const isActive = (uri: string) => context.requestedExtensions?.includes(uri);
     // The handler refuses a request that lacks a required extension.
     if (capabilities?.extensions.some(({ uri, required }) => required && !isActive(uri))) return undefined;
-    const { id: taskId, contextId, status } = await handler.getTask({ tenant: "", id: message.taskId, historyLength: 0 }, context);
+    const { id: taskId, contextId, status } = await handler.getTask({ tenant, id: message.taskId, historyLength: 0 }, context);
     const read = await schemas.read(message, true);
     if (read.kind === "rejected") return refusal(read, { taskId, contextId });
     const isAtWork = status?.state === TASK_STATE_SUBMITTED || status?.state === TASK_STATE_WORKING;

@@ -1,7 +1,7 @@
-// The handlers for express: of the card, and of the agent's own page. It is a module of its own, since express is optional.
+// The handlers for express: of the card, of the agent's own page, and of errors. It is a module of its own, since express is optional.
 import { AgentCard } from "@a2a-js/sdk";
 import { type AgentCardHandlerOptions, agentCardHandler } from "@a2a-js/sdk/server/express";
-import type { RequestHandler } from "express";
+import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { ObjectSchemas } from "./object_schemas.js";
 import type { Schemas } from "./schema.js";
 
@@ -22,3 +22,14 @@ export function cardHandler<I extends Schemas, O extends Schemas>(schemas: Objec
   };
   return agentCardHandler({ ...options, agentCardProvider });
 }
+
+/**
+ * Answers a request that failed, such as one that is too large, by its status alone. Use it last: express by itself sends the
+ * stack of the error, with paths of the server, unless NODE_ENV is “production”.
+ */
+export const errorHandler: ErrorRequestHandler = (error: { status?: number } | null, _request, response, next) => {
+  const status = error?.status ?? 500;
+  if (status >= 500) console.error(error);
+  if (response.headersSent) next(error);
+  else response.sendStatus(status >= 400 && status < 600 ? status : 500);
+};

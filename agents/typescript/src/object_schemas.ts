@@ -2,7 +2,7 @@
 import type { AgentCard, AgentExtension, Artifact, Message, Part } from "@a2a-js/sdk";
 import type { RequestContext } from "@a2a-js/sdk/server";
 import { modeOfPart, schemaOf } from "./mode.js";
-import { explained } from "./refusal.js";
+import { bounded, explained } from "./refusal.js";
 import { type DataOf, Declared, type InputError, type JsonSchema, type Schemas, type ValueOf } from "./schema.js";
 
 /** The URI of the extension “Input/output schemas v1”. */
@@ -47,6 +47,9 @@ export type Read<I extends Schemas, O extends Schemas> = Run<I> | Run<O> | Inval
 
 /** The names of the schemas of several skills, by the skills' ids. */
 export type Names<I extends Schemas, O extends Schemas> = Readonly<Record<string, readonly (keyof (I & O) & string)[]>>;
+
+/** A result that does not fit its schema, and must not be sent. Its message is for people and has no values of the result. */
+export class InvalidResult extends Error {}
 
 /** The schemas of an agent. */
 export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
@@ -111,7 +114,8 @@ export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
     const defaultOutputModes = withModes(card.defaultOutputModes, this.outputModes());
     const applied = card.skills.map((skill) => {
       const isOwn = [...skill.inputModes, ...skill.outputModes].some((mode) => schemaOf(mode) !== undefined);
-      const names = wanted ? wanted[skill.id] : isOwn ? undefined : all;
+      const chosen = wanted && Object.hasOwn(wanted, skill.id) ? wanted[skill.id] : undefined;
+      const names = wanted ? chosen : isOwn ? undefined : all;
       if (!names) return skill;
       const modes = (of: Declared[]) => of.filter(({ name }) => names.includes(name)).map(({ mode }) => mode);
       // A skill's own modes replace the defaults.
@@ -148,13 +152,13 @@ export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
     const declared = this.#declared.get(schema);
     if (!declared) return { kind: "undeclared", schema, mode, declared: [...this.#declared.keys()] };
     const { valid, findings, cut, refusal } = declared.checker.check(data);
-    const invalid = { kind: "invalid", schema, mode, errors: findings, cut };
+    const invalid = { kind: "invalid", schema, mode, errors: findings.map(bounded), cut };
     if (!valid) return refusal === undefined ? invalid : { ...invalid, errors: [], refusal };
     const parsed = await declared.parse(data);
-    return "errors" in parsed ? { ...invalid, ...parsed } : { kind: "run", schema, mode, data, value: parsed.value };
+    return "errors" in parsed ? { ...invalid, errors: parsed.errors.map(bounded) } : { kind: "run", schema, mode, data, value: parsed.value };
   }
 
-  /** A part with a result, which is checked. Throws an `Error` if the result does not fit its schema. */
+  /** A part with a result, which is checked. Throws an `InvalidResult` if the result does not fit its schema. */
   part<N extends keyof O & string>(schema: N, result: ValueOf<O[N]>): Part {
     const declared = this.#outputs.find(({ name }) => name === schema);
     if (!declared) throw new Error(`The schema “${schema}” is not declared for results.`);
@@ -163,7 +167,7 @@ export class ObjectSchemas<const I extends Schemas, const O extends Schemas> {
     // What is sent is what was checked: without what JSON cannot say.
     const data: unknown = JSON.parse(text);
     const { valid, findings, cut, refusal } = declared.checker.check(data);
-    if (!valid) throw new Error(explained(`The result does not fit the schema “${schema}”`, findings, cut, refusal));
+    if (!valid) throw new InvalidResult(explained(`The result does not fit the schema “${schema}”`, findings.map(bounded), cut, refusal));
     const { mode } = declared;
     const part: Part = { content: { $case: "data", value: data }, metadata: { mimeType: mode }, filename: "", mediaType: mode };
     this.#checked.add(part);

@@ -7,9 +7,13 @@ import { ClientFactory, ServiceParameters, withA2AExtensions } from "@a2a-js/sdk
 import { DefaultRequestHandler, InMemoryTaskStore } from "@a2a-js/sdk/server";
 import { UserBuilder, jsonRpcHandler, restHandler } from "@a2a-js/sdk/server/express";
 import { RunError, contextBuilder, guarded, modeOf, objectSchemas, structured } from "a2a-object-schemas";
-import { cardHandler } from "a2a-object-schemas/express";
+import { cardHandler, errorHandler } from "a2a-object-schemas/express";
 
-export const Fight = z.strictObject({ b: z.string().min(1), a: z.string().min(1), rounds: z.int().min(1).max(12).default(3) });
+const name = z.string().min(1).refine((text) => {
+  if (text === "Trap") throw new TypeError("/secret/path");
+  return true;
+});
+export const Fight = z.strictObject({ b: z.string().min(1), a: name, rounds: z.int().min(1).max(12).default(3) });
 export const Outcome = z.object({ winner: z.string(), probability: z.number().min(0).max(1), explanation: z.string() });
 export const schemas = objectSchemas({ fightComparison: Fight }, { fightResponse: Outcome });
 
@@ -62,6 +66,7 @@ export async function served(use, { required = false, wordless = false, ...more 
   app.use(express.json({ limit: "8mb" }));
   app.use("/rpc", jsonRpcHandler({ requestHandler, userBuilder, contextBuilder, legacyCompat }));
   app.use("/rest", restHandler({ requestHandler, userBuilder, contextBuilder }));
+  app.use(errorHandler);
   try {
     return await use(origin, more);
   } finally {

@@ -94,6 +94,24 @@ test("zod parses what fits: defaults, transformations, refinements", async () =>
   assert.equal((await later.read(data("later", "x"))).errors[0].message, "Not x.");
 });
 
+test("skills may have the names of members of every object", () => {
+  const skills = ["constructor", "__proto__"].map((id) => ({ id, inputModes: [], outputModes: [] }));
+  const card = schemas.apply({ skills, defaultInputModes: [], defaultOutputModes: [] }, JSON.parse('{"__proto__": ["words"]}'));
+  assert.deepEqual(card.skills.map(({ inputModes }) => inputModes), [[], ["text/plain", modeOf("words")]]);
+});
+
+test("secrets are not repeated in errors", async () => {
+  const secrets = objectSchemas({ s: {
+    properties: {
+      a: { type: "string", format: "password", minLength: 50, pattern: "^x" }, b: { writeOnly: true, enum: ["no"], type: "integer" }, c: { format: "date", const: 1 },
+    },
+    additionalProperties: { maxLength: 2 },
+  } });
+  const { errors } = await secrets.read(data("s", Object.fromEntries(["a", "b", "c", "d"].map((name) => [name, "hunter2"]))));
+  assert.equal(errors.length, 7);
+  assert.ok(!JSON.stringify(errors).includes("hunter2"));
+});
+
 test("any Standard Schema with JSON Schema is taken", async () => {
   const valibot = objectSchemas({ fight: toStandardJsonSchema(v.object({ a: v.string(), b: v.string() })) });
   assert.deepEqual((await valibot.read(data("fight", { a: "Lion" }))).errors.map(({ pointer }) => pointer), ["/b"]);
@@ -123,6 +141,19 @@ test("hostile data gets an answer within bounds", async () => {
     assert.deepEqual([deep.kind, deep.errors], ["invalid", []]);
     assert.match(refusal(deep, {}).parts[0].content.value, /was not checked.*deeper than 127 levels/);
   }
+  // One long name, repeated by many errors, would make a large answer of a small request.
+  const names = objectSchemas({ names: { additionalProperties: { items: { type: "string" } } } });
+  const long = await names.read(data("names", { ["n".repeat(5000)]: Array(300).fill(1) }));
+  assert.deepEqual([long.errors.length, long.errors[0].pointer], [300, ""]);
+  const undeclared = await names.read(data(`x${"😀".repeat(1e5)}`, 1));
+  assert.doesNotMatch(JSON.stringify(refusal(undeclared, {})), /\\ud/);
+  const loose = objectSchemas({ loose: z.looseObject({}).refine(() => false, { path: ["n".repeat(5000)], message: "m".repeat(5000) }) });
+  assert.deepEqual((await loose.read(data("loose", {}))).errors, [{ pointer: "", message: `${"m".repeat(299)}…` }]);
+  for (const read of [long, undeclared]) assert.ok(JSON.stringify(refusal(read, {})).length < 1e5);
+  const half = await lists.read(data("list", ["\ud83d\ude00", "\ud800"]));
+  assert.match(refusal(half, {}).parts[0].content.value, /only half of a character/);
+  const whole = await lists.read(data("list", JSON.parse(`["\\ud83d\\ude00", ${"[".repeat(200)}${"]".repeat(200)}]`)));
+  assert.match(refusal(whole, {}).parts[0].content.value, /deeper than 127 levels/);
   const bad = await objectSchemas({ name: { pattern: "^(a+)+$" } }).read(data("name", `${"a".repeat(5e4)}!`));
   assert.equal(bad.kind, "invalid");
   const proto = await schemas.read(data("fightComparison", JSON.parse('{"a":"x","b":"y","__proto__":{"c":1}}')));

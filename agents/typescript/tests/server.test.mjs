@@ -152,7 +152,9 @@ test("a result that does not fit, and an error, fail the task in words, and a ru
     assert.deepEqual([same.status.state, words(same.status.message)], [TASK_STATE_REJECTED, "Nobody fights against themselves."]);
     assert.deepEqual(same.status.message.metadata[`${INPUT_ERRORS_URI}/errors`], [{ pointer: "/b", message: "Nobody fights against themselves." }]);
     const broken = await client.sendMessage(withData({ a: "Broken", b: "x" }));
-    assert.deepEqual([broken.status.state, words(broken.status.message)], [TASK_STATE_FAILED, "No referee."]);
+    assert.deepEqual([broken.status.state, words(broken.status.message)], [TASK_STATE_FAILED, "The agent failed because of an error of its own."]);
+    const library = await client.sendMessage(withData({ a: "Trap", b: "x" }));
+    assert.deepEqual([library.status.state, words(library.status.message)], [TASK_STATE_FAILED, "The agent failed because of an error of its own."]);
   }));
 
 test("a task is cancelled at once", () =>
@@ -230,6 +232,12 @@ test("a required extension that the request does not name is an error", () =>
     const { error } = await (await rpc(origin, "SendMessage", { message: { ...params(part).message, taskId: task.id } })).json();
     assert.equal(error.code, -32008);
   }, { required: true }));
+
+test("a request that is too large gets its status, and no stack", () =>
+  served(async (origin) => {
+    const answer = await fetch(`${origin}/rpc`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "x".repeat(9e6) });
+    assert.deepEqual([answer.status, await answer.text()], [413, "Payload Too Large"]);
+  }));
 
 test("hostile data gets an answer, and the server lives", () =>
   served(async (origin) => {

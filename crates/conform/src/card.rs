@@ -1,5 +1,7 @@
 //! The judgement of the card.
 
+use std::collections::BTreeSet;
+
 use a2a::card::AgentCard;
 use a2a::extension::declaration::declared;
 use a2a::extension::mode::SchemaMode;
@@ -14,22 +16,20 @@ pub(crate) async fn judge(card: &AgentCard, validator: &impl Validator, report: 
     let found = declared(card);
     let missing = (!found.extension).then(|| "It is not in capabilities.extensions.".to_owned());
     report.require(EXTENSION, "", missing);
-    let names: Vec<&str> = found.named().map(|it| it.name.as_str()).collect();
+    let names: BTreeSet<&str> = found.named().map(|it| it.name.as_str()).collect();
     let none = names
         .is_empty()
         .then(|| "Neither “schemas” nor “params.schemas” has one.".to_owned());
     report.require(SCHEMAS, "", none);
 
     let modes = all_modes(card);
-    let wanted: Vec<String> = modes
+    let wanted: BTreeSet<String> = modes
         .iter()
         .filter_map(|mode| Some(SchemaMode::parse(mode)?.schema().to_owned()))
         .collect();
-    let undeclared = wanted.iter().filter(|name| !names.contains(&name.as_str()));
+    let undeclared = wanted.iter().filter(|name| !names.contains(name.as_str()));
     report.require(NAMES, "", listed(undeclared, "Not declared"));
-    let unused = names
-        .iter()
-        .filter(|name| !wanted.iter().any(|it| it == *name));
+    let unused = names.iter().filter(|name| !wanted.contains(**name));
     report.require(USED, "", listed(unused, "No mode names"));
 
     for schema in found.named() {
@@ -47,6 +47,7 @@ pub(crate) async fn judge(card: &AgentCard, validator: &impl Validator, report: 
         report.require(DIALECT, &schema.name, silent);
     }
 
+    let defaults: BTreeSet<&String> = card.default_input_modes.iter().collect();
     let has_data = |modes: &[String]| modes.iter().any(|it| SchemaMode::parse(it).is_some());
     let has_text = |modes: &[String]| modes.iter().any(|it| it == "text/plain" || it == "text");
     for skill in &card.skills {
@@ -56,9 +57,8 @@ pub(crate) async fn judge(card: &AgentCard, validator: &impl Validator, report: 
             report.require(TEXT, &skill.id, silent);
         }
         let given = skill.input_modes.iter().flatten();
-        let absent = given.filter(|mode| {
-            SchemaMode::parse(mode).is_some() && !card.default_input_modes.contains(mode)
-        });
+        let absent =
+            given.filter(|mode| SchemaMode::parse(mode).is_some() && !defaults.contains(mode));
         report.require(DEFAULTS, &skill.id, listed(absent, "Not in the defaults"));
     }
 }
@@ -74,10 +74,13 @@ fn all_modes(card: &AgentCard) -> Vec<&String> {
     defaults.chain(own).collect()
 }
 
-/// Writes a sentence that lists each name once; returns `None` without names.
+/// Writes a sentence that lists each name once, up to ten; returns `None` without names.
 fn listed(names: impl Iterator<Item = impl ToString>, what: &str) -> Option<String> {
-    let mut all: Vec<String> = names.map(|it| format!("“{}”", it.to_string())).collect();
-    all.sort_unstable();
-    all.dedup();
-    (!all.is_empty()).then(|| format!("{what}: {}.", all.join(", ")))
+    let all: BTreeSet<String> = names.map(|it| format!("“{}”", it.to_string())).collect();
+    let some: Vec<&str> = all.iter().take(10).map(String::as_str).collect();
+    let rest = match all.len() - some.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    (!all.is_empty()).then(|| format!("{what}: {}{rest}.", some.join(", ")))
 }

@@ -1,9 +1,12 @@
 //! The judgement of answers: messages to each binding of the agent, one after the other.
 
+use std::cell::Cell;
+use std::collections::HashMap;
+
 use a2a::card::AgentCard;
 use a2a::dialect::{Call, SendRequest, reading};
 use a2a::extension::URI;
-use a2a::extension::declaration::{Declared, declared};
+use a2a::extension::declaration::{Declared, DeclaredSchema, declared};
 use a2a::extension::input_error::{INPUT_ERRORS_URI, input_errors};
 use a2a::extension::mode::{SchemaMode, mode_of};
 use a2a::extension::skill::examples::examples;
@@ -25,9 +28,14 @@ use crate::rules::{
 use crate::values::{Broken, broken, valid};
 use crate::{Exchange, Validator};
 
-/// The number of looks at a task that works, and the pause before each, in milliseconds.
-const LOOKS: u64 = 40;
+/// The pause before each look at a task that works, in milliseconds.
 const PAUSE: u64 = 250;
+/// The number of looks at a task that works on valid data: for 30 seconds.
+const LOOKS: u32 = 120;
+/// The number of looks at a task whose data must be refused: for 5 seconds.
+const FEW_LOOKS: u32 = 20;
+/// The number of looks at a task where another one with the same data did not end.
+const LAST_LOOKS: u32 = 1;
 
 /// The agent's answer to a message.
 enum Answer {
@@ -45,6 +53,8 @@ struct Input<S> {
     schema: S,
     /// A value that it accepts, and whether its author gave it.
     valid: Option<(Value, bool)>,
+    /// Whether a task with this value did not end in time: further ones, on any binding, are not waited for.
+    is_slow: Cell<bool>,
 }
 
 /// The agent at one of its interfaces.
@@ -54,7 +64,7 @@ struct Probe<'e, E, V> {
     endpoint: Endpoint,
     /// Binding and version, such as `JSON-RPC 1.0`.
     name: String,
-    count: std::cell::Cell<u64>,
+    count: Cell<u64>,
 }
 
 /// Judges the answers of the agent on each binding of the card, which came from `url`.
@@ -86,7 +96,7 @@ pub(crate) async fn judge(
             validator,
             name: format!("{name} {}", endpoint.dialect.name()),
             endpoint,
-            count: std::cell::Cell::new(0),
+            count: Cell::new(0),
         };
         probe.judge(card, &found, &inputs, report).await;
     }
@@ -99,17 +109,19 @@ async fn inputs<V: Validator>(
     validator: &V,
 ) -> Vec<Input<V::Schema>> {
     let mut inputs: Vec<Input<V::Schema>> = Vec::new();
+    // A card may have very many of both: the search for each name must not go through all schemas.
+    let mut left: HashMap<&str, &DeclaredSchema> = HashMap::new();
+    for schema in found.named() {
+        left.entry(&schema.name).or_insert(schema);
+    }
     let skills = card.skills.iter();
     let of_skills = skills.map(|skill| (card.input_modes(skill), examples(card, skill)));
     let of_agent = std::iter::once((card.default_input_modes.as_slice(), Vec::new()));
     for (modes, given) in of_skills.chain(of_agent) {
         for mode in modes.iter().filter_map(|it| SchemaMode::parse(it)) {
-            let Some(schema) = found.schema(mode.schema()) else {
+            let Some(schema) = left.remove(mode.schema()) else {
                 continue;
             };
-            if inputs.iter().any(|it| it.name == schema.name) {
-                continue;
-            }
             let Ok(compiled) = validator.compile(&schema.schema).await else {
                 continue;
             };
@@ -118,6 +130,7 @@ async fn inputs<V: Validator>(
                 mode: mode.as_str().to_owned(),
                 valid: valid(&schema.schema, validator, &compiled, &given).await,
                 schema: compiled,
+                is_slow: Cell::new(false),
             });
         }
     }
@@ -145,8 +158,20 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
                 continue;
             };
             let data = || Part::data(value.clone(), &input.mode);
-            let first = self.send(vec![data()], None, true).await;
-            let is_run = self
+            let looks = if input.is_slow.get() {
+                LAST_LOOKS
+            } else {
+                LOOKS
+            };
+            let first = self.send(vec![data()], None, looks).await;
+            if let Answer::None(why) = first {
+                // Further messages would get no answer either, each after as long a wait.
+                report.add(VALID, &subject, Outcome::Unclear(why));
+                continue;
+            }
+            let looks = if works(&first) { LAST_LOOKS } else { looks };
+            input.is_slow.set(works(&first));
+            let run = self
                 .judge_run(VALID, &subject, first, *is_given, found, report)
                 .await;
             let broken = broken(value, self.validator, &input.schema).await;
@@ -155,25 +180,25 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
                     .await;
             }
             // An agent that refuses the value for reasons of its own says nothing about these.
-            if is_run {
+            if let Some(run) = run {
                 let beside = vec![Part::text("Please."), data()];
-                let beside = self.send(beside, None, true).await;
+                let beside = self.send(beside, None, looks).await;
                 self.judge_run(BESIDE, &subject, beside, *is_given, found, report)
                     .await;
-                self.judge_running(&subject, data(), report).await;
+                self.judge_running(&subject, data(), &run, report).await;
                 if let Some(wrong) = broken.first() {
                     let wrong = Part::data(wrong.value.clone(), &input.mode);
                     let parts = vec![data(), wrong];
-                    let answer = self.send(parts, None, true).await;
+                    let answer = self.send(parts, None, looks).await;
                     self.judge_run(FIRST, &subject, answer, *is_given, found, report)
                         .await;
                 }
             }
         }
         let undeclared = Part::data(json!({}), "application/json;schema=x-conform-undeclared");
-        let answer = self.send(vec![undeclared], None, true).await;
+        let answer = self.send(vec![undeclared], None, FEW_LOOKS).await;
         report.add(UNDECLARED, &self.name, refused(&answer));
-        let words = self.send(vec![Part::text("Hello")], None, true).await;
+        let words = self.send(vec![Part::text("Hello")], None, 0).await;
         let outcome = match words {
             Answer::None(why) => Outcome::Unclear(why),
             Answer::Error(error) if error.code == ProtocolError::INTERNAL_ERROR => {
@@ -185,7 +210,7 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
         self.judge_activation(card, inputs, report).await;
     }
 
-    /// Judges the answer to data that fits. Returns whether it was worked on.
+    /// Judges the answer to data that fits. Returns the task, if it was worked on.
     async fn judge_run(
         &self,
         rule: crate::Rule,
@@ -194,21 +219,21 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
         is_given: bool,
         found: &Declared,
         report: &mut Report,
-    ) -> bool {
+    ) -> Option<Box<Task>> {
         let task = match answer {
-            Answer::Task(task) => self.ended(*task).await,
+            Answer::Task(task) => task,
             Answer::Message(_) => {
                 let why = "The answer is a message.".to_owned();
                 report.add(rule, subject, Outcome::Broken(why));
-                return false;
+                return None;
             }
             Answer::Error(error) => {
                 report.add(rule, subject, Outcome::Broken(told(&error)));
-                return false;
+                return None;
             }
             Answer::None(why) => {
                 report.add(rule, subject, Outcome::Unclear(why));
-                return false;
+                return None;
             }
         };
         if task.status.state == TaskState::Rejected {
@@ -222,11 +247,11 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
                 ))
             };
             report.add(rule, subject, outcome);
-            return false;
+            return None;
         }
         report.add(rule, subject, Outcome::Held);
         self.judge_results(subject, &task, found, report).await;
-        true
+        Some(task)
     }
 
     /// Judges the data of a task's artifacts.
@@ -277,7 +302,7 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
     ) {
         let subject = format!("{subject}, {} at “{}”", wrong.keyword, wrong.pointer);
         let part = Part::data(wrong.value.clone(), &input.mode);
-        let answer = self.send(vec![part], None, true).await;
+        let answer = self.send(vec![part], None, FEW_LOOKS).await;
         let outcome = refused(&answer);
         let is_refused = outcome == Outcome::Held;
         report.add(INVALID, &subject, outcome);
@@ -303,32 +328,36 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
         report.require(POINTERS, &subject, missing);
     }
 
-    /// Sends data to a task that is there already.
-    async fn judge_running(&self, subject: &str, data: Part, report: &mut Report) {
-        let task = match self.send(vec![data.clone()], None, false).await {
+    /// Sends data to a task that is there already. `alone` is an earlier task with the same data.
+    async fn judge_running(&self, subject: &str, data: Part, alone: &Task, report: &mut Report) {
+        let task = match self.send_once(vec![data.clone()], None).await {
             Answer::Task(task) => *task,
             _ => return,
         };
-        let answer = self.send(vec![data], Some(&task), true).await;
+        let answer = self.send_once(vec![data], Some(&task)).await;
         let outcome = match answer {
             Answer::Error(_) | Answer::Message(_) => Outcome::Held,
             Answer::None(why) => Outcome::Unclear(why),
             Answer::Task(other) if other.id != task.id => {
                 Outcome::Broken("Another task was started.".to_owned())
             }
-            // The words of the task itself say nothing about the data.
-            Answer::Task(same)
-                if same.status.message.is_some() && same.status.message != task.status.message =>
-            {
-                Outcome::Held
-            }
-            Answer::Task(_) => {
-                Outcome::Broken("The answer is the task, without a word about the data.".to_owned())
+            Answer::Task(same) => {
+                let old = [alone, &task].map(|it| it.history.iter().chain(&it.status.message));
+                let mut old = old.into_iter().flatten();
+                match &same.status.message {
+                    // The words of a task itself say nothing about the data.
+                    Some(new) if old.all(|it| it.parts != new.parts) => Outcome::Unclear(
+                        "The answer is the task with other words, which may be about its own work."
+                            .to_owned(),
+                    ),
+                    _ => Outcome::Broken(
+                        "The answer is the task, without a word about the data.".to_owned(),
+                    ),
+                }
             }
         };
         report.add(RUNNING, subject, outcome);
-        let cancel = Call::CancelTask { task_id: task.id };
-        let _ = self.call(&cancel, &[]).await;
+        self.cancel(task).await;
     }
 
     /// Judges how the agent deals with requests that activate the extension, and that do not.
@@ -343,64 +372,94 @@ impl<E: Exchange, V: Validator> Probe<'_, E, V> {
             return;
         };
         let part = || Part::data(value.clone(), &input.mode);
-        let call = Call::Send(request(vec![part()], None, true));
+        let call = Call::Send(self.request(vec![part()], None));
         let active = [URI.to_owned()];
         if let Ok(answer) = self.call(&call, &active).await {
-            let named = answer.head.extensions();
-            let silent = !named.is_some_and(|named| named.contains(&URI));
-            let silent = silent.then(|| "The header A2A-Extensions does not name it.".to_owned());
-            report.require(ECHO, &self.name, silent);
+            let outcome = match self.read(&answer) {
+                Answer::None(why) => Outcome::Unclear(why),
+                _ if answer.head.extensions().is_some_and(|it| it.contains(&URI)) => Outcome::Held,
+                _ => Outcome::Broken("The header A2A-Extensions does not name it.".to_owned()),
+            };
+            report.add(ECHO, &self.name, outcome);
         }
         let extensions = card.capabilities.extensions.iter();
         let mut required = extensions.filter(|it| it.uri == URI && it.required);
         if required.next().is_none() {
             return;
         }
-        let call = Call::Send(SendRequest {
-            message: Message {
-                extensions: Vec::new(),
-                ..request(vec![part()], None, true).message
-            },
-            ..request(Vec::new(), None, true)
-        });
-        let answer = self.call(&call, &[]).await.map(|answer| self.read(&answer));
-        let broken = match answer {
+        let mut call = self.request(vec![part()], None);
+        call.message.extensions.clear();
+        let answer = self.call(&Call::Send(call), &[]).await;
+        let outcome = match answer.map(|answer| self.read(&answer)) {
             Ok(Answer::Error(error)) if error.code == ProtocolError::EXTENSION_SUPPORT_REQUIRED => {
-                None
+                Outcome::Held
             }
-            Ok(Answer::Error(error)) => Some(told(&error)),
-            Ok(_) => Some("A request without it was worked on.".to_owned()),
-            Err(why) => Some(why),
+            Ok(Answer::Error(error)) => Outcome::Broken(told(&error)),
+            Ok(Answer::Task(_) | Answer::Message(_)) => {
+                Outcome::Broken("A request without it was worked on.".to_owned())
+            }
+            Ok(Answer::None(why)) | Err(why) => Outcome::Unclear(why),
         };
-        report.require(REQUIRED, &self.name, broken);
+        report.add(REQUIRED, &self.name, outcome);
     }
 
-    /// Looks at a task until it ends, waits for somebody, or long enough.
-    async fn ended(&self, mut task: Task) -> Task {
-        for _ in 0..LOOKS {
-            if !matches!(task.status.state, TaskState::Submitted | TaskState::Working) {
+    /// Sends a message, and looks at its task until it ends, waits for somebody, or `looks` are over; then it is canceled.
+    async fn send(&self, parts: Vec<Part>, task: Option<&Task>, looks: u32) -> Answer {
+        let mut answer = self.send_once(parts, task).await;
+        for _ in 0..looks {
+            let Answer::Task(task) = &answer else { break };
+            if !works(&answer) {
                 break;
             }
             self.exchange.pause(PAUSE).await;
             let look = Call::GetTask {
                 task_id: task.id.clone(),
             };
-            let Ok(answer) = self.call(&look, &[]).await else {
+            let Ok(newer) = self.call(&look, &[]).await else {
                 break;
             };
-            match self.read(&answer) {
-                Answer::Task(newer) => task = *newer,
+            match self.read(&newer) {
+                newer @ Answer::Task(_) => answer = newer,
                 _ => break,
             }
         }
-        task
+        if works(&answer)
+            && let Answer::Task(task) = &answer
+        {
+            self.cancel((**task).clone()).await;
+        }
+        answer
     }
 
-    async fn send(&self, parts: Vec<Part>, task: Option<&Task>, blocking: bool) -> Answer {
-        let call = Call::Send(request(parts, task, blocking));
+    /// Sends a message, and returns the first answer: the agent is asked not to wait for the end of a task.
+    async fn send_once(&self, parts: Vec<Part>, task: Option<&Task>) -> Answer {
+        let call = Call::Send(self.request(parts, task));
         match self.call(&call, &[URI.to_owned()]).await {
             Ok(answer) => self.read(&answer),
             Err(why) => Answer::None(why),
+        }
+    }
+
+    async fn cancel(&self, task: Task) {
+        let _ = self.call(&Call::CancelTask { task_id: task.id }, &[]).await;
+    }
+
+    /// A message with these parts, which activates the extension, for a new task or for this one.
+    fn request(&self, parts: Vec<Part>, task: Option<&Task>) -> SendRequest {
+        SendRequest {
+            message: Message {
+                message_id: self.exchange.message_id(),
+                role: Role::User,
+                parts,
+                task_id: task.map(|it| it.id.clone()),
+                context_id: task.and_then(|it| it.context_id.clone()),
+                extensions: vec![URI.to_owned()],
+                ..Message::default()
+            },
+            accepted_output_modes: Vec::new(),
+            // A request that waits for a task would be as long as the task.
+            blocking: false,
+            metadata: Members::new(),
         }
     }
 
@@ -447,32 +506,14 @@ fn refused(answer: &Answer) -> Outcome {
     }
 }
 
+/// Whether the answer is a task that works.
+fn works(answer: &Answer) -> bool {
+    let Answer::Task(task) = answer else {
+        return false;
+    };
+    matches!(task.status.state, TaskState::Submitted | TaskState::Working)
+}
+
 fn told(error: &ProtocolError) -> String {
     format!("The error {}: {}", error.code, error.message)
-}
-
-/// A message with these parts, which activates the extension, for a new task or for this one.
-fn request(parts: Vec<Part>, task: Option<&Task>, blocking: bool) -> SendRequest {
-    SendRequest {
-        message: Message {
-            message_id: message_id(),
-            role: Role::User,
-            parts,
-            task_id: task.map(|it| it.id.clone()),
-            context_id: task.and_then(|it| it.context_id.clone()),
-            extensions: vec![URI.to_owned()],
-            ..Message::default()
-        },
-        accepted_output_modes: Vec::new(),
-        blocking,
-        metadata: Members::new(),
-    }
-}
-
-/// An id that no other message of this process has.
-fn message_id() -> String {
-    use std::sync::atomic::{AtomicU64, Ordering};
-    static NEXT: AtomicU64 = AtomicU64::new(1);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    format!("00000000-0000-4000-8000-{number:012x}")
 }

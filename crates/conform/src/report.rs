@@ -36,10 +36,16 @@ pub struct Report {
 }
 
 impl Report {
+    /// Adds a verdict, with texts that are safe to show.
     pub(crate) fn add(&mut self, rule: Rule, subject: &str, outcome: Outcome) {
+        let outcome = match outcome {
+            Outcome::Held => Outcome::Held,
+            Outcome::Broken(why) => Outcome::Broken(shown(&why)),
+            Outcome::Unclear(why) => Outcome::Unclear(shown(&why)),
+        };
         self.verdicts.push(Verdict {
             rule,
-            subject: subject.to_owned(),
+            subject: shown(subject),
             outcome,
         });
     }
@@ -75,6 +81,15 @@ impl Report {
             .iter()
             .filter(|it| it.rule.level == Level::Must);
         !musts.any(|it| is_broken(&it.outcome))
+    }
+
+    /// Whether the agent gave an answer that says something about it; else the card alone was judged.
+    pub fn has_answers(&self) -> bool {
+        let mut answers = self
+            .verdicts
+            .iter()
+            .filter(|it| !it.rule.id.starts_with("card."));
+        answers.any(|it| !matches!(it.outcome, Outcome::Unclear(_)))
     }
 
     /// The verdict that decides about a rule: a broken one, else one that held.
@@ -125,12 +140,24 @@ impl Report {
                 "  <testcase classname=\"object-schemas\" name=\"{name}\"{end}"
             );
         }
-        format!(
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"object-schemas\" tests=\"{}\" \
-             failures=\"{failures}\" skipped=\"{skipped}\">\n{cases}</testsuite>\n",
-            self.verdicts.len()
-        )
+        suite(self.verdicts.len(), failures, 0, skipped, &cases)
     }
+}
+
+/// The XML of `JUnit` where nothing could be judged: one case with an error. CI would else find the file of an older run.
+pub fn junit_error(why: &str) -> String {
+    let why = escaped(&shown(why));
+    let case = format!(
+        "  <testcase classname=\"object-schemas\" name=\"agent\"><error message=\"{why}\"/></testcase>\n"
+    );
+    suite(1, 0, 1, 0, &case)
+}
+
+fn suite(tests: usize, failures: usize, errors: usize, skipped: usize, cases: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"object-schemas\" tests=\"{tests}\" \
+         failures=\"{failures}\" errors=\"{errors}\" skipped=\"{skipped}\">\n{cases}</testsuite>\n"
+    )
 }
 
 /// One line for each rule, and below it each reason that it did not hold.
@@ -166,15 +193,14 @@ impl fmt::Display for Report {
             rules.filter(|it| broken.contains(&it.id)).count()
         };
         let (musts, shoulds) = (count(Level::Must), count(Level::Should));
-        let whole = if self.conforms() {
-            "conforms"
+        let whole = if !self.conforms() {
+            "The agent does not conform."
+        } else if self.has_answers() {
+            "The agent conforms."
         } else {
-            "does not conform"
+            "The agent could not be judged: it gave no answer that says anything."
         };
-        writeln!(
-            out,
-            "\nThe agent {whole}. Broken: {musts} MUST, {shoulds} SHOULD."
-        )
+        writeln!(out, "\n{whole} Broken: {musts} MUST, {shoulds} SHOULD.")
     }
 }
 
@@ -197,7 +223,36 @@ fn level(level: Level) -> &'static str {
     }
 }
 
-/// Text for XML. Characters that XML 1.0 forbids are replaced.
+/// The most characters of a text of the agent in a report.
+const LONGEST: usize = 500;
+
+/// A text of the agent on one line that cannot command a terminal: without control characters (which include the escape
+/// sequences of ECMA-48), characters that change the direction of text (Unicode UAX #9), and noncharacters, which XML
+/// forbids. The end of a long text is left out.
+pub(crate) fn shown(text: &str) -> String {
+    let mut safe = String::new();
+    for (count, character) in text.chars().enumerate() {
+        if count == LONGEST {
+            safe.push('…');
+            break;
+        }
+        safe.push(match character {
+            '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => ' ',
+            '\u{61c}'
+            | '\u{200e}'
+            | '\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{fffe}'
+            | '\u{ffff}' => '\u{fffd}',
+            other if other.is_control() => '\u{fffd}',
+            other => other,
+        });
+    }
+    safe
+}
+
+/// A shown text for XML.
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
@@ -206,10 +261,6 @@ fn escaped(text: &str) -> String {
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
-            '\n' | '\t' => safe.push(' '),
-            other if other.is_control() || matches!(other, '\u{fffe}' | '\u{ffff}') => {
-                safe.push('\u{fffd}');
-            }
             other => safe.push(other),
         }
     }

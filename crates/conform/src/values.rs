@@ -2,6 +2,8 @@
 //!
 //! Owns making them. Leaves the verdict to the validator: a made value is used only if the verdict is the wanted one.
 
+use std::cell::Cell;
+
 use exact_json::Pointer;
 use serde_json::{Map, Value, json};
 
@@ -13,6 +15,12 @@ const MOST: usize = 12;
 const EXAMPLE: &str = "Example";
 /// The depth to which a value is made.
 const DEPTH: usize = 12;
+/// The most values inside a value that is sent. A schema that refers to itself often would else make billions.
+const MOST_NODES: usize = 2_000;
+/// The most bytes of the texts inside a value that is sent.
+const MOST_TEXT: usize = 100_000;
+/// The most changed values that are tried.
+const MOST_CHANGED: usize = 400;
 
 /// A value that the schema accepts, and whether its author gave it; `None` if none was found. `given` are further examples,
 /// such as those of a skill.
@@ -24,10 +32,12 @@ pub(crate) async fn valid<V: Validator>(
 ) -> Option<(Value, bool)> {
     let examples = schema.get("examples").and_then(Value::as_array);
     let own = examples.into_iter().flatten().chain(given);
+    let own = own.filter(|it| is_small(it));
     let own = own.map(|it| (it.clone(), true));
     let made = [true, false]
         .into_iter()
-        .map(|is_full| (made(schema, schema, is_full, DEPTH), false));
+        .map(|is_full| (made(schema, schema, is_full, DEPTH, &Cell::new(0)), false))
+        .filter(|(value, _)| is_small(value));
     for (value, is_given) in own.chain(made) {
         if validator.check(compiled, &value).await.is_valid() {
             return Some((value, is_given));
@@ -36,12 +46,36 @@ pub(crate) async fn valid<V: Validator>(
     None
 }
 
+/// Whether a value is small enough to be changed and sent many times.
+fn is_small(value: &Value) -> bool {
+    let mut waiting = vec![value];
+    let [mut nodes, mut text] = [0, 0];
+    while let Some(value) = waiting.pop() {
+        nodes += 1;
+        match value {
+            Value::String(it) => text += it.len(),
+            Value::Array(items) => waiting.extend(items),
+            Value::Object(members) => {
+                text += members.keys().map(String::len).sum::<usize>();
+                waiting.extend(members.values());
+            }
+            _ => {}
+        }
+        if nodes > MOST_NODES || text > MOST_TEXT {
+            return false;
+        }
+    }
+    true
+}
+
 /// A value for the schema, with all members or only the required ones. It may be wrong.
-fn made(schema: &Value, root: &Value, is_full: bool, depth: usize) -> Value {
-    let Some(members) = schema.as_object().filter(|_| depth > 0) else {
+fn made(schema: &Value, root: &Value, is_full: bool, depth: usize, nodes: &Cell<usize>) -> Value {
+    nodes.set(nodes.get() + 1);
+    let goes_on = depth > 0 && nodes.get() <= MOST_NODES;
+    let Some(members) = schema.as_object().filter(|_| goes_on) else {
         return json!("x");
     };
-    let again = |schema: &Value| made(schema, root, is_full, depth - 1);
+    let again = |schema: &Value| made(schema, root, is_full, depth - 1, nodes);
     for name in ["const", "default"] {
         if let Some(value) = members.get(name) {
             return value.clone();
@@ -252,7 +286,11 @@ pub(crate) async fn broken<V: Validator>(
 fn changed(value: &Value, depth: usize) -> Vec<Value> {
     let mut all: Vec<Value> = match value {
         Value::String(text) => {
-            vec![json!(""), json!(text.repeat(400)), json!("\u{1}"), json!(7)]
+            let mut all = vec![json!(""), json!("\u{1}"), json!(7)];
+            if text.len() <= 1_000 {
+                all.push(json!(text.repeat(400)));
+            }
+            all
         }
         Value::Number(number) => {
             let number = number.as_f64().unwrap_or_default();
@@ -267,8 +305,13 @@ fn changed(value: &Value, depth: usize) -> Vec<Value> {
         Value::Null => vec![json!("x"), json!(7)],
         Value::Array(items) => {
             let mut all = vec![json!([]), json!("x")];
-            // Many objects would be too much for a message.
-            if let Some(first) = items.first().filter(|it| !it.is_object() && !it.is_array()) {
+            // Many objects or long texts would be too much for a message.
+            let is_short = |it: &&Value| match it {
+                Value::Object(_) | Value::Array(_) => false,
+                Value::String(text) => text.len() <= 100,
+                _ => true,
+            };
+            if let Some(first) = items.first().filter(is_short) {
                 all.push(Value::Array(vec![first.clone(); 1_001]));
             }
             all
@@ -284,12 +327,15 @@ fn changed(value: &Value, depth: usize) -> Vec<Value> {
     }
     match value {
         Value::Object(members) => {
-            for name in members.keys() {
+            for name in members.keys().take(MOST_CHANGED) {
                 let mut less = members.clone();
                 less.shift_remove(name);
                 all.push(Value::Object(less));
             }
             for (name, member) in members {
+                if all.len() >= MOST_CHANGED {
+                    break;
+                }
                 for other in changed(member, depth - 1) {
                     let mut with = members.clone();
                     with.insert(name.clone(), other);
@@ -310,7 +356,7 @@ fn changed(value: &Value, depth: usize) -> Vec<Value> {
         }
         _ => {}
     }
-    all.truncate(400);
+    all.truncate(MOST_CHANGED);
     all
 }
 
@@ -371,6 +417,34 @@ mod tests {
     async fn a_recursive_schema_ends() {
         let schema = json!({"properties": {"next": {"$ref": "#"}}});
         value_for(&schema).await;
+    }
+
+    #[tokio::test]
+    async fn a_schema_that_refers_to_itself_often_ends() {
+        let names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+        let members: Map<String, Value> = names
+            .map(|name| (name.to_owned(), json!({"$ref": "#"})))
+            .into_iter()
+            .collect();
+        let schema = json!({"type": "object", "properties": members});
+        let (value, _) = value_for(&schema).await;
+        assert!(is_small(&value));
+    }
+
+    #[test]
+    fn changes_of_a_large_value_are_few() {
+        let members: Map<String, Value> = (0..MOST_NODES - 1)
+            .map(|at| (format!("m{at}"), json!("x".repeat(40))))
+            .collect();
+        let value = Value::Object(members);
+        assert!(is_small(&value));
+        assert_eq!(changed(&value, 4).len(), MOST_CHANGED);
+        assert!(!is_small(&json!("x".repeat(MOST_TEXT + 1))));
+        let texts = json!(["x".repeat(MOST_TEXT)]);
+        let sizes = changed(&texts, 4)
+            .into_iter()
+            .map(|it| it.to_string().len());
+        assert!(sizes.max().unwrap() < 2 * MOST_TEXT);
     }
 
     #[tokio::test]

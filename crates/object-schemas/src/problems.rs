@@ -3,11 +3,20 @@
 use std::fmt;
 
 use a2a::extension::input_error::ErrorAt;
+use exact_json::Pointer;
+use json_form::formats::shortened;
 use json_form::validate::{Assessment, Checker, Finding};
 use serde_json::Value;
 
+/// The most sentences that the words have; the list of errors has all of them.
+const TOLD: usize = 20;
+/// The most characters of a sentence, and the most bytes of a pointer. Both can repeat names of the data.
+const SENTENCE: usize = 300;
+const POINTER: usize = 1_000;
+
 /// The findings of invalid data: sentences for people, and errors with their places for the fields of a form
-/// (`urn:a2a-forms:input-errors:v1`). At most [`Assessment::FINDINGS`] are listed.
+/// (`urn:a2a-forms:input-errors:v1`). At most [`Assessment::FINDINGS`] are listed, so that their size does not depend on
+/// that of the data. A pointer that is too long is that of an object around the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems {
     sentences: Vec<String>,
@@ -45,27 +54,42 @@ impl From<&str> for Problems {
 fn error(finding: &Finding) -> ErrorAt {
     let violation = &finding.violation;
     ErrorAt {
-        pointer: finding.place(),
-        message: format!("{violation}."),
+        pointer: bounded(finding.place()),
+        message: shortened(&format!("{violation}."), SENTENCE),
         keyword: Some(violation.keyword().to_owned()),
         schema_pointer: Some(finding.schema.clone()),
     }
 }
 
+/// The error in words, with its place.
+fn sentence(error: &ErrorAt) -> String {
+    let message = &error.message;
+    if error.pointer.is_root() {
+        message.clone()
+    } else {
+        format!("{}: {message}", shortened(error.pointer.as_str(), SENTENCE))
+    }
+}
+
+fn bounded(mut pointer: Pointer) -> Pointer {
+    while pointer.as_str().len() > POINTER {
+        pointer = pointer.parent().unwrap_or_default();
+    }
+    pointer
+}
+
 impl From<&Assessment> for Problems {
     fn from(assessment: &Assessment) -> Self {
-        let findings = assessment.findings.iter();
-        let mut sentences: Vec<String> = findings.map(|finding| format!("{finding}.")).collect();
+        let errors: Vec<ErrorAt> = assessment.findings.iter().map(error).collect();
+        let told = errors.iter().take(TOLD);
+        let mut sentences: Vec<String> = told.map(sentence).collect();
         if let Some(refusal) = assessment.refusal() {
             sentences.push(refusal.to_string());
         }
-        if assessment.cut {
+        if assessment.cut || errors.len() > TOLD {
             sentences.push("And more.".to_owned());
         }
-        Self {
-            sentences,
-            errors: assessment.findings.iter().map(error).collect(),
-        }
+        Self { sentences, errors }
     }
 }
 

@@ -9,7 +9,7 @@ use a2a::extension::input_error::INPUT_ERRORS_URI;
 use a2a::extension::request_flow::{Decision, StructuredInput, decide, structured_input};
 use a2a::extension::{Origin, URI};
 use a2a_official::{AgentCard, AgentExtension, AgentSkill, Message, Part};
-use json_form::validate::Checker;
+use json_form::validate::{Checker, Refusal};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::Serialize;
@@ -49,7 +49,7 @@ pub enum SchemaError {
     /// The name has another schema already.
     #[error("the name “{0}” has two different schemas")]
     Twice(String),
-    /// The validator refuses the schema.
+    /// The validator refuses the schema, or cannot check all of it. It never fetches another document.
     #[error("the schema “{name}” cannot be checked: {why}")]
     Refused {
         /// The schema's name.
@@ -134,10 +134,14 @@ impl ObjectSchemas {
             Some(_) => return Err(SchemaError::Twice(name.to_owned())),
             None => {}
         }
-        let checker = Checker::new(&schema).map_err(|refusal| SchemaError::Refused {
+        let refused = |refusal: &Refusal| SchemaError::Refused {
             name: name.to_owned(),
             why: refusal.to_string(),
-        })?;
+        };
+        let checker = Checker::new(&schema).map_err(|refusal| refused(&refusal))?;
+        if let Some(notice) = checker.notices().first() {
+            return Err(refused(notice));
+        }
         self.checkers.insert(name.to_owned(), Arc::new(checker));
         self.declared.schemas.push(DeclaredSchema {
             name: name.to_owned(),

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use a2a_forms::client::Protocol;
 use a2a_forms::conversation::command::Announcement;
-use a2a_forms::ui::components::{A2aForm, FormChange, SchemaForm, SchemaView};
+use a2a_forms::ui::components::{A2aForm, FormChange, FormHandle, SchemaForm, SchemaView};
 use a2a_forms::ui::conversation::driver::Signing;
 use a2a_forms::ui::form::{HostCall, HostFunctions};
 use js_sys::{Array, Function, JSON, Promise, Reflect};
@@ -88,6 +88,7 @@ fn sign(envelope: Value) -> Signing {
 /// The root component: a form for an order, the order that was sent, and an agent's form once an address is entered.
 #[component]
 pub fn App() -> impl IntoView {
+    let form = FormHandle::new();
     let changes = RwSignal::new(0);
     let sent = RwSignal::new(None::<Value>);
     let agent = RwSignal::new(String::new());
@@ -102,20 +103,24 @@ pub fn App() -> impl IntoView {
     let functions: HostFunctions = Rc::new(call);
     view! {
         <h1>{"A shop"}</h1>
-        <p>{"Enter in a field sends the order, once nothing is wrong with it."}</p>
+        <p>{"Submit, or Enter in a field, sends the order, once nothing is wrong with it."}</p>
         <label>
             <input type="checkbox" on:change:target=move |event| is_closed.set(event.target().checked()) />
             {" The shop is closed"}
         </label>
         <SchemaForm
             schema=order()
+            value=Some(json!({ "pieces": 1 }))
             worker=WORKER
             options=options()
             functions=functions.clone()
             readonly=is_closed
             on_change=move |_: FormChange| changes.update(|count| *count += 1)
             on_submit=move |value: Value| sent.set(Some(value))
+            handle=form
         />
+        <button type="button" on:click=move |_| form.submit()>{"Submit"}</button>
+        <button type="button" on:click=move |_| form.reset()>{"Reset"}</button>
         <p>{changes} {" changes so far"}</p>
         <h2>{"Sent"}</h2>
         <SchemaView value=sent worker=WORKER schema=Some(order()) />

@@ -1,4 +1,5 @@
-//! Prepares the page of an app for the components: adds their style sheet, and starts workers as Trusted Types allow.
+//! Prepares the page of an app for the components: adds their style sheet, starts workers as Trusted Types allow, and lets
+//! forms wait while a button is pressed.
 //!
 //! Invariant: each component prepares the page before it draws, and the page is prepared once.
 
@@ -7,6 +8,7 @@ use std::cell::Cell;
 use crate::browser::tab::adopt_style_sheet;
 use crate::browser::validator::{WorkerScript, start_as_module};
 use crate::style::COMPONENTS;
+use crate::ui::form::hold_while_pressed;
 
 thread_local! {
     static IS_PREPARED: Cell<bool> = const { Cell::new(false) };
@@ -20,6 +22,7 @@ pub(super) fn prepare(worker: String) -> WorkerScript {
     if !IS_PREPARED.replace(true) {
         adopt_style_sheet(COMPONENTS);
         start_as_module();
+        hold_while_pressed();
     }
     WorkerScript(worker)
 }

@@ -2,18 +2,24 @@
 //!
 //! `npm/kept-draft.js` does the same for `<schema-form>`, under the same keys.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use serde_json::Value;
 
-use crate::browser::Persist;
 use crate::browser::tab::location::page_path;
+use crate::browser::{Persist, warn};
 use crate::ui::schema_form::FormOwner;
 
 /// The time from an edit until the draft is written, in milliseconds.
 const PAUSE: u32 = 300;
+
+thread_local! {
+    /// The places of the drafts of the page's forms.
+    static PLACES: RefCell<Vec<(Persist, String)>> = const { RefCell::new(Vec::new()) };
+    static HAS_WARNED: Cell<bool> = const { Cell::new(false) };
+}
 
 pub(super) struct KeptDraft {
     persist: Persist,
@@ -31,6 +37,32 @@ impl KeptDraft {
             key: name,
             pending: RefCell::default(),
         })
+    }
+
+    /// Called when the form is drawn. Warns once if another form of the page has the same draft.
+    pub(super) fn enter(&self) {
+        PLACES.with_borrow_mut(|places| {
+            let place = (self.persist, self.key.clone());
+            if places.contains(&place) && !HAS_WARNED.replace(true) {
+                warn(
+                    "two forms of this page keep one draft, each in place of the other’s; give every `SchemaForm` with \
+                     `persist` a `name` of its own",
+                );
+            }
+            places.push(place);
+        });
+    }
+
+    /// Called when the form is removed. Writes a draft that waits to be written.
+    pub(super) fn leave(&self) {
+        self.flush();
+        PLACES.with_borrow_mut(|places| {
+            let is_own =
+                |(persist, key): &(Persist, String)| (*persist, key) == (self.persist, &self.key);
+            if let Some(at) = places.iter().position(is_own) {
+                places.swap_remove(at);
+            }
+        });
     }
 
     /// The draft; `None` if the storage has none.

@@ -11,10 +11,15 @@
 
 mod a2a_form;
 mod app_page;
+mod form_check;
+mod form_handle;
 mod kept_draft;
 mod schema_form;
 mod schema_view;
 
+pub use crate::browser::Persist;
 pub use a2a_form::A2aForm;
-pub use schema_form::{FormChange, FormCheck, SchemaForm};
+pub use form_check::FormCheck;
+pub use form_handle::FormHandle;
+pub use schema_form::{FormChange, SchemaForm};
 pub use schema_view::SchemaView;

@@ -3,8 +3,6 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::CheckState;
-use json_form::form::Problem;
 use json_form::form::options::Options;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
@@ -12,6 +10,8 @@ use serde_json::Value;
 use wasm_bindgen::JsValue;
 
 use super::app_page::{WORKER, prepare};
+use super::form_check::FormCheck;
+use super::form_handle::FormHandle;
 use super::kept_draft::KeptDraft;
 use crate::browser::Persist;
 use crate::ui::form::{HostCall, HostFunctions};
@@ -25,17 +25,6 @@ pub struct FormChange {
     pub value: Option<Value>,
     /// The instance location in `value` at which something was changed, added or removed.
     pub at: Pointer,
-}
-
-/// The result of checking the form's value.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FormCheck {
-    /// Whether the value is valid, invalid, unchecked or still being checked.
-    pub state: CheckState,
-    /// All errors, including those that are not shown yet.
-    pub problems: Vec<Problem>,
-    /// All warnings, which do not make the value invalid.
-    pub warnings: Vec<Problem>,
 }
 
 /// A form's listener that runs the component's callbacks.
@@ -59,16 +48,9 @@ impl FormListener for Callbacks {
     }
 
     fn checked(&self, form: &FormOwner) {
-        let Some(check) = &self.check else { return };
-        let now = form.with_session(|session| {
-            let (problems, warnings) = session.state().problems_and_warnings();
-            FormCheck {
-                state: session.state().check_state(),
-                problems,
-                warnings,
-            }
-        });
-        if let Some(now) = now {
+        if let Some(check) = &self.check
+            && let Some(now) = FormCheck::of(form)
+        {
             check.run(now);
         }
     }
@@ -117,7 +99,7 @@ pub fn SchemaForm(
     /// to keep it. A kept draft is loaded in place of `value`, and passed to `on_change`.
     #[prop(optional)]
     persist: Persist,
-    /// A name that tells the kept drafts of a page's forms apart.
+    /// A name that tells the kept drafts of a page's forms apart; the console warns if two forms have the same, or none.
     #[prop(into, optional)]
     name: String,
     /// Called with the new value on each change.
@@ -126,9 +108,13 @@ pub fn SchemaForm(
     /// Called when the result of checking the value changes: its state, its errors or its warnings.
     #[prop(into, optional)]
     on_check: Option<Callback<FormCheck>>,
-    /// Called with the value when the person sends it, if it is valid or can't be checked.
+    /// Called with the value when the person submits it by Enter in a field, or the app by `handle`, if it is valid or can't be
+    /// checked; `FormHandle::check` tells which.
     #[prop(into, optional)]
     on_submit: Option<Callback<Value>>,
+    /// Submits and resets the form for buttons of the app: the form draws none, as `<schema-form>`.
+    #[prop(optional)]
+    handle: Option<FormHandle>,
     /// The script of the worker; a relative address is resolved against that of the page, so that an app with several paths needs
     /// `/worker_loader.js`. The default is the script that Trunk makes for a program `worker` of the app.
     #[prop(into, default = WORKER.to_owned())]
@@ -148,9 +134,12 @@ pub fn SchemaForm(
         LazyPart::loaded(Rc::clone(&listener)),
     );
     if persist != Persist::None {
-        flush_in_time(&draft);
+        keep_in_time(&draft);
     }
     let form = Handle::new(Rc::new(owner.clone()));
+    if let Some(handle) = handle {
+        handle.attach(form, Rc::clone(&draft));
+    }
     // The form is not reactive, so effects pass the props on.
     Effect::new(move |_| {
         let (off, frozen) = (disabled.get(), readonly.get());
@@ -201,10 +190,11 @@ pub fn SchemaForm(
     owner.view()
 }
 
-/// Writes a draft that waits to be written when the component is removed, or the person leaves the page.
-fn flush_in_time(draft: &Rc<KeptDraft>) {
+/// Registers the draft of a form, and writes it when the component is removed, or the person leaves the page.
+fn keep_in_time(draft: &Rc<KeptDraft>) {
+    draft.enter();
     let leaving = Rc::clone(draft);
     let listener = PageListener::of_window("pagehide", move |_| leaving.flush());
     let removed = SendWrapper::new((Rc::clone(draft), listener));
-    on_cleanup(move || removed.0.flush());
+    on_cleanup(move || removed.0.leave());
 }

@@ -27,6 +27,7 @@ mod host_call;
 mod name_input;
 mod node;
 mod pagination;
+mod press_hold;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -48,10 +49,12 @@ use crate::ui::runtime::{LazyPart, flush};
 use extras::ExtrasState;
 use field_extras::FieldExtras;
 use node::{FieldState, Node, ToolsPosition, rows};
+use press_hold::is_deferred;
 
 pub use extras::{FormExtras, form_extras};
 pub use form_view::FormView;
 pub use host_call::{HostCall, HostFunctions};
+pub(crate) use press_hold::hold_while_pressed;
 
 /// The owner of a form's session: lends it to the views, and takes their edits.
 pub trait FormHost {
@@ -275,6 +278,9 @@ impl DrawnForm {
     /// Updates the nodes of the fields that `changes` names, and the extras; then schedules the rendering of remaining
     /// fields.
     fn refresh(&self, changes: &Changes) {
+        if is_deferred(&self.this, changes) {
+            return;
+        }
         self.allowed.set(AT_ONCE);
         let is_large = !changes.inside.is_empty();
         if is_large {
@@ -393,8 +399,14 @@ impl DrawnForm {
                 node.set(|state| &mut state.extra.has_lines, false);
             }
             // The new text may need another control, which was held back while the person typed.
-            self.update_node(&node);
-            flush();
+            let changes = Changes {
+                fields: vec![pointer.clone()],
+                ..Changes::none()
+            };
+            if !is_deferred(&self.this, &changes) {
+                self.update_node(&node);
+                flush();
+            }
         }
     }
 }

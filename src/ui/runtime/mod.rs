@@ -28,4 +28,6 @@ pub use handle::Handle;
 pub use lazy_part::LazyPart;
 pub use mounted::Mounted;
 pub(crate) use page_listener::PageListener;
+pub(crate) use press::is_held;
+pub(crate) use scheduler::watch_presses;
 pub use scheduler::{after_drawing, flush};

@@ -2,7 +2,8 @@
 //!
 //! Leaving a field shows its error, and what is below moves. Between `pointerdown` and `pointerup` that would move a button
 //! from under the pointer, and the browser sends no `click`. So effects wait from the one to the other, wherever on the page
-//! the button is: the host page's own button is often below a form.
+//! the button is: the host page's own button is often below a form. In an app with an executor of its own the forms wait
+//! (`form::press_hold`).
 //!
 //! Invariant: effects run again after the click, after a movement that makes it a drag, and after a second at most.
 
@@ -36,7 +37,7 @@ thread_local! {
 }
 
 /// Whether effects have to wait.
-pub(super) fn is_held() -> bool {
+pub(crate) fn is_held() -> bool {
     PRESS.get().is_some()
 }
 

@@ -119,6 +119,16 @@ pub(super) fn begin() -> bool {
     })
 }
 
+/// In an app that has chosen another executor, whose effects cannot wait, listens to the presses of the page from now on;
+/// `resume` is called at the end of each. Returns whether it does.
+pub(crate) fn watch_presses(resume: fn()) -> bool {
+    let is_ours = begin();
+    if !is_ours {
+        press::watch(resume);
+    }
+    !is_ours
+}
+
 /// Runs pending effects, so that the views show the current state. Inside an effect, `flush` does nothing: the queue
 /// continues when that effect returns. Nor does it while a button is pressed: the queue continues with the click.
 pub fn flush() {

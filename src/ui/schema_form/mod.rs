@@ -283,6 +283,8 @@ impl FormOwner {
         let this = Rc::downgrade(&self.0);
         let submit = move |event: web_sys::Event| {
             event.prevent_default();
+            // In a Leptos app, a `<form>` around this one may submit it as well.
+            event.stop_propagation();
             if let Some(inner) = this.upgrade() {
                 Self(inner).submit();
             }

@@ -80,7 +80,7 @@ pub enum Task {
         )]
         arguments: Vec<String>,
     },
-    /// Judge an agent by the extension of input and output schemas; exit code 0: it conforms, 1: not, 2: not reached
+    /// Judge an agent by the extension of input and output schemas; exit code 0: it conforms, 1: not, 2: nothing could be told
     #[command(disable_help_flag = true)]
     Conform {
         /// The address of the agent, and options: see `cargo xtask conform --help`
@@ -233,6 +233,9 @@ pub struct Fuzz {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::Path;
+
     use clap::CommandFactory as _;
 
     use super::*;
@@ -253,22 +256,36 @@ mod tests {
         Task::command().debug_assert();
     }
 
+    /// Reads the documents below a folder, without those of builds and installed packages.
+    fn documents(folder: &Path, found: &mut Vec<String>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy();
+            let is_ours = !["target", "node_modules", "dist"].contains(&&*name);
+            if path.is_dir() && is_ours && !name.starts_with('.') {
+                documents(&path, found);
+            } else if path.extension().is_some_and(|it| it == "md") {
+                found.push(fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+
     #[test]
     fn the_commands_of_the_documents_exist() {
-        let documents = [
-            include_str!("../../../README.md"),
-            include_str!("../../../CONTRIBUTING.md"),
-            include_str!("../../../docs/adding-a-control.md"),
-            include_str!("../../../docs/agents.md"),
-        ];
-        let lines = documents.iter().flat_map(|text| text.lines());
-        let lines = lines.map(str::trim_start);
-        let commands: Vec<_> = lines
-            .filter_map(|line| line.strip_prefix("cargo xtask "))
+        let mut found = Vec::new();
+        documents(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."),
+            &mut found,
+        );
+        let text = found.join("\n").replace("cargo xtask\n", "cargo xtask ");
+        // In blocks and in sentences.
+        let behind = text.split("cargo xtask ").skip(1);
+        let commands: Vec<_> = behind
+            .filter_map(|behind| behind.split(['`', '\n']).next())
             .map(|line| line.split_once(" #").map_or(line, |(command, _)| command))
             .filter(|line| *line != "help" && !line.starts_with("help "))
             .collect();
-        assert!(commands.len() > 15, "{commands:?}");
+        assert!(commands.len() > 80, "{commands:?}");
         for line in commands {
             assert!(read(line).is_some(), "{line}");
         }

@@ -303,14 +303,15 @@ fn end_to_end(
     });
     let files = npm.and_then(|()| report.need("chosen tests", || Chosen::by(workspace, selection)));
     let built = files.and_then(|files| build(workspace, profile(selection), files, report));
-    let agents = report.need("demo agent and test agent", || {
+    let agents = report.need("agents and conformance kit", || {
         Ok([
             ("A2A_DEMO_AGENT", Program::DEMO_AGENT.build(workspace)?),
             ("A2A_TEST_AGENT", Program::TEST_AGENT.build(workspace)?),
             ("A2A_RUST_AGENT", Program::RUST_AGENT.build(workspace)?),
+            ("A2A_CONFORM", Program::CONFORM.build(workspace)?),
         ])
     });
-    let nginx = report.need("nginx", browser::nginx);
+    let servers = report.need("web servers", browser::web_servers);
     let pythons = report.need("Python agents", || Pythons::get(workspace));
     let data = report.need("schemas of the test suite", || {
         let artefacts = workspace.target().join("e2e");
@@ -327,8 +328,8 @@ fn end_to_end(
             ("A2A_ARTEFACTS", artefacts),
         ])
     });
-    let (Some(browser), Some(trunk), Some(agents), Some(nginx), Some(pythons), Some(data)) =
-        (browser, built, agents, nginx, pythons, data)
+    let (Some(browser), Some(trunk), Some(agents), Some(servers), Some(pythons), Some(data)) =
+        (browser, built, agents, servers, pythons, data)
     else {
         return report.not_run(CHROMIUM);
     };
@@ -338,7 +339,7 @@ fn end_to_end(
         command
             .arg(["--project=", engine].concat())
             .env("A2A_CHROMIUM", browser::for_end_to_end(browser))
-            .env("A2A_NGINX", &nginx)
+            .envs(servers.clone())
             .env("A2A_PYTHON", &pythons.sdk_0_3)
             .env("A2A_PYTHON_1_3", &pythons.sdk_1_0)
             .env("A2A_PYTHON_FRAMEWORKS", &pythons.frameworks)

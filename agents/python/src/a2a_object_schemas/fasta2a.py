@@ -48,9 +48,11 @@ class TaskStorage(Storage[list[ModelMessage]]):
 
     async def submit_task(self, context_id: str, message: Message) -> Task:
         """The new task of a message, which says to which task it was sent."""
-        named = message.get("task_id")
+        named, metadata = message.get("task_id"), message.get("metadata", {})
+        # A client could write it, too.
+        metadata.pop(SENT_TO, None)
         if named and await self._inner.load_task(named):
-            message["metadata"] = {**message.get("metadata", {}), SENT_TO: named}
+            message["metadata"] = {**metadata, SENT_TO: named}
         return await self._inner.submit_task(context_id, message)
 
     async def update_task(

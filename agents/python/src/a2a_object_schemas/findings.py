@@ -4,7 +4,10 @@ The validator is the Rust crate jsonschema. It makes the list of all errors of a
 a time that the value's author decides: a list is made only of values within the limits below.
 """
 
+import json
 import math
+import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
@@ -28,6 +31,8 @@ MAX_DEPTH = 128
 MAX_LISTED_SIZE, VALUE_SIZE = 2_000_000, 200
 #: Of deeper data, no error is listed: the errors of a recursive `anyOf` double at each level.
 MAX_LISTED_DEPTH = 8
+#: The most alternatives that are tried for a list of errors, and by Pydantic. Either takes half a second.
+MAX_LISTED_TRIES, MAX_TRIES = 50_000, 500_000
 #: The longest pointer and message, in characters. Both can repeat names of the data.
 MAX_POINTER, MAX_MESSAGE = 1_000, 300
 
@@ -95,6 +100,12 @@ def plain(value: Any, depth: int = 0) -> Any:
     raise ValueError("The data is not JSON.")
 
 
+def is_base64(text: str) -> bool:
+    """Whether a text is Base64 with its padding (RFC 4648 §4); white space is allowed, as in MIME."""
+    plain = re.sub(r"[ \t\n\f\r]", "", text)
+    return len(plain) % 4 == 0 and re.fullmatch(r"[A-Za-z0-9+/]*={0,2}", plain) is not None
+
+
 class Checker:
     """A compiled JSON Schema. Formats are checked, and no other document is fetched."""
 
@@ -103,10 +114,17 @@ class Checker:
         try:
             # With a mask, sentences do not repeat the value, which can be long or secret.
             self._validator = rust.validator_for(
-                schema, validate_formats=True, offline=True, mask="The value", pattern_options=limits
+                schema,
+                validate_formats=True,
+                # As the form checks it (OpenAPI: Base64).
+                formats={"byte": is_base64},
+                offline=True,
+                mask="The value",
+                pattern_options=limits,
             )
         except ValueError as error:
             raise ValueError(f"The schema “{name}” is not usable: {str(error).splitlines()[0]}") from error
+        self._alternatives, self._untagged = alternatives(schema, "anyOf", "oneOf"), alternatives(schema, "anyOf")
 
     def check(self, value: Any) -> tuple[Any, list[InputError]]:
         """The plain JSON of a value, and its errors, at most `MAX_ERRORS`; none if it is valid."""
@@ -119,13 +137,19 @@ class Checker:
         except ValueError as error:
             return None, [InputError("", str(error))]
 
+    def is_too_deep(self, data: Any) -> bool:
+        """Whether Pydantic would try too many alternatives: those of a recursive union without tags, at each level."""
+        values, _, depth = _size(data) if self._untagged > 1 else (0, 0, 0)
+        return bool(values * self._untagged**depth > MAX_TRIES)
+
     def _errors(self, data: Any) -> list[InputError]:
-        size, depth = _size(data)
+        values, longest, depth = _size(data)
         if depth > MAX_LISTED_DEPTH:
             return [InputError("", "The data does not fit, and is nested too deeply to say where.")]
+        is_small = values * (VALUE_SIZE + longest) <= MAX_LISTED_SIZE
         found: Iterable[rust.ValidationError] = ()
         try:
-            if size <= MAX_LISTED_SIZE:
+            if is_small and values * self._alternatives**depth <= MAX_LISTED_TRIES:
                 found = self._validator.iter_errors(data)
             else:
                 self._validator.validate(data)
@@ -135,15 +159,44 @@ class Checker:
         return [_input_error(leaf) for leaf in islice(leaves, MAX_ERRORS)]
 
 
-def _size(data: Any) -> tuple[int, int]:
-    """The characters of all paths in data, at most, with `VALUE_SIZE` for each; and its depth, 0 without members."""
+def alternatives(schema: Any, *keywords: str) -> int:
+    """The most alternatives of one union that lead to the union itself, and are of one JSON type: so many are tried at
+    each level of data."""
+
+    def refs(part: Any) -> set[str]:
+        return set(re.findall(r'"\$ref": "#/?([^"]*)"', json.dumps(part)))
+
+    def target(ref: str) -> dict[str, Any]:
+        at = schema
+        for step in filter(None, ref.split("/")):
+            at = at.get(step.replace("~1", "/").replace("~0", "~")) if isinstance(at, dict) else None
+        return at if isinstance(at, dict) else {}
+
+    reached = {ref: refs(target(ref)) for ref in refs(schema)}
+    farther = None
+    while farther != reached:
+        farther, reached = reached, {ref: its.union(*(reached.get(it, ()) for it in its)) for ref, its in reached.items()}
+    loops, most, parts = {ref for ref, its in reached.items() if ref in its}, 1, [schema]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, dict):
+            for union in (part[it] for it in keywords if isinstance(part.get(it), list)):
+                back = [it for it in union if refs(it) & loops]
+                kinds = [(target(it["$ref"].lstrip("#/")) if "$ref" in it else it).get("type") for it in back]
+                most = max([most, *Counter(map(str, kinds)).values()])
+        parts.extend(part.values() if isinstance(part, dict) else part if isinstance(part, list) else ())
+    return most
+
+
+def _size(data: Any) -> tuple[int, int, int]:
+    """The number of values in data, the length of the longest name, and the depth, 0 without members."""
     values, longest, depth, level = 0, 0, -1, [data]
     while level:
         values, depth = values + len(level), depth + 1
         longest = max([longest, *(len(name) for each in level if isinstance(each, dict) for name in each)])
         inner = (each.values() if isinstance(each, dict) else each for each in level if isinstance(each, (dict, list)))
         level = [item for items in inner for item in items]
-    return values * (VALUE_SIZE + longest), depth
+    return values, longest, depth
 
 
 def _leaves(error: rust.ValidationError) -> list[rust.ValidationError]:

@@ -7,6 +7,7 @@ data to the model as text, and asks the user where a tool does. Its answer in te
 import asyncio
 import json
 import logging
+from contextlib import suppress
 from typing import Any, cast
 
 from a2a.server.agent_execution import RequestContext
@@ -20,8 +21,8 @@ from google.adk.runners import InMemoryRunner, Runner
 from google.genai.types import Content, Part, Schema
 from starlette.applications import Starlette
 
-from .schemas import URI, InvalidResult, ObjectSchemas, RunTask, Unspecified, data_part
-from .server import StructuredExecutor, agent_message, create_app
+from .schemas import URI, Decision, InvalidResult, ObjectSchemas, RunTask, Unspecified, data_part
+from .server import BROKEN, FAILED, StructuredExecutor, agent_message, create_app
 
 __all__ = ["AdkExecutor", "agent_schemas", "to_a2a"]
 
@@ -64,12 +65,14 @@ class AdkExecutor(StructuredExecutor[Any, Any]):
 
     async def execute(self, context: RequestContext, event_queue: EventQueue) -> None:
         """Answers one message."""
-        decision = self.schemas.read(context)
+        decision: Decision | None = None
+        # `super` meets the error of a type again, and ends the task.
+        with suppress(Exception):
+            decision = self.schemas.read(context)
         is_input = isinstance(decision, RunTask) and decision.name in self.schemas.inputs
         takes_words = context.current_task or not self.schemas.inputs
         if is_input or decision == Unspecified() and takes_words:
-            queue = _Checked(self.schemas, event_queue) if self.schemas.outputs else event_queue
-            await self._executor.execute(context, cast(EventQueue, queue))
+            await self._executor.execute(context, cast(EventQueue, _Checked(self.schemas, event_queue)))
         else:
             await super().execute(context, event_queue)
 
@@ -83,7 +86,10 @@ class AdkExecutor(StructuredExecutor[Any, Any]):
 
 
 class _Checked:
-    """A queue that turns the text of an artifact into a result; if it does not fit, the task fails."""
+    """A queue that turns the text of an artifact into a result; if it does not fit, the task fails.
+
+    The framework says why a task failed in the words of the exception. They are for the log only.
+    """
 
     def __init__(self, schemas: ObjectSchemas, queue: EventQueue) -> None:
         self._schemas, self._queue, self._has_failed = schemas, queue, False
@@ -91,7 +97,12 @@ class _Checked:
     async def enqueue_event(self, event: Any) -> None:
         if self._has_failed:
             return
-        if isinstance(event, TaskArtifactUpdateEvent) and (text := _answer(event.artifact)):
+        if isinstance(event, TaskStatusUpdateEvent) and event.status.state == FAILED:
+            log.error("Task %s: %s", event.task_id, event.status.message)
+            event.status.message.CopyFrom(agent_message(BROKEN, (), event.context_id, event.task_id))
+        elif not self._schemas.outputs:
+            pass
+        elif isinstance(event, TaskArtifactUpdateEvent) and (text := _answer(event.artifact)):
             (name,) = self._schemas.outputs
             try:
                 data = self._schemas.checked(_json(text), name)
@@ -120,12 +131,12 @@ def _json(text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError as error:
-        raise InvalidResult(f"The model's answer is not JSON: {error}") from error
+        raise InvalidResult("The model's answer is not JSON.") from error
 
 
 def _failed(event: TaskArtifactUpdateEvent, words: str) -> TaskStatusUpdateEvent:
     failed = TaskStatusUpdateEvent(task_id=event.task_id, context_id=event.context_id)
-    failed.status.state = TaskState.TASK_STATE_FAILED
+    failed.status.state = FAILED
     failed.status.timestamp.GetCurrentTime()
     failed.status.message.CopyFrom(agent_message(words, (), event.context_id, event.task_id))
     return failed

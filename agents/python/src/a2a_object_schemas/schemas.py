@@ -14,6 +14,7 @@ from a2a.types import AgentCard, AgentExtension, Part
 from google.protobuf.json_format import ParseDict
 from google.protobuf.struct_pb2 import Value
 from pydantic import TypeAdapter, ValidationError
+from pydantic.errors import PydanticUndefinedAnnotation, PydanticUserError
 from pydantic_core import PydanticSerializationError
 
 from .findings import INPUT_ERRORS_URI, Checker, InputError, of_pydantic, plain, shortened
@@ -110,12 +111,16 @@ class ObjectSchemas:
         self.inputs, self.outputs = dict(inputs), dict(outputs or {})
         #: All JSON Schemas by name, in the declared order of members.
         self.schemas: dict[str, dict[str, Any]] = {}
-        self._adapters = {name: _adapter(it) for name, it in {**self.inputs, **self.outputs}.items()}
+        self._adapters: dict[str, TypeAdapter[Any] | None] = {}
         for side, declared in ("validation", self.inputs), ("serialization", self.outputs):
             for name, it in declared.items():
-                if not name:
-                    raise ValueError("A schema needs a name.")
-                schema = _json_schema(it, side)
+                if not name or not isinstance(name, str):
+                    raise ValueError(f"A schema needs a name: {name!r} is not one.")
+                try:
+                    self._adapters[name] = _adapter(it)
+                    schema = _json_schema(it, side)
+                except (PydanticUserError, PydanticUndefinedAnnotation, TypeError, ValueError) as error:
+                    raise ValueError(f"The schema “{name}” is not usable: {str(error).splitlines()[0]}") from error
                 if self.schemas.setdefault(name, schema) != schema:
                     raise ValueError(f"“{name}” is the name of two schemas.")
         self._checkers = {name: Checker(name, schema) for name, schema in self.schemas.items()}
@@ -199,6 +204,8 @@ class ObjectSchemas:
             return ReportInvalid(UndeclaredSchema(name, list(self.schemas)))
         adapter = self._adapters[name]
         data, errors = self._checkers[name].check(data)
+        if adapter and not errors and self._checkers[name].is_too_deep(data):
+            errors = [InputError("", "The data is nested too deeply for the alternatives of its schema.")]
         try:
             # As JSON: there a date is text, also for a strict model.
             value = adapter.validate_json(json.dumps(data)) if adapter and not errors else data
@@ -209,10 +216,12 @@ class ObjectSchemas:
     def result(self, value: Any, name: str | None = None) -> tuple[str, Any]:
         """The name of a result's schema and the result as JSON; `InvalidResult` if it fits none.
 
-        Without a name, the result is of the first output type that it is an instance of, or of the only output schema.
+        Without a name, the result is of the output type that it has, of the first one that it is an instance of, or of
+        the only output schema.
         """
         if name is None:
-            fitting = [it for it, of in self.outputs.items() if isinstance(of, type) and isinstance(value, of)]
+            own = [it for it, of in self.outputs.items() if type(value) is of]
+            fitting = own or [it for it, of in self.outputs.items() if _is_instance(value, of)]
             name = next(iter(fitting or self.outputs if len(self.outputs) == 1 else fitting), "")
         if name not in self.outputs:
             raise InvalidResult(f"A result of the type {type(value).__name__} has no schema among {[*self.outputs]}.")
@@ -221,7 +230,8 @@ class ObjectSchemas:
             data = adapter.dump_python(value, mode="json", by_alias=True, warnings="none") if adapter else value
             return name, self.checked(data, name)
         except PydanticSerializationError as error:
-            raise InvalidResult(f"The result is not of the schema “{name}”: {error}") from error
+            # The error can tell values and the names of classes.
+            raise InvalidResult(f"The result is not of the schema “{name}”.") from error
 
     def checked(self, data: Any, name: str) -> Any:
         """A result that is JSON already, after a check of it; `InvalidResult` if it does not fit."""
@@ -239,6 +249,14 @@ class ObjectSchemas:
 def data_part(data: Any, mode: str) -> Part:
     """A part with data of a schema, whose mode is where the extension has it, and where A2A 1.0 has it."""
     return Part(data=ParseDict(data, Value()), media_type=mode, metadata={"mimeType": mode})
+
+
+def _is_instance(value: Any, of: Any) -> bool:
+    try:
+        return isinstance(value, of) if isinstance(of, type) else False
+    except TypeError:
+        # A `TypedDict`, or a protocol.
+        return False
 
 
 def _adapter(declared: Any) -> TypeAdapter[Any] | None:

@@ -17,9 +17,11 @@ from a2a.server.request_handlers import DefaultRequestHandler
 from a2a.server.routes import create_agent_card_routes, create_jsonrpc_routes, create_rest_routes
 from a2a.server.tasks import InMemoryTaskStore, TaskStore, TaskUpdater
 from a2a.types import AgentCard, GetTaskRequest, Message, Part, Role, SendMessageRequest, Task, TaskState, TaskStatus
-from a2a.utils.errors import A2AError, ExtensionSupportRequiredError
+from a2a.utils.errors import A2AError, ExtensionSupportRequiredError, InvalidParamsError
+from google.protobuf.json_format import MessageToDict, SerializeToJsonError
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
@@ -31,7 +33,7 @@ from starlette.types import Message as AsgiMessage
 from .findings import ERRORS_KEY, INPUT_ERRORS_URI, InputError
 from .schemas import URI, Invalid, InvalidResult, ObjectSchemas, RejectRunning, ReportInvalid, RunTask, data_part
 
-__all__ = ["ExtensionHeaders", "Refusal", "Result", "StructuredExecutor", "StructuredRequestHandler"]
+__all__ = ["BodyLimit", "ExtensionHeaders", "Refusal", "Result", "StructuredExecutor", "StructuredRequestHandler"]
 __all__ += ["agent_message", "card_routes", "create_app"]
 
 log = logging.getLogger(__name__)
@@ -46,6 +48,9 @@ Wait until it ends, or stop it, and send the data without a task to start a new 
 ENDED = """The data has been rejected, because it was sent to a task that has run and ended. \
 Send it without a task to start a new one."""
 NOT_TAKEN = "“{}” is the schema of results. This agent does not take them."
+BROKEN = "The agent failed because of an error of its own."
+#: The most bytes of a request.
+MAX_BODY = 2**20
 COMPLETED, FAILED = TaskState.TASK_STATE_COMPLETED, TaskState.TASK_STATE_FAILED
 WORKING, REJECTED = TaskState.TASK_STATE_WORKING, TaskState.TASK_STATE_REJECTED
 
@@ -113,13 +118,13 @@ class StructuredExecutor(AgentExecutor, Generic[Input, Output]):
         except Refusal as refusal:
             await answer.end(REJECTED, str(refusal), refusal.errors)
         except InvalidResult as error:
-            log.error("Task %s: %s", context.task_id, error)
+            log.error("Task %s: %s", context.task_id, error, exc_info=error.__cause__)
             await answer.end(FAILED, f"The agent made a result that it must not send. {error}")
         except A2AError:
             raise
         except Exception:
             log.exception("Task %s failed", context.task_id)
-            await answer.end(FAILED, "The agent failed because of an error of its own.")
+            await answer.end(FAILED, BROKEN)
 
     async def cancel(self, context: RequestContext, event_queue: EventQueue) -> None:
         """Cancels the task. The SDK stops `run` by an `asyncio.CancelledError`."""
@@ -193,10 +198,11 @@ def agent_message(words: str, errors: Sequence[InputError] = (), context_id: str
 
 
 class StructuredRequestHandler(DefaultRequestHandler):
-    """The SDK's handler, with two steps before it.
+    """The SDK's handler, with three steps before it.
 
-    Data of a schema to an existing task is rejected at once: the SDK would keep the message until the task ends, and
-    then answer with the task. A message without an extension that the card requires gets the error -32008.
+    A number that is not JSON, such as 1e400, gets the error -32602: the SDK would keep a task that it cannot write, also
+    in no list of tasks. A message without an extension that the card requires gets the error -32008. Data of a schema to
+    an existing task is rejected at once: the SDK would keep the message until the task ends, and then answer with the task.
     """
 
     def __init__(
@@ -207,20 +213,25 @@ class StructuredRequestHandler(DefaultRequestHandler):
 
     async def on_message_send(self, params: SendMessageRequest, context: ServerCallContext) -> Message | Task:
         """Answers a message."""
-        rejection = await self._rejection(params.message, context)
+        rejection = await self._rejection(params, context)
         return rejection or await super().on_message_send(params, context)
 
     async def on_message_send_stream(
         self, params: SendMessageRequest, context: ServerCallContext
     ) -> AsyncGenerator[Event, None]:
         """Answers a message with a stream."""
-        if rejection := await self._rejection(params.message, context):
+        if rejection := await self._rejection(params, context):
             yield rejection
             return
         async for event in super().on_message_send_stream(params, context):
             yield event
 
-    async def _rejection(self, message: Message, context: ServerCallContext) -> Message | None:
+    async def _rejection(self, params: SendMessageRequest, context: ServerCallContext) -> Message | None:
+        try:
+            MessageToDict(params)
+        except SerializeToJsonError as error:
+            raise InvalidParamsError("The message has a number that is not JSON.") from error
+        message = params.message
         active = context.requested_extensions | set(message.extensions)
         required = [it.uri for it in self._card.capabilities.extensions if it.required and it.uri not in active]
         if required:
@@ -228,7 +239,7 @@ class StructuredRequestHandler(DefaultRequestHandler):
         if not message.task_id or self._schemas.decide(message.parts, True) != RejectRunning():
             return None
         # The error is the SDK's if there is no such task.
-        task = await self.on_get_task(GetTaskRequest(id=message.task_id), context)
+        task = await self.on_get_task(GetTaskRequest(tenant=params.tenant, id=message.task_id), context)
         has_ended = task and task.status.state in (COMPLETED, FAILED, REJECTED, TaskState.TASK_STATE_CANCELED)
         return task and agent_message(ENDED if has_ended else RUNNING, (), task.context_id, task.id)
 
@@ -253,6 +264,30 @@ class ExtensionHeaders:
         await self._app(scope, receive, answer)
 
 
+class BodyLimit:
+    """ASGI middleware: answers 413 to a request that says that it is larger than `limit` bytes, and reads no more."""
+
+    def __init__(self, app: ASGIApp, limit: int = MAX_BODY) -> None:
+        self._app, self._limit = app, limit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handles one connection."""
+        size = 0
+
+        async def limited() -> AsgiMessage:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > self._limit:
+                raise HTTPException(413)
+            return message
+
+        said = Headers(scope=scope).get("content-length", "") if scope["type"] == "http" else ""
+        if said.isascii() and said.isdigit() and int(said[:20]) > self._limit:
+            return await Response("The request is too large.", 413)(scope, receive, send)
+        await self._app(scope, limited, send)
+
+
 def card_routes(schemas: ObjectSchemas, card: AgentCard, **options: Any) -> list[Route]:
     """The SDK's `create_agent_card_routes`, with the schemas in their declared order and at the card's root."""
     (route,) = create_agent_card_routes(card, **options)
@@ -272,10 +307,12 @@ def create_app(
     card: AgentCard,
     origins: Sequence[str] = ("*",),
     handler: StructuredRequestHandler | None = None,
+    max_body: int = MAX_BODY,
 ) -> Starlette:
     """A web server of the agent: the card, and each interface that the card names, at the path of its address.
 
-    `origins` are those of the pages that may call it from a browser. `ValueError` names a binding that is not served.
+    `origins` are those of the pages that may call it from a browser. A request has at most `max_body` bytes. `ValueError`
+    names a binding that is not served.
     """
     handler = handler or StructuredRequestHandler(executor, card)
     routes: list[BaseRoute] = [*card_routes(executor.schemas, card)]
@@ -289,9 +326,10 @@ def create_app(
             rest += create_rest_routes(handler, path_prefix=path.rstrip("/"), enable_v0_3_compat=True)
         else:
             raise ValueError(f"The binding {binding} is not served here.")
-    sent, how = ["Content-Type", "Authorization", "A2A-Version", *HEADERS], ["GET", "POST", "DELETE"]
+    # Any header: a security scheme of the card can have one of its own.
+    sent, how = ["*"], ["GET", "POST", "DELETE"]
     open_to = Middleware(
         CORSMiddleware, allow_origins=origins, allow_headers=sent, allow_methods=how, expose_headers=HEADERS
     )
     # The REST routes of the SDK take any first segment as a tenant, so that they are the last.
-    return Starlette(routes=routes + rest, middleware=[open_to, Middleware(ExtensionHeaders, card)])
+    return Starlette(routes=routes + rest, middleware=[open_to, Middleware(ExtensionHeaders, card), Middleware(BodyLimit, max_body)])

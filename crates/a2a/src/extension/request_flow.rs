@@ -152,19 +152,20 @@ fn flagged(part: &Part) -> Option<(SchemaMode, &Value)> {
     Some((mode, data))
 }
 
+/// The client chose the name in `UndeclaredSchema`: at most 300 characters of it are repeated.
 impl<E: fmt::Display> fmt::Display for InputError<E> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UndeclaredSchema { name, declared } if declared.is_empty() => {
                 write!(
                     formatter,
-                    "The data names the schema “{name}”, and this agent declares none."
+                    "The data names the schema “{name:.300}”, and this agent declares none."
                 )
             }
             Self::UndeclaredSchema { name, declared } => {
                 write!(
                     formatter,
-                    "The data names the schema “{name}”, which this agent does not declare. It declares: {}.",
+                    "The data names the schema “{name:.300}”, which this agent does not declare. It declares: {}.",
                     declared.join(", ")
                 )
             }

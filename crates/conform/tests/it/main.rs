@@ -5,6 +5,8 @@
     reason = "a test fails by a panic"
 )]
 
+mod hostile;
+
 use std::time::Duration;
 
 use a2a_client::client::http::{Method, Request, Response, ResponseHead};
@@ -78,8 +80,16 @@ impl Exchange for Twin {
             if request.url.contains("/.well-known/") {
                 (self.card)(&mut json);
             } else {
-                let asked = serde_json::from_str(&asked).unwrap_or_default();
+                let asked: Value = serde_json::from_str(&asked).unwrap_or_default();
+                // A look at a task is answered with the bare task: faults find it in both answers at one place.
+                let is_look = asked["method"] == "GetTask" && json["result"].is_object();
+                if is_look {
+                    json["result"] = json!({"task": json["result"].take()});
+                }
                 (self.answer)(&asked, &mut json, &mut headers);
+                if is_look {
+                    json["result"] = json["result"]["task"].take();
+                }
             }
             body = json.to_string();
         }
@@ -438,7 +448,7 @@ async fn no_agent_is_an_error_with_what_was_tried() {
     let twin = Twin::new(|card| *card = json!([]), unchanged);
     let error = judge(AGENT, &twin).await.unwrap_err();
     assert!(
-        error.contains("/.well-known/agent-card.json: no agent card"),
+        error.contains("/.well-known/agent-card.json: it is not an agent card"),
         "{error}"
     );
 }

@@ -3,6 +3,7 @@
 use std::any::type_name;
 use std::collections::HashMap;
 use std::future::Future;
+use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
@@ -14,8 +15,9 @@ use a2a_official::{
 };
 use a2a_server::{AgentExecutor, ExecutorContext, ServiceParams};
 use futures::channel::mpsc;
-use futures::future::{AbortHandle, Abortable, BoxFuture};
+use futures::future::{AbortHandle, Abortable, BoxFuture, FutureExt as _};
 use futures::stream::{self, BoxStream, StreamExt as _};
+use json_form::formats::shortened;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -125,7 +127,7 @@ impl StructuredExecutor {
     /// Runs `run` for data of the input whose type is `I`; what it returns is sent by the schema of `O`. A result that its
     /// own schema does not accept is not sent: the task fails.
     ///
-    /// A run is dropped if its task is cancelled.
+    /// A run is dropped if its task is cancelled. If it panics, its task fails.
     pub fn run<I, O, E, F, R>(mut self, run: F) -> Result<Self, SchemaError>
     where
         I: DeserializeOwned + JsonSchema + 'static,
@@ -141,7 +143,8 @@ impl StructuredExecutor {
             let result = ObjectSchemas::parse::<I>(input)
                 .map(|data| run(data, context))
                 .map_err(|error| {
-                    RunError::at("", format!("The data was not understood: {error}."))
+                    let why = without_value(&error.to_string());
+                    RunError::at("", format!("The data was not understood: {why}."))
                 });
             Box::pin(async move {
                 let result = result?.await.map_err(Into::into)?;
@@ -195,21 +198,43 @@ impl StructuredExecutor {
         };
         let working = status(&ids, TaskState::Working, None);
         let schemas = self.schemas.clone();
-        let running = Arc::clone(&self.running);
+        let own_ids = ids.clone();
         let end = async move {
             let outcome = run(&input, context).await;
-            lock(&running).remove(&ids.0);
-            finished(&schemas, &ids, outcome)
+            finished(&schemas, &own_ids, outcome)
         };
-        let (abort, registration) = AbortHandle::new_pair();
-        lock(&self.running).insert(task.id.clone(), abort);
-        let end = Abortable::new(end, registration);
         Events {
             first: vec![StreamResponse::Task(task), working],
             received: Some(received),
-            // A cancelled run has no last event: `cancel` sends it.
-            end: Box::pin(async move { end.await.unwrap_or_default() }),
+            end: self.supervised(ids, end),
         }
+    }
+
+    /// The last events of work that `cancel` can end, and that may panic: the server does not notice that, and would wait
+    /// without end.
+    fn supervised(
+        &self,
+        ids: Ids,
+        work: impl Future<Output = Vec<StreamResponse>> + Send + 'static,
+    ) -> BoxFuture<'static, Vec<StreamResponse>> {
+        let (abort, registration) = AbortHandle::new_pair();
+        lock(&self.running).insert(ids.0.clone(), abort);
+        let running = Arc::clone(&self.running);
+        let work = Abortable::new(AssertUnwindSafe(work).catch_unwind(), registration);
+        Box::pin(async move {
+            let ended = work.await;
+            lock(&running).remove(&ids.0);
+            match ended {
+                Ok(Ok(events)) => events,
+                Ok(Err(_)) => {
+                    tracing::error!(task = ids.0, "a run has panicked");
+                    let words = "The agent failed because of an error of its own.".to_owned();
+                    vec![status(&ids, TaskState::Failed, Some(words_of(&ids, words)))]
+                }
+                // A cancelled run has no last event: `cancel` sends it.
+                Err(_) => Vec::new(),
+            }
+        })
     }
 
     fn talk(&self, context: ExecutorContext) -> Events {
@@ -228,20 +253,22 @@ impl StructuredExecutor {
             service_params: context.service_params,
             updates,
         };
+        let own_ids = ids.clone();
+        let end = async move {
+            let parts = match words {
+                Some(words) => words(context).await,
+                None => Ok(vec![Part::text(usage(&schemas))]),
+            };
+            let parts = parts.unwrap_or_else(|error| vec![Part::text(error.to_string())]);
+            let mut answer = Message::new(Role::Agent, parts);
+            answer.context_id = Some(own_ids.1);
+            answer.task_id = has_task.then_some(own_ids.0);
+            vec![StreamResponse::Message(answer)]
+        };
         Events {
             first: Vec::new(),
             received: None,
-            end: Box::pin(async move {
-                let parts = match words {
-                    Some(words) => words(context).await,
-                    None => Ok(vec![Part::text(usage(&schemas))]),
-                };
-                let parts = parts.unwrap_or_else(|error| vec![Part::text(error.to_string())]);
-                let mut answer = Message::new(Role::Agent, parts);
-                answer.context_id = Some(ids.1);
-                answer.task_id = has_task.then_some(ids.0);
-                vec![StreamResponse::Message(answer)]
-            }),
+            end: self.supervised(ids, end),
         }
     }
 }
@@ -359,6 +386,15 @@ impl Events {
 }
 
 type Ids = (String, String);
+
+/// An error of serde without the value, which can be long or secret: serde writes “invalid type: string "…", expected u8”.
+fn without_value(error: &str) -> String {
+    let quotes = error.starts_with("invalid ") || error.starts_with("unknown ");
+    match error.rsplit_once(", expected ") {
+        Some((_, what)) if quotes => shortened(&format!("expected {what}"), 300),
+        _ => shortened(error, 300),
+    }
+}
 
 /// The last events of a run: its artifact and the task's state.
 fn finished(schemas: &ObjectSchemas, ids: &Ids, outcome: Outcome) -> Vec<StreamResponse> {

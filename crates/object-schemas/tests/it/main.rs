@@ -8,4 +8,6 @@
 mod cases;
 mod declaring;
 #[cfg(feature = "server")]
+mod hostile;
+#[cfg(feature = "server")]
 mod serving;

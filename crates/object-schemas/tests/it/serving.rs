@@ -72,7 +72,7 @@ fn agent_of(required: bool) -> Router {
     router(&card, StructuredExecutor::new(schemas).run(fight).unwrap())
 }
 
-fn message(data: &Value) -> Value {
+pub(crate) fn message(data: &Value) -> Value {
     json!({"messageId": "m1", "role": "ROLE_USER", "parts": [
         {"data": data, "metadata": {"mimeType": "application/json;schema=fightComparison"},
          "mediaType": "application/json;schema=fightComparison"}]})
@@ -90,7 +90,7 @@ async fn text(response: Response<Body>) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-async fn call(agent: &Router, method: &str, params: Value) -> Value {
+pub(crate) async fn call(agent: &Router, method: &str, params: Value) -> Value {
     let response = agent
         .clone()
         .oneshot(request(method, &params))
