@@ -23,13 +23,15 @@ const rule = (page, id) => inspector(page).locator('.inspect-verdicts > li').fil
 async function twin(t, { card = (it) => it, answer = (it) => it, holds = () => false } = {}) {
   const { origin } = await shared.quick();
   const posts = [];
-  const twin = { posts, aborted: 0, holds };
+  const twin = { posts, ids: [], aborted: 0, holds };
   const server = await listen((request, response) => {
     const pieces = [];
     request.on('data', (piece) => pieces.push(piece));
     request.on('end', () => {
       if (request.method === 'POST') {
         posts.push(request.url);
+        const id = JSON.parse(Buffer.concat(pieces)).params?.message?.messageId;
+        if (id) twin.ids.push(id);
         if (twin.holds(posts.length)) {
           response.on('close', () => (twin.aborted += 1));
           return;
@@ -153,6 +155,7 @@ test('a test is stopped, and can be started again', async ({ t }) => {
   await button(page, 'Test this agent').click();
   await visible(said(page, 'The agent conforms'), LIMIT);
   await visible(inspector(page).getByText(`${agent.posts.length - 3} requests sent`));
+  assert.equal(new Set(agent.ids).size, agent.ids.length, 'no two messages share an id');
 });
 
 test('leaving the inspector ends the test', async ({ t }) => {

@@ -119,7 +119,10 @@ pub(super) fn offer(
         <h3 class="inspect-heading">{messages::test_agent()}</h3>
         <p class="inspect-hint">{hint}</p>
         <p class="inspect-actions">
-            {button(view! { <{..} class="secondary inspect-test" on:click=press /> }, worded(live_text(words)))}
+            {button(
+                view! { <{..} class="secondary inspect-test" on:click=press /> },
+                worded(live_text(words)),
+            )}
         </p>
         {live(shown)}
     }

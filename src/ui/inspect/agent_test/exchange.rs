@@ -13,6 +13,7 @@ use gloo_timers::future::TimeoutFuture;
 
 use super::{Phase, Run, Test};
 use crate::browser::network::answer_to;
+use crate::browser::random;
 use crate::ui::inspect::offer::{Authorize, TestedAgent};
 
 /// The way to an agent from the page.
@@ -86,6 +87,10 @@ impl Exchange for PageExchange<'_> {
 
     async fn pause(&self, milliseconds: u64) {
         TimeoutFuture::new(u32::try_from(milliseconds).unwrap_or(u32::MAX)).await;
+    }
+
+    fn message_id(&self) -> String {
+        random::fresh_uuid()
     }
 }
 
