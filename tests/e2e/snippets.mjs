@@ -101,11 +101,9 @@ const RUNNERS = [
   ['agents/typescript/tests/readme.test.mjs', 'the whole agent of the README', isIn('agents/typescript/README.md', ['js'])],
   ['xtask/src/fresh_app.rs', 'fn snippets', ({ file, language, code }) => language === 'rust' && FRESH_APP.includes(`"${file}"`) && code.includes('view! {')],
   ['xtask/src/fresh_app.rs', 'fn build', isIn('examples/leptos-app/README.md', ['toml', 'rust', 'html'])],
+  ['xtask/src/upstream.rs', 'fn check', isIn(/^docs\/upstream\//, ['rust', 'js'])],
   ['xtask/src/suite/mod.rs', 'test --workspace', isDoctest],
 ];
-
-/** Reproductions in reports for other repositories: a test of those runs them. Here only the patches beside them are tried. */
-const isForOthers = isIn(/^docs\/upstream\//, ['rust']);
 
 /** Each test that runs commands of blocks of shell, as above. */
 const COMMANDS = [
@@ -154,7 +152,6 @@ export function commandsFor(name) {
 export function faults(blocks) {
   const left = (blocks ?? BLOCKS).flatMap((block) => {
     const { name, language } = block;
-    if (isForOthers(block)) return [];
     if (language !== 'sh') return RUNNERS.some(([, , takes]) => takes(block)) ? [] : [`${name}: no test runs ${language || 'a block without a language'}`];
     return commandsOf(block).filter((command) => !COMMANDS.some(([, , words]) => words.test(command))).map((command) => `${name}: no test runs \`${command}\``);
   });
