@@ -50,7 +50,7 @@ export function commandsOf({ code }) {
 /** The commands in the sentences of a document, of the programs that documents name. */
 function spansOf(file) {
   const prose = read(file).replaceAll(/^ *```[^]*?^ *```$/gm, '');
-  return [...prose.matchAll(/`((?:npm|npx|pip|cargo|trunk|rustup|git|node|curl) [^`]+)`/g)].map(([, words]) => words.replaceAll(/\s+/g, ' '));
+  return [...prose.matchAll(/`((?:npm|npx|pip|cargo|trunk|rustup|git|node|curl) [^`=][^`]*)`/g)].map(([, words]) => words.replaceAll(/\s+/g, ' '));
 }
 
 /** The elements of the package in a piece of HTML. */
@@ -100,6 +100,7 @@ const RUNNERS = [
   ['agents/python/tests/test_server.py', 'def test_the_agent_of_the_readme', isIn('agents/python/README.md', ['python'])],
   ['agents/typescript/tests/readme.test.mjs', 'the whole agent of the README', isIn('agents/typescript/README.md', ['js'])],
   ['xtask/src/fresh_app.rs', 'fn snippets', ({ file, language, code }) => language === 'rust' && FRESH_APP.includes(`"${file}"`) && code.includes('view! {')],
+  ['tests/house.rs', 'fn recipes_for_leptos_are_compiled_in_a_test', isIn('docs/recipes.md', ['rust'])],
   ['xtask/src/fresh_app.rs', 'fn build', isIn('examples/leptos-app/README.md', ['toml', 'rust', 'html'])],
   ['xtask/src/upstream.rs', 'fn check', isIn(/^docs\/upstream\//, ['rust', 'js'])],
   ['xtask/src/suite/mod.rs', 'test --workspace', isDoctest],
@@ -115,7 +116,7 @@ const COMMANDS = [
   ['commands.test.mjs', 'the commands of tests/fixtures/real make the files that are there', /^(python3 -m venv venv|venv\/bin\/python generate_|npm install zod@|node generate_)/],
   ['package.test.mjs', 'the commands of the documents unpack the archive, and print the hash of its script', /^(tar -xzf|echo "sha384-)/],
   ['object-schemas.test.mjs', 'the call by curl of docs/agents.md is answered', /^curl /],
-  ['object-schemas.test.mjs', 'runs on the packages that its command installs', /^(pip|npm) install a2a-object-schemas /],
+  ['object-schemas.test.mjs', 'runs on the packages that its command installs', /^(pip|npm) install "?a2a-object-schemas\b/],
   ['xtask/src/page_build.rs', 'fn example', /^(cd examples\/leptos-app|trunk serve --open)$/],
 ];
 
@@ -123,14 +124,14 @@ const COMMANDS = [
 const SPANS = [
   ['commands.test.mjs', 'npm copies a folder by the option of docs/frameworks.md', /^npm install --install-links$/],
   ['examples.test.mjs', 'npm install, npm run build and npm run dev work as they are documented', /^npm (install|run dev)$/],
-  ['object-schemas.test.mjs', 'Rust(port)', /^cargo run -p rust-agent$/],
-  ['trunk.test.mjs', 'the page of `trunk serve`', /^trunk (serve|build --release)$/],
+  ['agents-of-docs.mjs', 'Rust(port)', /^cargo run -p rust-agent$/],
+  ['trunk.test.mjs', 'the page of `trunk serve`', /^trunk (serve|build --release( --offline)?)$/],
   ['xtask/src/agent_packages.rs', 'fn test_typescript', /^npm (ci|test|pack)$/],
   ['xtask/src/suite/mod.rs', 'doc --workspace', /^cargo doc /],
   ['xtask/src/toolchain.rs', 'rustup target add', /^rustup target add /],
 ];
 /** Commands that are only spoken of, or left to a person. */
-const MENTIONED = /^(cargo publish|npm publish|npm view|cargo fmt|cargo check|npm ci && node sizes\.mjs|git apply -p0)$/;
+const MENTIONED = /^(cargo publish|npm publish|npm view|cargo fmt|cargo check|npm ci && node sizes\.mjs|git apply -p0|cargo install --locked wasm-bindgen-cli .*|npm install --global binaryen)$/;
 
 const located = (file) => (file.includes('/') ? file : `tests/e2e/${file}`);
 
