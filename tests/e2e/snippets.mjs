@@ -50,7 +50,7 @@ export function commandsOf({ code }) {
 /** The commands in the sentences of a document, of the programs that documents name. */
 function spansOf(file) {
   const prose = read(file).replaceAll(/^ *```[^]*?^ *```$/gm, '');
-  return [...prose.matchAll(/`((?:npm|npx|pip|cargo|trunk|rustup|git|node|curl) [^`]+)`/g)].map(([, words]) => words.replaceAll(/\s+/g, ' '));
+  return [...prose.matchAll(/`((?:npm|npx|pip|cargo|trunk|rustup|git|node|curl) [^`=][^`]*)`/g)].map(([, words]) => words.replaceAll(/\s+/g, ' '));
 }
 
 /** The elements of the package in a piece of HTML. */
@@ -101,12 +101,11 @@ const RUNNERS = [
   ['agents/python/tests/test_server.py', 'def test_the_agent_of_the_readme', isIn('agents/python/README.md', ['python'])],
   ['agents/typescript/tests/readme.test.mjs', 'the whole agent of the README', isIn('agents/typescript/README.md', ['js'])],
   ['xtask/src/fresh_app.rs', 'fn snippets', ({ file, language, code }) => language === 'rust' && FRESH_APP.includes(`"${file}"`) && code.includes('view! {')],
+  ['tests/house.rs', 'fn recipes_for_leptos_are_compiled_in_a_test', isIn('docs/recipes.md', ['rust'])],
   ['xtask/src/fresh_app.rs', 'fn build', isIn('examples/leptos-app/README.md', ['toml', 'rust', 'html'])],
+  ['xtask/src/upstream.rs', 'fn check', isIn(/^docs\/upstream\//, ['rust', 'js'])],
   ['xtask/src/suite/mod.rs', 'test --workspace', isDoctest],
 ];
-
-/** Reproductions in reports for other repositories: a test of those runs them. Here only the patches beside them are tried. */
-const isForOthers = isIn(/^docs\/upstream\//, ['rust']);
 
 /** Each test that runs commands of blocks of shell, as above. */
 const COMMANDS = [
@@ -128,13 +127,13 @@ const SPANS = [
   ['examples.test.mjs', 'npm install, npm run build and npm run dev work as they are documented', /^npm (install|run dev)$/],
   ['agents-of-docs.mjs', 'Rust(port)', /^cargo run( -p rust-agent)?$/],
   ['agents-of-docs.mjs', 'TypeScript(port, home)', /^node agent\.mjs$/],
-  ['trunk.test.mjs', 'the page of `trunk serve`', /^trunk (serve|build --release)$/],
+  ['trunk.test.mjs', 'the page of `trunk serve`', /^trunk (serve|build --release( --offline)?)$/],
   ['xtask/src/agent_packages.rs', 'fn test_typescript', /^npm (ci|test|pack)$/],
   ['xtask/src/suite/mod.rs', 'doc --workspace', /^cargo doc /],
   ['xtask/src/toolchain.rs', 'rustup target add', /^rustup target add /],
 ];
 /** Commands that are only spoken of, or left to a person. */
-const MENTIONED = /^(cargo publish|npm publish|npm view|cargo fmt|cargo check|npm ci && node sizes\.mjs|git apply -p0|git = …|cargo install --locked wasm-bindgen-cli --version …|npm install --global binaryen|trunk build --release --offline)$/;
+const MENTIONED = /^(cargo publish|npm publish|npm view|cargo fmt|cargo check|npm ci && node sizes\.mjs|git apply -p0|git = …|npm install --global binaryen|cargo install --locked wasm-bindgen-cli .*)$/;
 
 const located = (file) => (file.includes('/') ? file : `tests/e2e/${file}`);
 
@@ -156,7 +155,6 @@ export function commandsFor(name) {
 export function faults(blocks) {
   const left = (blocks ?? BLOCKS).flatMap((block) => {
     const { name, language } = block;
-    if (isForOthers(block)) return [];
     if (language !== 'sh') return RUNNERS.some(([, , takes]) => takes(block)) ? [] : [`${name}: no test runs ${language || 'a block without a language'}`];
     return commandsOf(block).filter((command) => !COMMANDS.some(([, , words]) => words.test(command))).map((command) => `${name}: no test runs \`${command}\``);
   });

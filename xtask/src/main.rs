@@ -20,7 +20,8 @@
 //!   servers are told about them
 //! - `sizes`, `forbidden_symbols` — budgets, and crates that the modules must not link
 //! - `dependencies` — licences, bans and sources of the dependency tree
-//! - `semver`, `fresh_app` — the crates against their last release; a Leptos app of the example's README
+//! - `semver`, `fresh_app`, `upstream` — the crates against their last release; a Leptos app of the example's README; the
+//!   reports for other repositories
 //! - `system_packages`, `browser`, `agents` — programs and packages for the browser tests
 //! - `agent_packages`, `agent_page` — the packages for agent authors in Python and TypeScript; the page that they serve
 //! - `test_data`, `instances` — the official test suite and other people's schemas, and the list of instances for the
@@ -81,6 +82,7 @@ mod test_data;
 mod third_party_notices;
 mod toolchain;
 mod tools;
+mod upstream;
 mod wasm_bindgen;
 mod wasm_split;
 mod worker;

@@ -2,7 +2,7 @@
 //!
 //! `cargo xtask test` tries each behaviour once. Owns the rest: property tests with many cases and a new seed, the
 //! end-to-end tests marked `@nightly`, all tests of the crates without exact numbers, their versions, an app of the example's
-//! README, and every fuzz target.
+//! README, the reports for other repositories, and every fuzz target.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -10,7 +10,7 @@ use anyhow::bail;
 
 use crate::suite::{self, Depth};
 use crate::workspace::Workspace;
-use crate::{fresh_app, fuzz, semver};
+use crate::{fresh_app, fuzz, semver, upstream};
 use command_line::{Fuzz, Nightly, Selection};
 
 /// The time limit of the native tests: some fifty property tests, of which some try a hundred cases in a second.
@@ -40,6 +40,7 @@ pub(crate) fn run(workspace: &Workspace, nightly: &Nightly) -> bool {
     };
     let mut report = suite::parts(workspace, &Selection::default(), &depth);
     report.check("a fresh Leptos app", || fresh_app::build(workspace));
+    report.check("reports for upstream", || upstream::check(workspace));
     report.check("versions of the crates", || semver::check(workspace));
     let targets = Fuzz {
         seconds: nightly.seconds,

@@ -266,6 +266,18 @@ fn in_browser(
 }
 
 fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
+    let mut command = workspace.cargo(&format!("test {WASM} --test web"));
+    toolchain::compile_by_clippy(&mut command, workspace)?;
+    in_headless_chromium(workspace, browser, &mut command)?;
+    Ok(command)
+}
+
+/// Sets what a command that runs wasm-bindgen tests needs to run them in headless Chromium.
+pub(crate) fn in_headless_chromium(
+    workspace: &Workspace,
+    browser: &Browser,
+    command: &mut Command,
+) -> Result<()> {
     let runner = Program::TEST_RUNNER.build(workspace)?;
     let bin = runner.parent().map(Path::to_owned);
     // The runner adds what a headless browser needs; the driver would look for a browser of its
@@ -274,14 +286,11 @@ fn browser_tests(workspace: &Workspace, browser: &Browser) -> Result<Command> {
     let options = serde_json::json!({ "goog:chromeOptions": { "binary": browser.program } });
     fs::create_dir_all(workspace.scratch())?;
     fs::write(&settings, options.to_string())?;
-
-    let mut command = workspace.cargo(&format!("test {WASM} --test web"));
-    toolchain::compile_by_clippy(&mut command, workspace)?;
     command
         .env("PATH", process::path_with(bin.as_slice())?)
         .env("CHROMEDRIVER", &browser.driver)
         .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", settings);
-    Ok(command)
+    Ok(())
 }
 
 /// Finds the program of a browser, or installs it.
