@@ -101,7 +101,6 @@ const RUNNERS = [
   ['agents/python/tests/test_server.py', 'def test_the_agent_of_the_readme', isIn('agents/python/README.md', ['python'])],
   ['agents/typescript/tests/readme.test.mjs', 'the whole agent of the README', isIn('agents/typescript/README.md', ['js'])],
   ['xtask/src/fresh_app.rs', 'fn snippets', ({ file, language, code }) => language === 'rust' && FRESH_APP.includes(`"${file}"`) && code.includes('view! {')],
-  ['tests/house.rs', 'fn recipes_for_leptos_are_compiled_in_a_test', isIn('docs/recipes.md', ['rust'])],
   ['xtask/src/fresh_app.rs', 'fn build', isIn('examples/leptos-app/README.md', ['toml', 'rust', 'html'])],
   ['xtask/src/upstream.rs', 'fn check', isIn(/^docs\/upstream\//, ['rust', 'js'])],
   ['xtask/src/suite/mod.rs', 'test --workspace', isDoctest],
