@@ -51,7 +51,7 @@ export class KeptDraft {
     const place = storage + this.#key;
     if (keepers.get(place)?.deref()?.isConnected && !hasWarned) {
       hasWarned = true;
-      console.warn("a2a-forms: two forms of this page keep one draft, each in place of the other’s; give every <schema-form persist> an id or a name of its own");
+      console.warn("a2a-forms: two forms keep one draft; give each an id or a name of its own");
     }
     keepers.set(place, new WeakRef(this.#element));
   }

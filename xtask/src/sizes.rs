@@ -96,8 +96,9 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
         budget,
     };
     let first = [wasm_split::FIRST, package::SHELL];
-    // Two builds of one commit can differ by a kilobyte.
-    let budget = Some(198);
+    // Two builds of one commit can differ by a kilobyte. The script names each file of the package with its hash: the part
+    // `test`, with which an agent is tested, cost 0.3 kB here.
+    let budget = Some(199);
     let mut loads = vec![load("first usable form", &package, &first, budget)];
     let later = Parts::read_list(&workspace.scratch().join(RELEASE.name()).join("parts"))?;
     let mut counted: Vec<&str> = Vec::new();
