@@ -98,7 +98,7 @@ for (const [width, theme] of [[390, 'light'], [1280, 'dark']]) {
     assert.ok(agent.posts.length > 10);
     await visible(inspector(page).getByText(`${agent.posts.length} requests sent`));
     assert.ok(await focused(button(page, 'Test this agent')), 'the focus stays at the button');
-    assert.equal(await inspector(page).locator('.inspect-verdicts > li').count(), 20, 'a row for each rule');
+    assert.equal(await inspector(page).locator('.inspect-verdicts > li').count(), 21, 'a row for each rule');
     const row = rule(page, 'flow.valid');
     assert.match(await row.innerText(), /Passed\s+MUST\s+flow\.valid\s+000 §3\s+Valid data is answered with a task\./);
     await isAccessible(page);

@@ -9,7 +9,16 @@ use json_form::validate::Refusal;
 
 use crate::Validator;
 use crate::report::{Outcome, Report};
-use crate::rules::{DEFAULTS, DIALECT, EXTENSION, NAMES, READABLE, SCHEMAS, TEXT, USED};
+use crate::rules::{DEFAULTS, DIALECT, EXTENSION, NAMES, READABLE, SCHEMAS, SIZE, TEXT, USED};
+
+/// The most bytes of a card that all known registries take.
+const MOST_BYTES: usize = 10_000;
+
+/// Judges the number of the card's bytes.
+pub(crate) fn judge_size(bytes: usize, report: &mut Report) {
+    let large = (bytes > MOST_BYTES).then(|| format!("It has {} kB.", bytes.div_ceil(1000)));
+    report.require(SIZE, "", large);
+}
 
 /// Judges what the card declares.
 pub(crate) async fn judge(card: &AgentCard, validator: &impl Validator, report: &mut Report) {

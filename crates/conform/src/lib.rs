@@ -88,6 +88,7 @@ pub async fn judge_with(
                 };
                 let mut report = Report::default();
                 card::judge(&card, validator, &mut report).await;
+                card::judge_size(answer.body.len(), &mut report);
                 probe::judge(&card, &url, exchange, validator, &mut report).await;
                 report.complete();
                 return Ok(report);

@@ -45,6 +45,7 @@ rules! {
     DIALECT: "card.dialect" Should "000 §1, example" "Each declared schema names its dialect by $schema.";
     TEXT: "card.text" Should "000 §1" "The input modes have text/plain beside data.";
     DEFAULTS: "card.defaults" Should "proposal 2.3" "The modes of skills are in the card's defaults, too.";
+    SIZE: "card.size" Should "proposal 1.4" "The card is small enough for registries: 10 kB at most.";
     VALID: "flow.valid" Must "000 §3" "Valid data is answered with a task.";
     BESIDE: "flow.beside" Must "000 §3" "Valid data beside a text is answered with a task.";
     INVALID: "flow.invalid" Should "000 §3" "Data that does not fit its schema is not worked on.";

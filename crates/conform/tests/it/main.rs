@@ -256,6 +256,13 @@ fn twins() -> Vec<(&'static str, Twin)> {
             }),
         ),
         (
+            "card.size",
+            on_card(|card| {
+                fight(card);
+                card["description"] = json!("long ".repeat(2_000));
+            }),
+        ),
+        (
             "flow.valid",
             on_answer(|asked, answer, _| {
                 if is_new(asked) && parts(asked).len() == 1 && is_valid(&parts(asked)[0]) {
