@@ -316,6 +316,26 @@ async fn a_warning_says_once_that_two_forms_keep_one_draft() {
     assert!(words[0].contains("`name` of its own"), "{words:?}");
 }
 
+#[wasm_bindgen_test]
+async fn a_value_that_a_change_gave_can_be_given_back() {
+    let script = worker().await;
+    let schema = r#"{"type": "object", "properties": {"name": {"type": "string"}, "pieces": {"type": "number"}}}"#;
+    let order = RwSignal::new(Some(json(r#"{"name": "Ada"}"#)));
+    let app = App::new(move || {
+        let on_change = move |change: FormChange| order.set(change.value);
+        view! { <SchemaForm schema=json(schema) worker=script.0 value=order on_change=on_change /> }
+            .into_any()
+    });
+    app.fill_in("/pieces", "1e").await;
+    app.fill_in("/name", "Adam").await;
+    let is = |text: &str| order.get_untracked() == Some(json(text));
+    until("the change", || is(r#"{"name": "Adam"}"#)).await;
+    assert_eq!(app.text("/pieces"), "1e");
+    order.set(Some(json(r#"{"name": "Eve", "pieces": 2}"#)));
+    until("another value", || app.text("/name") == "Eve").await;
+    assert_eq!(app.text("/pieces"), "2");
+}
+
 // The markup of docs/recipes.md, as it stands there: tests/house.rs compares them.
 
 fn order() -> Value {

@@ -75,7 +75,8 @@ pub fn SchemaForm(
     /// The schema. A new schema opens another form and keeps the entered values.
     #[prop(into)]
     schema: Signal<Value>,
-    /// The value that the form starts with. A change of the signal replaces all that the person entered.
+    /// The value that the form starts with. A change of the signal replaces all that the person entered, unless it is the
+    /// value of the form already: an app can give back what `on_change` gave it.
     #[prop(into, optional)]
     value: Option<Signal<Option<Value>>>,
     /// Hints for layout and widgets by JSON Pointer, as the property `options` of `<schema-form>`.
@@ -154,9 +155,15 @@ pub fn SchemaForm(
             form.set_options((!is_none).then(|| Options::of(&options)));
         }
     });
-    Effect::new(move |_| {
-        if let (Some(form), Some(value)) = (form.get(), value) {
-            form.load(value.get());
+    Effect::new(move |ran: Option<()>| {
+        let (Some(form), Some(value)) = (form.get(), value) else {
+            return;
+        };
+        let value = value.get();
+        // An app gives back the value that a change gave it: what is typed beside it stays.
+        let is_known = form.with_session(|session| session.state().value() == value.as_ref());
+        if ran.is_none() || is_known != Some(true) {
+            form.load(value);
         }
     });
     let listener = Handle::new(listener);
