@@ -132,7 +132,7 @@ const SPANS = [
   ['xtask/src/toolchain.rs', 'rustup target add', /^rustup target add /],
 ];
 /** Commands that are only spoken of, or left to a person. */
-const MENTIONED = /^(cargo publish|npm publish|npm view|cargo fmt|cargo check|npm ci && node sizes\.mjs|git apply -p0|git = …|npm install --global binaryen|cargo install --locked wasm-bindgen-cli .*)$/;
+const MENTIONED = /^(cargo publish|npm publish|npm view|cargo fmt|cargo check|npm ci && node sizes\.mjs|git apply -p0|git = …)$/;
 
 const located = (file) => (file.includes('/') ? file : `tests/e2e/${file}`);
 

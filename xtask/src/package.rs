@@ -378,13 +378,13 @@ mod tests {
     fn links_of_the_readme_lead_to_the_repository() {
         let [_, picture] = README;
         let text = format!(
-            "![A form](../{picture}) [Start](../docs/start.md#browsers) [npm](https://npmjs.com)"
+            "![A form](../{picture}) [Start](../docs/start.md#browsers) [npm](https://example.com)"
         );
         let linked = linked(&text, "https://host.example/it").unwrap();
         let start = "[Start](https://host.example/it/blob/main/docs/start.md#browsers)";
         assert_eq!(
             linked,
-            format!("![A form]({PICTURE}) {start} [npm](https://npmjs.com)")
+            format!("![A form]({PICTURE}) {start} [npm](https://example.com)")
         );
     }
 
