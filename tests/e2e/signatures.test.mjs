@@ -14,8 +14,9 @@ async function withKeys(t, keys, { attributes = {}, card, isReady = true } = {})
   await hosted.page.evaluate(({ keys, card, attributes, tag }) => {
     const element = document.querySelector(tag);
     element.verifyKeys = keys;
-    if (card) element.card = card;
+    // Before the card: an element that is loaded already takes each of them at once.
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    if (card) element.card = card;
   }, { keys, card, attributes, tag: TAG });
   if (isReady) await ready(hosted.page, TAG);
   return hosted.page;
