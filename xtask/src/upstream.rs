@@ -18,7 +18,7 @@ use crate::{browser, process, suite};
 
 /// The folder of the reports.
 const REPORTS: &str = "docs/upstream";
-/// What the documents say that a test needs.
+/// The manifest of a test: all that the documents say it needs.
 const MANIFEST: &str = r#"[package]
 name = "upstream"
 edition = "2024"
@@ -33,7 +33,7 @@ web-sys = { version = "0.3", features = ["MutationObserver", "MutationObserverIn
 
 [workspace]
 "#;
-/// What stands around the code of a report: the names that it uses without saying where they come from.
+/// The code around that of a report: the names that it uses without saying where they come from.
 const AROUND: &str = r#"#![allow(unused)]
 use std::{cell::Cell, rc::Rc};
 

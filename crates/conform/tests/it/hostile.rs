@@ -32,7 +32,7 @@ impl Asked {
     }
 }
 
-/// What an agent does with a request. The last argument is its own origin.
+/// The behaviour of an agent on a request. The last argument is its own origin.
 type Answer = fn(&Asked, &mut TcpStream, &str);
 
 /// An agent on a port of its own.

@@ -94,7 +94,7 @@ impl Exchange for PageExchange<'_> {
     }
 }
 
-/// Why there is no answer, in English as all of the report.
+/// The reason for a missing answer, in English as all of the report.
 fn sentence(fault: &FetchError) -> String {
     match fault {
         FetchError::Network => {

@@ -50,7 +50,7 @@ struct Test {
     run: RefCell<Rc<Run>>,
 }
 
-/// What the test does, or how it ended.
+/// The state of the test, or its end.
 #[derive(Clone)]
 enum Phase {
     Running,
@@ -62,7 +62,7 @@ enum Phase {
     Ended(Arc<Report>),
 }
 
-/// What the person has decided during one run of the test, and the task that waits for that.
+/// The decisions of the person during one run of the test, and the task that waits for them.
 #[derive(Default)]
 struct Run {
     is_stopped: Cell<bool>,

@@ -9,7 +9,7 @@ use locales::messages;
 use super::super::report::copy;
 use crate::ui::runtime::dom::view;
 
-/// How a rule ended, the worst first.
+/// The outcome of a rule, the worst first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Standing {
     BrokenMust,
