@@ -18,9 +18,15 @@ use crate::form::field::{Field, Kind};
 const MOST: usize = 1_000;
 
 /// Sets the values of members by texts: each with the name of a member, or with a JSON Pointer (`/address/city`). Texts
-/// with the same name are the items of a list.
+/// with the same name are the items of a list. An empty text sets nothing, as an input that is left empty.
 pub(super) fn prefill(form: &mut FormState, texts: &[(String, String)]) {
-    for (name, text) in texts.iter().take(MOST) {
+    let texts: Vec<_> = texts
+        .iter()
+        .filter(|(_, text)| !text.is_empty())
+        .take(MOST)
+        .collect();
+    for (at, (name, text)) in texts.iter().enumerate() {
+        let is_next = texts.iter().take(at).any(|(other, _)| other == name);
         let is_pointer = name.starts_with('/');
         let pointer = if is_pointer {
             Pointer::from_str(name).ok()
@@ -28,12 +34,20 @@ pub(super) fn prefill(form: &mut FormState, texts: &[(String, String)]) {
             Some(Pointer::root().child(name))
         };
         if let Some(pointer) = pointer {
-            prefill_text(form, &pointer, text, is_pointer);
+            prefill_text(form, &pointer, text, is_pointer, is_next);
         }
     }
 }
 
-fn prefill_text(form: &mut FormState, pointer: &Pointer, text: &str, is_pointer: bool) {
+/// `is_next`: whether an earlier text has the same name. The first one replaces the items of a list, and those that follow
+/// are added.
+fn prefill_text(
+    form: &mut FormState,
+    pointer: &Pointer,
+    text: &str,
+    is_pointer: bool,
+    is_next: bool,
+) {
     let Some(place) = form.place(pointer) else {
         return;
     };
@@ -44,7 +58,7 @@ fn prefill_text(form: &mut FormState, pointer: &Pointer, text: &str, is_pointer:
     let kind = form.kind_at(pointer, &place);
     if let Kind::List(_) | Kind::MultipleChoice(_) = kind {
         let mut items = match place.set.value() {
-            Some(Value::Array(items)) => items.clone(),
+            Some(Value::Array(items)) if is_next => items.clone(),
             _ => Vec::new(),
         };
         if let Ok(Value::Array(whole)) = json::parse(text) {

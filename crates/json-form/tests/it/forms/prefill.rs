@@ -39,6 +39,7 @@ fn a_text_gets_the_type_of_its_place() {
     let cases = [
         ("name", "Lion", r#"{"name":"Lion"}"#),
         ("name", "5", r#"{"name":"5"}"#),
+        ("name", "", r"{}"),
         ("name", " a ", r#"{"name":" a "}"#),
         ("age", "5", r#"{"age":5}"#),
         ("size", "1.5", r#"{"size":1.5}"#),
@@ -48,6 +49,8 @@ fn a_text_gets_the_type_of_its_place() {
         ("colour", "red", r#"{"colour":"red"}"#),
         ("colour", "green", r#"{"colour":"Green"}"#),
         ("colour", "3", r#"{"colour":3}"#),
+        ("percent", "7", r#"{"percent":7}"#),
+        ("percent", "ten", r#"{"percent":"ten"}"#),
         (
             "/address/city",
             "Berlin",
@@ -71,6 +74,10 @@ fn texts_with_one_name_are_the_items_of_a_list() {
         ("counts", "x"),
     ];
     let value = prefilled(order(), Some(json!({})), &texts);
+    assert_eq!(value, r#"{"tags":["new","old"],"counts":[1,"x"]}"#);
+    // They take the place of the items that are there.
+    let before = Some(json!({"tags": ["old"], "counts": [9]}));
+    let value = prefilled(order(), before, &texts);
     assert_eq!(value, r#"{"tags":["new","old"],"counts":[1,"x"]}"#);
 }
 
