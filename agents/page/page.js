@@ -26,12 +26,14 @@ form.fetch = async (request) => {
   const answer = await fetch(request);
   return request.method === "GET" && answer.ok && isJson(answer) ? here(answer) : answer;
 };
-form.addEventListener("a2a-ready", ({ detail: { card } }) => {
-  document.title = card.name;
-  // As texts, since a card is data of a stranger.
-  document.querySelector("h1").textContent = card.name;
-  document.querySelector("header p").textContent = card.description ?? "";
-});
+/** Names the page. The names are set as texts, since a card is data of a stranger. */
+function name(title, description = "") {
+  document.title = title;
+  document.querySelector("h1").textContent = title;
+  document.querySelector("header p").textContent = description;
+}
+name(agent.host);
+form.addEventListener("a2a-ready", ({ detail: { card } }) => name(card.name, card.description));
 form.agent = agent.href;
 
 function isJson(answer) {
