@@ -60,6 +60,18 @@ impl Agent {
         Self { origin, asked }
     }
 
+    /// Judges the agent with the secret header: its valid data is judged, and each request has the header.
+    fn is_judged_with_the_secret(&self) {
+        let judged = self.judged(&["--header", SECRET]);
+        assert!(
+            judged.out.contains("held     MUST    flow.valid"),
+            "{}{}",
+            judged.out,
+            judged.err
+        );
+        assert!(self.heads().iter().all(|it| it.contains("Bearer hush")));
+    }
+
     fn judged(&self, options: &[&str]) -> Judged {
         judged(&[&[self.origin.as_str()], options].concat())
     }
@@ -309,14 +321,7 @@ fn redirects_within_the_origin_are_followed() {
             json_reply(stream, &task(asked, "TASK_STATE_COMPLETED", "Done"));
         }
     });
-    let judged = agent.judged(&["--header", SECRET]);
-    assert!(
-        judged.out.contains("held     MUST    flow.valid"),
-        "{}{}",
-        judged.out,
-        judged.err
-    );
-    assert!(agent.heads().iter().all(|it| it.contains("Bearer hush")));
+    agent.is_judged_with_the_secret();
     let endless = Agent::new(|_, stream, _| redirect(stream, "302 Found", "/again"));
     endless
         .judged(&[])
@@ -368,14 +373,7 @@ fn an_agent_at_an_ipv6_address_is_judged() {
             json_reply(stream, &task(asked, "TASK_STATE_COMPLETED", ""));
         }
     });
-    let judged = agent.judged(&["--header", SECRET]);
-    assert!(
-        judged.out.contains("held     MUST    flow.valid"),
-        "{}{}",
-        judged.out,
-        judged.err
-    );
-    assert!(agent.heads().iter().all(|it| it.contains("Bearer hush")));
+    agent.is_judged_with_the_secret();
 }
 
 /// Names and words that command a terminal, turn text around, and break XML.
