@@ -1,5 +1,5 @@
-// The conformance kit on every agent that the tests start: ours, those of docs/agents.md, those of the matrix, and those on
-// frameworks. The table of docs/agents.md has its verdicts (`A2A_WRITE=1` writes it anew).
+// The conformance kit judges every agent that the tests start: ours, those of docs/agents.md, those of the matrix, and those on
+// frameworks. This test compares the verdicts with the table of docs/agents.md; with `A2A_WRITE=1` it writes that table.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ const judge = (origin) =>
     });
   });
 
-/** Broken rules of a group, each with its first reason; if there are none and nothing held either, the reasons why. */
+/** The rules of a group that the agent breaks, each with its first reason. If the kit could judge no rule: the rules with the reasons for that. */
 function cell({ report }, group) {
   if (group === 'conforms') return { mark: report.conforms ? 'yes' : 'no' };
   const verdicts = report.verdicts.filter(({ rule }) => GROUPS[group].test(rule));

@@ -40,7 +40,7 @@ type PageRequest = IncomingMessage & { originalUrl?: string };
 /**
  * The form page of the agent, at `/` of the app or router that uses it: `app.use(page())`, before the routes of the agent.
  *
- * It has the headers of docs/security.md and asks nobody but the agent. The query fills in the form: `?skill=fight&a=Lion`
+ * It has the headers of docs/security.md and sends requests to the agent only. The query fills in the form: `?skill=fight&a=Lion`
  * chooses a skill and sets members of its schema, by name or by JSON Pointer (`/address/city=Berlin`). Throws if the package
  * was not built whole.
  */

@@ -1,7 +1,7 @@
 //! The page that an agent serves of itself: its form, in every browser, with no file beside the program.
 //!
 //! Owns the routes, their headers and encodings. Leaves the page to `agents/page` of the repository, which is packed into
-//! one file. Invariants: the page asks nobody but the agent (its `Content-Security-Policy`); a file under an address never
+//! one file. Invariants: the page sends requests to the agent only (its `Content-Security-Policy`); a file under an address never
 //! changes.
 
 use std::collections::HashMap;
@@ -289,7 +289,7 @@ mod tests {
 
     #[test]
     fn every_file_of_the_page_is_whole() {
-        // Without `cargo xtask package` there is none.
+        // A checkout in which `cargo xtask package` did not run has no page, so that this test checks no file there.
         for file in PACKED.iter().flat_map(|packed| packed.files.values()) {
             assert!(!file.plain().is_empty());
         }

@@ -21,7 +21,7 @@ BASE = "{base}"
 def mount_page(app: App) -> App:
     """Adds the form page of the agent to an ASGI app, at `/`, and returns the app.
 
-    The page has the headers of docs/security.md and asks nobody but the agent. The query fills in the form:
+    The page has the headers of docs/security.md and sends requests to the agent only. The query fills in the form:
     `?skill=fight&a=Lion` chooses a skill and sets members of its schema, by name or JSON Pointer (`/address/city=Berlin`).
 
     An app of Starlette or FastAPI gets a middleware, before it starts. Any other app is wrapped: use what is returned.
