@@ -48,9 +48,8 @@ pub mod result {
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]
 pub use a2a_forms_worker as worker;
 
-#[cfg(target_arch = "wasm32")]
 pub mod browser;
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(not(target_arch = "wasm32"), feature = "server"))]
+pub mod server;
 pub mod style;
-#[cfg(target_arch = "wasm32")]
 pub mod ui;

@@ -11,7 +11,10 @@ use locales::{Language, Param, PluralRule, Translate};
 use serde_json::{Map, Value};
 use wasm_bindgen::{JsCast, JsValue};
 
+#[cfg(target_arch = "wasm32")]
 use super::formats::intl::construct;
+#[cfg(not(target_arch = "wasm32"))]
+use super::formats::native::{self, is_rtl};
 use crate::browser::reflect::{get, set};
 
 /// The words of elements that have the same ones.
@@ -92,6 +95,13 @@ fn known_language(tag: String, catalog: String, translate: Option<Function>) -> 
     })
 }
 
+/// A language for HTML, by its tag and the messages of its catalog.
+#[cfg(any(not(target_arch = "wasm32"), feature = "server"))]
+pub(crate) fn server_language(tag: &str, messages: Map<String, Value>) -> Language {
+    let messages = Box::leak(Box::new(messages));
+    Language::new(tag.to_owned(), messages, plural_rule(tag), None)
+}
+
 /// Makes the language with this number the current one, or English if no language has the number. Returns the number of
 /// the language that was current before.
 pub fn enter_language(chosen: u32) -> u32 {
@@ -111,6 +121,15 @@ fn number(at: usize) -> u32 {
     u32::try_from(at + 1).unwrap_or_default()
 }
 
+#[cfg(not(target_arch = "wasm32"))]
+fn plural_rule(tag: &str) -> PluralRule {
+    match native::plural_category(tag) {
+        Some(rule) => Box::new(rule),
+        None => Box::new(|_| "other"),
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
 fn plural_rule(tag: &str) -> PluralRule {
     let rules = construct("PluralRules", tag, &[]);
     let select = rules
@@ -163,11 +182,12 @@ fn host_translation(translate: Function) -> Translate {
 
 /// The `lang` and `dir` of elements with texts in this scope's language; `None` for English, and for words of the host
 /// page without a language tag.
-pub(super) fn lang_and_dir() -> (Option<&'static str>, Option<&'static str>) {
+pub(crate) fn lang_and_dir() -> (Option<&'static str>, Option<&'static str>) {
     let tag = Language::current().tag().filter(|tag| !tag.is_empty());
     (tag, tag.map(|tag| if is_rtl(tag) { "rtl" } else { "ltr" }))
 }
 
+#[cfg(target_arch = "wasm32")]
 /// Whether a language is written from right to left: by its script, since not all browsers tell the direction.
 fn is_rtl(tag: &str) -> bool {
     const SCRIPTS: [&str; 6] = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"];

@@ -6,7 +6,7 @@
 pub mod components;
 pub mod conversation;
 pub mod form;
-mod formats;
+pub(crate) mod formats;
 pub mod inspect;
 pub mod message_catalogs;
 pub mod page;

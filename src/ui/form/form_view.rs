@@ -60,28 +60,7 @@ impl FormView {
     /// Makes the Leptos view that renders the form's elements. Mount it again only after the last one was removed, and
     /// call `reword` then.
     pub fn view(&self) -> AnyView {
-        let form = &self.form;
-        let fields = form.top().map(|node| field::field(form.link(), node));
-        let (is_fixed, is_dragging) = (form.is_fixed.clone(), form.state.is_dragging.clone());
-        let attrs = live_attrs(move || {
-            view! {
-                <{..}
-                    class="form"
-                    part="form"
-                    data-still=is_fixed.get()
-                    data-dragging=is_dragging.get()
-                />
-            }
-        });
-        view! {
-            <div {..listen(
-                attrs.at(form.root),
-                &form.link(),
-            )}>
-                {region(form, |extras, form| extras.above(form))} {fields}
-                {region(form, |extras, form| extras.below(form))}
-            </div>
-        }
+        self.form.frame()
     }
 
     /// Updates the words of all fields after the form was mounted in another language. What is typed, folded or under
@@ -145,6 +124,33 @@ impl FormView {
             // Undo and redo are disabled as well.
             form.is_fixed.set(disabled || read_only);
             form.refresh(&Changes::everything());
+        }
+    }
+}
+
+impl DrawnForm {
+    /// The form's outermost element, with its fields and what the extras show above and below them.
+    pub(super) fn frame(&self) -> AnyView {
+        let fields = self.top().map(|node| field::field(self.link(), node));
+        let (is_fixed, is_dragging) = (self.is_fixed.clone(), self.state.is_dragging.clone());
+        let attrs = live_attrs(move || {
+            view! {
+                <{..}
+                    class="form"
+                    part="form"
+                    data-still=is_fixed.get()
+                    data-dragging=is_dragging.get()
+                />
+            }
+        });
+        view! {
+            <div {..listen(
+                attrs.at(self.root),
+                &self.link(),
+            )}>
+                {region(self, |extras, form| extras.above(form))} {fields}
+                {region(self, |extras, form| extras.below(form))}
+            </div>
         }
     }
 }

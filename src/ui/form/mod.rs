@@ -28,6 +28,7 @@ mod name_input;
 mod node;
 mod pagination;
 mod press_hold;
+mod written_form;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -55,6 +56,7 @@ pub use extras::{FormExtras, form_extras};
 pub use form_view::FormView;
 pub use host_call::{HostCall, HostFunctions};
 pub(crate) use press_hold::hold_while_pressed;
+pub(crate) use written_form::written_form;
 
 /// The owner of a form's session: lends it to the views, and takes their edits.
 pub trait FormHost {
@@ -139,7 +141,20 @@ impl DrawnForm {
         prefix: String,
         owner: &Owner,
     ) -> Rc<Self> {
-        let form = Rc::new_cyclic(|this| Self {
+        let form = Self::empty(host, extras, prefix, owner);
+        let root = form.make_node(&Pointer::root(), 0, false);
+        form.node.replace(root);
+        form.is_large.set(!form.is_drawn());
+        form
+    }
+
+    fn empty(
+        host: Rc<dyn FormHost>,
+        extras: LazyPart<dyn FormExtras>,
+        prefix: String,
+        owner: &Owner,
+    ) -> Rc<Self> {
+        Rc::new_cyclic(|this| Self {
             this: this.clone(),
             host,
             extras,
@@ -160,10 +175,24 @@ impl DrawnForm {
             pending_entry: RefCell::default(),
             numbers: Cell::new(0),
             state: ExtrasState::default(),
-        });
+        })
+    }
+
+    /// As `new`, with all of at most `most` fields, for HTML. `tag` is the language that numbers are formatted for.
+    fn for_html(
+        host: Rc<dyn FormHost>,
+        extras: LazyPart<dyn FormExtras>,
+        prefix: &str,
+        most: usize,
+        tag: &str,
+        owner: &Owner,
+    ) -> Rc<Self> {
+        let form = Self::empty(host, extras, prefix.to_owned(), owner);
+        form.state.set_format_language(tag);
+        form.allowed.set(most);
         let root = form.make_node(&Pointer::root(), 0, false);
         form.node.replace(root);
-        form.is_large.set(!form.is_drawn());
+        form.is_large.set(most - form.allowed.get() > AT_ONCE);
         form
     }
 

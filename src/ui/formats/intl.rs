@@ -8,6 +8,7 @@ use json_form::formats::duration::DurationParts;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::browser::reflect::{get, object, set};
+use crate::ui::runtime::IS_SERVER;
 
 /// The language tags with the number format `NumberFormat::ENGLISH`.
 const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];
@@ -15,15 +16,20 @@ const ENGLISH: [&str; 3] = ["en", "en-US", "en-GB"];
 /// Whether numbers are formatted as in English, for a language tag or, if that is empty, the browser's own language.
 /// Saves the first call of `Intl`, which takes 40 ms.
 pub(super) fn is_english(tag: &str) -> bool {
-    let own = web_sys::window()
-        .filter(|_| tag.is_empty())
-        .and_then(|window| window.navigator().language());
+    let own = if tag.is_empty() && !IS_SERVER {
+        web_sys::window().and_then(|window| window.navigator().language())
+    } else {
+        None
+    };
     ENGLISH.contains(&own.as_deref().unwrap_or(tag))
 }
 
 /// Makes the `Intl` formatter of the class `name`, such as `NumberFormat`; for an empty or invalid tag, in the
 /// browser's own language. `None` if the browser lacks the class or rejects the options.
 pub(crate) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> Option<JsValue> {
+    if cfg!(not(target_arch = "wasm32")) {
+        return None;
+    }
     let class: Function = get(&get(&js_sys::global(), "Intl"), name).dyn_into().ok()?;
     let chosen = object(options);
     let make = |tag: &JsValue| Reflect::construct(&class, &Array::of2(tag, &chosen)).ok();
@@ -33,6 +39,12 @@ pub(crate) fn construct(name: &str, tag: &str, options: &[(&str, JsValue)]) -> O
     } else {
         make(&JsValue::from_str(tag)).or_else(own)
     }
+}
+
+/// The parts of a number in a language, as `parts` has them.
+#[cfg(target_arch = "wasm32")]
+pub(super) fn number_parts(tag: &str, number: f64) -> Option<Vec<(String, String)>> {
+    parts(&construct("NumberFormat", tag, &[])?, number)
 }
 
 /// Formats a number with an `Intl.NumberFormat`, and returns its parts as pairs of type and text, such as `group` and

@@ -165,6 +165,9 @@ impl Locale {
     /// Formats a date or time. A date with a time is shown in the reader's time zone, with its name. `None` if the
     /// browser can't parse it.
     pub(crate) fn moment(&self, exact: &str, kind: DateTimeKind) -> Option<String> {
+        if cfg!(not(target_arch = "wasm32")) {
+            return None;
+        }
         let (options, date) = match kind {
             DateTimeKind::Date => ("d", exact.to_owned()),
             DateTimeKind::DateTime => {
@@ -230,6 +233,9 @@ struct Currency {
 impl Currency {
     /// The format of the currency with this code; `None` if the browser does not know it.
     fn of(tag: &str, code: &str) -> Option<Self> {
+        if cfg!(not(target_arch = "wasm32")) {
+            return None;
+        }
         let intl = get(&js_sys::global(), "Intl");
         let all = call(&intl, "supportedValuesOf", &Array::of1(&"currency".into()))?;
         if !Array::from(&all).includes(&code.into(), 0) {

@@ -4,7 +4,11 @@
 
 use json_form::form::text::locale_number::NumberFormat;
 
-use super::intl::{construct, is_english, parts};
+use super::intl::is_english;
+#[cfg(target_arch = "wasm32")]
+use super::intl::{construct, number_parts, parts};
+#[cfg(not(target_arch = "wasm32"))]
+use super::native::{number_parts, percent_signs};
 
 /// The largest number of digits of a formatted number. Longer numbers stay unchanged.
 const MOST_DIGITS: usize = 20;
@@ -47,9 +51,8 @@ pub(crate) fn separators(tag: &str) -> Option<NumberFormat> {
     if is_english(tag) {
         return Some(NumberFormat::ENGLISH);
     }
-    let format = construct("NumberFormat", tag, &[])?;
     // Six digits, since some languages group from five digits on only.
-    let pieces = parts(&format, 123_456.5)?;
+    let pieces = number_parts(tag, 123_456.5)?;
     let sign = |kind: &str| {
         let piece = pieces.iter().find(|(known, _)| known == kind);
         piece.map_or("", |(_, text)| text)
@@ -76,7 +79,6 @@ impl Numbers {
         if is_english(tag) {
             return Some(Self::english());
         }
-        let format = construct("NumberFormat", tag, &[])?;
         let mut made = Self {
             group: String::new(),
             point: String::new(),
@@ -87,7 +89,7 @@ impl Numbers {
             grouped_from: GROUPED_FROM,
             percent: (String::new(), String::new()),
         };
-        for (kind, text) in parts(&format, -9_876_543_210.5)? {
+        for (kind, text) in number_parts(tag, -9_876_543_210.5)? {
             match &*kind {
                 "minusSign" => made.minus = text,
                 "group" => made.group = text,
@@ -105,12 +107,11 @@ impl Numbers {
         if made.digits.len() != 10 || made.last_group == 0 || made.point.is_empty() {
             return None;
         }
-        let small = parts(&format, 1234.5)?;
+        let small = number_parts(tag, 1234.5)?;
         if small.iter().any(|(kind, _)| kind == "group") {
             made.grouped_from = 4;
         }
-        let style = [("style", "percent".into())];
-        made.percent = around(parts(&construct("NumberFormat", tag, &style)?, 0.5)?);
+        made.percent = percent_signs(tag)?;
         Some(made)
     }
 
@@ -159,6 +160,13 @@ impl Numbers {
         let at = usize::from(ascii.wrapping_sub(b'0'));
         self.digits.get(at).copied().unwrap_or(char::from(ascii))
     }
+}
+
+/// The texts before and after the number of a percentage.
+#[cfg(target_arch = "wasm32")]
+fn percent_signs(tag: &str) -> Option<(String, String)> {
+    let style = [("style", "percent".into())];
+    Some(around(parts(&construct("NumberFormat", tag, &style)?, 0.5)?))
 }
 
 /// Whether a number of four digits or more is certainly an amount, since it is no year.

@@ -13,7 +13,7 @@ use super::media::Blobs;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::focus::{find, focus, target};
-use crate::ui::runtime::reactive::AppendedText;
+use crate::ui::runtime::reactive::Text;
 use crate::ui::runtime::widget::{button, unseen_label, worded};
 
 /// What rendering depends on besides the nodes: heading level, loaded pictures, blob URLs.
@@ -27,7 +27,7 @@ pub(super) struct MarkdownContext {
 
 fn all(nodes: &[Node], around: &MarkdownContext) -> Vec<AnyView> {
     let node = |node: &Node| match node {
-        Node::Text(text) => AppendedText(text.clone()).into_any(),
+        Node::Text(text) => Text::from(text.clone()).into_any(),
         Node::Element(tag, inside) => element(tag, inside, around),
     };
     nodes.iter().map(node).collect()
@@ -119,7 +119,7 @@ fn code(about: &str, text: String) -> AnyView {
                 {copy_button("copy-code", messages::copy_this_code(), copied)}
             </div>
             <pre class="code" tabindex="0" dir="ltr">
-                <code>{AppendedText(text)}</code>
+                <code>{Text::from(text)}</code>
             </pre>
         </div>
     }

@@ -22,7 +22,7 @@ use super::result_worker::ResultWorker;
 use super::source_view::{is_at_end, scroll_to_end};
 use crate::ui::runtime::dom::{Attrs, ElementRef, live_attrs, view};
 use crate::ui::runtime::focus::find_all;
-use crate::ui::runtime::reactive::{AppendedText, live};
+use crate::ui::runtime::reactive::{Text, live};
 use crate::ui::runtime::{Handle, after_drawing, flush};
 
 /// A view of Markdown: plain text at first, then the blocks that the worker parsed.
@@ -78,7 +78,7 @@ impl MarkdownView {
         let inner = Handle::new(Rc::clone(&self.inner));
         let plain = self.inner.plain.clone();
         let plain = live(move || {
-            let text = plain.get().map(AppendedText);
+            let text = plain.get().map(Text::from);
             text.map(|text| {
                 view! {
                     <p class="prose" dir="auto">

@@ -14,7 +14,7 @@ use web_sys::Element;
 use super::copy_buttons::{copy_button, save_button};
 use super::long_text::LongText;
 use crate::ui::runtime::dom::{ElementRef, view};
-use crate::ui::runtime::reactive::{AppendedText, live, live_text};
+use crate::ui::runtime::reactive::{Text, live, live_text};
 use crate::ui::runtime::widget::download;
 use crate::ui::runtime::{after_drawing, flush};
 
@@ -76,7 +76,7 @@ impl SourceView {
         let copied = move || Some(copied.text.borrow().clone());
         let kind = live_text(move || kind.get());
         let shown = self.source.shown.clone();
-        let code = live(move || AppendedText(shown.get()).into_any());
+        let code = live(move || Text::from(shown.get()).into_any());
         let more = self.source.long.view(move || {
             turned.long.turn();
             turned.draw();

@@ -21,7 +21,7 @@ use any_spawner::{CustomExecutor, Executor, PinnedFuture, PinnedLocalFuture};
 use locales::Language;
 use send_wrapper::SendWrapper;
 
-use super::press;
+use super::{IS_SERVER, press};
 
 thread_local! {
     static WOKEN: RefCell<VecDeque<Arc<Task>>> = const { RefCell::new(VecDeque::new()) };
@@ -110,7 +110,8 @@ impl CustomExecutor for Scheduler {
 pub(super) fn begin() -> bool {
     let known = IS_OURS.get();
     known.unwrap_or_else(|| {
-        let is_ours = Executor::init_custom_executor(Scheduler).is_ok();
+        // A server writes its views in one go.
+        let is_ours = !IS_SERVER && Executor::init_custom_executor(Scheduler).is_ok();
         if is_ours {
             press::watch(run);
         }
@@ -139,6 +140,9 @@ pub fn flush() {
 
 /// Calls a function after pending effects have run, for example to move the focus to a control that was just added.
 pub fn after_drawing(then: impl FnOnce() + 'static) {
+    if IS_SERVER {
+        return;
+    }
     if begin() && !IS_RUNNING.get() && !press::is_held() {
         run();
         then();

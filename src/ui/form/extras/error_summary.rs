@@ -55,6 +55,17 @@ pub(super) fn refresh(form: &DrawnForm) {
     more_rows(form);
 }
 
+/// Fills the error summary with a row for each error.
+pub(super) fn show_all(form: &DrawnForm) {
+    let (problems, notices) = form.with_session(content);
+    form.state.summary.set(Summary {
+        rows: problems.len(),
+        problems,
+        notices,
+        ..Summary::default()
+    });
+}
+
 fn content(session: &FormSession) -> (Vec<Problem>, Vec<String>) {
     let state = session.state();
     let problems = state.summary_problems();

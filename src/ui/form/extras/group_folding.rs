@@ -24,7 +24,7 @@ use crate::ui::form::field_name::name_of;
 use crate::ui::form::node::FieldState;
 use crate::ui::form::pagination;
 use crate::ui::runtime::dom::{Attrs, view};
-use crate::ui::runtime::flush;
+use crate::ui::runtime::{IS_SERVER, flush};
 
 const ARROW: &str = "M4,6l4,4l4-4";
 /// The smallest number of groups with which the form shows the buttons “fold all” and “unfold all”.
@@ -84,6 +84,10 @@ pub(super) fn all_buttons(is_shown: bool) -> AnyView {
 
 /// The value of `hidden`: `until-found` where the browser supports it.
 fn hidden() -> &'static str {
+    // Other browsers read any value as “hidden”.
+    if IS_SERVER {
+        return "until-found";
+    }
     let can_find = js_sys::Reflect::has(&js_sys::global(), &JsValue::from_str("onbeforematch"));
     if can_find.unwrap_or(false) {
         "until-found"
@@ -145,12 +149,17 @@ pub(super) fn update(form: &DrawnForm) {
         form.groups_changed.set(true);
         return;
     }
+    count(form);
+    flush();
+}
+
+/// Shows the buttons for all groups if there are many groups.
+pub(super) fn count(form: &DrawnForm) {
     let Some(top) = form.top() else { return };
     let is_many = top.places_where(|state| state.view.fold.is_some()).len() >= MANY;
     let known = top.peek(|state| state.extra.folds);
     if is_many || known.is_some() {
         top.set(|state| &mut state.extra.folds, Some(is_many));
-        flush();
     }
 }
 

@@ -51,6 +51,15 @@ pub fn form_extras() -> Rc<dyn FormExtras> {
     Rc::new(all_extras::AllExtras)
 }
 
+/// Has a form show what its extras show from the beginning, for HTML.
+pub(super) fn show_at_once(form: &DrawnForm) {
+    error_summary::show_all(form);
+    steps::refresh(form);
+    undo_redo::refresh(form);
+    group_folding::count(form);
+    form.state.is_here.set(true);
+}
+
 /// The functions of a form's views that are loaded after the first fields are painted.
 pub trait FormExtras {
     /// Adds the extras to a rendered form, for example the error summary and folding. Called once, when they are
@@ -143,4 +152,11 @@ pub(super) struct ExtrasState {
     pasted_rows: rows::PastedRows,
     removed: removal::NotedRemoval,
     format_language: number_locale::FormatLanguage,
+}
+
+impl ExtrasState {
+    /// Sets the language tag that numbers are formatted for, where no element tells it.
+    pub(super) fn set_format_language(&self, tag: &str) {
+        self.format_language.set(tag);
+    }
 }

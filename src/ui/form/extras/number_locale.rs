@@ -19,6 +19,12 @@ use crate::ui::formats::numbers::separators;
 #[derive(Default)]
 pub(super) struct FormatLanguage(RefCell<Option<String>>);
 
+impl FormatLanguage {
+    pub(super) fn set(&self, tag: &str) {
+        self.0.replace(Some(tag.to_owned()));
+    }
+}
+
 /// The language tag that numbers are formatted for; empty before the first update.
 pub(super) fn format_language(form: &DrawnForm) -> String {
     let tag = form.state.format_language.0.borrow();

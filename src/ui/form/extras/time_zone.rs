@@ -16,7 +16,7 @@ use crate::ui::form::action::Action;
 use crate::ui::form::control::{self, ControlContext};
 use crate::ui::form::element_lookup::{around, find, input, place, target};
 use crate::ui::runtime::dom::view;
-use crate::ui::runtime::flush;
+use crate::ui::runtime::{IS_SERVER, flush};
 
 const ZONE: &str = "select.zone";
 const OWN: &str = "own";
@@ -34,8 +34,9 @@ pub(super) fn draw(context: &ControlContext<'_>, text: Option<&str>) -> (AnyView
         Some(OTHER) => OTHER,
         _ if is_half => OTHER,
         Some(zone) if text.is_empty() => zone,
-        None if text.is_empty() => OWN,
-        _ if offset == own => OWN,
+        _ if text.is_empty() && !IS_SERVER => OWN,
+        _ if text.is_empty() => UTC,
+        _ if offset == own && !IS_SERVER => OWN,
         _ if offset == UTC => UTC,
         _ => OTHER,
     };
@@ -53,9 +54,10 @@ pub(super) fn draw(context: &ControlContext<'_>, text: Option<&str>) -> (AnyView
             </option>
         }
     };
+    // A server does not know the person's own zone. In London in winter both are the same.
+    let left_out = if IS_SERVER { OWN } else { UTC };
     let options = options.into_iter();
-    // In London in winter both are the same.
-    let options = options.filter(|(zone, _)| *zone != UTC || own != UTC);
+    let options = options.filter(|(zone, _)| *zone != left_out || own != UTC);
     let options: Vec<AnyView> = options.map(option).collect();
     let name = context.name_with(messages::zone_of);
     let attrs = context.beside_attrs("input zone", Action::Zone, name);
@@ -76,6 +78,9 @@ pub(super) fn chosen_own(parts: &Element, local: &str) -> Option<String> {
 
 /// The offset of the person's time zone, on the date of `local` if it has one, else now.
 fn own_offset(local: &str) -> String {
+    if IS_SERVER {
+        return UTC.to_owned();
+    }
     let then = Date::new(&JsValue::from_str(local));
     let behind = Some(then.get_timezone_offset()).filter(|it| it.is_finite());
     let behind = behind.unwrap_or_else(|| Date::new_0().get_timezone_offset());

@@ -20,7 +20,7 @@ use super::media::{self, Blobs};
 use super::view_state::ViewState;
 use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::view;
-use crate::ui::runtime::reactive::{AppendedText, KeyedViews};
+use crate::ui::runtime::reactive::{KeyedViews, Text};
 use crate::ui::runtime::widget::{WARNING, button, icon, pictured, unseen_label};
 use chart::{Chart, chart};
 
@@ -282,7 +282,7 @@ pub(super) fn finding_lines(findings: &[String]) -> Vec<AnyView> {
             <p class="mismatch" part="finding">
                 {icon(WARNING)}
                 {unseen_label(messages::does_not_fit())}
-                <span dir="auto">{AppendedText(finding.clone())}</span>
+                <span dir="auto">{Text::from(finding.clone())}</span>
             </p>
         }
     };

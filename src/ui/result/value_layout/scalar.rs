@@ -11,7 +11,7 @@ use super::LayoutContext;
 use crate::ui::result::brief::MASK;
 use crate::ui::result::raw_json::json;
 use crate::ui::runtime::dom::{Pieces, view};
-use crate::ui::runtime::reactive::AppendedText;
+use crate::ui::runtime::reactive::Text;
 use crate::ui::runtime::widget::{button, worded};
 
 /// The length beyond which a text is folded, in characters; `LINES` is the limit in lines.
@@ -92,7 +92,7 @@ pub(super) fn empty_value(words: &'static str, exact: &'static str) -> AnyView {
 fn plain(text: &str) -> AnyView {
     let is_brief = text.chars().take(BRIEF + 1).count() <= BRIEF;
     let class = if is_brief { "text brief" } else { "text" };
-    let text = AppendedText(text.to_owned());
+    let text = Text::from(text.to_owned());
     view! {
         <span class=class dir="auto">
             {text}
@@ -173,7 +173,7 @@ fn words_of(context: &LayoutContext<'_>, view: &ValueView, text: &str) -> AnyVie
     };
     let shown = shown.unwrap_or(text);
     let is_cut = is_open && shown.len() < text.len();
-    let shown = AppendedText(shown.to_owned());
+    let shown = Text::from(shown.to_owned());
     let words = if is_open {
         messages::show_less().to_owned()
     } else {
@@ -206,7 +206,7 @@ pub(super) fn exact_number(exact: &str, written: String, room: Option<String>) -
     let title = (exact != written).then(|| exact.to_owned());
     view! {
         <data class="number" value=exact.to_owned() title=title data-room=room>
-            {AppendedText(written)}
+            {Text::from(written)}
         </data>
     }
 }

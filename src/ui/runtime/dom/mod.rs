@@ -5,9 +5,11 @@
 //! - `attrs`: attributes as one value, with listeners, styles and live attributes
 //! - `property`: the properties of inputs, set only where they differ
 //! - `element_ref`: references to elements
+//! - `html`: elements and texts as HTML, on a server
 
 mod attrs;
 mod element_ref;
+pub(crate) mod html;
 mod pieces;
 mod property;
 pub(crate) mod tag;

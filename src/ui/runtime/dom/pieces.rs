@@ -1,13 +1,16 @@
 //! The children of an element: views and texts, updated in place.
 
+use std::borrow::Cow;
+
 use leptos::prelude::*;
 use leptos::tachys::renderer::dom::Dom;
 use leptos::tachys::renderer::types::{Element, Node, Placeholder};
 use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
 
-use crate::ui::runtime::csr_only::csr_only;
-use crate::ui::runtime::reactive::{AppendedText, KeyedViews};
+use super::html;
+use crate::ui::runtime::html_view::html_view;
+use crate::ui::runtime::reactive::{KeyedViews, Text};
 
 /// The children of an element: a sequence of views. Made by [`pieces!`].
 #[derive(Default)]
@@ -73,7 +76,19 @@ macro_rules! is_one_piece {
     )+};
 }
 
-is_one_piece!(&'static str, String, AppendedText, KeyedViews);
+is_one_piece!(Text, KeyedViews);
+
+impl Piece for &'static str {
+    fn each(self, take: &mut dyn FnMut(AnyView)) {
+        Text(Cow::Borrowed(self)).each(take);
+    }
+}
+
+impl Piece for String {
+    fn each(self, take: &mut dyn FnMut(AnyView)) {
+        Text::from(self).each(take);
+    }
+}
 
 impl Piece for Pieces {
     fn each(self, take: &mut dyn FnMut(AnyView)) {
@@ -119,6 +134,13 @@ impl Pieces {
 pub(super) type Drawn = Vec<(usize, AnyViewState)>;
 
 impl Pieces {
+    /// Appends the HTML of the views.
+    pub(super) fn write(self, html: &mut String) {
+        for (_, view) in self.views {
+            html::write(view, html);
+        }
+    }
+
     pub(super) fn draw(self) -> Drawn {
         let views = self.views.into_iter();
         views.map(|(at, view)| (at, view.build())).collect()
@@ -201,4 +223,4 @@ impl Mountable for PiecesState {
     }
 }
 
-csr_only!(Pieces);
+html_view!(Pieces, |pieces, html| pieces.write(html));

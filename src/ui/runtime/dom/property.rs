@@ -3,6 +3,8 @@
 //! Works around tachys, whose `prop:value` sets the property on each update, equal or not, which moves the cursor in
 //! some browsers (docs/upstream/prop-value.md). [`Property`] compares with the input first.
 
+use std::borrow::Cow;
+
 use leptos::tachys::renderer::types::Element;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlInputElement;
@@ -24,6 +26,25 @@ pub enum Property {
 }
 
 impl Property {
+    /// The text of a text area.
+    pub(super) fn text(&self) -> Option<&str> {
+        match self {
+            Self::Value(text) | Self::Native(Some(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The attribute with which an element has the property from the beginning.
+    pub(super) fn attribute(&self) -> Option<(Cow<'static, str>, Cow<'static, str>)> {
+        let (name, value) = match self {
+            Self::Value(text) | Self::Native(Some(text)) => ("value", text.clone()),
+            Self::Checked(true) => ("checked", String::new()),
+            Self::Selected(true) => ("selected", String::new()),
+            Self::Native(None) | Self::Checked(false) | Self::Selected(false) => return None,
+        };
+        Some((Cow::Borrowed(name), Cow::Owned(value)))
+    }
+
     /// Sets the property on an element if its value there differs.
     pub(super) fn put(&self, element: &Element) {
         // Text areas have the same properties.

@@ -17,9 +17,10 @@ use wasm_bindgen::JsCast;
 
 use super::Attrs;
 use super::attrs::DynamicState;
+use super::html;
 use super::pieces::{Drawn, Pieces, pieces};
 use super::property::Property;
-use crate::ui::runtime::csr_only::csr_only;
+use crate::ui::runtime::html_view::html_view;
 
 /// The description of an element, from which Leptos renders it.
 struct Tag {
@@ -91,6 +92,22 @@ fn hash(name: &'static str, constants: impl Iterator<Item = (&'static str, &'sta
     })
 }
 
+impl Tag {
+    /// Appends the element as HTML, with its properties as attributes or text.
+    fn write(self, html: &mut String) {
+        let (mut attrs, styles) = self.attrs.written();
+        let text = match &self.property {
+            Some(property) if self.name == "textarea" => property.text(),
+            Some(property) => {
+                attrs.extend(property.attribute());
+                None
+            }
+            None => None,
+        };
+        html::write_element(self.name, attrs, &styles, text, |html| self.inside.write(html), html);
+    }
+}
+
 impl Render for Tag {
     type State = TagState;
 
@@ -153,7 +170,7 @@ impl Mountable for TagState {
     }
 }
 
-csr_only!(Tag);
+html_view!(Tag, |tag, html| tag.write(html));
 
 fn tag(name: &'static str, attrs: Attrs, property: Option<Property>, inside: Pieces) -> AnyView {
     let namespace = matches!(name, "svg" | "path").then_some("http://www.w3.org/2000/svg");

@@ -12,7 +12,8 @@ use leptos::tachys::renderer::types::{Element, Node, Placeholder};
 use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
 
-use crate::ui::runtime::csr_only::csr_only;
+use crate::ui::runtime::dom::html;
+use crate::ui::runtime::html_view::html_view;
 
 /// A list of views with unique keys: an update keeps the elements of keys that stay.
 pub(crate) struct KeyedViews(pub(crate) Vec<(String, AnyView)>);
@@ -89,4 +90,4 @@ impl Mountable for KeyedState {
     }
 }
 
-csr_only!(KeyedViews);
+html_view!(KeyedViews, |list, html| list.0.into_iter().for_each(|(_, view)| html::write(view, html)));

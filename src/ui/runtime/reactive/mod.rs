@@ -2,16 +2,16 @@
 //!
 //! Leptos generates code for each closure in its `view!`: an effect, its first run and its updates. The boxed closures
 //! here share that code, and so do all keyed lists: `keyed_list` and `each` render an item once. Beside them:
-//! `keyed_update`, keyed lists that are updated in place; `appended_text`, text that keeps its selection while it grows;
+//! `keyed_update`, keyed lists that are updated in place; `text`, text that keeps its selection while it grows;
 //! `portions`, long lists that are drawn in portions.
 
-mod appended_text;
 mod keyed_update;
 mod portions;
+mod text;
 
-pub(crate) use appended_text::AppendedText;
 pub(crate) use keyed_update::KeyedViews;
 pub(crate) use portions::{PORTION, Portions, more_words};
+pub(crate) use text::Text;
 
 use std::sync::Arc;
 
@@ -26,8 +26,8 @@ pub(crate) fn live(view: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
 }
 
 /// A text node that is updated whenever a signal that `text` reads changes.
-pub(crate) fn live_text(text: impl FnMut() -> String + Send + 'static) -> AnyView {
-    let text: Box<dyn FnMut() -> String + Send> = Box::new(text);
+pub(crate) fn live_text(mut text: impl FnMut() -> String + Send + 'static) -> AnyView {
+    let text: Box<dyn FnMut() -> Text + Send> = Box::new(move || text().into());
     text.into_any()
 }
 

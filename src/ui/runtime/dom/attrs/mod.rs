@@ -16,6 +16,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Event;
 
 use super::element_ref::ElementRef;
+use super::html::WrittenAttrs;
 use dynamic_attrs::DynamicAttrs;
 pub(in crate::ui::runtime::dom) use dynamic_attrs::DynamicState;
 
@@ -169,6 +170,30 @@ impl Attrs {
         for (name, value) in self.constants() {
             let bare: &Bare = element.unchecked_ref();
             bare.set_attribute(name, value);
+        }
+    }
+
+    /// The attributes in the order in which the DOM has them, with the present live ones, and the CSS properties.
+    pub(super) fn written(&self) -> (WrittenAttrs, Vec<(&'static str, String)>) {
+        let mut all = WrittenAttrs::new();
+        self.write_to(&mut all);
+        let Some(more) = &self.more else {
+            return (all, Vec::new());
+        };
+        if let Some(live) = &more.live {
+            live().write_to(&mut all);
+        }
+        (all, more.styles.clone())
+    }
+
+    fn write_to(&self, all: &mut WrittenAttrs) {
+        let (constant, owned): (Vec<_>, Vec<_>) =
+            (self.all.iter()).partition(|(_, value)| matches!(value, Cow::Borrowed(_)));
+        for (name, value) in constant.into_iter().chain(owned) {
+            match all.iter_mut().find(|(known, _)| known == name) {
+                Some((_, known)) => *known = value.clone(),
+                None => all.push((Cow::Borrowed(name), value.clone())),
+            }
         }
     }
 

@@ -1,34 +1,43 @@
-//! A text node whose text grows while a person reads it.
+//! Text nodes, with one type for all.
 //!
 //! Works around tachys, which replaces the whole text of a node and so drops the selection in it. If the new text
 //! starts with the old one, only the rest is appended.
 
+use std::borrow::Cow;
+
 use leptos::tachys::renderer::dom::Dom;
-use leptos::tachys::renderer::types::{Element, Node, Text};
+use leptos::tachys::renderer::types::{Element, Node, Text as TextNode};
 use leptos::tachys::view::{Mountable, Render};
 
-use crate::ui::runtime::csr_only::csr_only;
+use crate::ui::runtime::dom::html;
+use crate::ui::runtime::html_view::html_view;
 
 /// A text whose node keeps the person's selection as long as the next text only appends to it.
-pub(crate) struct AppendedText(pub(crate) String);
+pub(crate) struct Text(pub(crate) Cow<'static, str>);
 
-/// The rendered text node of an `AppendedText`, and its text.
-pub(crate) struct AppendedTextState {
-    node: Text,
-    text: String,
+impl From<String> for Text {
+    fn from(text: String) -> Self {
+        Self(Cow::Owned(text))
+    }
 }
 
-impl Render for AppendedText {
-    type State = AppendedTextState;
+/// The rendered node of a `Text`, and its text.
+pub(crate) struct TextState {
+    node: TextNode,
+    text: Cow<'static, str>,
+}
 
-    fn build(self) -> AppendedTextState {
-        AppendedTextState {
+impl Render for Text {
+    type State = TextState;
+
+    fn build(self) -> TextState {
+        TextState {
             node: Dom::create_text_node(&self.0),
             text: self.0,
         }
     }
 
-    fn rebuild(self, state: &mut AppendedTextState) {
+    fn rebuild(self, state: &mut TextState) {
         match self.0.strip_prefix(&*state.text) {
             Some("") => return,
             // Never fails for a text node.
@@ -39,7 +48,7 @@ impl Render for AppendedText {
     }
 }
 
-impl Mountable for AppendedTextState {
+impl Mountable for TextState {
     fn unmount(&mut self) {
         self.node.unmount();
     }
@@ -57,4 +66,4 @@ impl Mountable for AppendedTextState {
     }
 }
 
-csr_only!(AppendedText);
+html_view!(Text, |text, html| html::write_text(&text.0, html));

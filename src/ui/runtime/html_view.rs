@@ -1,7 +1,11 @@
-//! The methods of Leptos's `RenderHtml` for our own view types, which are rendered in browsers only.
+//! The methods of Leptos's `RenderHtml` for our own view types: HTML on a server, without hydration.
+//!
+//! The HTML has no markers that tell Leptos where a view begins: an element that wakes up over it renders its own tree, and
+//! replaces it.
 
-macro_rules! csr_only {
-    ($view:ty) => {
+/// `html_view!(Type, |view, html| …)`: `view`, a `Type`, writes itself to the `String` `html`.
+macro_rules! html_view {
+    ($view:ty, |$this:ident, $html:ident| $write:expr) => {
         leptos::tachys::no_attrs!($view);
 
         impl leptos::tachys::view::RenderHtml for $view {
@@ -18,12 +22,14 @@ macro_rules! csr_only {
 
             fn to_html_with_buf(
                 self,
-                _: &mut String,
+                $html: &mut String,
                 _: &mut leptos::tachys::view::Position,
                 _: bool,
                 _: bool,
                 _: Vec<leptos::tachys::html::attribute::any_attribute::AnyAttribute>,
             ) {
+                let $this = self;
+                $write;
             }
 
             fn hydrate<const FROM_SERVER: bool>(
@@ -40,5 +46,4 @@ macro_rules! csr_only {
         }
     };
 }
-
-pub(super) use csr_only;
+pub(super) use html_view;

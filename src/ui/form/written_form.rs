@@ -1,0 +1,57 @@
+//! A form as HTML: all its fields at once, with what its extras show from the beginning.
+//!
+//! Invariant: the views are those of the browser; what differs is that no element has listeners, and that nothing is left for
+//! later tasks.
+
+use std::rc::Rc;
+
+use json_form::form::edit::{Edit, FoldCommand};
+use json_form::form::view::Control;
+use leptos::prelude::*;
+
+use super::extras::{form_extras, show_at_once};
+use super::node::FieldState;
+use super::{AT_ONCE, DrawnForm, FINISH, FormHost, LATER};
+use crate::ui::runtime::LazyPart;
+use crate::ui::runtime::dom::html::{self, ElementFilter, Written};
+
+/// The largest number of fields that are written.
+const MOST: usize = AT_ONCE + LATER * FINISH;
+/// How often a form is laid out anew, since a field of it held JSON in a string, which holds another string.
+const MOST_LAYOUTS: usize = 8;
+
+/// The HTML of a form, without the element `form` around it. `prefix` begins the ids of its elements. Edits that the layout
+/// makes, such as that its groups can be folded, go to `host`. `tag` is the language of its numbers.
+pub(crate) fn written_form(
+    host: &Rc<dyn FormHost>,
+    prefix: &str,
+    tag: &str,
+    filter: Box<dyn ElementFilter>,
+) -> Written {
+    let owner = Owner::new_root(None);
+    let lay_out = || {
+        DrawnForm::for_html(Rc::clone(host), LazyPart::loaded(form_extras()), prefix, MOST, tag, &owner)
+    };
+    let mut form = lay_out();
+    for _ in 0..MOST_LAYOUTS {
+        let mut is_whole = true;
+        while let Some(drawing) = form.drawing.take() {
+            let before = form.opened();
+            host.edit(Edit::Drawn(drawing));
+            is_whole &= before == form.opened();
+        }
+        if is_whole {
+            break;
+        }
+        form = lay_out();
+    }
+    let groups = form.top().map(|top| {
+        top.places_where(|FieldState { view, .. }| {
+            !view.pointer.is_root() && matches!(view.control, Control::Group { .. })
+        })
+    });
+    host.edit(Edit::Fold(FoldCommand::Begin, groups.unwrap_or_default()));
+    form = lay_out();
+    show_at_once(&form);
+    owner.with(|| html::render(form.frame(), filter))
+}
