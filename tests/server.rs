@@ -18,8 +18,17 @@ fn every_form_of_the_gallery_is_rendered() {
             request = request.value(value.clone());
         }
         let html = render_form(&request);
-        println!("{} {} {:?}", path.file_name().unwrap().display(), html.as_str().len(), now.elapsed());
-        fs::write(format!("/tmp/ssr/{}.html", path.file_stem().unwrap().display()), html.as_str()).unwrap();
+        println!(
+            "{} {} {:?}",
+            path.file_name().unwrap().display(),
+            html.as_str().len(),
+            now.elapsed()
+        );
+        fs::write(
+            format!("/tmp/ssr/{}.html", path.file_stem().unwrap().display()),
+            html.as_str(),
+        )
+        .unwrap();
         count += 1;
     }
     assert!(count > 30);

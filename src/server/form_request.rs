@@ -1,31 +1,29 @@
 //! What a form is rendered from, and its HTML.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use exact_json::Pointer;
 use json_form::form::FormSession;
 use json_form::form::edit::Edit;
 use json_form::form::options::Options;
+use json_form::form::post::{self, PostEntry, PostOutcome, PostRequest};
+use json_form::form::secrets::without_secrets;
+use json_form::form::text::locale_number::NumberFormat;
+use json_form::validate::protocol::Ask;
+use locales::messages;
 use serde_json::{Value, json};
 
 use super::Html;
 use super::language::{language, shortened};
-use super::settle::SettledForm;
+use super::markup::{HtmlWriter, Styles};
+use super::posting::Posting;
+use super::settle::{SettledForm, key_of};
+use crate::style;
 use crate::ui::form::{FormHost, written_form};
 use crate::ui::formats::numbers::separators;
 use crate::ui::message_catalogs::lang_and_dir;
-
-/// How the styles of a form come to its shadow root.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Styles {
-    /// In the HTML, with the nonce of the page's Content-Security-Policy, if it has one.
-    Inline {
-        /// The nonce, without `nonce-`.
-        nonce: Option<String>,
-    },
-    /// From an address: the file `form.css` of the package, or another one.
-    Link(String),
-}
+use crate::ui::runtime::dom::html::{ElementFilter, WrittenAttrs};
 
 /// A form to render.
 #[derive(Clone, Debug)]
@@ -105,43 +103,136 @@ impl FormRequest {
         self
     }
 
-    fn settled(&self) -> SettledForm {
-        let (mut session, asks) = FormSession::new(0, self.schema.clone(), self.value.clone());
-        let options = self.options.as_ref().map(ToString::to_string);
-        if let Some(options) = options.and_then(|text| Options::of_text(&text)) {
-            session.set_options(Some(Rc::new(options)));
+    /// The session of a fresh form.
+    fn session(&self) -> (FormSession, Vec<Ask>) {
+        let (mut session, asks) = FormSession::new(
+            key_of(&self.schema),
+            self.schema.clone(),
+            self.value.clone(),
+        );
+        if let Some(options) = self.read_options() {
+            session.set_options(Some(options));
         }
+        (session, asks)
+    }
+
+    fn read_options(&self) -> Option<Rc<Options>> {
+        let text = self.options.as_ref()?.to_string();
+        Options::of_text(&text).map(Rc::new)
+    }
+
+    fn number_format(&self) -> NumberFormat {
+        separators(&self.lang).unwrap_or(NumberFormat::ENGLISH)
+    }
+
+    /// A form whose session has the format of numbers and the errors of the request.
+    fn settled(&self, (session, asks): (FormSession, Vec<Ask>)) -> SettledForm {
         let form = SettledForm::new(session, asks, self.heading_level);
-        if let Some(separators) = separators(&self.lang) {
-            form.edit(Edit::Localize(separators));
-        }
+        form.edit(Edit::Localize(self.number_format()));
         if !self.errors.is_empty() {
             let errors = self.errors.clone();
             form.change(|session| (session.report(errors), Vec::new()));
         }
         form
     }
+
+    /// The form of a session as HTML.
+    fn render(&self, session: (FormSession, Vec<Ask>)) -> Html {
+        let host: Rc<dyn FormHost> = Rc::new(self.settled(session));
+        let has_file = Rc::new(Cell::new(false));
+        let filter: Box<dyn ElementFilter> = match &self.action {
+            Some(_) => Box::new(Posting::new(Rc::clone(&host), Rc::clone(&has_file))),
+            None => Box::new(Unchanged),
+        };
+        let written = written_form(&host, "f0", &self.lang, filter);
+        let mut state = String::new();
+        host.with_form(&mut |session| state = session.post_state());
+        let mut html = HtmlWriter::element("schema-form", &self.lang);
+        html.styles(&self.styles, &[style::FORM, style::REST, &written.css]);
+        html.data("form", &self.data(&state));
+        html.push("<form class=\"asking\" novalidate");
+        let (lang, dir) = lang_and_dir();
+        html.attribute("lang", lang.unwrap_or_default());
+        html.attribute("dir", dir.unwrap_or_default());
+        if let Some(action) = &self.action {
+            html.push(" method=\"post\"");
+            html.attribute("action", action);
+            if has_file.get() {
+                html.push(" enctype=\"multipart/form-data\"");
+            }
+            html.push("><input type=\"hidden\" name=\"state\"");
+            html.attribute("value", &state);
+            // Enter in a field presses the first submit button of the form.
+            html.push("><button type=\"submit\" name=\"submit\" hidden></button");
+        }
+        html.push(">");
+        html.push(&written.html);
+        if self.action.is_some() {
+            html.push("<div class=\"send\"><button type=\"submit\" name=\"submit\" class=\"primary\" part=\"button submit-button\">");
+            html.text(messages::send());
+            html.push("</button></div>");
+        } else {
+            html.push("<button type=\"submit\" hidden></button>");
+        }
+        html.push("</form>");
+        html.done("schema-form")
+    }
+
+    /// What the element reads when it wakes up.
+    fn data(&self, state: &str) -> Value {
+        let value = self.value.as_ref();
+        let value = value.and_then(|value| without_secrets(Some(&self.schema), value));
+        let error =
+            |(at, message): &(Pointer, String)| json!({"pointer": at.as_str(), "message": message});
+        json!({
+            "schema": self.schema,
+            "options": self.options,
+            "value": value,
+            "errors": self.errors.iter().map(error).collect::<Vec<_>>(),
+            "action": self.action,
+            "state": state,
+        })
+    }
 }
 
 /// A form as HTML: the element `<schema-form>` with a declarative shadow root.
 pub fn render_form(request: &FormRequest) -> Html {
+    language(&request.lang).scope(|| request.render(request.session()))
+}
+
+/// The answer to a posted form.
+#[derive(Debug)]
+pub enum FormAnswer {
+    /// The form again: with its findings, or with what a button of it changed.
+    Form(Html),
+    /// The value: valid by the schema, with all digits as they were typed.
+    Value(Value),
+}
+
+/// Reads a post of the form that `render_form` made of the same request, and checks its value. The pairs are those of the
+/// body (`application/x-www-form-urlencoded`, or `multipart/form-data` for a form with files), in their order.
+///
+/// A value that can't be checked within the limits is not taken: the form says why.
+pub fn answer_form(request: &FormRequest, entries: &[PostEntry]) -> FormAnswer {
     language(&request.lang).scope(|| {
-        let host: Rc<dyn FormHost> = Rc::new(request.settled());
-        let written = written_form(&host, "f0", &request.lang, Box::new(NoFilter));
-        let (lang, dir) = lang_and_dir();
-        let mut html = String::new();
-        html.push_str("<schema-form><template shadowrootmode=\"open\">");
-        html.push_str(&written.html);
-        html.push_str("</template></schema-form>");
-        let _ = (lang, dir, json!(null));
-        Html(html)
+        let answer = post::answer(&PostRequest {
+            schema: &request.schema,
+            value: request.value.as_ref(),
+            options: request.read_options(),
+            number_format: request.number_format(),
+            entries,
+        });
+        match answer.outcome {
+            PostOutcome::Accepted(value) => FormAnswer::Value(value),
+            _ => FormAnswer::Form(request.render((answer.session, Vec::new()))),
+        }
     })
 }
 
-struct NoFilter;
+struct Unchanged;
 
-impl crate::ui::runtime::dom::html::ElementFilter for NoFilter {
-    fn open(&mut self, _: &'static str, _: &mut crate::ui::runtime::dom::html::WrittenAttrs) {}
+impl ElementFilter for Unchanged {
+    fn open(&mut self, _: &'static str, _: &mut WrittenAttrs) {}
 
-    fn close(&mut self) {}
+    fn close(&mut self, _: &mut String) {}
 }

@@ -24,8 +24,14 @@ pub(super) fn language(tag: &str) -> Language {
         if let Some((_, language)) = known.iter().find(|(known, _)| known == tag) {
             return *language;
         }
-        let primary = tag.split('-').next().unwrap_or_default().to_ascii_lowercase();
-        let catalog = CATALOGS.iter().find(|it| it.tag == primary && it.tag != "en");
+        let primary = tag
+            .split('-')
+            .next()
+            .unwrap_or_default()
+            .to_ascii_lowercase();
+        let catalog = CATALOGS
+            .iter()
+            .find(|it| it.tag == primary && it.tag != "en");
         let Some(catalog) = catalog.filter(|_| known.len() < MOST) else {
             return Language::default();
         };

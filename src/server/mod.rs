@@ -15,11 +15,17 @@
 
 mod form_request;
 mod language;
+mod markup;
+mod posting;
 mod settle;
+mod view_request;
 
 use std::fmt;
 
-pub use form_request::{FormRequest, Styles, render_form};
+pub use form_request::{FormAnswer, FormRequest, answer_form, render_form};
+pub use json_form::form::post::{PostEntry, PostValue};
+pub use markup::Styles;
+pub use view_request::{ViewRequest, render_view};
 
 /// HTML: well-formed, with all texts escaped.
 #[derive(Clone, Debug, PartialEq, Eq)]

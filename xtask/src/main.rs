@@ -72,6 +72,7 @@ mod release;
 mod rustflags;
 mod schemas;
 mod semver;
+mod server_module;
 mod site_assembly;
 mod sizes;
 mod static_host;

@@ -19,14 +19,21 @@ use crate::wasm_split::{FileTable, Files};
 use crate::workspace::Workspace;
 use crate::{
     agent_page, docs, editor_data, element_types, locale_catalogs, manifest, page_build, process,
-    third_party_notices, toolchain, tools, wasm_split, worker,
+    server_module, third_party_notices, toolchain, tools, wasm_split, worker,
 };
 
 /// The modules that are compiled for the package.
-pub(crate) const MODULES: [&str; 2] = ["ui", "worker"];
+pub(crate) const MODULES: [&str; 3] = ["ui", server_module::MODULE, "worker"];
 
 /// The handwritten files of `npm/` that belong in every package.
-const PAPERS: [&str; 4] = ["react.d.ts", "vue.d.ts", "svelte.d.ts", "validator.d.ts"];
+const PAPERS: [&str; 6] = [
+    "react.d.ts",
+    "vue.d.ts",
+    "svelte.d.ts",
+    "validator.d.ts",
+    "server.d.ts",
+    "server-edge.d.ts",
+];
 /// The script that defines all elements, which a host page loads.
 pub(crate) const SHELL: &str = "a2a-forms.js";
 /// The scripts that each define only one element, with the later parts of the module that it needs.
@@ -112,6 +119,7 @@ pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let mut inputs = page_build::inputs(workspace, profile)?;
     inputs.text(include_str!("package.rs"));
     inputs.text(include_str!("wasm_split.rs"));
+    inputs.text(include_str!("server_module.rs"));
     inputs.text(include_str!("locale_catalogs.rs"));
     inputs.text(include_str!("third_party_notices.rs"));
     inputs.text(include_str!("manifest.rs"));
@@ -251,6 +259,10 @@ pub(crate) fn fill_modules(
     let english = locale_catalogs::shell_texts(workspace)?;
     for name in worker::FILES.into_iter().chain([worker::VALIDATOR]) {
         copy(&worker, name, &package)?;
+    }
+    let server = server_module::build(workspace, profile)?;
+    for name in server_module::FILES {
+        copy(&server, name, &package)?;
     }
     let ui = wasm_split::split(workspace, profile)?;
     for module in ui.modules() {

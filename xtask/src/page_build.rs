@@ -13,7 +13,7 @@ use crate::files::empty;
 use crate::profile::Profile;
 use crate::step::step;
 use crate::workspace::Workspace;
-use crate::{assemble_page, process, programs, rustflags, toolchain, tools, worker};
+use crate::{assemble_page, process, programs, rustflags, server_module, toolchain, tools, worker};
 
 /// The sources of the build steps, which are inputs of the build as well.
 const RECIPE: [&str; 6] = [
@@ -122,27 +122,37 @@ fn package(module: &str) -> &'static str {
     if module == "worker" { worker } else { app }
 }
 
-/// Compiles these wasm modules with cargo. Modules of one package have to be adjacent in `modules`.
+/// Compiles these wasm modules with cargo. Modules of one package have to be adjacent in `modules`. The module of servers is
+/// compiled alone: its features would add the writing of HTML to the others.
 pub(crate) fn compile(workspace: &Workspace, profile: Profile, modules: &[&str]) -> Result<()> {
     let compile = |modules: &[&str]| {
         let mut cargo = workspace.cargo("build --locked --target=wasm32-unknown-unknown");
         cargo.args(["--profile", profile.name()]);
+        if modules.contains(&server_module::MODULE) {
+            cargo.args(["--features", "server"]);
+        }
         for module in modules {
             cargo.args(["--package", package(module), "--bin", module]);
         }
-        if profile == Profile::Dev {
+        if profile == Profile::Dev && !modules.contains(&server_module::MODULE) {
             // Whichever modules are compiled, and in tests: cargo would compile crates again for other features.
             cargo.args(PACKAGES.iter().flat_map(|name| ["--package", name]));
         }
         rustflags::set(&mut cargo, profile, workspace)?;
         process::run(&mut cargo)
     };
+    let (server, others): (Vec<&str>, Vec<&str>) = modules
+        .iter()
+        .partition(|name| **name == server_module::MODULE);
+    if !server.is_empty() {
+        compile(&server)?;
+    }
     match profile {
         // Trunk compiles each package alone. Compiled together they share features, and trunk would build all again.
-        Profile::Release => modules
+        Profile::Release => others
             .chunk_by(|one, next| package(one) == package(next))
             .try_for_each(compile),
-        _ => compile(modules),
+        _ => compile(&others),
     }
 }
 

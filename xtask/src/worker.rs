@@ -137,7 +137,7 @@ fn self_starting(glue: &str, entry: &str) -> Result<String> {
 
 /// The glue as a function of a module: each call gives a `wasm_bindgen` of its own, so that a trap does not end all. The
 /// parameter is the name by which the module asks whether it is in a worker.
-fn callable_glue(glue: &str) -> Result<String> {
+pub(crate) fn callable_glue(glue: &str) -> Result<String> {
     let glue = defining(glue)?;
     Ok(format!(
         "export function glue(DedicatedWorkerGlobalScope){{{glue}\n;return wasm_bindgen}}"

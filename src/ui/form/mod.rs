@@ -46,7 +46,7 @@ use wasm_bindgen::JsValue;
 use web_sys::Element;
 
 use crate::ui::runtime::dom::ElementRef;
-use crate::ui::runtime::{LazyPart, flush};
+use crate::ui::runtime::{IS_SERVER, LazyPart, flush};
 use extras::ExtrasState;
 use field_extras::FieldExtras;
 use node::{FieldState, Node, ToolsPosition, rows};
@@ -239,6 +239,14 @@ impl DrawnForm {
         if pointer.is_root() && self.host.is_introduced() {
             view.label.clear();
             view.description = None;
+        }
+        // HTML may be kept by a browser or a proxy.
+        if IS_SERVER
+            && let Control::Text {
+                text, secret: true, ..
+            } = &mut view.control
+        {
+            text.clear();
         }
         control::adapt_control(&mut view.control);
         if let Some(extras) = self.extras.get() {

@@ -30,7 +30,14 @@ pub(crate) fn written_form(
 ) -> Written {
     let owner = Owner::new_root(None);
     let lay_out = || {
-        DrawnForm::for_html(Rc::clone(host), LazyPart::loaded(form_extras()), prefix, MOST, tag, &owner)
+        DrawnForm::for_html(
+            Rc::clone(host),
+            LazyPart::loaded(form_extras()),
+            prefix,
+            MOST,
+            tag,
+            &owner,
+        )
     };
     let mut form = lay_out();
     for _ in 0..MOST_LAYOUTS {

@@ -1,7 +1,27 @@
 //! The locale by which an element writes numbers and dates: the nearest `lang`, or `locale` of one of our elements.
 
+use std::cell::RefCell;
+
 use wasm_bindgen::JsCast;
 use web_sys::{Element, ShadowRoot};
+
+thread_local! {
+    static REQUEST: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Calls `act` with a language tag for numbers and dates, where no element tells it: on a server.
+#[cfg(any(not(target_arch = "wasm32"), feature = "server"))]
+pub(crate) fn with_request_tag<T>(tag: &str, act: impl FnOnce() -> T) -> T {
+    let around = REQUEST.replace(tag.to_owned());
+    let done = act();
+    REQUEST.replace(around);
+    done
+}
+
+/// The language tag of the request that is being answered.
+pub(crate) fn request_tag() -> String {
+    REQUEST.with_borrow(Clone::clone)
+}
 
 /// The language tag for an element: the nearest `lang`, across shadow roots, or the `locale` of one of our elements
 /// around it. Empty if neither is set.

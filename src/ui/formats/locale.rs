@@ -14,9 +14,10 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 use super::intl::{construct, duration_words, parts};
-use super::language::format_locale;
+use super::language::{format_locale, request_tag};
 use super::numbers::{Grouping, Numbers, around, percent_of};
 use crate::browser::reflect::{call, get};
+use crate::ui::runtime::IS_SERVER;
 
 thread_local! {
     static KNOWN: RefCell<Option<Rc<Locale>>> = const { RefCell::new(None) };
@@ -49,6 +50,9 @@ impl Locale {
 
     /// The formats for the language around an element; without an element, for the page's language.
     pub(crate) fn of(element: Option<&Element>) -> Rc<Self> {
+        if IS_SERVER {
+            return Self::known(&request_tag());
+        }
         let page = || web_sys::window()?.document()?.document_element();
         let element = element.cloned().or_else(page);
         Self::known(&element.map(|it| format_locale(&it)).unwrap_or_default())

@@ -10,7 +10,7 @@
 //! (`numbers::separators`).
 
 pub(super) mod intl;
-pub(super) mod language;
+pub(crate) mod language;
 mod locale;
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) mod native;

@@ -95,7 +95,8 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_the_language_does() {
-        let write = |tag: &str, exact: &str| Numbers::of(tag)?.write(exact, false, Grouping::Always);
+        let write =
+            |tag: &str, exact: &str| Numbers::of(tag)?.write(exact, false, Grouping::Always);
         assert_eq!(write("de", "-1234567.50").as_deref(), Some("-1.234.567,50"));
         assert_eq!(write("fr", "1234.5").as_deref(), Some("1\u{202f}234,5"));
         assert_eq!(write("en-IN", "1234567").as_deref(), Some("12,34,567"));

@@ -166,7 +166,10 @@ impl Numbers {
 #[cfg(target_arch = "wasm32")]
 fn percent_signs(tag: &str) -> Option<(String, String)> {
     let style = [("style", "percent".into())];
-    Some(around(parts(&construct("NumberFormat", tag, &style)?, 0.5)?))
+    Some(around(parts(
+        &construct("NumberFormat", tag, &style)?,
+        0.5,
+    )?))
 }
 
 /// Whether a number of four digits or more is certainly an amount, since it is no year.

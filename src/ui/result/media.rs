@@ -13,6 +13,7 @@ use leptos::prelude::*;
 use locales::messages;
 
 use crate::browser::tab::blob::{BlobUrl, decode_base64};
+use crate::ui::runtime::IS_SERVER;
 use crate::ui::runtime::dom::view;
 use crate::ui::runtime::widget::{button, worded};
 
@@ -59,6 +60,10 @@ impl Blobs {
     }
 
     pub(super) fn url(&self, media_type: &str, base64: &str) -> Option<String> {
+        // Only a browser makes such addresses.
+        if IS_SERVER {
+            return None;
+        }
         let of = (base64.len(), digest(base64));
         let mut known = self.known.borrow_mut();
         let found = known

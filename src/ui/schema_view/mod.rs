@@ -88,10 +88,15 @@ impl ViewOwner {
                 .into_any(),
             )
         };
+        Self::frame(move || inside().into_any())
+    }
+
+    /// The element around a view.
+    pub(crate) fn frame(inside: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
         let (lang, dir) = lang_and_dir();
         view! {
             <div class="schema-view" lang=lang dir=dir>
-                {live(move || inside().into_any())}
+                {live(inside)}
             </div>
         }
     }

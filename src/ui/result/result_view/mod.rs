@@ -30,7 +30,7 @@ use crate::ui::formats::Locale;
 use crate::ui::runtime::dom::{ElementRef, Pieces, view};
 use crate::ui::runtime::focus::{focus, has_focus};
 use crate::ui::runtime::reactive::{live, live_text};
-use crate::ui::runtime::{Handle, PageListener, after_drawing, flush};
+use crate::ui::runtime::{Handle, IS_SERVER, PageListener, after_drawing, flush};
 use value_tools::{export_items, tools};
 
 /// A view of a value, shared by its clones.
@@ -159,23 +159,9 @@ impl Inner {
     fn view(self: &Rc<Self>) -> AnyView {
         let root = ElementRef::default();
         self.root.set(Some(root));
-        let later = Rc::downgrade(self);
-        clock::queue_microtask(move || {
-            if let Some(inner) = later.upgrade() {
-                inner.update_locale();
-            }
-        });
-        let printing = [("beforeprint", true), ("afterprint", false)];
-        let printing = printing.map(|(event, is_printed)| {
-            let this = Rc::downgrade(self);
-            PageListener::of_window(event, move |_| {
-                if let Some(inner) = this.upgrade() {
-                    inner.state.borrow_mut().is_printed = is_printed;
-                    inner.draw();
-                }
-            })
-        });
-        self.printing.replace(printing);
+        if !IS_SERVER {
+            self.listen();
+        }
         let this = Handle::new(Rc::clone(self));
         let (changed, announcement) = (self.changed.clone(), self.announcement.clone());
         let body = move || {
@@ -215,6 +201,27 @@ impl Inner {
                 </span>
             </div>
         }
+    }
+
+    /// Reads the language around the view once it is on the page, and listens for printing.
+    fn listen(self: &Rc<Self>) {
+        let later = Rc::downgrade(self);
+        clock::queue_microtask(move || {
+            if let Some(inner) = later.upgrade() {
+                inner.update_locale();
+            }
+        });
+        let printing = [("beforeprint", true), ("afterprint", false)];
+        let printing = printing.map(|(event, is_printed)| {
+            let this = Rc::downgrade(self);
+            PageListener::of_window(event, move |_| {
+                if let Some(inner) = this.upgrade() {
+                    inner.state.borrow_mut().is_printed = is_printed;
+                    inner.draw();
+                }
+            })
+        });
+        self.printing.replace(printing);
     }
 
     /// Calls `draw` with what a layout depends on.

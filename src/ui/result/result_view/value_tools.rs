@@ -17,12 +17,13 @@ use crate::ui::result::raw_json::{json, raw_fold};
 use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::reactive::live;
-use crate::ui::runtime::{Handle, flush};
+use crate::ui::runtime::{Handle, IS_SERVER, flush};
 
 /// The export menu of a value, and a fold with its JSON. `changed` is triggered when the value changes.
 pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
     let text = move || Some(pretty(of.get()?.reading.borrow().value()));
-    let is_read = RwSignal::new(false);
+    // Without scripts nothing would fill it.
+    let is_read = RwSignal::new(IS_SERVER);
     let changed = changed.clone();
     let raw = move || {
         changed.track();

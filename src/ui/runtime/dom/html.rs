@@ -16,8 +16,8 @@ pub(crate) type WrittenAttrs = Vec<(Cow<'static, str>, Cow<'static, str>)>;
 pub(crate) trait ElementFilter {
     /// Changes the attributes of an element before it is written. Its children follow before `close` is called.
     fn open(&mut self, tag: &'static str, attrs: &mut WrittenAttrs);
-    /// The element that was opened last is complete.
-    fn close(&mut self);
+    /// The element that was opened last is complete; what is appended follows it.
+    fn close(&mut self, html: &mut String);
 }
 
 /// HTML, and the style sheet with the CSS properties of its elements.
@@ -108,7 +108,7 @@ pub(super) fn write_element(
     }
     WRITING.with_borrow_mut(|writing| {
         if let Some(writing) = writing {
-            writing.filter.close();
+            writing.filter.close(html);
         }
     });
 }
@@ -116,14 +116,21 @@ pub(super) fn write_element(
 impl Writing {
     fn add_styles(&mut self, styles: &[(&'static str, String)], attrs: &mut WrittenAttrs) {
         let safe = styles.iter().filter(|(_, value)| is_safe(value));
-        let declarations: Vec<String> =
-            safe.map(|(name, value)| [name, ":", value].concat()).collect();
+        let declarations: Vec<String> = safe
+            .map(|(name, value)| [name, ":", value].concat())
+            .collect();
         if declarations.is_empty() {
             return;
         }
         self.styled += 1;
         let number = self.styled.to_string();
-        let rule = ["[data-style=\"", &number, "\"]{", &declarations.join(";"), "}"];
+        let rule = [
+            "[data-style=\"",
+            &number,
+            "\"]{",
+            &declarations.join(";"),
+            "}",
+        ];
         self.css.extend(rule);
         attrs.push((Cow::Borrowed("data-style"), Cow::Owned(number)));
     }

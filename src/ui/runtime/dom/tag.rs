@@ -104,7 +104,14 @@ impl Tag {
             }
             None => None,
         };
-        html::write_element(self.name, attrs, &styles, text, |html| self.inside.write(html), html);
+        html::write_element(
+            self.name,
+            attrs,
+            &styles,
+            text,
+            |html| self.inside.write(html),
+            html,
+        );
     }
 }
 

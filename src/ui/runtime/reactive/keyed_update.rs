@@ -90,4 +90,7 @@ impl Mountable for KeyedState {
     }
 }
 
-html_view!(KeyedViews, |list, html| list.0.into_iter().for_each(|(_, view)| html::write(view, html)));
+html_view!(KeyedViews, |list, html| list
+    .0
+    .into_iter()
+    .for_each(|(_, view)| html::write(view, html)));

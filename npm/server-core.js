@@ -1,0 +1,71 @@
+// Forms and results as HTML on a server. `cargo xtask package` gives the glue of the module as `a2a-forms-server-glue`.
+import { glue } from "a2a-forms-server-glue";
+
+let compiled, module;
+
+/** Takes the compiled module, or its bytes. */
+export function keep(code) {
+  compiled = code instanceof WebAssembly.Module ? code : new WebAssembly.Module(code);
+}
+
+/** Calls the module. A trap ends the instance, and the next call makes another. */
+function call(act) {
+  if (!compiled) throw new Error("a2a-forms: call `init` with the module first");
+  try {
+    if (!module) {
+      const made = glue();
+      made.initSync({ module: compiled });
+      module = made;
+    }
+    return act(module);
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) module = undefined;
+    throw error;
+  }
+}
+
+/** The request as JSON text; `valueText` keeps the digits of its numbers. */
+function textOf({ valueText, value, ...request }) {
+  if (request.schema === undefined) throw new TypeError("a2a-forms: `schema` is missing");
+  const text = valueText ?? JSON.stringify(value);
+  if (valueText !== undefined) JSON.parse(valueText);
+  const rest = JSON.stringify(request);
+  return text === undefined ? rest : `${rest.slice(0, -1)},"value":${text}}`;
+}
+
+export function renderForm(request) {
+  return call((module) => module.renderForm(textOf(request)));
+}
+
+export function renderView(request) {
+  return call((module) => module.renderView(textOf({ schema: true, ...request })));
+}
+
+/** The pairs of a posted body: `FormData`, `URLSearchParams`, pairs, or an object of them as Express makes it. */
+function pairsOf(body) {
+  if (body == null) return [];
+  if (typeof body[Symbol.iterator] === "function" && typeof body !== "string") return [...body];
+  if (typeof body === "string") return [...new URLSearchParams(body)];
+  return Object.entries(body).flatMap(([name, value]) => (Array.isArray(value) ? value.map((one) => [name, one]) : [[name, value]]));
+}
+
+export async function answerForm(request, body) {
+  const pairs = [];
+  for (const [name, value] of pairsOf(body)) {
+    const isFile = typeof value?.arrayBuffer === "function";
+    pairs.push([String(name), isFile ? value : String(value), isFile && new Uint8Array(await value.arrayBuffer())]);
+  }
+  return call((module) => {
+    const entries = new module.Entries();
+    try {
+      for (const [name, value, bytes] of pairs) {
+        if (bytes) entries.file(name, value.name ?? "", value.type ?? "", bytes);
+        else entries.text(name, value);
+      }
+      const [isValue, text] = module.answerForm(textOf(request), entries);
+      return isValue ? { value: JSON.parse(text), valueText: text } : { html: text };
+    } finally {
+      entries.free();
+    }
+  });
+}

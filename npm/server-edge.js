@@ -1,0 +1,5 @@
+// The entry point of `a2a-forms/server-edge`, for edge workers, which have no files: they give the module to `init`.
+import { keep } from "./server-core.js";
+
+export { keep as init };
+export { answerForm, renderForm, renderView } from "./server-core.js";

@@ -1,0 +1,47 @@
+/** A form to render on a server. */
+export interface FormRequest {
+  /** A JSON Schema: an object or a boolean. */
+  schema: object | boolean;
+  /** The value that the form begins with; without one, the schema's defaults. */
+  value?: unknown;
+  /** The value as JSON text, which keeps all digits of its numbers; instead of `value`. */
+  valueText?: string;
+  /** The options of the form (docs/options.md), without functions. */
+  options?: object;
+  /** The language of words and numbers, as a BCP 47 tag. */
+  lang?: string;
+  /** The address that the form is posted to. Without one, the form needs a script. */
+  action?: string;
+  /** Errors that the server found, each with its place. */
+  errors?: { pointer: string; message: string }[];
+  /** The heading level of the form's title, from 1 to 6; without one, the form has no headings. */
+  headingLevel?: number;
+  /** The address of the style sheet; without one, the styles are in the HTML. */
+  stylesheet?: string;
+  /** The nonce of the page's Content-Security-Policy, for styles in the HTML. */
+  nonce?: string;
+}
+
+/** A value to render on a server. */
+export interface ViewRequest {
+  /** The schema of the value. */
+  schema?: object | boolean;
+  value?: unknown;
+  valueText?: string;
+  lang?: string;
+  stylesheet?: string;
+  nonce?: string;
+}
+
+/** The answer to a post: the valid value, or the form again. */
+export type FormAnswer = { value: unknown; valueText: string; html?: undefined } | { html: string; value?: undefined; valueText?: undefined };
+
+/** The body of a post: pairs of names and texts or files. */
+export type Body = FormData | URLSearchParams | Iterable<[string, string | Blob]> | Record<string, string | string[]> | string;
+
+/** The HTML of `<schema-form>`, with its fields in a declarative shadow root. Throws if `schema` is missing or a text is not JSON. */
+export function renderForm(request: FormRequest): string;
+/** Reads a post of the form that `renderForm` made of the same request, and checks its value by the schema. */
+export function answerForm(request: FormRequest, body: Body): Promise<FormAnswer>;
+/** The HTML of `<schema-view>`, with the value in a declarative shadow root. */
+export function renderView(request: ViewRequest): string;

@@ -1,0 +1,90 @@
+//! The HTML around a view: the element with its declarative shadow root, its styles, and what it reads when it wakes up.
+
+use serde_json::Value;
+
+use super::Html;
+use crate::ui::runtime::dom::html::write_text;
+
+/// Buttons and inputs that only a script can serve are not shown where scripts are off.
+const SCRIPTING: &str = "@media (scripting:none){[data-script]{display:none}}";
+
+/// How the styles come to an element's shadow root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Styles {
+    /// In the HTML, with the nonce of the page's Content-Security-Policy, if it has one.
+    Inline {
+        /// The nonce, without `nonce-`.
+        nonce: Option<String>,
+    },
+    /// From an address.
+    Link(String),
+}
+
+/// The HTML of an element that is being written.
+pub(super) struct HtmlWriter(String);
+
+impl HtmlWriter {
+    /// The beginning of an element and its shadow root.
+    pub(super) fn element(name: &str, lang: &str) -> Self {
+        let mut html = Self(["<", name].concat());
+        html.attribute("lang", lang);
+        html.push("><template shadowrootmode=\"open\">");
+        html
+    }
+
+    /// Ends the shadow root and the element.
+    pub(super) fn done(mut self, name: &str) -> Html {
+        for end in ["</template></", name, ">"] {
+            self.push(end);
+        }
+        Html(self.0)
+    }
+
+    /// Appends HTML as it is.
+    pub(super) fn push(&mut self, html: &str) {
+        self.0.push_str(html);
+    }
+
+    /// Appends a text.
+    pub(super) fn text(&mut self, text: &str) {
+        write_text(text, &mut self.0);
+    }
+
+    /// Appends an attribute, unless its value is empty.
+    pub(super) fn attribute(&mut self, name: &str, value: &str) {
+        if !value.is_empty() {
+            self.0.extend([" ", name, "=\""]);
+            html_escape::encode_double_quoted_attribute_to_string(value, &mut self.0);
+            self.push("\"");
+        }
+    }
+
+    /// Appends the styles. With an address, only the style sheet there counts.
+    pub(super) fn styles(&mut self, styles: &Styles, sheets: &[&str]) {
+        match styles {
+            Styles::Inline { nonce } => {
+                self.push("<style");
+                self.attribute("nonce", nonce.as_deref().unwrap_or_default());
+                self.push(">");
+                self.0.extend(sheets.iter().copied().chain([SCRIPTING]));
+                self.push("</style>");
+            }
+            Styles::Link(address) => {
+                self.push("<link rel=\"stylesheet\"");
+                self.attribute("href", address);
+                self.push(">");
+            }
+        }
+    }
+
+    /// Appends data for the element's script. A browser does not run it.
+    pub(super) fn data(&mut self, kind: &str, data: &Value) {
+        self.push("<script type=\"application/json\"");
+        self.attribute("data-a2a", kind);
+        self.push(">");
+        // No text of JSON ends the element then.
+        let text = exact_json::to_text(data).replace('<', "\\u003c");
+        self.push(&text);
+        self.push("</script>");
+    }
+}

@@ -1,0 +1,101 @@
+//! A value as HTML, through its schema.
+
+use json_form::result::Reading;
+use json_form::schema::guard::limits::Limits;
+use json_form::validate::Checker;
+use leptos::prelude::*;
+use send_wrapper::SendWrapper;
+use serde_json::Value;
+
+use super::Html;
+use super::language::{language, shortened};
+use super::markup::{HtmlWriter, Styles};
+use crate::style;
+use crate::ui::formats::language::with_request_tag;
+use crate::ui::result::ResultView;
+use crate::ui::runtime::dom::html::{self, ElementFilter, WrittenAttrs};
+use crate::ui::schema_view::ViewOwner;
+
+/// A value to render.
+#[derive(Clone, Debug)]
+pub struct ViewRequest {
+    schema: Option<Value>,
+    value: Value,
+    lang: String,
+    styles: Styles,
+}
+
+impl ViewRequest {
+    /// A value without a schema.
+    pub fn new(value: Value) -> Self {
+        Self {
+            schema: None,
+            value,
+            lang: String::new(),
+            styles: Styles::Inline { nonce: None },
+        }
+    }
+
+    /// The JSON Schema of the value: its titles, formats and findings are shown.
+    #[must_use]
+    pub fn schema(mut self, schema: Value) -> Self {
+        self.schema = Some(schema);
+        self
+    }
+
+    /// The language of words, numbers and dates, as a BCP 47 tag.
+    #[must_use]
+    pub fn lang(mut self, tag: &str) -> Self {
+        shortened(tag).clone_into(&mut self.lang);
+        self
+    }
+
+    /// How the styles come to the view; by default in the HTML.
+    #[must_use]
+    pub fn styles(mut self, styles: Styles) -> Self {
+        self.styles = styles;
+        self
+    }
+
+    fn reading(&self) -> Reading {
+        let mut reading = Reading::new(self.schema.as_ref(), self.value.clone());
+        let checker = self
+            .schema
+            .as_ref()
+            .map(|schema| Checker::lenient_within(schema, &Limits::PAGE_THREAD));
+        if let Some(Ok(checker)) = checker {
+            reading.set_findings(&checker.check(&self.value).findings);
+        }
+        reading
+    }
+}
+
+/// A value as HTML: the element `<schema-view>` with a declarative shadow root.
+pub fn render_view(request: &ViewRequest) -> Html {
+    let owner = Owner::new_root(None);
+    let write = || {
+        let view = ResultView::new(request.reading());
+        let shown = SendWrapper::new(view);
+        let frame = ViewOwner::frame(move || shown.view());
+        html::render(frame, Box::new(ScriptButtons))
+    };
+    let written =
+        language(&request.lang).scope(|| with_request_tag(&request.lang, || owner.with(write)));
+    let mut html = HtmlWriter::element("schema-view", &request.lang);
+    html.styles(&request.styles, &[style::FORM, style::RESULT, &written.css]);
+    html.push(&written.html);
+    html.done("schema-view")
+}
+
+/// Marks what only a script can serve.
+struct ScriptButtons;
+
+impl ElementFilter for ScriptButtons {
+    fn open(&mut self, tag: &'static str, attrs: &mut WrittenAttrs) {
+        if matches!(tag, "button" | "input" | "select") {
+            attrs.push(("data-script".into(), "".into()));
+        }
+    }
+
+    fn close(&mut self, _: &mut String) {}
+}
