@@ -9,13 +9,17 @@ use std::cell::RefCell;
 use js_sys::{Function, Object};
 use locales::{Language, Param, PluralRule, Translate};
 use serde_json::{Map, Value};
-use wasm_bindgen::{JsCast, JsValue};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen::JsCast;
+use wasm_bindgen::JsValue;
 
 #[cfg(target_arch = "wasm32")]
 use super::formats::intl::construct;
 #[cfg(not(target_arch = "wasm32"))]
 use super::formats::native::{self, is_rtl};
-use crate::browser::reflect::{get, set};
+#[cfg(target_arch = "wasm32")]
+use crate::browser::reflect::get;
+use crate::browser::reflect::set;
 
 /// The words of elements that have the same ones.
 struct Known {
