@@ -64,6 +64,9 @@ pub struct Posted {
     pub asks: Vec<Ask>,
     /// What the post asks for.
     pub action: PostAction,
+    /// The place where the person goes on after a button or a chooser, such as the added item; `None` without one. A
+    /// page that is drawn again begins there.
+    pub target: Option<Pointer>,
     /// The pairs that were not read; only the first ones of many.
     pub notes: Vec<PostNote>,
 }

@@ -5,6 +5,7 @@
 
 mod apply_options;
 mod build_view;
+mod choice_style;
 mod fold_view;
 mod group_summary;
 mod hidden_members;
