@@ -18,8 +18,8 @@ pub(super) struct PostedPage {
     pub(super) secrets: BTreeSet<Pointer>,
     /// The number of masks in the JSON text of each place that the page showed as JSON.
     pub(super) masks: BTreeMap<Pointer, usize>,
-    /// The places whose JSON text the last post changed.
-    pub(super) typed_json: Vec<Pointer>,
+    /// The places whose JSON text or name the last post changed.
+    pub(super) known: Vec<Pointer>,
 }
 
 /// The origin of a session: the hidden field `state` of a posted page, or something else.

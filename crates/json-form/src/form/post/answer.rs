@@ -204,7 +204,7 @@ impl Settling {
         let now = self.session.offered_views(&mut asks);
         let page = &self.session.page;
         let is_new = match &page.origin {
-            PageOrigin::Offered(before) => has_new(before, &now, &page.typed_json),
+            PageOrigin::Offered(before) => has_new(before, &now, &page.known),
             PageOrigin::None | PageOrigin::Unreadable => false,
         };
         self.settle(asks);

@@ -17,12 +17,12 @@ use super::entries::{PostAction, PostEntry, PostNote, PostValue, Posted};
 use super::name::PostName;
 use super::offered::has_new;
 use super::reading::Reading;
-use crate::form::FormSession;
 use crate::form::edit::{Edit, FieldEdit, StepMove};
 use crate::form::posted_page::PageOrigin;
 use crate::form::prefill::{PlaceText, prefill_places};
 use crate::form::secrets::{MASK, unmask};
 use crate::form::view::{Control, FieldView};
+use crate::form::{Changes, FormSession};
 
 /// The deepest places that are read of a post without a page, and the most tokens of all their pointers: each costs a
 /// search from the root.
@@ -43,7 +43,9 @@ impl FormSession {
         let mut reading = Reading {
             asks: Vec::new(),
             focus,
-            typed_json: Vec::new(),
+            known: Vec::new(),
+            changes: Changes::none(),
+            count: 0,
             is_changed: post.is_cut,
             target: None,
         };
@@ -56,8 +58,9 @@ impl FormSession {
             offered = Some(self.take_typed(&mut post, &mut reading));
         }
         let action = self.finish(&mut post, offered, &mut reading);
+        reading.changes.merge(self.state.take_changes());
         Posted {
-            changes: self.state.take_changes(),
+            changes: reading.changes,
             asks: reading.asks,
             action,
             target: reading.target,
@@ -180,7 +183,9 @@ impl FormSession {
             }
         }
         for (at, (order, view)) in &views {
-            let was_offered = offered.as_ref().is_some_and(|it| it.contains(*at));
+            // What is cut off may have ticked it.
+            let is_whole = offered.as_ref().filter(|_| !post.is_cut);
+            let was_offered = is_whole.is_some_and(|it| it.contains(*at));
             let posted = post.places.get(*at).unwrap_or(&no_entries);
             let mut edits = match Input::of(view).edits(view, posted, was_offered) {
                 Ok(edits) => edits,
@@ -203,7 +208,7 @@ impl FormSession {
             if matches!(view.control, Control::Json { .. }) {
                 edits.iter_mut().for_each(|edit| self.keep_masks(at, edit));
                 if !edits.is_empty() {
-                    reading.typed_json.push((*at).clone());
+                    reading.known.push((*at).clone());
                 }
             }
             if !edits.is_empty() {
@@ -225,6 +230,7 @@ impl FormSession {
             };
             let new = at.parent().unwrap_or_default().child(name);
             reading.edit(self, &at, edit);
+            reading.known.push(new.clone());
             let is_moved =
                 self.state.value_at(&at).is_none() && self.state.value_at(&new).is_some();
             if is_moved {
@@ -303,9 +309,9 @@ impl FormSession {
             && let Some(before) = &offered
         {
             let now = self.offered_views(&mut reading.asks);
-            reading.is_changed = has_new(before, &now, &reading.typed_json);
+            reading.is_changed = has_new(before, &now, &reading.known);
         }
-        self.page.typed_json = std::mem::take(&mut reading.typed_json);
+        self.page.known = std::mem::take(&mut reading.known);
         self.page.origin = offered.map_or(PageOrigin::None, PageOrigin::Offered);
         if reading.is_changed {
             PostAction::Changed

@@ -8,12 +8,10 @@ use exact_json::Pointer;
 
 use super::entries::ENTRIES;
 use crate::form::edit::Edit;
-use crate::form::view::{Control, FieldView, ItemView};
+use crate::form::view::{Control, FieldView, ItemView, LIST_PAGE};
 use crate::form::{Drawing, FormSession};
 use crate::validate::protocol::Ask;
 
-/// The most list items on a page.
-const PAGE: usize = 50;
 /// The most times that the form is read again since an embedded form was opened: they nest less deep.
 const ROUNDS: usize = 8;
 
@@ -75,15 +73,15 @@ impl FormSession {
 
 /// The index of the first item on a page of a list, and the items on it.
 fn page_items(items: &[ItemView], page: usize) -> (usize, &[ItemView]) {
-    let last = items.len().saturating_sub(1) / PAGE;
-    let from = page.min(last) * PAGE;
+    let last = items.len().saturating_sub(1) / LIST_PAGE;
+    let from = page.min(last) * LIST_PAGE;
     let rest = items.get(from..).unwrap_or_default();
-    (from, rest.get(..PAGE).unwrap_or(rest))
+    (from, rest.get(..LIST_PAGE).unwrap_or(rest))
 }
 
 /// The page of a list that has the item with this index.
 pub(super) const fn page_of_item(index: usize) -> usize {
-    index / PAGE
+    index / LIST_PAGE
 }
 
 /// Whether a place of the second set is not in the first, and not inside one of `known`.

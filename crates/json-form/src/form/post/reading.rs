@@ -2,10 +2,13 @@
 
 use exact_json::Pointer;
 
-use crate::form::FormSession;
 use crate::form::edit::{Edit, FieldEdit};
 use crate::form::view::Control;
+use crate::form::{Changes, FormSession};
 use crate::validate::protocol::Ask;
+
+/// The most edits whose changes are listed; more may change all views.
+const LISTED: usize = 50;
 
 /// A post that is being read.
 pub(super) struct Reading<'p> {
@@ -13,8 +16,12 @@ pub(super) struct Reading<'p> {
     pub(super) asks: Vec<Ask>,
     /// The control in which the person still types.
     pub(super) focus: Option<&'p Pointer>,
-    /// The places whose JSON text the post changed: the person knows what is inside.
-    pub(super) typed_json: Vec<Pointer>,
+    /// The places whose JSON text or name the post changed: the person knows what is inside.
+    pub(super) known: Vec<Pointer>,
+    /// What the edits so far changed.
+    pub(super) changes: Changes,
+    /// The number of edits so far.
+    pub(super) count: usize,
     /// Whether the form is another one than the person saw.
     pub(super) is_changed: bool,
     /// The place where the person goes on.
@@ -24,12 +31,20 @@ pub(super) struct Reading<'p> {
 impl Reading<'_> {
     /// Makes an edit at a place.
     pub(super) fn edit(&mut self, session: &mut FormSession, at: &Pointer, edit: FieldEdit) {
-        self.asks.extend(session.apply(Edit::At(at.clone(), edit)));
+        self.whole(session, Edit::At(at.clone(), edit));
     }
 
     /// Makes an edit of the whole form.
     pub(super) fn whole(&mut self, session: &mut FormSession, edit: Edit) {
         self.asks.extend(session.apply(edit));
+        // The next edit would read again all that was written since the last call.
+        let changes = session.state.take_changes();
+        self.count += 1;
+        if self.count < LISTED {
+            self.changes.merge(changes);
+        } else {
+            self.changes = Changes::everything();
+        }
     }
 
     /// Makes edits at a place, and leaves it. Does nothing if an earlier edit removed its control.

@@ -288,7 +288,9 @@ fn place_members(
         // JSON that could be parsed is in the value.
         let is_value = typed.as_json && typed.problem.is_none();
         let is_refused_file = typed.text.is_empty() && form.value_at(&state.at).is_some();
-        if !is_value && !is_refused_file {
+        let place = form.place(&state.at);
+        let is_concealed = place.is_some_and(|place| place.field.secret);
+        if !is_value && !is_refused_file && !is_concealed {
             members.push(("text", json::text(&typed.text)));
         }
         if !is_value && typed.as_json {

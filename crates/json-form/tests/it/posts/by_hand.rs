@@ -68,7 +68,10 @@ fn pairs_by_pointer_make_a_value() {
 #[test]
 fn names_without_a_slash_are_members_of_the_root() {
     let pairs = [("name", "Ada"), ("/items/0/sku", "1"), ("utm_source", "x")];
-    assert_eq!(posted(&order(), &pairs), r#"{"name":"Ada","items":[{"sku":"1"}]}"#);
+    assert_eq!(
+        posted(&order(), &pairs),
+        r#"{"name":"Ada","items":[{"sku":"1"}]}"#
+    );
 }
 
 #[test]
@@ -87,15 +90,29 @@ fn fields_of_a_condition_are_read_by_their_type() {
 
 #[test]
 fn items_are_added_in_order_only() {
-    let pairs = [("/name", "Ada"), ("/items/0/sku", "1"), ("/items/7/sku", "2")];
-    assert_eq!(posted(&order(), &pairs), r#"{"name":"Ada","items":[{"sku":"1"}]}"#);
+    let pairs = [
+        ("/name", "Ada"),
+        ("/items/0/sku", "1"),
+        ("/items/7/sku", "2"),
+    ];
+    assert_eq!(
+        posted(&order(), &pairs),
+        r#"{"name":"Ada","items":[{"sku":"1"}]}"#
+    );
 }
 
 #[test]
 fn an_invalid_value_has_problems() {
     let pairs = [("/name", "Ada"), ("/items/0/count", "many")];
-    assert_eq!(posted(&order(), &pairs), "/items/0/sku: required, /items/0/count: type");
-    assert_eq!(posted(&order(), &[]), "/name: required, /items: required");
+    assert_eq!(
+        posted(&order(), &pairs),
+        "/items/0/sku: required, /items/0/count: type"
+    );
+    // A required list begins with an item.
+    assert_eq!(
+        posted(&order(), &[]),
+        "/name: required, /items/0/sku: required"
+    );
 }
 
 #[test]
@@ -116,7 +133,10 @@ fn a_whole_value_is_taken_to_the_letter() {
     let value = value_from_form(&order(), &entries(&[("value", text), ("/name", "other")]));
     assert_eq!(value.unwrap(), exact_json::parse(text).unwrap());
     assert_eq!(posted(&order(), &[("value", "{\"name\": ")]), ": syntax");
-    assert_eq!(posted(&order(), &[("value", "{\"name\": 1}")]), "/name: type, /items: required");
+    assert_eq!(
+        posted(&order(), &[("value", "{\"name\": 1}")]),
+        "/name: type, /items: required"
+    );
 }
 
 #[test]

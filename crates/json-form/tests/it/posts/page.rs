@@ -9,21 +9,20 @@ use json_form::form::edit::{Edit, FieldEdit};
 use json_form::form::field::Widget;
 use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::field::hints::{NumberHints, TextHints};
-use json_form::form::post::{PostAnswer, PostEntry, PostRequest, PostValue, answer};
+use json_form::form::post::{PostAnswer, PostEntry, PostName, PostRequest, PostValue, answer};
 use json_form::form::view::{ChooserView, Control, FieldView};
 use json_form::formats::date_time::{is_native, offset};
 use serde_json::Value;
 
 /// The name of an element by its attributes, as a writer of HTML computes it.
 fn name(action: &str, at: &Pointer, detail: Option<&str>) -> String {
-    use json_form::form::post::PostName;
     PostName::of_action(action, at.clone(), detail)
         .unwrap()
         .to_string()
 }
 
 pub(crate) fn control_name(at: &Pointer) -> String {
-    json_form::form::post::PostName::of_control(at.clone()).to_string()
+    PostName::of_control(at.clone()).to_string()
 }
 
 /// The pairs of all controls of a page that draws the session, with its state.
@@ -233,7 +232,11 @@ fn slider(view: &FieldView, exact: &str, hints: &NumberHints) -> Option<(String,
     if view.read_only || !is_drawn || !(1.0..=100.0).contains(&count) {
         return None;
     }
-    let shown = if exact.is_empty() { &least } else { exact };
+    let shown = if exact.is_empty() {
+        least.as_str()
+    } else {
+        exact
+    };
     Some((
         name("slide", &view.pointer, None),
         position(shown, &least, &most, &step),
@@ -387,7 +390,5 @@ pub(crate) fn post(schema: &Value, pairs: &[PostEntry]) -> PostAnswer {
 pub(crate) fn post_edit(schema: &Value, session: &FormSession, edit: &Edit) -> PostAnswer {
     let mut pairs = pairs(session);
     act(session, &mut pairs, edit);
-    let answer = post(schema, &pairs);
-    assert_eq!(answer.notes, [], "{edit:?} {pairs:?}");
-    answer
+    post(schema, &pairs)
 }

@@ -127,6 +127,7 @@ proptest! {
         if is_typed && !view.read_only {
             let act = Edit::At(at.clone(), FieldEdit::Type(typed));
             let answer = post_edit(&schema, &driver.session, &act);
+            prop_assert_eq!(&answer.notes, &[]);
             if let Control::Text { text, .. } = &view.control
                 && Edit::At(at.clone(), FieldEdit::Type(text.clone())) == act {
                 return Ok(());
