@@ -24,10 +24,10 @@ use crate::form::secrets::{MASK, unmask};
 use crate::form::view::{Control, FieldView};
 use crate::form::{Changes, FormSession};
 
-/// The deepest places that are read of a post without a page, and the most tokens of all their pointers: each costs a
-/// search from the root.
+/// The most places that are read of a post without a page, and the deepest of them: each costs a search from the root,
+/// and an item that is added costs its list.
+const PLACES: usize = 5_000;
 const DEPTH: usize = 32;
-const TOKENS: usize = 50_000;
 
 impl FormSession {
     /// Reads a posted form into the session that its page was drawn from ([`FormSession::from_post_state`]): an edit for
@@ -84,17 +84,19 @@ impl FormSession {
     /// Reads texts for places, without a page that showed them.
     fn take_by_hand(&mut self, post: &mut Collected<'_>, reading: &mut Reading<'_>) {
         // There was no page to see the fields of a branch on: it is chosen first.
-        let mut left = TOKENS;
         let mut order = std::mem::take(&mut post.order);
+        if order.len() > PLACES {
+            order.truncate(PLACES);
+            post.notes.add(PostNote::TooLarge);
+            reading.is_changed = true;
+        }
         order.retain(|at| {
-            let depth = at.depth();
-            let rest = left.checked_sub(depth).filter(|_| depth <= DEPTH);
-            if rest.is_none() {
+            let is_read = at.depth() <= DEPTH;
+            if !is_read {
                 post.notes
                     .add(not_offered(&PostName::of_control(at.clone())));
             }
-            left = rest.unwrap_or(left);
-            rest.is_some()
+            is_read
         });
         for at in &order {
             let branches = post.places.get(at).map(|place| place.branches.clone());
@@ -195,18 +197,20 @@ impl FormSession {
                 }
             };
             edits.extend(new_name(view, posted));
-            let renamed = rename(view, posted);
+            let new_names = rename(view, posted);
             let chosen = chosen_branches(view, posted);
             if view.read_only {
                 // A checkbox that is disabled posts nothing.
                 let is_posted = post.places.contains_key(*at);
-                if is_posted && !(edits.is_empty() && renamed.is_none() && chosen.is_empty()) {
+                if is_posted && !(edits.is_empty() && new_names.is_none() && chosen.is_empty()) {
                     post.notes.add(PostNote::ReadOnly((*at).clone()));
                 }
                 continue;
             }
             if matches!(view.control, Control::Json { .. }) {
-                edits.iter_mut().for_each(|edit| self.keep_masks(at, edit));
+                for edit in &mut edits {
+                    self.keep_masks(at, edit);
+                }
                 if !edits.is_empty() {
                     reading.known.push((*at).clone());
                 }
@@ -214,7 +218,7 @@ impl FormSession {
             if !edits.is_empty() {
                 values.push((*order, (*at).clone(), edits));
             }
-            renames.extend(renamed.map(|edit| ((*at).clone(), edit)));
+            renames.extend(new_names.map(|edit| ((*at).clone(), edit)));
             branches.extend(chosen.into_iter().map(|edit| ((*at).clone(), edit)));
         }
         values.sort_by_key(|(order, _, _)| *order);

@@ -114,7 +114,6 @@ impl<'e> Collected<'e> {
             return;
         }
         let is_first = match name {
-            PostName::State => return,
             PostName::Value => set_first(&mut self.whole, text),
             PostName::Control(at) => {
                 self.at(at).control.push(&entry.value);
@@ -134,7 +133,11 @@ impl<'e> Collected<'e> {
             PostName::Zone(at) => set_first(&mut self.at(at).zone, text),
             PostName::Slide(at) => set_first(&mut self.at(at).slide, text),
             PostName::Colour(at) => set_first(&mut self.at(at).colour, text),
-            PostName::Button(..) | PostName::Submit | PostName::Next | PostName::Back => return,
+            PostName::State
+            | PostName::Button(..)
+            | PostName::Submit
+            | PostName::Next
+            | PostName::Back => return,
         };
         if !is_first {
             self.notes.add(PostNote::Repeated(quoted(&entry.name)));

@@ -89,6 +89,7 @@ pub enum PostNote {
     OtherButton(String),
     /// The hidden field `state` is missing a part, too long, or not that of this version: the form is a fresh one.
     InvalidState,
-    /// The post has more than [`ENTRIES`] pairs or more than [`BYTES`] bytes: the rest is not read.
+    /// The post has more than [`ENTRIES`] pairs or more than [`BYTES`] bytes, or a post without a page names too many
+    /// places: the rest is not read.
     TooLarge,
 }
