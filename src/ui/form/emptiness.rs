@@ -6,9 +6,6 @@ use json_form::form::field::emptiness::EmptyKind;
 use json_form::form::view::{ChooserView, Control, FieldView};
 use locales::messages;
 
-/// The largest number of options of a select; a choice with more options is a combobox.
-const SOME: usize = 30;
-
 /// The words of the chip for an empty value; empty if the control itself shows that the value is empty.
 pub(super) fn chip(view: &FieldView) -> &str {
     let empty = &view.emptiness;
@@ -32,8 +29,7 @@ pub(super) fn null_title(view: &FieldView) -> &str {
 
 /// Whether the field is `null` now, or the person may set it to `null`.
 pub(super) fn is_nullable(view: &FieldView) -> bool {
-    let empty = &view.emptiness;
-    empty.now == Some(EmptyKind::Null) || empty.others.contains(&EmptyKind::Null)
+    view.is_nullable()
 }
 
 /// Whether the control itself has the options “not set” and `null`, where they are allowed, so that a chip and buttons
@@ -46,13 +42,9 @@ pub(super) fn has_open_options(view: &FieldView) -> bool {
     }
 }
 
-/// The largest number of options that are shown as radio buttons.
-const FEW: usize = 5;
-
 /// Whether a choice among this number of options is shown as radio buttons.
 pub(super) fn is_radios(view: &FieldView, options: usize) -> bool {
-    let fits = view.widget == Widget::Fitting && options <= FEW && view.cell.is_none();
-    fits || view.widget == Widget::Radio
+    view.is_radios(options)
 }
 
 /// The largest number of branches of a union that are shown as radio buttons.
@@ -79,10 +71,7 @@ pub(super) fn is_clearable(view: &FieldView) -> bool {
 
 /// Whether a choice is a combobox: a text input with a list of matching options.
 pub(super) fn is_combobox(view: &FieldView, titles: &[String]) -> bool {
-    match view.widget {
-        Widget::Fitting => titles.len() > SOME,
-        wanted => wanted == Widget::Combobox,
-    }
+    view.is_combobox(titles.len())
 }
 
 pub(super) fn is_list(view: &FieldView) -> bool {

@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::view::{Control, ItemView};
+use json_form::form::view::{Control, ItemView, LIST_PAGE};
 use leptos::prelude::*;
 use locales::messages;
 
@@ -17,7 +17,7 @@ use crate::ui::runtime::flush;
 use crate::ui::runtime::widget::pager::{NEXT, PREVIOUS, PageButton, pager};
 
 /// The largest number of list items on a page.
-pub(super) const PAGE: usize = 50;
+pub(super) const PAGE: usize = LIST_PAGE;
 
 /// The number of items before a page of a list, and the items on it. The last page stands in for one that does not
 /// exist any more.

@@ -136,6 +136,16 @@ impl Exchange {
         self.pattern_verdicts.insert(key, verdict);
     }
 
+    /// All verdicts on whether a member name matches a pattern: pattern, name, verdict.
+    pub(super) fn all_matches(&self) -> impl Iterator<Item = (&str, &str, Option<bool>)> {
+        let verdicts = self.pattern_verdicts.iter();
+        verdicts.filter_map(|(key, verdict)| {
+            let (length, both) = key.strip_prefix('m')?.split_once(' ')?;
+            let (pattern, name) = both.split_at_checked(length.parse().ok()?)?;
+            Some((pattern, name, *verdict))
+        })
+    }
+
     /// The number of verdicts on whether a member name matches a pattern.
     pub(super) fn match_count(&self) -> usize {
         self.pattern_verdicts.len()

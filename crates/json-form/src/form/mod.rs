@@ -22,8 +22,9 @@
 //! exchange   queries to the validator, and its verdicts about names and the value
 //! guesses    the branches that the value resembles, until the validator answers
 //! reader     reads places, and collects in a Drawing what is unknown: the form asks it later
-//! folds, steps, options, embedded_forms
-//!            the folded groups, the step that the form shows, the host page's hints, the forms in strings
+//! folds, steps, options, embedded_forms, posted_page
+//!            the folded groups, the step that the form shows, the host page's hints, the forms in strings, the page
+//!            without scripts
 //! place      a place: its subschemas, its field
 //! secrets    what is not stored, and masks
 //! edit       an Edit changes the state
@@ -55,6 +56,7 @@ mod place;
 mod place_state;
 mod places;
 pub mod post;
+mod posted_page;
 mod prefill;
 mod reader;
 mod reading_order;

@@ -4,6 +4,7 @@
 //! of JSON, whatever the person's language; one that fits no value of its place is stored as a string, so that the form
 //! shows it and says what is wrong; a name that the schema does not know is left out.
 
+use std::collections::BTreeSet;
 use std::str::FromStr as _;
 
 use exact_json as json;
@@ -17,24 +18,70 @@ use crate::form::field::{Field, Kind};
 /// The most texts that are read. A URL has fewer.
 const MOST: usize = 1_000;
 
-/// Sets the values of members by texts: each with the name of a member, or with a JSON Pointer (`/address/city`). Texts
-/// with the same name are the items of a list. An empty text sets nothing, as an input that is left empty.
+/// A text for a place.
+pub(super) struct PlaceText<'t> {
+    pub(super) at: Pointer,
+    pub(super) text: &'t str,
+    /// Whether the place was named by a JSON Pointer, which may name an entry of a map too.
+    pub(super) is_pointer: bool,
+}
+
+/// Sets the values of members by texts: each with the name of a member, or with a JSON Pointer (`/address/city`), whose
+/// list items are added as needed. Texts with the same name are the items of a list. An empty text sets nothing, as an
+/// input that is left empty.
 pub(super) fn prefill(form: &mut FormState, texts: &[(String, String)]) {
-    let texts: Vec<_> = texts
-        .iter()
-        .filter(|(_, text)| !text.is_empty())
-        .take(MOST)
-        .collect();
-    for (at, (name, text)) in texts.iter().enumerate() {
-        let is_next = texts.iter().take(at).any(|(other, _)| other == name);
+    let place = |(name, text): &'_ (String, String)| -> Option<(Pointer, bool)> {
         let is_pointer = name.starts_with('/');
-        let pointer = if is_pointer {
-            Pointer::from_str(name).ok()
+        let at = if is_pointer {
+            Pointer::from_str(name).ok()?
         } else {
-            Some(Pointer::root().child(name))
+            Pointer::root().child(name)
         };
-        if let Some(pointer) = pointer {
-            prefill_text(form, &pointer, text, is_pointer, is_next);
+        (!text.is_empty()).then_some((at, is_pointer))
+    };
+    let places = texts.iter().filter_map(|entry| {
+        let (at, is_pointer) = place(entry)?;
+        Some(PlaceText {
+            at,
+            text: &entry.1,
+            is_pointer,
+        })
+    });
+    prefill_places(form, places.take(MOST));
+}
+
+/// Sets values by the texts of places, as `prefill`.
+pub(super) fn prefill_places<'t>(form: &mut FormState, texts: impl Iterator<Item = PlaceText<'t>>) {
+    let mut known = BTreeSet::new();
+    for PlaceText {
+        at,
+        text,
+        is_pointer,
+    } in texts.filter(|it| !it.text.is_empty())
+    {
+        add_items_around(form, &at);
+        prefill_text(form, &at, text, is_pointer, known.contains(&at));
+        known.insert(at);
+    }
+}
+
+/// Adds the list item at a place or around it, if it is the next one of its list.
+fn add_items_around(form: &mut FormState, at: &Pointer) {
+    let mut around: Vec<Pointer> = at.ancestors().collect();
+    while let (Some(list), Some(item)) = (around.pop(), around.last()) {
+        let Some(index) = item.last().and_then(|token| Pointer::index(&token)) else {
+            continue;
+        };
+        let count = form
+            .value_at(&list)
+            .map_or(Some(0), |value| Some(value.as_array()?.len()));
+        let is_list = |form: &FormState| {
+            let place = form.place(&list).filter(|place| !place.field.read_only);
+            place.is_some_and(|place| matches!(place.field.kind, Kind::List(_)))
+        };
+        // A `null` is an absent list.
+        if count.is_none_or(|count| count == index) && is_list(form) {
+            form.add(&list);
         }
     }
 }

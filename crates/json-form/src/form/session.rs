@@ -16,6 +16,7 @@ use crate::form::edit::step_move;
 use crate::form::edit::{Edit, StepMove};
 use crate::form::messages::input_errors;
 use crate::form::options::Options;
+use crate::form::posted_page::PostedPage;
 use crate::form::prefill::prefill;
 use crate::form::reader::{read_places, read_written};
 use crate::form::{CheckState, FormState};
@@ -49,6 +50,7 @@ pub struct FormSession {
     given: bool,
     notices: Vec<Refusal>,
     missing: Vec<String>,
+    pub(super) page: PostedPage,
 }
 
 impl FormSession {
@@ -126,7 +128,7 @@ impl FormSession {
         (self.state.take_changes(), asks)
     }
 
-    fn ask_schema(&self) -> Ask {
+    pub(super) fn ask_schema(&self) -> Ask {
         Ask::Schema {
             key: self.key,
             schema: Value::clone(&self.schema),
@@ -164,6 +166,7 @@ impl FormSession {
             given: false,
             notices: Vec::new(),
             missing: Vec::new(),
+            page: PostedPage::default(),
         }
     }
 
@@ -299,7 +302,7 @@ impl FormSession {
 
     /// The messages to the validator after a change of the form, whose value had this revision before. Cancels a pending
     /// submission if the value changed.
-    fn ask_about_changes(&mut self, revision: u64) -> Vec<Ask> {
+    pub(super) fn ask_about_changes(&mut self, revision: u64) -> Vec<Ask> {
         read_written(&mut self.state);
         let is_other = self.state.revision() != revision;
         self.submitting &= !is_other;
@@ -316,6 +319,10 @@ impl FormSession {
     /// Sets the layout options of the host page. The value does not change.
     pub fn set_options(&mut self, options: Option<Rc<Options>>) -> Changes {
         self.state.set_options(options);
+        if let Some((step, tries)) = self.page.step.take() {
+            self.state.steps.show(step);
+            self.state.steps.tries = tries;
+        }
         self.state.take_changes()
     }
 

@@ -18,7 +18,7 @@ fn read(name: &str) -> Value {
 }
 
 /// The cases in the page's list, each with its title and the content of its file.
-fn cases() -> Vec<(String, Value)> {
+pub(crate) fn cases() -> Vec<(String, Value)> {
     let groups = read("cases.json");
     let listed = groups.as_array().unwrap().iter();
     listed

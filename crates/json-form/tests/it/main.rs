@@ -20,6 +20,7 @@ mod forms;
 mod gallery;
 mod hostile;
 mod linked_schemas;
+mod posts;
 mod real_schemas;
 mod results;
 #[path = "../../../../tests/verdict_table/mod.rs"]

@@ -64,6 +64,9 @@ pub struct Posted {
     pub asks: Vec<Ask>,
     /// What the post asks for.
     pub action: PostAction,
+    /// The place where the person goes on after a button or a chooser, such as the added item; `None` without one. A
+    /// page that is drawn again begins there.
+    pub target: Option<Pointer>,
     /// The pairs that were not read; only the first ones of many.
     pub notes: Vec<PostNote>,
 }
@@ -86,6 +89,7 @@ pub enum PostNote {
     OtherButton(String),
     /// The hidden field `state` is missing a part, too long, or not that of this version: the form is a fresh one.
     InvalidState,
-    /// The post has more than [`ENTRIES`] pairs or more than [`BYTES`] bytes: the rest is not read.
+    /// The post has more than [`ENTRIES`] pairs or more than [`BYTES`] bytes, or a post without a page names too many
+    /// places: the rest is not read.
     TooLarge,
 }

@@ -24,10 +24,12 @@
 mod answer;
 mod apply;
 mod buttons;
+mod collected;
 mod control_input;
 mod entries;
 mod name;
-mod read_control;
+mod offered;
+mod reading;
 mod state;
 
 #[cfg(feature = "worker")]

@@ -218,7 +218,6 @@ impl fmt::Display for PostName {
         }
         match self {
             Self::Control(at) if at.is_root() => return out.write_str("#"),
-            Self::Control(_) => {}
             Self::Branch(index, _) => write!(out, "branch-{index}:")?,
             Self::NewName(_) => out.write_str("name:")?,
             Self::Rename(_) => out.write_str("rename:")?,
@@ -237,7 +236,12 @@ impl fmt::Display for PostName {
                 let (text, _) = known.ok_or(fmt::Error)?;
                 write!(out, "{text}:")?;
             }
-            Self::State | Self::Value | Self::Submit | Self::Next | Self::Back => {}
+            Self::Control(_)
+            | Self::State
+            | Self::Value
+            | Self::Submit
+            | Self::Next
+            | Self::Back => {}
         }
         for character in self.pointer().map_or("", Pointer::as_str).chars() {
             if is_changed(character) {

@@ -107,7 +107,7 @@ impl Masks<'_> {
     }
 
     /// Whether a control conceals the value of a place while the person types.
-    fn is_concealed(self, set: &Subschemas<'_>) -> bool {
+    pub(super) fn is_concealed(self, set: &Subschemas<'_>) -> bool {
         is_marked(set) || self.calls_secret(set.at())
     }
 }

@@ -5,6 +5,7 @@
 
 mod apply_options;
 mod build_view;
+mod choice_style;
 mod fold_view;
 mod group_summary;
 mod hidden_members;
@@ -29,6 +30,9 @@ use crate::form::field::Widget;
 use crate::form::field::emptiness::EmptyKind;
 use crate::form::field::hints::{NumberHints, TextHints};
 use crate::form::field::host_hints::HostHints;
+
+/// The most list items that are shown on a page of a long list.
+pub const LIST_PAGE: usize = 50;
 
 /// The view of one control: all data that drawing needs.
 #[derive(Clone, Debug, PartialEq)]

@@ -16,6 +16,7 @@ use json_form::validate::protocol::Ask;
 use serde_json::Value;
 
 use crate::forms::outline::inside;
+use crate::posts::page::post_edit;
 
 /// The maximum number of controls that are drawn.
 const DRAWN: usize = 3_000;
@@ -30,6 +31,8 @@ pub(crate) struct Driver {
     service: ValidationService,
     /// The time of the slowest edit, including its check.
     pub(crate) slowest: Duration,
+    /// The schema, if edits are made by posts of a page without scripts.
+    posted: Option<Value>,
 }
 
 impl Driver {
@@ -40,14 +43,28 @@ impl Driver {
             session,
             service: ValidationService::new(),
             slowest: Duration::ZERO,
+            posted: None,
         };
         driver.answer(asks);
+        driver
+    }
+
+    /// Opens a form whose edits are made by posts of a page without scripts.
+    pub(crate) fn by_posts(schema: &Value, value: Option<Value>) -> Self {
+        let mut driver = Self::new(schema, value);
+        driver.posted = Some(schema.clone());
+        driver.draw();
         driver
     }
 
     /// Applies an edit and waits for its check.
     pub(crate) fn edit(&mut self, edit: Edit) {
         let begun = Instant::now();
+        if let Some(schema) = &self.posted {
+            self.session = post_edit(schema, &self.session, &edit).session;
+            self.slowest = self.slowest.max(begun.elapsed());
+            return;
+        }
         let (_, asks) = self.session.edit(edit);
         self.answer(asks);
         self.slowest = self.slowest.max(begun.elapsed());

@@ -11,9 +11,9 @@
 
 mod browser_verdicts;
 mod check;
-mod control_actions;
-mod driver;
-mod enter;
+pub(crate) mod control_actions;
+pub(crate) mod driver;
+pub(crate) mod enter;
 mod enter_children;
 mod known_differences;
 mod real;

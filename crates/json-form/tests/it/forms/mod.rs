@@ -74,6 +74,11 @@ fn fixture(name: &str) -> (Value, Value) {
     (fixture["schema"].take(), fixture["value"].take())
 }
 
+/// The schemas and values of all fixtures.
+pub(crate) fn fixtures() -> Vec<(Value, Value)> {
+    FORMS.iter().map(|(name, _)| fixture(name)).collect()
+}
+
 /// A form with the schema of a fixture and without a value.
 fn empty(name: &str) -> Filler {
     Filler::new(fixture(name).0, None)
