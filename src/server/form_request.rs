@@ -188,7 +188,7 @@ impl FormRequest {
         json!({
             "schema": self.schema,
             "options": self.options,
-            "value": value,
+            "valueText": value.as_ref().map(exact_json::to_text),
             "errors": self.errors.iter().map(error).collect::<Vec<_>>(),
             "action": self.action,
             "state": state,

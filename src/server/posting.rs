@@ -15,17 +15,23 @@ use json_form::form::view::Control;
 use crate::ui::form::FormHost;
 use crate::ui::runtime::dom::html::{ElementFilter, WrittenAttrs, write_text};
 
+/// The most options in the lists of all comboboxes of a form: thousands of fields may have the same thousands of options. Any
+/// of them can be typed.
+const MOST_OPTIONS: usize = 20_000;
+
 /// A form that is posted. `has_file` becomes `true` with its first file input.
 pub(super) struct Posting {
-    pub(super) host: Rc<dyn FormHost>,
-    pub(super) has_file: Rc<Cell<bool>>,
+    host: Rc<dyn FormHost>,
+    has_file: Rc<Cell<bool>>,
     /// The elements that are open, each with what the inputs in it are named by.
-    pub(super) open: Vec<Scope>,
+    open: Vec<Scope>,
+    /// How many options the lists of comboboxes may still have.
+    options_left: usize,
 }
 
 /// What the inputs in an element are named by, and what follows the element.
 #[derive(Clone, Default)]
-pub(super) struct Scope {
+struct Scope {
     /// The name of radio buttons and checkboxes.
     options: Option<PostName>,
     /// The options of a combobox, and the id of their list, which follows its input.
@@ -66,6 +72,7 @@ impl Posting {
             host,
             has_file,
             open: Vec::new(),
+            options_left: MOST_OPTIONS,
         }
     }
 
@@ -89,7 +96,7 @@ impl Posting {
     }
 
     /// Names an input, select or text area. Returns the list of a combobox.
-    fn control(&self, attrs: &mut WrittenAttrs) -> Option<(String, Vec<String>)> {
+    fn control(&mut self, attrs: &mut WrittenAttrs) -> Option<(String, Vec<String>)> {
         let is_option = matches!(get(attrs, "type"), Some("radio" | "checkbox"));
         let of_scope = self
             .open
@@ -127,6 +134,7 @@ impl Posting {
             return None;
         };
         let options = self.options_of(&at);
+        self.options_left = self.options_left.checked_sub(options.len())?;
         let list = [get(attrs, "id")?, ".offers"].concat();
         set(attrs, "list", list.clone());
         Some((list, options))

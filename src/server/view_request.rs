@@ -92,7 +92,8 @@ struct ScriptButtons;
 
 impl ElementFilter for ScriptButtons {
     fn open(&mut self, tag: &'static str, attrs: &mut WrittenAttrs) {
-        if matches!(tag, "button" | "input" | "select") {
+        // The JSON in a fold is written when it is opened.
+        if matches!(tag, "button" | "input" | "select" | "details") {
             attrs.push(("data-script".into(), "".into()));
         }
     }

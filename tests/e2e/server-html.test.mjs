@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { members } from '../../gallery/exact.mjs';
+import { made } from '../../gallery/results/made.mjs';
 import { thousand } from '../../gallery/thousand.mjs';
-import { inTurn, pieces } from './cases.mjs';
+import { pieces } from './cases.mjs';
 import { test } from './fixtures.mjs';
-import { host, ready, set, settled } from './host.mjs';
+import { host, ready, settled } from './host.mjs';
 import { NIGHTLY } from './looks.mjs';
 import { settings } from './settings.mjs';
 
@@ -20,7 +21,7 @@ const LONG = FORMS.filter(({ id }) => id === 'thousand');
 
 function schemaOf(id) {
   const parts = members(read(`cases/${id}.json`));
-  return JSON.parse(parts.has('fields') ? thousand(Number(parts.get('fields'))).schema && JSON.stringify(thousand(Number(parts.get('fields'))).schema) : parts.get('schema'));
+  return parts.has('fields') ? thousand(Number(parts.get('fields'))).schema : JSON.parse(parts.get('schema'));
 }
 
 /** In the page: the tree of an element as lines. What an input has is compared, and not by which attribute it came. */
@@ -122,3 +123,45 @@ for (const cases of pieces(FORMS.filter((one) => !LONG.includes(one)), 4)) {
   test(`HTML of forms: ${cases.map(({ id }) => id).join(', ')}`, async ({ t }) => forms(t, cases));
 }
 test('HTML of forms: a thousand fields', NIGHTLY, async ({ t }) => forms(t, LONG));
+
+// Those of a task come from an agent.
+const RESULTS = JSON.parse(read('results.json'))
+  .flatMap(({ cases }) => cases)
+  .map(({ id }) => {
+    const parts = members(read(`results/${id}.json`));
+    return { id, isTask: parts.has('skill'), schema: parts.get('schema'), value: parts.get('value'), ...made[id]?.() };
+  })
+  .filter(({ isTask, value }) => !isTask && value);
+
+async function results(t, cases) {
+  const { page } = await host(t, '<schema-view></schema-view>', { timezoneId: 'UTC' });
+  const wrong = [];
+  for (const lang of LANGUAGES) {
+    for (const { id, schema, value } of cases) {
+      await page.evaluate(
+        ([schema, value, lang]) => {
+          document.querySelector('schema-view').remove();
+          const element = Object.assign(document.createElement('schema-view'), { lang, schema });
+          element.valueText = value;
+          document.querySelector('#place').append(element);
+        },
+        [schema, value, lang],
+      );
+      await ready(page, 'schema-view');
+      const html = renderView({ schema: schema && JSON.parse(schema), valueText: value, lang });
+      const written = await parsed(page, html, 'schema-view', '.schema-view');
+      let found;
+      for (let tries = 0; tries < 30; tries++) {
+        found = difference(await linesIn(page, 'schema-view', '.schema-view'), written);
+        if (!found) break;
+        await page.waitForTimeout(100);
+      }
+      if (found) wrong.push({ id, lang, ...found });
+    }
+  }
+  assert.deepEqual(wrong, []);
+}
+
+for (const cases of pieces(RESULTS, 3)) {
+  test(`HTML of results: ${cases.map(({ id }) => id).join(', ')}`, async ({ t }) => results(t, cases));
+}

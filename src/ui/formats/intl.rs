@@ -67,6 +67,9 @@ pub(crate) fn duration_words(tag: &str, duration: &DurationParts) -> Option<Stri
     const UNITS: [&str; 7] = [
         "years", "months", "weeks", "days", "hours", "minutes", "seconds",
     ];
+    if cfg!(not(target_arch = "wasm32")) {
+        return None;
+    }
     let format = construct("DurationFormat", tag, &[("style", "short".into())])?;
     let write: Function = get(&format, "format").dyn_into().ok()?;
     let given = Object::new();

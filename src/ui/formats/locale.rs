@@ -138,6 +138,9 @@ impl Locale {
     fn quantity(&self, exact: &str, is_whole: bool, unit: &str) -> String {
         let digits = self.number(exact.trim_start_matches('-'), is_whole);
         let by_browser = || {
+            if cfg!(not(target_arch = "wasm32")) {
+                return None;
+            }
             let id = unit_id(unit)?;
             let options = [("style", "unit".into()), ("unit", id.into())];
             let format = construct("NumberFormat", &self.tag, &options)?;

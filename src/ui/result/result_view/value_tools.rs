@@ -17,13 +17,12 @@ use crate::ui::result::raw_json::{json, raw_fold};
 use crate::ui::runtime::dom::{Pieces, view};
 use crate::ui::runtime::focus::target;
 use crate::ui::runtime::reactive::live;
-use crate::ui::runtime::{Handle, IS_SERVER, flush};
+use crate::ui::runtime::{Handle, flush};
 
 /// The export menu of a value, and a fold with its JSON. `changed` is triggered when the value changes.
 pub(super) fn tools(of: Handle<Inner>, changed: &ArcTrigger) -> AnyView {
     let text = move || Some(pretty(of.get()?.reading.borrow().value()));
-    // Without scripts nothing would fill it.
-    let is_read = RwSignal::new(IS_SERVER);
+    let is_read = RwSignal::new(false);
     let changed = changed.clone();
     let raw = move || {
         changed.track();

@@ -28,6 +28,9 @@ pub(crate) struct Written {
     pub(crate) css: String,
 }
 
+/// The most bytes of HTML that are begun: a description of 100 kB may be that of 4,000 fields. Elements after it are left out.
+const MOST_BYTES: usize = 32 << 20;
+
 /// The elements without content, which have no end tag.
 const VOID: [&str; 4] = ["input", "br", "hr", "img"];
 
@@ -75,6 +78,9 @@ pub(super) fn write_element(
     inside: impl FnOnce(&mut String),
     html: &mut String,
 ) {
+    if html.len() > MOST_BYTES {
+        return;
+    }
     WRITING.with_borrow_mut(|writing| {
         if let Some(writing) = writing {
             writing.filter.open(tag, &mut attrs);
