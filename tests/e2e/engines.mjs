@@ -3,7 +3,7 @@
 /** Files whose tests run in Firefox: what a person does with hands, and what the engine itself decides. */
 const IN_FIREFOX = [
   'gallery', 'fight', 'schema-form', 'a2a-form', 'element-life', 'in-a-form', 'hostile', 'integrity', 'upload', 'dragging', 'press', 'words', 'pasting',
-  'nothing-lost', 'no-worker', 'steps', 'folds', 'rows', 'controls', 'form', 'offers', 'structures', 'host-controls', 'signatures', 'play', 'inspect', 'object-schemas',
+  'nothing-lost', 'no-worker', 'steps', 'folds', 'rows', 'controls', 'form', 'offers', 'structures', 'host-controls', 'signatures', 'play', 'inspect', 'object-schemas', 'without-scripts',
 ];
 
 /** Tests that Firefox's driver cannot run: words of the title, and why. */
