@@ -132,6 +132,8 @@ const SPANS = [
   ['commands.test.mjs', 'npm copies a folder by the option of docs/frameworks.md', /^npm install --install-links$/],
   ['examples.test.mjs', 'npm install, npm run build and npm run dev work as they are documented', /^npm (install|run dev)$/],
   ['agents-of-docs.mjs', 'Rust(port)', /^cargo run( -p rust-agent)?$/],
+  ['without-scripts.test.mjs', 'axum: (port)', /^cargo run -p axum-form( 3000 target\/package)?$/],
+  ['without-scripts.test.mjs', "scripts.start, 'node server.js'", /^npm start$/],
   ['agents-of-docs.mjs', 'TypeScript(port, home)', /^node agent\.mjs$/],
   ['trunk.test.mjs', 'the page of `trunk serve`', /^trunk (serve|build --release( --offline)?)$/],
   ['xtask/src/agent_packages.rs', 'fn test_typescript', /^npm (ci|test|pack)$/],

@@ -32,6 +32,10 @@ const PRINTED = 'docs/server-rendering.md prints the servers of the examples';
 test(PRINTED, () => {
   const printed = blocksFor(PRINTED).map(({ code }) => code);
   assert.deepEqual(printed, [example('express/server.js'), example('axum/src/main.rs')]);
+  const { scripts, dependencies } = JSON.parse(example('express/package.json'));
+  assert.equal(scripts.start, 'node server.js');
+  const tested = JSON.parse(readFileSync(path.join(settings.root, 'tests/e2e/package.json'), 'utf8')).dependencies;
+  assert.equal(dependencies.express, tested.express, 'Express is tested as it is named');
 });
 
 const startServer = async (t, name) => {
