@@ -60,7 +60,8 @@ const read = () => {
       name: one.name,
       tag: one.localName,
       type: one.type,
-      value: one.value,
+      // A checkbox of its own has none.
+      value: ['radio', 'checkbox'].includes(one.type) ? (one.getAttribute('value') ?? undefined) : one.value,
       checked: Boolean(one.checked),
       label: text(one.labels?.[0]) || one.getAttribute('aria-label') || '',
       isJson: one.classList.contains('json'),
@@ -141,8 +142,9 @@ async function set(hands, control) {
   if (wanted === undefined || wanted === 'null') return write(hands, control, '');
   if (['date', 'time', 'datetime-local'].includes(type)) {
     const { day, time } = moment(string(wanted));
-    const text = [day, time].filter(Boolean).join('T');
-    return value === text || text === `${value}:00` ? undefined : hands.named(name).fill(text);
+    // Browsers leave out the seconds if there are none.
+    const text = [day, time?.replace(/^(\d\d:\d\d):00$/, '$1')].filter(Boolean).join('T');
+    return write(hands, control, text);
   }
   const offered = options.map((option) => option.value).find((text) => words.includes(text));
   return write(hands, control, type === 'range' ? wanted : offered ?? string(wanted));
