@@ -6,6 +6,8 @@
   const contestant = () => globalThis.contestant;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+  const isLaidOut = (element) => Boolean(element) && element.getClientRects().length > 0;
+
   function scope() {
     const app = document.getElementById('app');
     if (!app) return null;
@@ -16,12 +18,11 @@
   function find(key) {
     const inside = scope();
     if (!inside) return null;
-    if (control) return inside.querySelector(control.replaceAll('{key}', key));
+    // While an element draws its own content beside the server's, one of them is hidden.
+    if (control) return [...inside.querySelectorAll(control.replaceAll('{key}', key))].find(isLaidOut) ?? null;
     if (contestant()?.find) return contestant().find(inside, key);
     return inside.querySelector(`#${key}`);
   }
-
-  const isLaidOut = (element) => Boolean(element) && element.getClientRects().length > 0;
 
   /** The time when what holds at the beginning of a frame has been painted: when the next frame begins. */
   async function paintedWhen(holds) {
@@ -50,18 +51,17 @@
 
   const isAwake = () => isPlain || globalThis.isAwake;
   const has = (text, key) => typeof text === 'string' && text.includes(key);
-  /** An app that has a value has heard of a key within this time, or never. */
-  const GRACE = 150;
+  /** An app that is awake has a key in its value after so many frames, or never: frames, as it may keep the thread meanwhile. */
+  const GRACE = 15;
 
   /** After `key` was pressed: when the app has it in its value; nothing if the app is there without it. */
   async function heard(key) {
-    for (let missing; ;) {
+    for (let missing = 0; missing < GRACE;) {
       await frame();
-      const [now, value] = [performance.now(), sent()];
-      if (has(value, key)) return now;
-      if (isAwake() && typeof value === 'string') missing ??= now;
-      if (now - missing > GRACE) return null;
+      if (has(sent(), key)) return performance.now();
+      if (isAwake()) missing += 1;
     }
+    return null;
   }
 
   globalThis.probe = {
@@ -73,8 +73,9 @@
     canTell: () => Boolean(contestant()?.hasError),
     /** When the mistake of the first field was painted. */
     told: () => paintedWhen(() => contestant().hasError(scope(), keys[0])),
-    /** Where to click into the first field. */
-    place() {
+    /** Where to click into the first field, as soon as it is there. */
+    async place() {
+      while (!isLaidOut(find(keys[0]))) await frame();
       const { x, y, width, height } = find(keys[0]).getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     },

@@ -71,9 +71,9 @@ async function open(browser, id, n, slow) {
 }
 
 /** What is waited for in a page, for no longer than LIMIT. */
-const within = (promise) => Promise.race([
+const within = (promise, what) => Promise.race([
   promise,
-  new Promise((_, reject) => setTimeout(() => reject(new Error(`nothing came within ${LIMIT} ms`)), LIMIT).unref()),
+  new Promise((_, reject) => setTimeout(() => reject(new Error(`${what} did not come within ${LIMIT} ms`)), LIMIT).unref()),
 ]);
 
 const bytes = (sent, until = Infinity) =>
@@ -94,17 +94,17 @@ async function look({ page, sent }) {
 async function type({ page, sent }) {
   await page.waitForFunction(() => probe.isVisible, null, { timeout: LIMIT });
   for (const [lost, letter] of PRESSES.entries()) {
-    const { x, y } = await page.evaluate(() => probe.place());
+    const { x, y } = await within(page.evaluate(() => probe.place()), 'the first field');
     await page.mouse.click(x, y);
     await page.keyboard.press(letter);
-    const heard = await within(page.evaluate((letter) => probe.heard(letter), letter));
+    const heard = await within(page.evaluate((letter) => probe.heard(letter), letter), 'the key in the value');
     if (heard === null) continue;
     let mistake;
     if (await page.evaluate(() => probe.canTell())) {
       // Some tell a mistake when its field is left, not before.
       const told = page.evaluate(() => probe.told());
       await page.keyboard.press('Tab');
-      mistake = await within(told);
+      mistake = await within(told, 'the mistake');
     }
     const { kept, at } = await page.evaluate((letter) => ({ kept: probe.keeps(letter), at: probe.pressed[letter] }), letter);
     return { lost, key: kept ? at : null, heard, mistake, transfer: bytes(sent), requests: sent.length };

@@ -29,5 +29,5 @@ export const control = '#{key}';
 export function render({ schema, data }) {
   const fields = Object.entries(schema.properties).map(([name, property]) =>
     `<p><label for="${escaped(name)}">${escaped(property.title)}</label>${field(name, property, data[name])}</p>`);
-  return `<style>${STYLE}</style><h1>${escaped(schema.title)}</h1><form method="post">${fields.join('')}<button>Send</button></form>`;
+  return `<style>${STYLE}</style><h1>${escaped(schema.title)}</h1><form method="post" action="/post">${fields.join('')}<button>Send</button></form>`;
 }

@@ -7,7 +7,7 @@ export const needs = MODULE;
 /** The rendered `<schema-form>`: its declarative shadow root, and the state that the element starts from. */
 async function htmlFirst(schema, value) {
   const { renderForm } = await import(MODULE);
-  return renderForm({ schema, value, lang: 'en' });
+  return renderForm({ schema, value, lang: 'en', action: '/post' });
 }
 
 export const client = 'ours';
