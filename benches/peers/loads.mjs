@@ -102,9 +102,7 @@ async function type({ page, sent }) {
     let mistake;
     if (await page.evaluate(() => probe.canTell())) {
       // Some tell a mistake when its field is left, not before.
-      const told = page.evaluate(() => probe.told());
-      await page.keyboard.press('Tab');
-      mistake = await within(told, 'the mistake');
+      [mistake] = await Promise.all([within(page.evaluate(() => probe.told()), 'the mistake'), page.keyboard.press('Tab')]);
     }
     const { kept, at } = await page.evaluate((letter) => ({ kept: probe.keeps(letter), at: probe.pressed[letter] }), letter);
     return { lost, key: kept ? at : null, heard, mistake, transfer: bytes(sent), requests: sent.length };
