@@ -209,7 +209,11 @@ fn a_posted_form_has_names_and_one_that_is_not_has_none() {
         );
     }
     // The radio buttons and the checkbox belong to the form.
-    assert!(!posted.contains(" form"), "{posted}");
+    let form = between(&posted, "<form", "</form>");
+    assert!(
+        !form.contains(" form>") && !form.contains(" form "),
+        "{form}"
+    );
     // Enter presses the button that sends the form.
     let first = between(&posted, "<button", ">");
     assert_eq!(first, " type=\"submit\" name=\"submit\" hidden");

@@ -10,6 +10,7 @@ use json_form::form::options::Options;
 use json_form::form::post::{self, PostEntry, PostOutcome, PostRequest};
 use json_form::form::secrets::without_secrets;
 use json_form::form::text::locale_number::NumberFormat;
+use json_form::schema::guard::limits::Limits;
 use json_form::validate::protocol::Ask;
 use locales::messages;
 use serde_json::{Value, json};
@@ -220,6 +221,7 @@ pub fn answer_form(request: &FormRequest, entries: &[PostEntry]) -> FormAnswer {
             value: request.value.as_ref(),
             options: request.read_options(),
             number_format: request.number_format(),
+            limits: Limits::PAGE_THREAD,
             entries,
         });
         match answer.outcome {
