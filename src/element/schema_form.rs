@@ -17,7 +17,6 @@ use js_sys::Function;
 use json_form::form::FormSession;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
-use web_sys::ShadowRoot;
 
 use crate::element::host_element::{Host, not_json, state_name};
 pub(super) use host_events::{Work, bundled, draft_text};
@@ -60,7 +59,7 @@ pub struct SchemaForm {
     properties: RefCell<HostProperties>,
     /// How often `open` was called. A schema that waits for the part `rest` is dropped if this has grown meanwhile.
     schemas: Rc<Cell<u64>>,
-    root: ShadowRoot,
+    host: Host,
     mounted: RefCell<Option<Mounted>>,
 }
 
@@ -70,22 +69,24 @@ struct HostProperties {
     schema: Option<String>,
     resources: Option<String>,
     has_options: bool,
+    /// The text of `FormSession::post_state` when a server drew the form.
+    posted: Option<String>,
     is_disabled: bool,
     is_read_only: bool,
 }
 
 #[wasm_bindgen]
 impl SchemaForm {
-    /// Makes the Rust half of an element, and renders into its shadow root. `worker` is the address of the script of
-    /// the validator's worker.
+    /// Makes the Rust half of an element, and shows its view. `worker` is the address of the script of the validator's
+    /// worker.
     #[wasm_bindgen(constructor)]
-    pub fn new(host: Host, worker: String) -> Result<Self, JsError> {
-        let root = host.root()?;
+    pub fn new(host: Host, worker: String) -> Self {
+        let dispatcher = host.clone();
         let (work, listener) = (LazyPart::pending(), LazyPart::pending());
         let coming = (work.clone(), listener.clone());
         rest().when_loaded(move |rest| {
             let (work, listener) = coming;
-            listener.resolve(rest.listener(host));
+            listener.resolve(rest.listener(dispatcher));
             work.resolve(rest.form());
         });
         let form = FormOwner::new(WorkerScript(worker), work, listener);
@@ -93,11 +94,11 @@ impl SchemaForm {
             form,
             properties: RefCell::default(),
             schemas: Rc::default(),
-            root,
+            host,
             mounted: RefCell::default(),
         };
         element.mount();
-        Ok(element)
+        element
     }
 
     /// Sets a property or an attribute of the element; a value, schema or options are JSON text. `None` removes it.
@@ -144,6 +145,13 @@ impl SchemaForm {
                 self.form.set_heading_level(level.unwrap_or_default());
                 self.mount();
             }
+            // The address that the form is posted to.
+            "action" => {
+                self.form.set_has_send_button(text.is_some());
+                self.mount();
+            }
+            // The text of the hidden field `state` in the HTML that a server made of the form.
+            "posted" => self.properties.borrow_mut().posted = text,
             "disabled" => {
                 self.change_properties(|properties| properties.is_disabled = text.is_some());
             }
@@ -206,7 +214,10 @@ impl SchemaForm {
     fn mount(&self) {
         let form = self.form.clone();
         self.mounted.take();
-        let mounted = Mounted::in_shadow_root(&self.root, move || form.view());
+        let mounted = Mounted::new(move || form.view());
+        if let Some(mounted) = &mounted {
+            self.host.show(mounted.element());
+        }
         self.mounted.replace(mounted);
     }
 

@@ -40,6 +40,8 @@ const ENTRIES: [(&str, &[&str]); 4] = [
 const MANIFEST: &str = "npm/package.json";
 /// The name of the README's picture in the package.
 const PICTURE: &str = "form.webp";
+/// The script that wakes the HTML of a server up, which only pages with such HTML load.
+pub(crate) const WAKING: &str = "waking.js";
 /// The script that contains all other files and loads none.
 const INLINE: &str = "inline.js";
 /// The folder of style sheets with the colours of other design systems.
@@ -260,6 +262,13 @@ pub(crate) fn fill_modules(
     ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
     let esbuild = tools::esbuild(workspace)?;
     wasm_split::write_script(&ui, &english, &esbuild)?;
+    let waking = workspace.root().join("npm").join(WAKING);
+    process::run(
+        Command::new(&esbuild)
+            .arg(waking)
+            .arg(format!("--outfile={}", package.join(WAKING).display()))
+            .args(["--minify", "--log-level=warning", "--charset=utf8"]),
+    )?;
     let table = FileTable {
         parts: &ui,
         catalogs: &catalogs,
@@ -297,7 +306,9 @@ pub(crate) fn write_shells(workspace: &Workspace, profile: Profile, place: Files
 }
 
 /// The members of `npm/base-element.js` that `src/element/host_element.rs` calls.
-const CALLED: [&str; 9] = [
+const CALLED: [&str; 11] = [
+    "_root",
+    "_show",
     "_setWorking",
     "_keep",
     "_kept",
