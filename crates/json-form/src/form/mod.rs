@@ -32,6 +32,7 @@
 //! changes    what looks different after an edit or an answer
 //! session    FormSession: a form and the messages to its validator
 //! embedded   JSON in strings, edited as forms of their own
+//! post       a form without scripts: its posted texts → edits
 //! ```
 
 mod change_log;
@@ -53,6 +54,7 @@ pub mod options;
 mod place;
 mod place_state;
 mod places;
+pub mod post;
 mod prefill;
 mod reader;
 mod reading_order;
