@@ -181,15 +181,14 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     try {
       if (this._asksAhead || isAsleep) ours.expect(part);
       // HTML with its data is woken up; other HTML is replaced.
-      const waking = isAsleep && this._root.querySelector("script[data-a2a]") && loadWaking();
+      const waking = isAsleep && this._root.querySelector("script[data-a2a]") ? this.#loadSleeper() : undefined;
       const catalog = this.#language.loadCatalog().then(() => labelPlaceholder(this._root, this._word("loading")));
-      const [{ ui }, sleeperOf] = await Promise.all([ours.load(part === "rest" && !isAsleep ? "first" : part), waking]);
+      const [{ ui }] = await Promise.all([ours.load(part === "rest" && !isAsleep ? "first" : part), waking]);
       await catalog;
       await this.#language.register(ui);
       if (moduleInstance !== ours || !this.isConnected) return;
       if (!this.#inside) {
-        this.#sleeper = sleeperOf && sleeperOf(this, this._root, this._given);
-        if (!sleeperOf) this.#show(ours.sheets(part));
+        if (!this.#sleeper) this.#show(ours.sheets(part));
         this.#inside = instanceFor(this, ui, this.#language, () => new ui[inside](this, workerAddress()));
         const before = this.#before;
         this.#before = undefined;
@@ -216,6 +215,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     } catch (error) {
       if (!trapped(error) && moduleInstance === ours) this.#fail(error);
     }
+  }
+  async #loadSleeper() {
+    const sleeperOf = await loadWaking();
+    this.#sleeper ??= sleeperOf(this, this._root, this._given);
   }
   /** A text of the shell by its id, in the language of the element. */
   _word(id) {
@@ -328,7 +331,11 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #say(sentence, label, act, cause) {
     const words = this._word(sentence);
     // The HTML of a server can be used and sent without the module.
-    if (this.#isAsleep) return this.#refuse(new Error(words, { cause }));
+    if (this.#isAsleep) {
+      this.#sleeper?.drop();
+      this.#sleeper = undefined;
+      return this.#refuse(new Error(words, { cause }));
+    }
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: this._word(label), onclick: act });
     this.#excuse = Object.assign(document.createElement("p"), { role: "alert" });
     this.#excuse.append(words, " ", button);

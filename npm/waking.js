@@ -20,7 +20,7 @@ const pause = () => new Promise((done) => setTimeout(done, PAUSE));
 
 /** The members of a JSON object, each as its JSON text, so that numbers keep all their digits; a string as itself. */
 function texts(json) {
-  const found = new Map();
+  const found = {};
   let depth = 0;
   let name;
   let from;
@@ -29,7 +29,7 @@ function texts(json) {
     const isEnd = (depth === 1 && token === ",") || depth === 0;
     if (isEnd && from !== undefined) {
       const text = json.slice(from, index).trim();
-      if (text !== "null") found.set(JSON.parse(name), text.startsWith('"') ? JSON.parse(text) : text);
+      if (text !== "null") found[JSON.parse(name)] = text.startsWith('"') ? JSON.parse(text) : text;
       from = undefined;
     } else if (depth === 1 && from === undefined) {
       if (token === ":") from = index + 1;
@@ -106,11 +106,14 @@ class Hands {
 }
 
 const isChoice = ({ type }) => type === "checkbox" || type === "radio";
+/** The place of a control as `src/ui/form/element_lookup.rs` finds it; `undefined` outside of fields. */
+const placeOf = (one) => one.dataset.at ?? one.closest(".field")?.querySelector("[data-pointer]")?.dataset.pointer;
 /** What a control and its counterpart have in common: its place, what it does there, and which option it is. */
 const keyOf = (one) => {
   const { localName, dataset } = one;
+  const place = placeOf(one);
   const index = one.closest("[data-index]")?.dataset.index;
-  return JSON.stringify([localName, dataset.pointer ?? one.textContent, dataset.do, index, isChoice(one) && one.value]);
+  return JSON.stringify([localName, place ?? one.textContent, dataset.pointer, dataset.do, index, isChoice(one) && one.value]);
 };
 /** A function that finds the counterparts of the elements of one tree in another: the nth one of those with the same key. */
 function counterparts(old, now, selector) {
@@ -123,10 +126,12 @@ function counterparts(old, now, selector) {
   }
   return (one) => {
     const key = keyOf(one);
-    const { pointer } = one.dataset;
-    // What is chosen may draw other controls: so it looks at each time.
-    const all = now.querySelectorAll(pointer === undefined ? one.localName : `[data-pointer="${CSS.escape(pointer)}"]`);
-    return [...all].filter((other) => other.matches(selector) && keyOf(other) === key)[numbers.get(one)];
+    const place = placeOf(one);
+    const at = place !== undefined && CSS.escape(place);
+    // What is chosen may draw other controls: so it looks each time.
+    const fields = place === undefined ? [now] : [...now.querySelectorAll(`[data-pointer="${at}"], [data-at="${at}"]`)].map((it) => it.closest(".field") ?? now);
+    const all = new Set(fields.flatMap((field) => [...field.querySelectorAll(one.localName)]));
+    return [...all].filter((other) => keyOf(other) === key)[numbers.get(one)];
   };
 }
 
@@ -217,12 +222,15 @@ function swap(root, old, now, sheets) {
  * has set. `given` has the properties by name.
  */
 function sleeper(element, root, given) {
-  const script = root.querySelector("script[data-a2a]");
-  for (const [name, text] of texts(script.textContent)) {
+  const { state, errors, ...properties } = texts(root.querySelector("script[data-a2a]").textContent);
+  for (const [name, text] of Object.entries(properties)) {
     const attribute = element.constructor.observedAttributes.find((it) => it === name);
     if (!attribute) given[name] ??= text;
     else if (!element.hasAttribute(name)) element.setAttribute(name, text);
   }
+  // The state has a value, too; the host page may set another one until the state is needed.
+  Object.defineProperty(given, "posted", { get: () => (given.valueText === properties.valueText ? state : undefined), configurable: true });
+  given.reported = errors;
   const hasErrors = root.querySelector("[aria-invalid=true], [role=alert]") !== null;
   const hands = new Hands(root);
   const old = [...root.childNodes];

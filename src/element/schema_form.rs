@@ -38,6 +38,8 @@ pub(super) trait ElementWork {
     /// The schema with the documents embedded that it refers to. `resources` is JSON text of an object that maps the
     /// URI of each document to its schema.
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
+    /// Opens the form that a server drew, by the text of its hidden field `state`.
+    fn open_posted(&self, form: &FormOwner, schema: Value, state: &str);
     /// A text of a form by its name, as `SchemaForm::text` has it; `None` if it has none.
     fn text(&self, form: &FormOwner, name: &str) -> Option<String>;
     /// The CSS text that a form needs after its first paint, when the part `rest` has loaded.
@@ -237,21 +239,26 @@ impl SchemaForm {
             read => Some(not_json(read, "The schema")?),
         };
         let (resources, has_options) = (properties.resources.clone(), properties.has_options);
+        let posted = properties.posted.clone();
         drop(properties);
         let Some(schema) = schema else {
             self.form.open_too_deep();
             return Ok(());
         };
-        // Options change the layout before the first paint, and only the part `rest` embeds documents: then wait for
-        // it.
-        if resources.is_none() && !has_options {
+        // Options change the layout before the first paint, and only the part `rest` embeds documents and reads what a
+        // server drew: then wait for it.
+        if resources.is_none() && !has_options && posted.is_none() {
             self.form.open(schema);
             return Ok(());
         }
         let schemas = Rc::clone(&self.schemas);
         self.later(move |rest, form| {
             if schemas.get() == number {
-                form.open(rest.bundled(schema, resources.as_deref()));
+                let schema = rest.bundled(schema, resources.as_deref());
+                match posted {
+                    Some(state) => rest.open_posted(form, schema, &state),
+                    None => form.open(schema),
+                }
             }
         });
         Ok(())

@@ -12,7 +12,7 @@ export function serialise({ data, lang, mode = 'open' }) {
     else if (control.localName === 'select') [...control.options].forEach((option) => option.toggleAttribute('selected', option.value === value));
     else if (type !== 'file') control.setAttribute('value', value);
   }
-  const place = (element) => element.closest('[data-at]')?.dataset.at ?? element.closest('[data-pointer]')?.dataset.pointer ?? '';
+  const place = (element) => element.dataset.at ?? element.closest('.field')?.querySelector('[data-pointer]')?.dataset.pointer ?? '';
   const KINDS = new Set(['name', 'rename', 'offset', 'zone', 'slide', 'set']);
   for (const control of form.querySelectorAll('input, select, textarea')) {
     const pointer = place(control);

@@ -1,0 +1,92 @@
+// In WebKit: the HTML of a server wakes up, and nothing that a person did before is lost.
+import assert from 'node:assert/strict';
+import { test as base } from '@playwright/test';
+import { stopAll, until } from './processes.mjs';
+import { serialise } from './server-html.mjs';
+import { listen, packageServer } from './servers.mjs';
+import { webkit } from './webkit-page.mjs';
+
+const FILES = ['a2a-forms.js', 'waking.js', 'ui_bg.wasm', 'locale-de.json', 'ui_rest.wasm', 'worker.js'];
+const SCHEMA = JSON.stringify({
+  type: 'object', required: ['name'],
+  properties: { name: { type: 'string', title: 'Name' }, size: { enum: ['S', 'M', 'L'], title: 'Size' }, sure: { type: 'boolean', title: 'Sure' }, note: { type: 'string', title: 'Note' } },
+});
+const VALUE = '{"name":"Anna"}';
+
+const test = base.extend({
+  browser: [async ({}, use) => {
+    const started = await webkit();
+    await use(started);
+    await started.close();
+    await stopAll();
+  }, { scope: 'worker' }],
+  page: async ({ browser }, use) => use(browser.page),
+});
+
+/** Draws a form, then opens a page with its HTML. Files of the package are held back or refused there. */
+async function asleep(page, prepare) {
+  const cdn = await packageServer();
+  const posts = [];
+  let body = '<schema-form lang="de" action="/order"></schema-form>';
+  const site = await listen((request, response) => {
+    const answer = (inside) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><body>${inside}`);
+    if (request.method !== 'POST') return answer(`${body}<p>Below</p><script type="module" src="${cdn.origin}/a2a-forms.js"></script>`);
+    const pieces = [];
+    request.on('data', (piece) => pieces.push(piece));
+    request.on('end', () => {
+      posts.push(new URLSearchParams(Buffer.concat(pieces).toString()));
+      answer('<h1>Thank you</h1>');
+    });
+  });
+  await page.goto(site.origin);
+  await page.waitFor(() => customElements.get('schema-form') !== undefined);
+  const data = { schema: SCHEMA, valueText: VALUE, action: '/order' };
+  await page.evaluate((given) => Object.assign(document.querySelector('schema-form'), given).ready.then(() => {}), { schema: SCHEMA, valueText: VALUE });
+  body = await page.evaluate(serialise, { data, lang: 'de' });
+  prepare(cdn);
+  cdn.served.length = 0;
+  // The driver waits for the scripts of a page: it goes there by itself.
+  await page.evaluate((url) => void setTimeout(() => (location.href = url)), `${site.origin}/?asleep`);
+  await page.waitFor(() => document.querySelector('schema-form')?.shadowRoot?.querySelector('script') != null);
+  return { cdn, posts, close: () => Promise.all([site.close(), cdn.close()]) };
+}
+const focus = (page, pointer) => page.evaluate((at) => document.querySelector('schema-form').shadowRoot.querySelector(`[data-pointer="${at}"]`).focus(), pointer);
+const awake = (page) => page.waitFor(() => document.querySelector('schema-form').shadowRoot.querySelector('script') === null);
+const value = (page) => page.evaluate(() => document.querySelector('schema-form').ready.then((it) => it.value));
+
+test('WebKit: waking: what is typed and chosen at every stage is kept, with focus and caret', async ({ page }) => {
+  const { cdn, close } = await asleep(page, (files) => files.hold(...FILES));
+  await page.click(() => document.querySelector('schema-form').shadowRoot.querySelector('[type=radio][data-pointer="/size"]'));
+  await focus(page, '/name');
+  for (const key of ['End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  let typed = '';
+  for (const [n, file] of FILES.entries()) {
+    await page.keyboard.type(String(n));
+    typed += n;
+    if (n > 0) await until(() => cdn.served.includes(file), `${file} is asked for`, 20_000);
+    cdn.release(file);
+  }
+  await awake(page);
+  await page.keyboard.type('z');
+  assert.deepEqual(await value(page), { name: `An${typed}zna`, size: 'S' });
+  await close();
+});
+
+test('WebKit: waking: without the modules the form posts, and when it is awake it posts its value', async ({ page }) => {
+  const without = await asleep(page, (files) => files.refuse('ui_rest.wasm'));
+  await page.waitFor(() => customElements.get('schema-form') && document.querySelector('schema-form').ready.then(() => false, () => true));
+  await focus(page, '/name');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Enter');
+  await page.waitFor(() => document.querySelector('h1')?.textContent === 'Thank you');
+  assert.match(without.posts[0].get('/name'), /^x?Annax?$/);
+  await without.close();
+  const own = await asleep(page, () => {});
+  await awake(page);
+  await focus(page, '/note');
+  await page.keyboard.type('Hello');
+  await page.keyboard.press('Enter');
+  await page.waitFor(() => document.querySelector('h1')?.textContent === 'Thank you');
+  assert.deepEqual([...own.posts[0]], [['value', '{"name":"Anna","note":"Hello"}']]);
+  await own.close();
+});
