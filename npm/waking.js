@@ -195,7 +195,10 @@ function swap(root, old, now, sheets) {
   const focused = active && find(active);
   // A field keeps its text as it is typed while it has the focus.
   focused?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  for (const control of whole.querySelectorAll(CONTROLS)) if (isChanged(control)) repeat(control, find(control), control === active);
+  const changed = whole.querySelectorAll(CONTROLS).filter(isChanged);
+  // A new name moves what is inside: those come last, from the inside out.
+  const renamed = changed.filter(({ dataset }) => dataset.do === "rename").reverse();
+  for (const control of [...changed.filter((one) => !renamed.includes(one)), ...renamed]) repeat(control, find(control), control === active);
   const folds = [...now.querySelectorAll("details")];
   for (const [n, { open }] of [...whole.querySelectorAll("details")].entries()) if (folds[n]) folds[n].open = open;
 

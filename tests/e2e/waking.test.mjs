@@ -37,11 +37,11 @@ const FILES = ['a2a-forms.js', 'waking.js', 'ui_bg.wasm', 'locale-de.json', 'ui_
 /** Draws a form in a page and gives its HTML. */
 async function htmlOf(t, { schema = textOf(SCHEMA), value = VALUE, options, action = '/order', lang = 'de', errors, mode } = {}) {
   const { page } = await host(t, `<${TAG} lang="${lang}"${action ? ` action="${action}"` : ''}></${TAG}>`);
-  await set(page, TAG, { ...(options && { options }), ...(value !== undefined && { value }), schema });
+  await set(page, TAG, { ...(options && { options }), ...(value !== null && { value }), schema });
   await ready(page, TAG);
   await settled(page, TAG, 'valid', 'invalid', 'unchecked');
   if (errors) await page.evaluate((list) => document.querySelector('schema-form').setErrors(list), errors);
-  const data = { schema, ...(options && { options }), ...(value !== undefined && { valueText: JSON.stringify(value) }), ...(errors && { errors }), action };
+  const data = { schema, ...(options && { options }), ...(value !== null && { valueText: JSON.stringify(value) }), ...(errors && { errors }), action };
   const html = await page.evaluate(serialise, { data, lang, mode });
   await page.close();
   return html;
@@ -311,7 +311,7 @@ for (const cases of pieces(CASES, 6)) {
   test(`waking: ${cases.map(({ title }) => `“${title}”`).join(', ')}: half filled in before and after waking is the same`, ({ t }) =>
     inTurn(cases, async ({ id }) => {
       const schema = members(read(`cases/${id}.json`)).get('schema');
-      const html = await htmlOf(t, { schema, value: undefined, lang: 'en' });
+      const html = await htmlOf(t, { schema, value: null, lang: 'en' });
       const sleeping = await asleep(t, html, held(...FILES));
       const hands = await sleeping.page.evaluate(HANDS);
       await use(sleeping.page, hands);
@@ -320,8 +320,10 @@ for (const cases of pieces(CASES, 6)) {
       const other = await asleep(t, html);
       await other.awake();
       await use(other.page, hands);
-      await other.page.keyboard.press('Tab');
-      for (const one of [sleeping, other]) await settled(one.page, TAG, 'valid', 'invalid', 'unchecked');
+      for (const one of [sleeping, other]) {
+        await one.page.keyboard.press('Tab');
+        await settled(one.page, TAG, 'valid', 'invalid', 'unchecked');
+      }
       assert.equal(await get(sleeping.page, TAG, 'valueText'), await get(other.page, TAG, 'valueText'), id);
       await sleeping.page.close();
       await other.page.close();
