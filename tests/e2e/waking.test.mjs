@@ -244,12 +244,54 @@ test('waking: an open list is waited for', async ({ t }) => {
   await until(() => cdn.served.includes('worker.js'), 'all is loaded', 20_000);
   await page.waitForTimeout(200);
   assert.equal(await isAwake(), false);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  // Firefox's driver has no keys for an open list: a click closes it.
+  if (t.engine === 'firefox') await city.click();
+  else for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await awake();
-  assert.equal((await value(page)).city, await city.evaluate((it) => it.selectedOptions[0].text));
-  assert.ok((await value(page)).city);
+  assert.equal((await value(page)).city, t.engine === 'firefox' ? undefined : 'Oslo');
+  assert.equal(await city.evaluate((it) => it.matches(':focus')), true);
+});
+
+test('waking: a picked file, half a date and a slider are kept', async ({ t }) => {
+  const schema = JSON.stringify({
+    type: 'object',
+    properties: {
+      file: { type: 'string', title: 'File', contentEncoding: 'base64', contentMediaType: 'text/plain' },
+      day: { type: 'string', format: 'date', title: 'Day' },
+      share: { type: 'integer', title: 'Share', minimum: 0, maximum: 10 },
+    },
+  });
+  const { page, cdn, isAwake, awake } = await asleep(t, await htmlOf(t, { schema, value: {}, options: { '/share': { widget: 'slider' } } }), held(...FILES));
+  await page.locator('form.asking [type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
+  await page.locator('form.asking [type=range]').focus();
+  await page.keyboard.press('End');
+  await control(page, '/day').focus();
+  await page.keyboard.type('03');
+  cdn.release();
+  await until(() => cdn.served.includes('worker.js'), 'all is loaded', 20_000);
+  await page.waitForTimeout(200);
+  assert.equal(await isAwake(), false, 'half a date is no value yet');
+  await page.keyboard.type('042027');
+  await awake();
+  assert.match((await value(page)).day, /^2027-0[34]-0[34]$/);
+  await until(async () => (await value(page)).file === 'SGVsbG8=', 'the file is read');
+  assert.equal((await value(page)).share, 10);
+});
+
+test('waking: where a person has scrolled in a long form, nothing moves', async ({ t }) => {
+  const properties = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`f${n}`, { type: 'string', title: `Field ${n}` }]));
+  const { page, cdn, awake } = await asleep(t, await htmlOf(t, { schema: JSON.stringify({ type: 'object', properties }), value: {} }), held(...FILES));
+  await control(page, '/f120').click();
+  await page.keyboard.type('here');
+  await forgetShifts(page);
+  const top = () => control(page, '/f120').evaluate((it) => it.getBoundingClientRect().top);
+  const before = await top();
+  cdn.release();
+  await awake();
+  assert.equal(await top(), before);
+  await stands(page);
+  await page.keyboard.type('!');
+  assert.deepEqual(await value(page), { f120: 'here!' });
 });
 
 test('waking: what the host page sets takes precedence', async ({ t }) => {
