@@ -314,6 +314,43 @@ test('waking: a closed root, and the script that loads no file', async ({ t }) =
   assert.deepEqual(await value(inline.page), VALUE);
 });
 
+test('waking: a result is there first, and stays in its place', async ({ t }) => {
+  const view = 'schema-view';
+  const given = { schema: '{"properties":{"rows":{"title":"Rows","items":{"properties":{"name":{"title":"Name"},"big":{"title":"Big"}}}},"text":{"title":"Text"}}}', valueText: '{"rows":[{"name":"a","big":12345678901234567890},{"name":"b","big":1.50}],"text":"A plain word"}' };
+  const drawn = await host(t, `<${view}></${view}>`);
+  await set(drawn.page, view, given);
+  await ready(drawn.page, view);
+  await drawn.page.getByText('A plain word').waitFor();
+  const html = await drawn.page.evaluate((data) => {
+    const { shadowRoot } = document.querySelector('schema-view');
+    const sheet = shadowRoot.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
+    return `<schema-view><template shadowrootmode="open"><style>${sheet}</style><script type="application/json" data-a2a="view">${JSON.stringify(data)}</script>${shadowRoot.innerHTML}</template></schema-view>`;
+  }, given);
+  const { page, cdn } = await asleep(t, html, held('ui_bg.wasm'));
+  assert.equal(await page.getByText('A plain word').isVisible(), true);
+  await forgetShifts(page);
+  const text = () => page.evaluate(() => [...document.querySelector('schema-view').shadowRoot.children].find((it) => it.matches(':not(style, script)')).innerText);
+  const before = await text();
+  cdn.release();
+  await ready(page, view);
+  assert.equal(await page.evaluate(() => document.querySelector('schema-view').shadowRoot.querySelector('script')), null);
+  assert.equal(await text(), before);
+  assert.equal(await get(page, view, 'valueText'), given.valueText);
+  await stands(page);
+});
+
+test('waking: the HTML of other elements is replaced by their own content', async ({ t }) => {
+  for (const name of ['a2a-form', 'a2a-inspect']) {
+    const { page, cdn } = await asleep(t, `<${name}><template shadowrootmode="open"><p>Words of the server</p></template></${name}>`, held('ui_bg.wasm'));
+    await page.waitForFunction((tag) => customElements.get(tag), name);
+    assert.equal(await page.getByText('Words of the server').isVisible(), true);
+    cdn.release();
+    await ready(page, name);
+    assert.equal(await page.getByText('Words of the server').count(), 0);
+    assert.ok(await page.evaluate((tag) => document.querySelector(tag).shadowRoot.childElementCount, name));
+  }
+});
+
 /** What a hand does with each second control of a form, by its place. */
 const HANDS = () => {
   const { shadowRoot } = document.querySelector('schema-form');

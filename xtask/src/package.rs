@@ -40,8 +40,6 @@ const ENTRIES: [(&str, &[&str]); 4] = [
 const MANIFEST: &str = "npm/package.json";
 /// The name of the README's picture in the package.
 const PICTURE: &str = "form.webp";
-/// The script that wakes the HTML of a server up, which only pages with such HTML load.
-pub(crate) const WAKING: &str = "waking.js";
 /// The script that contains all other files and loads none.
 const INLINE: &str = "inline.js";
 /// The folder of style sheets with the colours of other design systems.
@@ -262,11 +260,14 @@ pub(crate) fn fill_modules(
     ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
     let esbuild = tools::esbuild(workspace)?;
     wasm_split::write_script(&ui, &english, &esbuild)?;
-    let waking = workspace.root().join("npm").join(WAKING);
+    let waking = workspace.root().join("npm").join(wasm_split::WAKING);
     process::run(
         Command::new(&esbuild)
             .arg(waking)
-            .arg(format!("--outfile={}", package.join(WAKING).display()))
+            .arg(format!(
+                "--outfile={}",
+                package.join(wasm_split::WAKING).display()
+            ))
             .args(["--minify", "--log-level=warning", "--charset=utf8"]),
     )?;
     let table = FileTable {
