@@ -48,7 +48,7 @@ async function htmlOf(t, { schema = textOf(SCHEMA), value = VALUE, options, acti
 }
 
 /** Opens a page with HTML of a server. `before` holds or refuses files of the package. What is posted is in `posts`. */
-async function asleep(t, html, { before, script = (origin) => `<script type="module" src="${origin}/a2a-forms.js"></script>`, ...options } = {}) {
+async function asleep(t, html, { before, prepare, script = (origin) => `<script type="module" src="${origin}/a2a-forms.js"></script>`, ...options } = {}) {
   const cdn = await packageServer();
   t.later(cdn.close);
   before?.(cdn);
@@ -71,6 +71,7 @@ async function asleep(t, html, { before, script = (origin) => `<script type="mod
     const note = ({ value, sources }) => window.shifts.push([value, ...sources.map(({ node, previousRect, currentRect }) => [node?.className || node?.localName || node?.textContent, previousRect.y, currentRect.y])]);
     if (globalThis.LayoutShift) new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: 'layout-shift', buffered: true });
   });
+  if (prepare) await page.addInitScript(prepare);
   // Scripts that are held back hold `load` back.
   await page.goto(site.origin, { waitUntil: 'commit' });
   await page.getByText('Below the form').waitFor();
@@ -82,7 +83,8 @@ async function asleep(t, html, { before, script = (origin) => `<script type="mod
   return { page, cdn, site, posts, awake, isAwake };
 }
 const held = (...names) => ({ before: (cdn) => cdn.hold(...names) });
-const control = (page, pointer, more = '') => page.locator(`form.asking [data-pointer="${pointer}"]:is(input, select, textarea)${more}`);
+/** The control of a place; that of the HTML while the other content waits, hidden behind it. */
+const control = (page, pointer) => page.locator(`form.asking [data-pointer="${pointer}"]:is(input, select, textarea)`).first();
 const value = (page) => get(page, TAG, 'value');
 /** Nothing has moved since the last call. What a person types into an area that grows moves what is below. */
 async function stands(page) {
@@ -233,8 +235,8 @@ test('waking: a composition is not interrupted', async ({ t }) => {
   assert.equal((await value(page)).name, 'Anna日本');
 });
 
-test('waking: an open list is waited for', async ({ t }) => {
-  const { page, cdn, isAwake, awake } = await asleep(t, await htmlOf(t, { options: OPTIONS }), held('ui_bg.wasm'));
+const waitsForList = async (t, prepare) => {
+  const { page, cdn, isAwake, awake } = await asleep(t, await htmlOf(t, { options: OPTIONS }), { ...held('ui_bg.wasm'), prepare });
   await until(() => cdn.served.includes('waking.js'), 'it listens', 20_000);
   const city = control(page, '/city');
   await city.focus();
@@ -250,7 +252,13 @@ test('waking: an open list is waited for', async ({ t }) => {
   await awake();
   assert.equal((await value(page)).city, t.engine === 'firefox' ? undefined : 'Oslo');
   assert.equal(await city.evaluate((it) => it.matches(':focus')), true);
-});
+};
+test('waking: an open list is waited for', ({ t }) => waitsForList(t));
+test('waking: an open list is told by focus and keys in a browser without `:open`', ({ t }) =>
+  waitsForList(t, () => {
+    const { supports } = CSS;
+    CSS.supports = (...given) => !String(given[0]).includes(':open') && supports.apply(CSS, given);
+  }));
 
 test('waking: a picked file, half a date and a slider are kept', async ({ t }) => {
   const schema = JSON.stringify({
