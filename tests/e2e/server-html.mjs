@@ -35,3 +35,22 @@ export function serialise({ data, lang, mode = 'open' }) {
   return `<schema-form lang="${lang}"><template shadowrootmode="${mode}"><style>${sheet}</style>
 <script type="application/json" data-a2a="form">${json}</script>${form.outerHTML}</template></schema-form>`;
 }
+
+/** Runs in a page: what a hand does with each second control of a form, by its place. */
+export const handsOf = () => {
+  const { shadowRoot } = document.querySelector('schema-form');
+  const placeOf = (one) => one.dataset.at ?? one.closest('.field')?.querySelector('[data-pointer]')?.dataset.pointer;
+  const shown = [...shadowRoot.querySelectorAll('form.asking .field :is(input, select, textarea):enabled:not([readonly], [type=file], [type=hidden])')].filter((it) => it.checkVisibility());
+  const chosen = new Set();
+  return shown.filter((_, n) => n % 2 === 0).flatMap((one) => {
+    const { type, dataset, value, localName, role } = one;
+    const index = one.closest('[data-index]')?.dataset.index;
+    const act = localName === 'select' ? 'select' : type === 'radio' || type === 'checkbox' ? 'click' : 'type';
+    // One radio button of a group.
+    const group = `${placeOf(one)} ${index}`;
+    if (type === 'radio' && chosen.has(group)) return [];
+    chosen.add(group);
+    const texts = { date: '2027-03-04', time: '10:30', 'datetime-local': '2027-03-04T10:30', color: '#336699', range: one.max || '7', email: 'a@example.com', url: 'https://example.com/', month: '2027-03', week: '2027-W05' };
+    return [{ pointer: placeOf(one), action: dataset.do, index, value: act === 'click' ? value : undefined, act, type, text: texts[type] ?? (one.inputMode === 'numeric' || one.inputMode === 'decimal' ? '7' : `Zq${role ?? 'x'}`) }];
+  });
+};

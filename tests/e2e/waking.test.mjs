@@ -7,7 +7,7 @@ import { test } from './fixtures.mjs';
 import { get, host, ready, set, settled } from './host.mjs';
 import { isAccessible } from './looks.mjs';
 import { until } from './processes.mjs';
-import { serialise } from './server-html.mjs';
+import { handsOf, serialise } from './server-html.mjs';
 import { listen, packageServer } from './servers.mjs';
 
 const TAG = 'schema-form';
@@ -359,24 +359,7 @@ test('waking: the HTML of other elements is replaced by their own content', asyn
   }
 });
 
-/** What a hand does with each second control of a form, by its place. */
-const HANDS = () => {
-  const { shadowRoot } = document.querySelector('schema-form');
-  const placeOf = (one) => one.dataset.at ?? one.closest('.field')?.querySelector('[data-pointer]')?.dataset.pointer;
-  const shown = [...shadowRoot.querySelectorAll('form.asking .field :is(input, select, textarea):enabled:not([readonly], [type=file], [type=hidden])')].filter((it) => it.checkVisibility());
-  const chosen = new Set();
-  return shown.filter((_, n) => n % 2 === 0).flatMap((one) => {
-    const { type, dataset, value, localName, role } = one;
-    const index = one.closest('[data-index]')?.dataset.index;
-    const act = localName === 'select' ? 'select' : type === 'radio' || type === 'checkbox' ? 'click' : 'type';
-    // One radio button of a group.
-    const group = `${placeOf(one)} ${index}`;
-    if (type === 'radio' && chosen.has(group)) return [];
-    chosen.add(group);
-    const texts = { date: '2027-03-04', time: '10:30', 'datetime-local': '2027-03-04T10:30', color: '#336699', range: one.max || '7', email: 'a@example.com', url: 'https://example.com/', month: '2027-03', week: '2027-W05' };
-    return [{ pointer: placeOf(one), action: dataset.do, index, value: act === 'click' ? value : undefined, act, type, text: texts[type] ?? (one.inputMode === 'numeric' || one.inputMode === 'decimal' ? '7' : `It is ${role ?? 'x'}`) }];
-  });
-};
+/** Does what `handsOf` lists. */
 async function use(page, hands) {
   for (const { pointer, action, index, value: own, act, type, text } of hands) {
     const found = await page.evaluateHandle(([at, what, chooser, option]) => {
@@ -400,7 +383,7 @@ for (const cases of pieces(CASES, 6)) {
       const schema = members(read(`cases/${id}.json`)).get('schema');
       const html = await htmlOf(t, { schema, value: null, lang: 'en' });
       const sleeping = await asleep(t, html, held(...FILES));
-      const hands = await sleeping.page.evaluate(HANDS);
+      const hands = await sleeping.page.evaluate(handsOf);
       await use(sleeping.page, hands);
       sleeping.cdn.release();
       await sleeping.awake();
