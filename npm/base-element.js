@@ -148,7 +148,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       alive.delete(this);
       this.#children.disconnect();
       if (this.#isReady === null) this.#refuse(new DOMException("The element was removed", "AbortError"));
-      if (!this.#inside) return this.#renew();
+      if (!this.#inside) {
+        this.#dropSleeper();
+        return this.#renew();
+      }
       const inside = this.#inside;
       // A message that was sent gets its answer, for the next time that the element is on the page.
       this.#whenAnswered(REMOVED_LIMIT, () => {
@@ -186,9 +189,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       const [{ ui }] = await Promise.all([ours.load(part === "rest" && !isAsleep ? "first" : part), waking]);
       await catalog;
       await this.#language.register(ui);
-      if (moduleInstance !== ours || !this.isConnected) return;
+      // A later start goes on if the element was removed meanwhile.
+      if (moduleInstance !== ours || !this.isConnected || (waking && !this.#sleeper)) return;
       if (!this.#inside) {
-        if (!this.#sleeper) this.#show(ours.sheets(part));
+        if (!waking) this.#show(ours.sheets(part));
         this.#inside = instanceFor(this, ui, this.#language, () => new ui[inside](this, workerAddress()));
         const before = this.#before;
         this.#before = undefined;
@@ -204,7 +208,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       }
       await this._painted();
       await ours.load(part);
-      if (moduleInstance === ours && this.#inside) await this.#sleeper?.wake(this.#inside, () => ours.sheets(part));
+      if (moduleInstance === ours && this.#inside && (await this.#sleeper?.wake(this.#inside, () => ours.sheets(part))) === false) return;
       if (moduleInstance !== ours || !this.#inside) return;
       this.#isAsleep = false;
       this.#sleeper = undefined;
@@ -219,6 +223,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   async #loadSleeper() {
     const sleeperOf = await loadWaking();
     this.#sleeper ??= sleeperOf(this, this._root, this._given);
+  }
+  #dropSleeper() {
+    this.#sleeper?.drop();
+    this.#sleeper = undefined;
   }
   /** A text of the shell by its id, in the language of the element. */
   _word(id) {
@@ -251,8 +259,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   /** Forgets the content. */
   #leave() {
-    this.#sleeper?.drop();
-    this.#sleeper = this.#inside = this.#isWhole = this.#isLeft = this.#excuse = this.#covered = this.#state = this.#step = undefined;
+    this.#dropSleeper();
+    this.#inside = this.#isWhole = this.#isLeft = this.#excuse = this.#covered = this.#state = this.#step = undefined;
     this.#passed = {};
     this._internals.states?.clear();
     this.#renew();
@@ -332,8 +340,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     const words = this._word(sentence);
     // The HTML of a server can be used and sent without the module.
     if (this.#isAsleep) {
-      this.#sleeper?.drop();
-      this.#sleeper = undefined;
+      this.#dropSleeper();
       return this.#refuse(new Error(words, { cause }));
     }
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: this._word(label), onclick: act });

@@ -188,7 +188,7 @@ export class SchemaForm extends Base {
     const goesOn = super._fire(name, detail, cancelable);
     if (name === "schema-form-change") this.#draft.saveSoon();
     else if (name === "schema-form-submit") this.#draft.clear();
-    if (name === "schema-form-submit" && goesOn && this.action) this.#post();
+    if (name === "schema-form-submit" && goesOn && this.hasAttribute("action")) this.#post();
     if (name === "schema-form-submit" && this.#isEntered && goesOn) this._internals.form?.requestSubmit();
     // An invalid form is not submitted later, when its errors are corrected.
     if (name !== "schema-form-check") this.#isEntered = false;

@@ -227,8 +227,7 @@ function swap(root, old, now, sheets) {
 function sleeper(element, root, given) {
   const { state, errors, ...properties } = texts(root.querySelector("script[data-a2a]").textContent);
   for (const [name, text] of Object.entries(properties)) {
-    const attribute = element.constructor.observedAttributes.find((it) => it === name);
-    if (!attribute) given[name] ??= text;
+    if (!element.constructor.observedAttributes.includes(name)) given[name] ??= text;
     else if (!element.hasAttribute(name)) element.setAttribute(name, text);
   }
   // The state has a value, too; the host page may set another one until the state is needed.
@@ -238,9 +237,32 @@ function sleeper(element, root, given) {
   const hands = new Hands(root);
   const old = [...root.childNodes];
   let now;
+  let waking;
   const drop = () => {
     hands.stop();
     now?.remove();
+  };
+  /** Swaps as soon as the hands of the person allow it; `false` if the element is removed by then. */
+  const wake = async (inside, sheets) => {
+    // What the part loads is drawn in tasks of its own.
+    await pause();
+    if (inside.validate) {
+      // Renders a long form to its end. Errors of the HTML must not go and come back.
+      const isSettled = new Promise((done) => inside.validate(done));
+      if (hasErrors) await isSettled;
+    } else {
+      const end = performance.now() + RESULT_LIMIT;
+      const words = () => now.textContent.replace(/\s+/g, "");
+      const known = old.find((node) => node.localName === now.localName)?.textContent.replace(/\s+/g, "");
+      while (known !== words() && performance.now() < end) await pause();
+    }
+    while (hands.isBusy) await pause();
+    // From here on in one task.
+    if (!element.isConnected) return false;
+    hands.stop();
+    swap(root, old, now, sheets());
+    delete given.posted;
+    delete given.reported;
   };
   return {
     /** Adds a view to the root, hidden, in place of the last one. */
@@ -250,28 +272,8 @@ function sleeper(element, root, given) {
       now.style.setProperty("display", "none", "important");
       root.append(now);
     },
-    /** Swaps as soon as the hands of the person allow it. `sheets` gives the style sheets of the new content. */
-    async wake(inside, sheets) {
-      // What the part loads is drawn in tasks of its own.
-      await pause();
-      if (inside.validate) {
-        // Renders a long form to its end. Errors of the HTML must not go and come back.
-        const isSettled = new Promise((done) => inside.validate(done));
-        if (hasErrors) await isSettled;
-      } else {
-        const end = performance.now() + RESULT_LIMIT;
-        const words = () => now.textContent.replace(/\s+/g, "");
-        const known = old.find((node) => node.localName === now.localName)?.textContent.replace(/\s+/g, "");
-        while (known !== words() && performance.now() < end) await pause();
-      }
-      while (hands.isBusy) await pause();
-      // From here on in one task.
-      if (!element.isConnected) return;
-      hands.stop();
-      swap(root, old, now, sheets());
-      delete given.posted;
-      delete given.reported;
-    },
+    /** Swaps once, as `wake` above. `sheets` gives the style sheets of the new content. */
+    wake: (...given) => (waking ??= wake(...given)),
     drop,
   };
 }

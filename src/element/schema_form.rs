@@ -228,19 +228,21 @@ impl SchemaForm {
     fn open(&self) -> Result<(), JsError> {
         let number = self.schemas.get() + 1;
         self.schemas.set(number);
-        let properties = self.properties.borrow();
+        let mut borrowed = self.properties.borrow_mut();
+        let properties = &mut *borrowed;
         let Some(text) = &properties.schema else {
-            drop(properties);
+            drop(borrowed);
             self.form.close();
             return Ok(());
         };
+        // A schema that is set later has no state of a server.
+        let posted = properties.posted.take();
         let schema = match exact_json::parse(text) {
             Err(error) if error.is_too_deep() => None,
             read => Some(not_json(read, "The schema")?),
         };
         let (resources, has_options) = (properties.resources.clone(), properties.has_options);
-        let posted = properties.posted.clone();
-        drop(properties);
+        drop(borrowed);
         let Some(schema) = schema else {
             self.form.open_too_deep();
             return Ok(());
