@@ -260,16 +260,7 @@ pub(crate) fn fill_modules(
     ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
     let esbuild = tools::esbuild(workspace)?;
     wasm_split::write_script(&ui, &english, &esbuild)?;
-    let waking = workspace.root().join("npm").join(wasm_split::WAKING);
-    process::run(
-        Command::new(&esbuild)
-            .arg(waking)
-            .arg(format!(
-                "--outfile={}",
-                package.join(wasm_split::WAKING).display()
-            ))
-            .args(["--minify", "--log-level=warning", "--charset=utf8"]),
-    )?;
+    waking(&esbuild, &workspace.root().join("npm"), &package)?;
     let table = FileTable {
         parts: &ui,
         catalogs: &catalogs,
@@ -356,7 +347,23 @@ fn shell(esbuild: &Path, from: &Path, scripts: &[PathBuf; 2], package: &Path) ->
             .arg(format!("--inject:{}", fetch.display()));
         return process::run(&mut bundle);
     }
-    process::run(bundle.arg("--sourcemap"))?;
+    with_source_map(&mut bundle, &to)
+}
+
+/// Writes the script that wakes the HTML of a server up.
+fn waking(esbuild: &Path, npm: &Path, package: &Path) -> Result<()> {
+    let to = package.join(wasm_split::WAKING);
+    let mut minify = Command::new(esbuild);
+    minify
+        .arg(npm.join(wasm_split::WAKING))
+        .arg(format!("--outfile={}", to.display()))
+        .args(["--minify", "--log-level=warning", "--charset=utf8"]);
+    with_source_map(&mut minify, &to)
+}
+
+/// Runs esbuild, which writes a script to `to` and a source map beside it.
+fn with_source_map(esbuild: &mut Command, to: &Path) -> Result<()> {
+    process::run(esbuild.arg("--sourcemap"))?;
     let map = to.with_extension("js.map");
     let text = without_paths(&fs::read_to_string(&map)?)?;
     fs::write(map, text).context("cannot write a source map")
