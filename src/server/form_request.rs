@@ -169,7 +169,7 @@ impl FormRequest {
         html.push(">");
         html.push(&written.html);
         if self.action.is_some() {
-            html.push("<div class=\"send\"><button type=\"submit\" name=\"submit\" class=\"primary\" part=\"button submit-button\">");
+            html.push("<div class=\"send\"><button type=\"submit\" name=\"submit\" class=\"primary\" part=\"button submit\">");
             html.text(messages::send());
             html.push("</button></div>");
         } else {

@@ -156,6 +156,65 @@ test(CHECKER, async () => {
   assert.deepEqual({ ...findings[0], ...finding }, findings[0]);
 });
 
+/** A folder whose scripts import the package and Express. */
+function serverFolder(name) {
+  const root = path.join(settings.artefacts, name);
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(path.join(root, 'node_modules'), { recursive: true });
+  symlinkSync(need(settings.package, 'cargo xtask package builds it'), path.join(root, 'node_modules/a2a-forms'));
+  symlinkSync(path.join(settings.root, 'tests/e2e/node_modules/express'), path.join(root, 'node_modules/express'));
+  return root;
+}
+
+const HANDLER = 'the page of docs/server-rendering.md answers requests, also in a worker without files';
+test(HANDLER, async () => {
+  const [page, edge] = blocksFor(HANDLER).map(({ code }) => code);
+  const root = serverFolder('document-server');
+  writeFileSync(path.join(root, 'page.mjs'), page);
+  const bytes = 'import { readFileSync } from "node:fs"; const module = await WebAssembly.compile(readFileSync("node_modules/a2a-forms/server_bg.wasm"));';
+  const inWorker = edge.replace(/^import module from "a2a-forms\/server_bg\.wasm";$/m, bytes.replace('node_modules', `${root}/node_modules`));
+  assert.notEqual(inWorker, edge);
+  writeFileSync(path.join(root, 'worker.mjs'), `${inWorker}\n${page.replace('a2a-forms/server', 'a2a-forms/server-edge')}`);
+  for (const file of ['page.mjs', 'worker.mjs']) {
+    const { handle } = await import(path.join(root, file));
+    const html = async (posted) => {
+      const post = posted && { method: 'POST', body: new URLSearchParams(posted) };
+      return (await handle(new Request('http://localhost/order', post))).text();
+    };
+    assert.match(await html(), /<input [^>]*name="\/name"/);
+    assert.match(await html({ '/name': 'A' }), /<input [^>]*aria-invalid="true"/);
+    assert.match(await html({ '/name': 'Ada' }), /<schema-view.*Ada/s);
+  }
+});
+
+const PARTS = 'the errors and files of docs/server-rendering.md are those of a server';
+test(PARTS, async ({ t }) => {
+  const [errors, files] = blocksFor(PARTS).map(({ code }) => code);
+  const root = serverFolder('document-posts');
+  writeFileSync(path.join(root, 'app.mjs'), `import express from "express";
+    import { answerForm, renderForm, renderView } from "a2a-forms/server";
+    const file = { type: "string", contentEncoding: "base64", contentMediaType: "text/csv" };
+    const schema = { type: "object", properties: { name: { type: "string" }, file } };
+    const form = { schema, action: "/order" };
+    const page = (html) => html;
+    export const app = express();
+    app.post("/taken", express.text({ type: "application/x-www-form-urlencoded" }), async (request, response) => {
+      ${errors}
+      else response.send("accepted");
+    });
+    ${files}`);
+  const { app } = await import(path.join(root, 'app.mjs'));
+  const { origin, close } = await listen(app);
+  t.later(close);
+  const post = async (place, body) => (await fetch(`${origin}${place}`, { method: 'POST', body })).text();
+  const taken = (name) => post('/taken', new URLSearchParams({ '/name': name }));
+  assert.match(await taken('Ada'), /aria-invalid="true".*This name is taken\./s);
+  assert.equal(await taken('Eve'), 'accepted');
+  const body = new FormData();
+  body.set('/file', new Blob(['a,b'], { type: 'text/csv' }), 'list.csv');
+  assert.match(await post('/order', body), /<schema-view.*download/s);
+});
+
 /** Runs in the page: adds a style sheet, and gives the parts and tokens of each rule, and the properties that it did not change. */
 const styled = (code) => {
   const sheet = new CSSStyleSheet();

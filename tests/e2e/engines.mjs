@@ -2,8 +2,9 @@
 
 /** Files whose tests run in Firefox: what a person does with hands, and what the engine itself decides. */
 const IN_FIREFOX = [
-  'gallery', 'fight', 'schema-form', 'waking', 'a2a-form', 'element-life', 'in-a-form', 'hostile', 'integrity', 'upload', 'dragging', 'press', 'words', 'pasting',
-  'nothing-lost', 'no-worker', 'steps', 'folds', 'rows', 'controls', 'form', 'offers', 'structures', 'host-controls', 'signatures', 'play', 'inspect', 'object-schemas',
+  'gallery', 'fight', 'schema-form', 'waking', 'without-scripts', 'a2a-form', 'element-life', 'in-a-form', 'hostile', 'integrity', 'upload', 'dragging', 'press',
+  'words', 'pasting', 'nothing-lost', 'no-worker', 'steps', 'folds', 'rows', 'controls', 'form', 'offers', 'structures', 'host-controls', 'signatures', 'play', 'inspect',
+  'object-schemas',
 ];
 
 /** Tests that Firefox's driver cannot run: words of the title, and why. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { members } from '../../gallery/exact.mjs';
 import { test as base } from '@playwright/test';
 import { SCHEMAS, shared } from './agents.mjs';
+import { formServer } from './by-posts.mjs';
 import { pieces } from './cases.mjs';
 import { headersOfDocs } from './headers.mjs';
 import { canonical, fillIn } from './keyboard.mjs';
@@ -99,6 +100,29 @@ test('WebKit: a native form posts only what was checked', async ({ page }) => {
   await until(() => posted.length === 1, 'it is posted');
   assert.equal(new URLSearchParams(posted[0]).get('fight'), '{"a":"Lion","b":"Tiger"}');
   await Promise.all([place.close(), target.close()]);
+});
+
+test('WebKit: a form of a server without scripts is filled in by keyboard, refused, corrected, and accepted', async ({ page }) => {
+  const properties = { name: { type: 'string', minLength: 2 }, items: { type: 'array', items: { type: 'string' } } };
+  const { origin, close } = await formServer({ schema: { type: 'object', properties, required: ['name'] } });
+  await page.goto(origin);
+  const go = (name) => page.evaluate((one) => document.querySelector('schema-form').shadowRoot.querySelector(`[name="${one}"]`).focus(), name);
+  await go('/name');
+  await page.keyboard.type('A');
+  await page.keyboard.press('Enter');
+  await page.waitFor(() => document.querySelector('schema-form')?.shadowRoot.querySelector('[name="/name"]').getAttribute('aria-invalid') === 'true');
+  await go('/name');
+  await page.keyboard.press('End');
+  await page.keyboard.type('da');
+  await go('add:/items');
+  await page.keyboard.press('Enter');
+  await page.waitFor(() => document.querySelector('schema-form')?.shadowRoot.querySelector('[name="/items/0"]'));
+  await go('/items/0');
+  await page.keyboard.type('Lamp');
+  await page.keyboard.press('Enter');
+  await page.waitFor(() => document.querySelector('#accepted'));
+  assert.equal(await page.evaluate(() => document.querySelector('#accepted').innerText), '{"name":"Ada","items":["Lamp"]}');
+  await close();
 });
 
 test('WebKit: after a trap its cause says so, and the other form starts again by itself', async ({ page }) => {

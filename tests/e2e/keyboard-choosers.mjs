@@ -26,7 +26,8 @@ const look = (at) => {
 };
 
 const ESCAPES = [[/~/g, '~0'], [/\//g, '~1']];
-const escape = (name) => ESCAPES.reduce((text, [from, to]) => text.replace(from, to), name);
+/** A name as a token of a JSON Pointer. */
+export const escape = (name) => ESCAPES.reduce((text, [from, to]) => text.replace(from, to), name);
 
 /** How well what is shown fits an object: its members are there, its constants are those. */
 function likeObject(hands, at, wanted, shown) {
@@ -57,7 +58,8 @@ function likeControl(hands, at, wanted, shown) {
   return ['input', 'textarea'].includes(tag) && wanted.startsWith('"') ? 5 : -5;
 }
 
-async function score(hands, at, wanted) {
+/** How well what is shown at a place fits the value that is wanted there. */
+export async function score(hands, at, wanted) {
   const shown = await hands.page.evaluate(look, at);
   return wanted.startsWith('{') ? likeObject(hands, at, wanted, shown) : likeControl(hands, at, wanted, shown);
 }
@@ -72,7 +74,8 @@ const TYPES = [
   [/^\{/, 'Object'],
 ];
 
-function byType(wanted, options) {
+/** The option that names the type of a value. */
+export function byType(wanted, options) {
   const [, name] = TYPES.find(([value]) => value.test(wanted));
   return options.find(({ text }) => text === name);
 }

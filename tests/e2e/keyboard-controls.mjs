@@ -6,7 +6,8 @@ import { items, members } from '../../gallery/exact.mjs';
 import { chooser, inside } from './keyboard-choosers.mjs';
 import { until } from './processes.mjs';
 
-const string = (text) => (text?.startsWith('"') ? JSON.parse(text) : text);
+/** The text of a JSON string; another value as it is. */
+export const string = (text) => (text?.startsWith('"') ? JSON.parse(text) : text);
 const two = (number) => String(number).padStart(2, '0');
 
 /** Replaces what stands in a text control. */
@@ -81,7 +82,7 @@ async function combobox(hands, stop) {
 }
 
 /** Whether the only option of a choice, a checkbox, is wanted. */
-const isOnly = (hands, wanted, stop) => wanted !== undefined && wanted !== 'false' && hands.words(wanted).includes(stop.label);
+export const isOnly = (hands, wanted, stop) => wanted !== undefined && wanted !== 'false' && hands.words(wanted).includes(stop.label);
 
 /** A switch of its own, or one of several that may be chosen together. */
 async function checkbox(hands, stop) {
@@ -91,7 +92,7 @@ async function checkbox(hands, stop) {
 }
 
 /** `2026-11-20T08:15:00+01:00` as its parts; a date has no time, a time has no date. */
-function moment(wanted) {
+export function moment(wanted) {
   const [, day, time, offset] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d)?)?(.*)$/.exec(wanted) ?? [];
   return { day, time, offset: offset || undefined };
 }
@@ -146,6 +147,15 @@ async function slider(hands, stop) {
   for (let steps = 0; steps < 200 && (await hands.held(stop.pointer)) !== wanted; steps += 1) await hands.key('ArrowRight');
 }
 
+/** The file whose content is wanted, as Base64 in a JSON string. */
+export function fileOf(wanted) {
+  const buffer = Buffer.from(JSON.parse(wanted), 'base64');
+  const [name, mimeType] = /^%PDF/.test(buffer.toString('latin1'))
+    ? ['file.pdf', 'application/pdf']
+    : buffer.includes('IHDR') ? ['file.png', 'image/png'] : ['file.csv', 'text/csv'];
+  return { name, mimeType, buffer };
+}
+
 /** The browser's own file picker opens by key; what is picked there is no longer the page's. */
 async function file(hands, stop) {
   const wanted = hands.wanted(stop.pointer);
@@ -153,11 +163,7 @@ async function file(hands, stop) {
   hands.picker = undefined;
   await hands.key('Enter');
   await until(() => hands.picker !== undefined, `the file picker of ${stop.pointer} opens`);
-  const buffer = Buffer.from(JSON.parse(wanted), 'base64');
-  const [name, mimeType] = /^%PDF/.test(buffer.toString('latin1'))
-    ? ['file.pdf', 'application/pdf']
-    : buffer.includes('IHDR') ? ['file.png', 'image/png'] : ['file.csv', 'text/csv'];
-  await hands.picker.setFiles({ name, mimeType, buffer });
+  await hands.picker.setFiles(fileOf(wanted));
   // It is read in its own time.
   await hands.holds(stop.pointer, wanted);
 }

@@ -93,8 +93,8 @@ function titlesOf(schema, found = new Map()) {
   return found;
 }
 
-/** A person at the keyboard, with the answers on a sheet of paper. */
-class Hands {
+/** A person with the answers on a sheet of paper; at the keyboard, or in `by-posts.mjs`. */
+export class Hands {
   constructor(page, answers, schema) {
     this.page = page;
     this.answers = answers;

@@ -36,6 +36,7 @@ export const settings = {
   pythonFrameworks: from('A2A_PYTHON_FRAMEWORKS', path.join(homedir(), '.cache/a2a-forms/py-google-adk-2.13.0/bin/python')),
   pythonFrameworks03: from('A2A_PYTHON_FRAMEWORKS_0_3', path.join(homedir(), '.cache/a2a-forms/py-strands-agents-1.62.0/bin/python')),
   pythonPackage: from('A2A_PYTHON_PACKAGE', path.join(homedir(), '.cache/a2a-forms/py-jsonschema-rs-0.61.2/bin/python')),
+  axumForm: from('A2A_AXUM_FORM', 'target/debug/axum-form'),
   rustAgent: from('A2A_RUST_AGENT', 'target/debug/rust-agent'),
   conform: from('A2A_CONFORM', 'target/debug/a2a-forms-conform'),
   demoAgent: from('A2A_DEMO_AGENT', 'target/debug/demo-agent'),

@@ -60,8 +60,11 @@ const FRESH_APP = read('xtask/src/fresh_app.rs');
 /** Whether a block is of this document, or of one that fits, in one of these languages, with such a code. */
 const isIn = (place, languages, words = /(?:)/) => ({ file, language, code }) =>
   (place === file || (place instanceof RegExp && place.test(file))) && languages.includes(language) && words.test(code);
+/** The document whose scripts are of servers. */
+const SERVERS = 'docs/server-rendering.md';
 /** Scripts that import the package alone: others are of servers and tools. */
-const isScript = ({ language, code }) => ['js', 'ts'].includes(language) && !/ from ["'](?!a2a-forms["'/])/.test(code) && !code.includes('a2a-forms/validator');
+const isScript = ({ file, language, code }) =>
+  ['js', 'ts'].includes(language) && file !== SERVERS && !/ from ["'](?!a2a-forms["'/])/.test(code) && !code.includes('a2a-forms/validator');
 const isRecipe = ({ file, language, chapter }) =>
   file === 'docs/recipes.md' && language === 'js' && read('tests/e2e/recipes.test.mjs').includes(`code('${chapter}', 'js')`);
 const isDoctest = ({ file, language }) => {
@@ -77,6 +80,10 @@ const RUNNERS = [
   ['documents.test.mjs', 'the <meta> tags of docs/security.md are for the page', isIn('docs/security.md', ['html'], /^<meta /)],
   ['documents.test.mjs', 'the scripts of the documents run in a page', (block) => isScript(block) && !/^docs\/(recipes|upstream\/.*)\.md$/.test(block.file)],
   ['documents.test.mjs', 'the validator of docs/frameworks.md runs in Node, and finds what stands there', isIn('docs/frameworks.md', ['ts'], /a2a-forms\/validator/)],
+  ['documents.test.mjs', 'the page of docs/server-rendering.md answers requests, also in a worker without files', isIn(SERVERS, ['js'], /^export async function handle|server-edge/m)],
+  ['documents.test.mjs', 'the errors and files of docs/server-rendering.md are those of a server', isIn(SERVERS, ['js'], /^(const \{ html, valueText, value \}|app\.post\("\/order")/)],
+  ['server-rendering.test.mjs', 'writes the form on its server', isIn(SERVERS, ['astro'])],
+  ['without-scripts.test.mjs', 'docs/server-rendering.md prints the servers of the examples', isIn(SERVERS, ['js', 'rust'], /^(import path|\/\/! A form)/)],
   ['documents.test.mjs', 'the style sheets of the documents have an effect, on tokens, parts and states that there are', ({ language }) => language === 'css'],
   ['documents.test.mjs', 'the error of docs/languages.md is what a form says', isIn('docs/languages.md', ['json'])],
   ['documents.test.mjs', 'the caching header of docs/start.md lets a browser load the package once', isIn('docs/start.md', ['http'])],
@@ -125,6 +132,8 @@ const SPANS = [
   ['commands.test.mjs', 'npm copies a folder by the option of docs/frameworks.md', /^npm install --install-links$/],
   ['examples.test.mjs', 'npm install, npm run build and npm run dev work as they are documented', /^npm (install|run dev)$/],
   ['agents-of-docs.mjs', 'Rust(port)', /^cargo run( -p rust-agent)?$/],
+  ['without-scripts.test.mjs', 'axum: (port)', /^cargo run -p axum-form( 3000 target\/package)?$/],
+  ['without-scripts.test.mjs', "scripts.start, 'node server.js'", /^npm start$/],
   ['agents-of-docs.mjs', 'TypeScript(port, home)', /^node agent\.mjs$/],
   ['trunk.test.mjs', 'the page of `trunk serve`', /^trunk (serve|build --release( --offline)?)$/],
   ['xtask/src/agent_packages.rs', 'fn test_typescript', /^npm (ci|test|pack)$/],

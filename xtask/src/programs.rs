@@ -24,6 +24,8 @@ impl Program {
     pub(crate) const TEST_AGENT: Self = Self::new("test-agent", "test-agent");
     /// The agent in Rust of `docs/agents.md`.
     pub(crate) const RUST_AGENT: Self = Self::new("rust-agent", "rust-agent");
+    /// The form on axum of `docs/server-rendering.md`.
+    pub(crate) const AXUM_FORM: Self = Self::new("axum-form", "axum-form");
     /// `wasm-bindgen`, in the version that the modules link.
     pub(crate) const WASM_BINDGEN: Self = Self::new("wasm-tools", "wasm-bindgen");
     /// The runner of the wasm-bindgen tests.

@@ -35,6 +35,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
         &[
             START,
             "frameworks",
+            "server-rendering",
             "options",
             "controls",
             "languages",

@@ -316,6 +316,7 @@ fn end_to_end(
         Ok([
             ("A2A_DEMO_AGENT", Program::DEMO_AGENT.build(workspace)?),
             ("A2A_TEST_AGENT", Program::TEST_AGENT.build(workspace)?),
+            ("A2A_AXUM_FORM", Program::AXUM_FORM.build(workspace)?),
             ("A2A_RUST_AGENT", Program::RUST_AGENT.build(workspace)?),
             ("A2A_CONFORM", Program::CONFORM.build(workspace)?),
         ])
