@@ -3,7 +3,7 @@
 use json_form::result::Reading;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::Html;
 use super::language::{language, shortened};
@@ -54,6 +54,11 @@ impl ViewRequest {
         self
     }
 
+    /// What the element reads when it wakes up: the whole value, which is that of whoever reads the page.
+    fn data(&self) -> Value {
+        json!({"schema": self.schema, "valueText": exact_json::to_text(&self.value)})
+    }
+
     fn reading(&self) -> Reading {
         let mut reading = Reading::new(self.schema.as_ref(), self.value.clone());
         let checker = self
@@ -71,8 +76,9 @@ impl ViewRequest {
 pub fn render_view(request: &ViewRequest) -> Html {
     let write = || written_view(request.reading(), Box::new(ScriptButtons));
     let written = language(&request.lang).scope(|| with_request_tag(&request.lang, write));
-    let mut html = HtmlWriter::element("schema-view", &request.lang);
+    let mut html = HtmlWriter::element("schema-view", &[("lang", &*request.lang)]);
     html.styles(&request.styles, &[style::FORM, style::RESULT, &written.css]);
+    html.data("view", &request.data());
     html.push(&written.html);
     html.done("schema-view")
 }

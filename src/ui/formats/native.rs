@@ -14,7 +14,8 @@ fn locale(tag: &str) -> Option<Locale> {
 
 /// The parts of a number in a language, as pairs of type and text, such as `group` and `,`. `None` for an invalid tag.
 pub(super) fn number_parts(tag: &str, number: f64) -> Option<Vec<(String, String)>> {
-    let format = DecimalFormatter::try_new(locale(tag)?.into(), DecimalFormatterOptions::default()).ok()?;
+    let format =
+        DecimalFormatter::try_new(locale(tag)?.into(), DecimalFormatterOptions::default()).ok()?;
     let number: fixed_decimal::Decimal = number.to_string().parse().ok()?;
     let mut parts = Parts::default();
     format.format(&number).write_to_parts(&mut parts).ok()?;
