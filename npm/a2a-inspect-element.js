@@ -11,7 +11,7 @@ export class A2aInspect extends Base {
   constructor() {
     super();
     // The text that the person enters is the property's value.
-    this.shadowRoot.addEventListener("input", ({ target }) => target.name && this._set(target.name, target.value));
+    this._root.addEventListener("input", ({ target }) => target.name && this._set(target.name, target.value));
   }
 }
 properties(A2aInspect, { given: ["text", "kind", "card"], attribute: ["agent", "locale"] });

@@ -4,6 +4,7 @@ import { ContentLang } from "./content-lang.js";
 import { ElementLanguage } from "./element-language.js";
 import { labelPlaceholder, loadingPlaceholder, placeholderSheet } from "./loading-placeholder.js";
 import { keepWhile } from "./kept-controls.js";
+import { loadWaking } from "./load-waking.js";
 import { alive, moduleInstance, trapped, working } from "./module-loader.js";
 import { workerAddress } from "./package-files.js";
 import { textOf } from "./properties.js";
@@ -62,6 +63,8 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   #message; // the plain message that was typed before a trap
   #anchor; // scrolls back after drawing, in WebKit
   #refocus; // moves the focus to where it was before a trap
+  #isAsleep; // whether the content is the HTML of a server
+  #sleeper; // what `waking.js` knows of that HTML
   #before; // what the instance before was at, for the next one: its initial value and its step
   #language = new ElementLanguage(this);
   #contentLang = new ContentLang(this, this.#language);
@@ -71,7 +74,9 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
 
   constructor() {
     super();
-    this.attachShadow({ mode: "open" });
+    // The HTML of a server has a declarative root, which `attachShadow` would empty.
+    this.#isAsleep = this._internals.shadowRoot !== null;
+    this._root = this._internals.shadowRoot ?? this.attachShadow({ mode: "open" });
     this.#renew();
   }
 
@@ -105,7 +110,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#message = undefined;
   }
   get #messageBox() {
-    return this.shadowRoot.getElementById("a2a-message");
+    return this._root.getElementById("a2a-message");
   }
   get _inside() {
     return this.#inside;
@@ -143,7 +148,10 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       alive.delete(this);
       this.#children.disconnect();
       if (this.#isReady === null) this.#refuse(new DOMException("The element was removed", "AbortError"));
-      if (!this.#inside) return this.#renew();
+      if (!this.#inside) {
+        this.#dropSleeper();
+        return this.#renew();
+      }
       const inside = this.#inside;
       // A message that was sent gets its answer, for the next time that the element is on the page.
       this.#whenAnswered(REMOVED_LIMIT, () => {
@@ -152,7 +160,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
         this.#remember();
         this.#inside.free();
         this.#leave();
-        this.shadowRoot.replaceChildren();
+        if (!this.#isAsleep) this._root.replaceChildren();
       });
     });
   }
@@ -166,21 +174,25 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   async #start() {
     const ours = moduleInstance;
     const { part, inside, passed } = this.constructor;
-    if (this.#excuse) this.shadowRoot.replaceChildren(...this.#covered);
+    if (this.#excuse) this._root.replaceChildren(...this.#covered);
     this.#excuse = this.#covered = undefined;
     this.#renew();
-    if (!this.#inside) this.#show([placeholderSheet()], loadingPlaceholder(this.schema));
+    const isAsleep = this.#isAsleep;
+    if (!this.#inside && !isAsleep) this.#show([placeholderSheet()], loadingPlaceholder(this.schema));
     // Wait for a `setBasePath` in the script that imported this one.
     await undefined;
     try {
-      if (this._asksAhead) ours.expect(part);
-      const catalog = this.#language.loadCatalog().then(() => labelPlaceholder(this.shadowRoot, this._word("loading")));
-      const { ui } = await ours.load(part === "rest" ? "first" : part);
+      if (this._asksAhead || isAsleep) ours.expect(part);
+      // HTML with its data is woken up; other HTML is replaced.
+      const waking = isAsleep && this._root.querySelector("script[data-a2a]") ? this.#loadSleeper() : undefined;
+      const catalog = this.#language.loadCatalog().then(() => labelPlaceholder(this._root, this._word("loading")));
+      const [{ ui }] = await Promise.all([ours.load(part === "rest" && !isAsleep ? "first" : part), waking]);
       await catalog;
       await this.#language.register(ui);
-      if (moduleInstance !== ours || !this.isConnected) return;
+      // A later start goes on if the element was removed meanwhile.
+      if (moduleInstance !== ours || !this.isConnected || (waking && !this.#sleeper)) return;
       if (!this.#inside) {
-        this.#show(ours.sheets(part));
+        if (!waking) this.#show(ours.sheets(part));
         this.#inside = instanceFor(this, ui, this.#language, () => new ui[inside](this, workerAddress()));
         const before = this.#before;
         this.#before = undefined;
@@ -196,14 +208,25 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
       }
       await this._painted();
       await ours.load(part);
+      if (moduleInstance === ours && this.#inside && (await this.#sleeper?.wake(this.#inside, () => ours.sheets(part))) === false) return;
       if (moduleInstance !== ours || !this.#inside) return;
-      this.shadowRoot.adoptedStyleSheets = ours.sheets(part);
+      this.#isAsleep = false;
+      this.#sleeper = undefined;
+      this._root.adoptedStyleSheets = ours.sheets(part);
       this.#isWhole = true;
       this._associate();
       this.#settle();
     } catch (error) {
       if (!trapped(error) && moduleInstance === ours) this.#fail(error);
     }
+  }
+  async #loadSleeper() {
+    const sleeperOf = await loadWaking();
+    this.#sleeper ??= sleeperOf(this, this._root, this._given);
+  }
+  #dropSleeper() {
+    this.#sleeper?.drop();
+    this.#sleeper = undefined;
   }
   /** A text of the shell by its id, in the language of the element. */
   _word(id) {
@@ -217,14 +240,15 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     await this.#language.register(moduleInstance.here.ui);
     // A later change draws them.
     if (inside !== this.#inside || this.#language.hasChanged) return;
-    keepWhile(this.shadowRoot, () => inside.put("language"));
+    keepWhile(this._root, () => inside.put("language"));
     if (this.#excuse) this.#cover();
     this._associate();
     this.#settle();
   }
   #show(sheets, ...content) {
-    this.shadowRoot.adoptedStyleSheets = sheets;
-    this.shadowRoot.replaceChildren(...content);
+    this.#isAsleep = false;
+    this._root.adoptedStyleSheets = sheets;
+    this._root.replaceChildren(...content);
   }
   /** Keeps the value, the initial value, the typed texts and the step for the next instance. */
   #remember() {
@@ -235,6 +259,7 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   /** Forgets the content. */
   #leave() {
+    this.#dropSleeper();
     this.#inside = this.#isWhole = this.#isLeft = this.#excuse = this.#covered = this.#state = this.#step = undefined;
     this.#passed = {};
     this._internals.states?.clear();
@@ -286,12 +311,12 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
   }
   /** A function that moves the focus back to the control that has it now, unless another element has the focus by then. */
   #focused() {
-    const control = this.shadowRoot.activeElement;
+    const control = this._root.activeElement;
     const pointer = control?.dataset.pointer;
     const range = pointer !== undefined && [control.selectionStart, control.selectionEnd];
     return () => {
       if (!range || document.activeElement !== document.body) return;
-      const again = this.shadowRoot.querySelector(`[data-pointer="${CSS.escape(pointer)}"]`);
+      const again = this._root.querySelector(`[data-pointer="${CSS.escape(pointer)}"]`);
       again?.focus();
       if (range[0] != null) again?.setSelectionRange?.(...range);
     };
@@ -308,11 +333,16 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     if (!this.#excuse) this.#say("not-loaded", "try-again", () => this.#start(), error);
   }
   #cover() {
-    this.#covered = [...this.shadowRoot.childNodes];
-    this.shadowRoot.replaceChildren(this.#excuse);
+    this.#covered = [...this._root.childNodes];
+    this._root.replaceChildren(this.#excuse);
   }
   #say(sentence, label, act, cause) {
     const words = this._word(sentence);
+    // The HTML of a server can be used and sent without the module.
+    if (this.#isAsleep) {
+      this.#dropSleeper();
+      return this.#refuse(new Error(words, { cause }));
+    }
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: this._word(label), onclick: act });
     this.#excuse = Object.assign(document.createElement("p"), { role: "alert" });
     this.#excuse.append(words, " ", button);
@@ -377,11 +407,16 @@ export class Base extends (globalThis.HTMLElement ?? class {}) {
     this.#inside.put(name, text);
   }
 
-  // The Rust class calls the next nine (`src/element/host_element.rs`).
+  // The Rust class calls the next ten, and reads `_root` (`src/element/host_element.rs`).
+  /** Makes a view the content; while the element wakes up, keeps it hidden beside the content. */
+  _show(view) {
+    if (this.#sleeper) this.#sleeper.show(view);
+    else this._root.replaceChildren(view);
+  }
   _setWorking(isWorking) {
     if (isWorking) {
       working.push(this);
-      this.#anchor = ANCHORS || anchorIn(this.shadowRoot);
+      this.#anchor = ANCHORS || anchorIn(this._root);
     } else {
       if (working.at(-1) === this) working.pop();
       if (!ANCHORS) this.#anchor?.();

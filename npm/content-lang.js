@@ -23,7 +23,7 @@ export class ContentLang {
    * the attribute, and a change of it redraws nothing.
    */
   mark() {
-    const { shadowRoot, contentLang } = this.#element;
+    const { _root: shadowRoot, contentLang } = this.#element;
     this.#marking?.disconnect();
     if (this.#contentLang) for (const one of shadowRoot.querySelectorAll(`:is([dir=auto],bdi)[lang="${CSS.escape(this.#contentLang)}"]`)) one.removeAttribute("lang");
     this.#contentLang = contentLang;

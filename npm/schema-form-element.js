@@ -19,11 +19,11 @@ for (const type of ["click", "keydown"]) globalThis.addEventListener?.(type, pre
 
 export class SchemaForm extends Base {
   static formAssociated = true;
-  static observedAttributes = ["readonly", "unchecked", "heading-level", "locale", "lang", "content-lang"];
+  static observedAttributes = ["readonly", "unchecked", "heading-level", "action", "locale", "lang", "content-lang"];
   static defaults = { unchecked: "block", persist: "none" };
   static part = "rest";
   static inside = "SchemaForm";
-  static passed = ["valueText", "disabled", "readonly", "heading-level", "options", "resources", "schema"];
+  static passed = ["valueText", "disabled", "readonly", "heading-level", "action", "posted", "options", "resources", "schema", "reported"];
   #drawn = Promise.withResolvers();
   /** Whether Enter was pressed, and the check before submitting has not ended. */
   #isEntered = false;
@@ -46,9 +46,9 @@ export class SchemaForm extends Base {
     // A click on a <label> of the host page arrives at the element itself.
     this.addEventListener("click", (event) => event.composedPath()[0] === this && this.focus());
     // An edit cancels a press that waits for the verdict.
-    for (const type of ["input", "click"]) this.shadowRoot.addEventListener(type, () => this.#awaited && this.#forgetPress());
+    for (const type of ["input", "click"]) this._root.addEventListener(type, () => this.#awaited && this.#forgetPress());
     // Enter in a field submits the host's own <form> as well.
-    this.shadowRoot.addEventListener("submit", () => void (this.#isEntered = true), true);
+    this._root.addEventListener("submit", () => void (this.#isEntered = true), true);
   }
 
   get errors() {
@@ -78,7 +78,7 @@ export class SchemaForm extends Base {
   }
   /** Moves the focus to the first control. */
   focus(options) {
-    const controls = [...this.shadowRoot.querySelectorAll(".field :is(input, select, textarea):enabled")];
+    const controls = [...this._root.querySelectorAll(".field :is(input, select, textarea):enabled")];
     controls.find((control) => control.checkVisibility())?.focus(options);
   }
 
@@ -127,7 +127,7 @@ export class SchemaForm extends Base {
     this.#refusal?.remove();
     this.#refusal = Object.assign(document.createElement("p"), { className: role === "alert" ? "error" : "help", role, tabIndex: -1 });
     if (role === "alert") this.#refusal.part = "error";
-    this.shadowRoot.append(this.#refusal);
+    this._root.append(this.#refusal);
     this.#refusal.textContent = this.validationMessage;
   }
   /** Says that the <form> is not submitted. A notice above says why. */
@@ -188,10 +188,19 @@ export class SchemaForm extends Base {
     const goesOn = super._fire(name, detail, cancelable);
     if (name === "schema-form-change") this.#draft.saveSoon();
     else if (name === "schema-form-submit") this.#draft.clear();
+    if (name === "schema-form-submit" && goesOn && this.hasAttribute("action")) this.#post();
     if (name === "schema-form-submit" && this.#isEntered && goesOn) this._internals.form?.requestSubmit();
     // An invalid form is not submitted later, when its errors are corrected.
     if (name !== "schema-form-check") this.#isEntered = false;
     return goesOn;
+  }
+  /** Posts the value, as a form of the page does. */
+  #post() {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: this.action, acceptCharset: "utf-8", hidden: true });
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "value", value: this.valueText }));
+    this._root.append(form);
+    form.submit();
+    form.remove();
   }
   /** Whether the part `rest` is needed before the first paint: for options, controls, resources and slots. */
   get _asksAhead() {
@@ -210,7 +219,7 @@ export class SchemaForm extends Base {
 properties(SchemaForm, {
   given: ["schema", "resources", "options", "controls"],
   flag: ["disabled", "readonly"],
-  attribute: ["locale", "contentLang", "name", "unchecked", "headingLevel", "persist"],
+  attribute: ["action", "locale", "contentLang", "name", "unchecked", "headingLevel", "persist"],
   internal: ["form", "labels", "validity", "validationMessage", "willValidate"],
 });
 methods(SchemaForm, (it) => it._inside, ["submit", "focusFirstError"]);

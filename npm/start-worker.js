@@ -5,8 +5,21 @@ import { trustedUrl, vouchForBlob } from "./trusted-types.js";
 
 /** Whether an address has the page's origin. Opaque origins are all "null", so the scheme is compared as well. */
 const isOurs = (address) => ["origin", "protocol"].every((name) => new URL(address)[name] === location[name]);
-/** The hash of the worker's script; empty for a script that a bundler renamed, since it may have changed the content. */
-const workerHash = (address) => (new URL(address).pathname.endsWith("/worker.js") ? files["worker.js"][1] : "");
+/** The hash of a script of the package; empty for one that a bundler renamed, since it may have changed the content. */
+const hashOf = (address, name) => (new URL(address).pathname.endsWith(`/${name}`) ? files[name][1] : "");
+const workerHash = (address) => hashOf(address, "worker.js");
+/**
+ * Runs a script of the package as a module of the page. `cargo xtask package` writes the function `importByAddress` into each
+ * entry: its `import()` has comments for bundlers.
+ */
+export function runScript(address, name) {
+  // An imported module has no hash.
+  if (isOurs(address)) return importByAddress(address);
+  const type = { type: "module", crossOrigin: "", integrity: hashOf(address, name) };
+  return new Promise((onload, onerror) =>
+    document.head.append(Object.assign(document.createElement("script"), type, { onload, onerror, src: trustedUrl(address) })),
+  );
+}
 /**
  * Starts the worker. A script of another origin is fetched, checked, and started as a blob, since a worker's script must have
  * the page's origin: the result forwards handlers and messages to the worker, and reports an error if it can't be started.
@@ -41,17 +54,11 @@ export function startWorker(address) {
 }
 /** The function that the worker's script, loaded on this thread, left in a global; it loads the worker's module. */
 let workerModule;
-/**
- * Loads the worker's module on this thread, for a page that forbids workers: a function from request to answer.
- * `cargo xtask package` writes the function `importByAddress` into each script: its `import()` has comments for bundlers.
- */
+/** Loads the worker's module on this thread, for a page that forbids workers: a function from request to answer. */
 export async function loadWorkerModule(address) {
-  const type = { type: "module", crossOrigin: "", integrity: workerHash(address) };
-  const script = (onload, onerror) =>
-    document.head.append(Object.assign(document.createElement("script"), type, { onload, onerror, src: trustedUrl(address) }));
   try {
-    // An imported module has no hash. `inline.js` has the script inside.
-    if (!self.a2aFormsWorkerModule) await (isOurs(address) ? importByAddress(address) : new Promise(script));
+    // `inline.js` has the script inside.
+    if (!self.a2aFormsWorkerModule) await runScript(address, "worker.js");
     workerModule ??= self.a2aFormsWorkerModule;
     delete self.a2aFormsWorkerModule;
     return await workerModule(address);

@@ -1,5 +1,5 @@
-// The Trusted Types policy `a2a-forms`: vouches for the URL of the worker's script, and for the blob that it is started from.
-import { workerAddress } from "./package-files.js";
+// The Trusted Types policy `a2a-forms`: vouches for the URLs of our scripts, and for the blob that the worker is started from.
+import { locate, workerAddress } from "./package-files.js";
 
 /** The Trusted Types policy; `false` if the page does not allow this name. */
 let policy;
@@ -9,12 +9,12 @@ let blob;
 export function vouchForBlob(url) {
   blob = url;
 }
-/** Returns the address of the worker's script, and throws for any other address. */
+/** Returns the address of a script of ours, and throws for any other address. */
 function vouch(address) {
-  if (address === blob || address === workerAddress()) return address;
-  throw new TypeError(`a2a-forms: no worker of ours: ${address}`);
+  if (address === blob || address === workerAddress() || address === locate("waking.js").href) return address;
+  throw new TypeError(`a2a-forms: no script of ours: ${address}`);
 }
-/** The worker's URL as a `TrustedScriptURL`, where the page enforces Trusted Types. */
+/** The URL of a script as a `TrustedScriptURL`, where the page enforces Trusted Types. */
 export function trustedUrl(address) {
   try {
     policy ??= globalThis.trustedTypes?.createPolicy("a2a-forms", { createScriptURL: vouch });

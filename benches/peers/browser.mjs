@@ -1,4 +1,4 @@
-// The browser, and one fresh page for one measurement. Owns the flags and the counters; measure.mjs says what is done.
+// The browser, and one fresh page for each measurement. Owns the flags and the counters; measure.mjs says what is done.
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { settings } from '../../tests/e2e/settings.mjs';
@@ -35,9 +35,8 @@ export async function start(directory) {
     };
   }
 
-  /** A page of its own that has loaded the contestant; `cold` has it render at once, `init` is a script to run first. */
-  async function open(id, { n = 10, cold = false, csp = '', slow = false, init = '' } = {}) {
-    const processes = await newRenderers();
+  /** A page in a context of its own; `init` is a script that runs first. */
+  async function newPage({ slow = false, init = '' } = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     if (init) await page.addInitScript({ content: init });
@@ -47,42 +46,44 @@ export async function start(directory) {
     page.on('console', (line) => line.type() === 'error' && errors.push(line.text().slice(0, 300)));
     // Ticks of the main thread, not of the clock: robust to a busy machine.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    if (slow) await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     server.state.slow = slow;
     server.state.sent = [];
-    if (cold) await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    if (slow) await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const query = new URLSearchParams({ id, n, ...(cold && { cold: 1 }), ...(csp && { csp }) });
-    await page.goto(`${server.base}/run?${query}`);
-    await page.waitForFunction(() => globalThis.isReady, null, { timeout: 120_000 });
 
     /** Chromium's counters of this page: seconds of the main thread, and numbers of things. */
     async function counters() {
       const { metrics } = await session.send('Performance.getMetrics');
       return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
     }
-    return { page, session, errors, counters, processes, sent: server.state.sent, close: () => context.close() };
+    return { page, session, errors, counters, sent: server.state.sent, close: () => context.close() };
   }
 
-  /** A page of its own with a contestant of the table's task. */
-  async function openTable(id) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const errors = [];
-    page.on('pageerror', (error) => errors.push(String(error).slice(0, 300)));
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    server.state.slow = false;
-    await page.goto(`${server.base}/table?${new URLSearchParams({ id })}`);
-    await page.waitForFunction(() => globalThis.isReady, null, { timeout: 120_000 });
-    const counters = async () => {
-      const { metrics } = await session.send('Performance.getMetrics');
-      return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
-    };
-    return { page, session, errors, counters, close: () => context.close() };
+  async function ready(address, query) {
+    const opened = await newPage();
+    await opened.page.goto(`${server.base}/${address}?${new URLSearchParams(query)}`);
+    await opened.page.waitForFunction(() => globalThis.isReady, null, { timeout: 120_000 });
+    return opened;
+  }
+
+  /** A page that has loaded the contestant. */
+  async function open(id, { csp = '' } = {}) {
+    const processes = await newRenderers();
+    return { ...(await ready('run', { id, ...(csp && { csp }) })), processes };
+  }
+
+  /** A page that has loaded a contestant of the table's task. */
+  const openTable = (id) => ready('table', { id });
+
+  /** A page of which the first bytes of `html` have arrived: nothing of it is in a cache. */
+  async function openFirst(name, html, { slow, init }) {
+    server.publish(`/first/${name}`, html);
+    const opened = await newPage({ slow, init });
+    await opened.page.goto(`${server.base}/first/${name}`, { waitUntil: 'commit' });
+    return opened;
   }
 
   return {
-    open, openTable, version: browser.version(),
+    open, openTable, openFirst, version: browser.version(),
     async close() {
       await browser.close();
       server.close();

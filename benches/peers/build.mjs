@@ -1,5 +1,5 @@
 // Bundles contestants/<id>.{js,jsx} into dist/<id>/index.js and tables/<id>.js into dist/tables/<id>/index.js, as a site
-// would for production. Our own package is copied as it is: A2A_PACKAGE, or target/package of this repository.
+// would for production, and servers/<id>.{js,jsx} into dist/<id>/server.cjs, for Node. Our own package is copied as it is: A2A_PACKAGE, or target/package of this repository.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,9 @@ export const production = () => ({
   logLevel: 'error',
 });
 
+/** How the half of a contestant that runs on a server is bundled. */
+const server = () => ({ ...production(), platform: 'node', format: 'cjs', target: 'node20', conditions: ['production'] });
+
 /** Script names of a folder, without what ends them. */
 export const scripts = (folder) =>
   readdirSync(path.join(here, folder)).map((name) => /^(.*)\.jsx?$/.exec(name)).filter(Boolean).map(([file, id]) => ({ file, id }));
@@ -45,6 +48,9 @@ async function build() {
     for (const { file, id } of scripts(folder)) {
       await esbuild.build({ ...production(), entryPoints: [path.join(here, folder, file)], outfile: path.join(to, id, 'index.js') });
     }
+  }
+  for (const { file, id } of scripts('servers')) {
+    await esbuild.build({ ...server(), entryPoints: [path.join(here, 'servers', file)], outfile: path.join(dist, id, 'server.cjs') });
   }
   // The rows of the gallery's table.
   cpSync(path.join(here, '../../gallery/results/table.mjs'), path.join(dist, 'table-data.js'));

@@ -4,11 +4,11 @@ const number = (value, digits = 2) => (Number.isFinite(value) ? value.toFixed(di
 const ms = (value) => `${number(value, 1)} ms`;
 
 /** Whoever is neither we nor a physical limit. */
-const isPeer = (id) => !['ours', 'rawdom', 'native'].includes(id);
+const isPeer = (id) => !['ours', 'ours-html', 'rawdom', 'native', 'html'].includes(id);
 
 /** The best peer of a column. */
-function bestPeer(run, at, n, figure) {
-  const all = run.ids.filter(isPeer).map((id) => ({ id, value: at(id, n, figure) })).filter(({ value }) => Number.isFinite(value));
+function bestPeer(run, at, n, figure, ids = run.ids) {
+  const all = ids.filter(isPeer).map((id) => ({ id, value: at(id, n, figure) })).filter(({ value }) => Number.isFinite(value));
   return all.sort((one, other) => one.value - other.value)[0];
 }
 
@@ -49,17 +49,6 @@ function stays(run, at, { name, figure, most }) {
   };
 }
 
-/** A cold load on the slow line, beside one peer's. */
-function sooner(at, id) {
-  const [ours, theirs] = [at('ours', 'slow', 'paint'), at(id, 'slow', 'paint')];
-  return {
-    asks: `cold load on the slow line, N = 10: sooner than ${id}`,
-    measured: ms(ours),
-    peer: `${id}: ${ms(theirs)}`,
-    met: ours < theirs,
-  };
-}
-
 function fastest(run, at, { name, figure }) {
   const ours = at('ours', 1000, figure);
   const best = bestPeer(run, at, 1000, figure);
@@ -86,10 +75,75 @@ export const criteria = (run, at) => [
     stays(run, at, { name: 'key to echo', figure: 'echo', most: 1.3 }),
     stays(run, at, { name: 'CPU a key', figure: 'keyCpu', most: 1.3 }),
   ] : []),
-  ...(run.results.rjsf?.slow ? [sooner(at, 'rjsf')] : []),
 ];
 
 const isAtMost = (value, most) => Number.isFinite(value) && value <= most;
+const grouped = (n) => n.toLocaleString('en');
+
+/** First pictures on the slow line: no later than so many times another's. */
+function noLater(run, at, n, { name, figure, id = 'ours-html', than, most = 1 }) {
+  const [ours, theirs] = [at(id, `slow-${n}`, figure), at(than, `slow-${n}`, figure)];
+  const best = bestPeer(run, at, `slow-${n}`, figure, run.loads);
+  return {
+    asks: `${name} on the slow line, N = ${grouped(n)}: at most ${most} × that of \`${than}\``,
+    measured: `${ms(ours)} = ${number(ours / theirs)} × (\`${than}\` ${ms(theirs)})`,
+    peer: best ? `${best.id}: ${ms(best.value)}` : '–',
+    met: isAtMost(ours / theirs, most),
+  };
+}
+
+/** In each repetition, the first key is kept, and it comes as soon as into HTML without a script. */
+function keepsFirst(run, at, n) {
+  const kind = `slow-${n}`;
+  const keeps = (id) => (run.results[id]?.[kind] ?? []).map(({ lost, key }) => lost === 0 && Number.isFinite(key));
+  const said = (id) => `${ms(at(id, kind, 'key'))}, the first in ${keeps(id).filter(Boolean).length} of ${keeps(id).length} loads`;
+  const ratio = at('ours-html', kind, 'key') / at('html', kind, 'key');
+  return {
+    asks: `key that is kept on the slow line, N = ${grouped(n)}: the first, at most 1.15 × that of \`html\``,
+    measured: `${said('ours-html')} = ${number(ratio)} × (\`html\` ${ms(at('html', kind, 'key'))})`,
+    peer: run.results['rjsf-ssr']?.[kind] ? `rjsf-ssr: ${said('rjsf-ssr')}` : '–',
+    met: keeps('ours-html').every(Boolean) && isAtMost(ratio, 1.15),
+  };
+}
+
+/** Nothing moves when the element takes over the HTML, in any repetition. */
+function stands(run, n) {
+  const shifts = run.results['ours-html'][`slow-${n}`].map(({ shift }) => shift);
+  const most = Math.max(...shifts);
+  return {
+    asks: `layout shift when the element takes over the HTML, N = ${grouped(n)}: 0`,
+    measured: number(most, 4), peer: '–', met: most === 0,
+  };
+}
+
+/** What is asked of first loads on the slow line; `at(id, kind, figure)` gives a median. */
+export const loadCriteria = (run, at) => [10, 1000].flatMap((n) => {
+  const has = (id) => run.results[id]?.[`slow-${n}`];
+  const beside = (than, criterion) => (has(than) ? [noLater(run, at, n, { ...criterion, than })] : []);
+  if (!has('ours')) return [];
+  return [
+    ...(n === 10 ? beside('rjsf', { name: 'first picture without HTML', figure: 'paint', id: 'ours' }) : []),
+    ...(has('ours-html') ? [
+      ...beside('jedison', { name: 'first picture', figure: 'paint' }),
+      ...beside('html', { name: 'first picture', figure: 'paint', most: 1.15 }),
+      ...(has('html') ? [keepsFirst(run, at, n)] : []),
+      // Two runs of the same page differ by as much.
+      ...beside('ours', { name: 'a key in the value', figure: 'heard', most: 1.02 }),
+      ...beside('ours', { name: 'first mistake told', figure: 'mistake', most: 1.02 }),
+      stands(run, n),
+    ] : []),
+  ];
+});
+
+/** What is asked of the server: milliseconds for a form of N fields. */
+export const serverCriteria = (run, at) => [[10, 2], [1000, 60]].filter(([n]) => run.results['ours-html']?.[`server-${n}`]).map(([n, most]) => {
+  const time = at('ours-html', `server-${n}`, 'time');
+  const best = bestPeer(run, at, `server-${n}`, 'time', Object.keys(run.results));
+  return {
+    asks: `HTML of N = ${grouped(n)} on the server: at most ${most} ms`,
+    measured: ms(time), peer: best ? `${best.id}: ${ms(best.value)}` : '–', met: isAtMost(time, most),
+  };
+});
 
 /** What is asked of a table of 5,000 × 8; `at(id, figure)` gives a median. */
 export const tableCriteria = (at) => [

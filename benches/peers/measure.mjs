@@ -106,16 +106,6 @@ export async function once(browser, id, n) {
   return { load: loadavg()[0], ...(await renderAndType(browser, id, n)), ...(await submitMistakes(browser, id, n)) };
 }
 
-/** From an empty cache to a painted form of ten fields, and to the first mistake that is told. */
-export async function coldLoad(browser, id, slow) {
-  const { page, sent, close } = await browser.open(id, { cold: true, slow });
-  const times = await page.evaluate(() => globalThis.cold);
-  await pause(page, 500);
-  await close();
-  const own = sent.filter(({ path }) => path.startsWith('/dist/'));
-  return { ...times, requests: own.length, transfer: own.reduce((sum, { bytes }) => sum + bytes, 0) };
-}
-
 /** Whether it renders, and tells a mistake, under a content security policy. */
 export async function underPolicy(browser, id, csp) {
   const { page, errors, close } = await browser.open(id, { csp });

@@ -1,5 +1,5 @@
 // The half of the harness that runs in the page. Every contestant is measured by this file and by nothing else.
-import { invalidKeys, key, makeData, makeInvalidData, makeSchema, middleKey } from '/schema.js';
+import { invalidKeys, makeData, makeInvalidData, makeSchema, middleKey } from '/schema.js';
 
 const CONTROLS = 'input:not([type=hidden]):not([type=submit]):not([type=button]), select, textarea';
 const AT_LEAST = 10;
@@ -64,7 +64,7 @@ async function render(n, { live = true, limit } = {}) {
   const frames = await until(hasAll(n), { limit });
   if (frames === undefined) throw new Error('the form did not appear');
   const end = await painted(frames);
-  return { screen: (await screen) - begun, paint: end - begun, end, screenEnd: await screen, controls: controls().length };
+  return { screen: (await screen) - begun, paint: end - begun, controls: controls().length };
 }
 
 /** Goes to the text in the middle as a person would: there, away, and there again, so that it has been visited. */
@@ -112,15 +112,6 @@ async function submit(n) {
   return { submit: frames ? end - begun : null, before, shown: wrong.filter(hasError).length, expected: wrong.length };
 }
 
-/** From a painted form to the first mistake that is told: what is loaded late must have arrived by then. */
-async function firstMistake() {
-  if (!contestant().hasError) return null;
-  await visit(key(0));
-  document.execCommand('insertText', false, '!');
-  const frames = await until(() => hasError(key(0)), { limit: 60_000 });
-  return frames ? painted(frames) : null;
-}
-
 globalThis.bench = {
   prepare, render, visitMiddle, awaitKey, errorGone, submit, sleep,
   canSubmit: () => Boolean(contestant().submit),
@@ -131,11 +122,5 @@ globalThis.bench = {
 const query = new URLSearchParams(location.search);
 await import(`/dist/${query.get('id')}/index.js`);
 await contestant().ready;
-if (query.get('cold')) {
-  prepare(Number(query.get('n')));
-  const shown = await render(Number(query.get('n')));
-  globalThis.cold = { screen: shown.screenEnd, paint: shown.end, mistake: await firstMistake() };
-} else {
-  await contestant().warm?.();
-}
+await contestant().warm?.();
 globalThis.isReady = true;

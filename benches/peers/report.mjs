@@ -2,14 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { criteria, tableCriteria } from './criteria.mjs';
+import { criteria, loadCriteria, serverCriteria, tableCriteria } from './criteria.mjs';
 import { median } from './measure.mjs';
 import { ROWS } from './tables.mjs';
 
 const NAMES = {
   rawdom: '`rawdom`: createElement, no checks', native: "`native`: and the browser's own checks", ours: '**`<schema-form>`**',
   rjsf: 'RJSF (React, Ajv)', jsonforms: 'JSON Forms (React, vanilla)', 'json-editor': 'json-editor', jedison: 'Jedison',
-  sjsf: 'sjsf (Svelte, Ajv)',
+  sjsf: 'sjsf (Svelte, Ajv)', html: '`html`: HTML by hand, no script', 'ours-html': '**`<schema-form>`, HTML first**',
+  'rjsf-ssr': 'RJSF, HTML first', 'jsonforms-ssr': 'JSON Forms',
 };
 const PACKAGES = [
   '@rjsf/core', '@jsonforms/react', '@json-editor/json-editor', 'jedison', '@sjsf/form', 'react', 'svelte', 'ajv',
@@ -82,22 +83,69 @@ ${table(['', ...TABLE_COLUMNS.map(([head]) => head)], rows)}`;
 }
 
 function held(run, at) {
-  const forms = !run.ids.includes('ours') || !run.ids.includes('rawdom') || !run.sizes.includes(1000) || !run.sizes.includes(10) || !run.results.ours
-    ? [] : criteria(run, at);
-  const all = [...forms, ...(run.tables?.ours ? tableCriteria(tableAt(run)) : [])];
+  const forms = ['ours', 'rawdom'].every((id) => [10, 1000].every((n) => run.results[id]?.[n])) ? criteria(run, at) : [];
+  const all = [
+    ...forms, ...(run.tables?.ours ? tableCriteria(tableAt(run)) : []), ...loadCriteria(run, at), ...serverCriteria(run, at),
+  ];
   if (all.length === 0) return '';
   const rows = all.map(({ asks, measured, peer, met }) => [asks, measured, peer, met ? 'met' : '**missed**']);
   return `## Criteria\n\n${table(['asked', 'measured', 'best peer', ''], rows)}`;
 }
 
+/** Columns of a first load: a heading, the figure, digits, what it is divided by. */
+const LOAD_COLUMNS = [
+  ['first contentful paint', 'contentful', 0], ['first picture', 'paint', 0], ['KB before it', 'before', 1, 1e3],
+  ['first key that is kept', 'key', 0], ['keys lost', 'lost', 0], ['a key in the value', 'heard', 0],
+  ['first mistake told', 'mistake', 0], ['layout shift', 'shift', 3], ['KB in all', 'transfer', 1, 1e3], ['requests', 'requests', 0],
+];
+
+function loadTable(run, at, kind) {
+  const there = run.loads.filter((id) => run.results[id]?.[kind]);
+  if (there.length === 0) return '';
+  const floor = at('html', kind, 'paint');
+  const rows = there.map((id) => [NAMES[id] ?? id, ...LOAD_COLUMNS.flatMap(([, figure, digits, unit = 1]) => {
+    const cell = number((at(id, kind, figure) ?? NaN) / unit, digits);
+    return figure === 'paint' ? [cell, floor ? `${number(at(id, kind, figure) / floor, 2)} ×` : '–'] : [cell];
+  })]);
+  return table(['', ...LOAD_COLUMNS.flatMap(([head, figure]) => (figure === 'paint' ? [head, '÷ html'] : [head]))], rows);
+}
+
+function slowLine(run, at) {
+  const parts = [10, 1000].map((n) => [n, loadTable(run, at, `slow-${n}`)]).filter(([, rows]) => rows);
+  if (parts.length === 0) return '';
+  return `## The slow line
+
+From an empty cache, on a line of 1.6 Mbit/s and 150 ms for all requests together, with a main thread at a quarter of its
+speed. Everything is compressed with brotli 11, and a server has its HTML ready. The first picture has ten fields. Who types
+does so as soon as the first field is there, and again if the app has come up without the key.
+
+${parts.map(([n, rows]) => `N = ${grouped(n)}\n\n${rows}`).join('\n\n')}`;
+}
+
 function cold(run, at) {
-  if (!run.ids.some((id) => run.results[id]?.cold)) return '';
-  const rows = run.ids.map((id) => [
-    NAMES[id] ?? id, number(at(id, 'cold', 'transfer') / 1e3), number(at(id, 'cold', 'requests'), 0),
-    ...['cold', 'slow'].flatMap((kind) => ['paint', 'mistake'].map((figure) => number(at(id, kind, figure), 0))),
-  ]);
-  const heads = ['', 'KB after brotli 11', 'requests', 'painted', 'first mistake told', 'slow: painted', 'slow: first mistake told'];
-  return `## Cold load, N = 10, nothing cached\n\n${table(heads, rows)}`;
+  const rows = loadTable(run, at, 'cold');
+  return rows ? `## A fast line, N = 10, nothing cached\n\n${rows}` : '';
+}
+
+/** Columns of the server's work: a heading, the figure, digits, what it is divided by. */
+const SERVER_COLUMNS = [
+  ['a call', 'time', 2], ['CPU a call', 'cpu', 2], ['first call', 'first', 1], ['from import to first HTML', 'start', 0], ['KB of HTML', 'length', 1, 1e3],
+];
+
+function servers(run, at) {
+  const parts = [10, 1000].flatMap((n) => {
+    const kind = `server-${n}`;
+    const there = Object.keys(run.results).filter((id) => run.results[id][kind]);
+    const columns = SERVER_COLUMNS.filter(([, figure]) => there.some((id) => at(id, kind, figure) !== null));
+    const rows = there.map((id) => [NAMES[id] ?? id, ...columns.map(([, figure, digits, unit = 1]) => number((at(id, kind, figure) ?? NaN) / unit, digits))]);
+    return there.length > 0 ? [`N = ${grouped(n)}\n\n${table(['', ...columns.map(([head]) => head)], rows)}`] : [];
+  });
+  if (parts.length === 0) return '';
+  return `## HTML on the server
+
+In Node, a process each: the median of all calls in three seconds, after a hundred; the first call beside it.
+
+${parts.join('\n\n')}`;
 }
 
 function policies(run) {
@@ -111,9 +159,9 @@ function policies(run) {
 
 /** What went wrong, so that no figure of a broken run is taken for one. */
 function trouble(run) {
-  const lines = [];
-  for (const id of run.ids) {
-    for (const [kind, results] of Object.entries(run.results[id] ?? {})) {
+  const lines = Object.entries(run.lacks).map(([id, why]) => `- ${id}: ${why}`);
+  for (const [id, kinds] of Object.entries(run.results)) {
+    for (const [kind, results] of Object.entries(kinds)) {
       const failed = results.filter((one) => one.failed);
       if (failed.length > 0) lines.push(`- ${id}, ${kind}: ${failed.length} of ${results.length} failed: ${failed[0].failed.split('\n')[0]}`);
       if (results.some((one) => one.valueIsRight === false)) lines.push(`- ${id}, ${kind}: what was typed is not in the value`);
@@ -153,7 +201,8 @@ export function report(run) {
   const notes = path.join(path.dirname(fileURLToPath(import.meta.url)), 'notes.md');
   const parts = [
     opening(run), held(run, at), existsSync(notes) ? readFileSync(notes, 'utf8').trim() : '', trouble(run),
-    ...(Object.keys(run.results).length > 0 ? GROUPS.map((one) => group(run, at, one)) : []), bigTable(run), cold(run, at), policies(run),
+    ...(run.ids.some((id) => run.sizes.some((n) => run.results[id]?.[n])) ? GROUPS.map((one) => group(run, at, one)) : []),
+    bigTable(run), slowLine(run, at), cold(run, at), servers(run, at), policies(run),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

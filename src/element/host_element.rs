@@ -7,7 +7,7 @@ use js_sys::Array;
 use json_form::form::{CheckState, FormState};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
-use web_sys::ShadowRoot;
+use web_sys::{Element, ShadowRoot};
 
 #[wasm_bindgen]
 extern "C" {
@@ -31,6 +31,15 @@ extern "C" {
         value: Option<String>,
         pointer: &str,
     ) -> Result<(), JsValue>;
+
+    /// The element's shadow root, also one that is closed to the host page.
+    #[wasm_bindgen(method, getter, js_name = _root)]
+    pub fn root(this: &Host) -> ShadowRoot;
+
+    /// Makes a view the content of the element. An element that wakes the HTML of a server up keeps the view hidden beside
+    /// that, until it can be used.
+    #[wasm_bindgen(method, js_name = _show)]
+    pub fn show(this: &Host, view: &Element);
 
     /// Tells the shell that the module begins (`true`) or ends (`false`) work for this element. If the module traps in
     /// between, the shell takes this element for the cause.
@@ -81,11 +90,6 @@ extern "C" {
 
 // Exceptions of these are thrown by the host page's listeners, and ignored here.
 impl Host {
-    pub(crate) fn root(&self) -> Result<ShadowRoot, JsError> {
-        let root = self.shadow_root();
-        root.ok_or_else(|| JsError::new("the element has no shadow root"))
-    }
-
     /// Dispatches a DOM event at the element with this detail. `false` if a listener called `preventDefault`.
     pub(crate) fn dispatch(&self, name: &str, detail: &Value, cancelable: bool) -> bool {
         self.dispatch_text(name, &exact_json::to_text(detail), cancelable)

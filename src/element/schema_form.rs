@@ -17,7 +17,6 @@ use js_sys::Function;
 use json_form::form::FormSession;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
-use web_sys::ShadowRoot;
 
 use crate::element::host_element::{Host, not_json, state_name};
 pub(super) use host_events::{Work, bundled, draft_text};
@@ -39,6 +38,8 @@ pub(super) trait ElementWork {
     /// The schema with the documents embedded that it refers to. `resources` is JSON text of an object that maps the
     /// URI of each document to its schema.
     fn bundled(&self, schema: Value, resources: Option<&str>) -> Value;
+    /// Opens the form that a server drew, by the text of its hidden field `state`.
+    fn open_posted(&self, form: &FormOwner, schema: Value, state: &str);
     /// A text of a form by its name, as `SchemaForm::text` has it; `None` if it has none.
     fn text(&self, form: &FormOwner, name: &str) -> Option<String>;
     /// The CSS text that a form needs after its first paint, when the part `rest` has loaded.
@@ -60,7 +61,7 @@ pub struct SchemaForm {
     properties: RefCell<HostProperties>,
     /// How often `open` was called. A schema that waits for the part `rest` is dropped if this has grown meanwhile.
     schemas: Rc<Cell<u64>>,
-    root: ShadowRoot,
+    host: Host,
     mounted: RefCell<Option<Mounted>>,
 }
 
@@ -70,22 +71,24 @@ struct HostProperties {
     schema: Option<String>,
     resources: Option<String>,
     has_options: bool,
+    /// The text of `FormSession::post_state` when a server drew the form.
+    posted: Option<String>,
     is_disabled: bool,
     is_read_only: bool,
 }
 
 #[wasm_bindgen]
 impl SchemaForm {
-    /// Makes the Rust half of an element, and renders into its shadow root. `worker` is the address of the script of
-    /// the validator's worker.
+    /// Makes the Rust half of an element, and shows its view. `worker` is the address of the script of the validator's
+    /// worker.
     #[wasm_bindgen(constructor)]
-    pub fn new(host: Host, worker: String) -> Result<Self, JsError> {
-        let root = host.root()?;
+    pub fn new(host: Host, worker: String) -> Self {
+        let dispatcher = host.clone();
         let (work, listener) = (LazyPart::pending(), LazyPart::pending());
         let coming = (work.clone(), listener.clone());
         rest().when_loaded(move |rest| {
             let (work, listener) = coming;
-            listener.resolve(rest.listener(host));
+            listener.resolve(rest.listener(dispatcher));
             work.resolve(rest.form());
         });
         let form = FormOwner::new(WorkerScript(worker), work, listener);
@@ -93,11 +96,11 @@ impl SchemaForm {
             form,
             properties: RefCell::default(),
             schemas: Rc::default(),
-            root,
+            host,
             mounted: RefCell::default(),
         };
         element.mount();
-        Ok(element)
+        element
     }
 
     /// Sets a property or an attribute of the element; a value, schema or options are JSON text. `None` removes it.
@@ -144,6 +147,13 @@ impl SchemaForm {
                 self.form.set_heading_level(level.unwrap_or_default());
                 self.mount();
             }
+            // The address that the form is posted to.
+            "action" => {
+                self.form.set_has_send_button(text.is_some());
+                self.mount();
+            }
+            // The text of the hidden field `state` in the HTML that a server made of the form.
+            "posted" => self.properties.borrow_mut().posted = text,
             "disabled" => {
                 self.change_properties(|properties| properties.is_disabled = text.is_some());
             }
@@ -206,7 +216,10 @@ impl SchemaForm {
     fn mount(&self) {
         let form = self.form.clone();
         self.mounted.take();
-        let mounted = Mounted::in_shadow_root(&self.root, move || form.view());
+        let mounted = Mounted::new(move || form.view());
+        if let Some(mounted) = &mounted {
+            self.host.show(mounted.element());
+        }
         self.mounted.replace(mounted);
     }
 
@@ -215,32 +228,39 @@ impl SchemaForm {
     fn open(&self) -> Result<(), JsError> {
         let number = self.schemas.get() + 1;
         self.schemas.set(number);
-        let properties = self.properties.borrow();
+        let mut borrowed = self.properties.borrow_mut();
+        let properties = &mut *borrowed;
         let Some(text) = &properties.schema else {
-            drop(properties);
+            drop(borrowed);
             self.form.close();
             return Ok(());
         };
+        // A schema that is set later has no state of a server.
+        let posted = properties.posted.take();
         let schema = match exact_json::parse(text) {
             Err(error) if error.is_too_deep() => None,
             read => Some(not_json(read, "The schema")?),
         };
         let (resources, has_options) = (properties.resources.clone(), properties.has_options);
-        drop(properties);
+        drop(borrowed);
         let Some(schema) = schema else {
             self.form.open_too_deep();
             return Ok(());
         };
-        // Options change the layout before the first paint, and only the part `rest` embeds documents: then wait for
-        // it.
-        if resources.is_none() && !has_options {
+        // Options change the layout before the first paint, and only the part `rest` embeds documents and reads what a
+        // server drew: then wait for it.
+        if resources.is_none() && !has_options && posted.is_none() {
             self.form.open(schema);
             return Ok(());
         }
         let schemas = Rc::clone(&self.schemas);
         self.later(move |rest, form| {
             if schemas.get() == number {
-                form.open(rest.bundled(schema, resources.as_deref()));
+                let schema = rest.bundled(schema, resources.as_deref());
+                match posted {
+                    Some(state) => rest.open_posted(form, schema, &state),
+                    None => form.open(schema),
+                }
             }
         });
         Ok(())

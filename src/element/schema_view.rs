@@ -40,7 +40,7 @@ pub(super) struct ViewPart;
 struct ViewElement {
     view: ViewOwner,
     properties: RefCell<HostProperties>,
-    root: ShadowRoot,
+    host: Host,
     mounted: RefCell<Option<Mounted>>,
 }
 
@@ -61,7 +61,7 @@ impl SchemaView {
         let maker = view().get();
         let maker = maker.ok_or_else(|| JsError::new("results are not loaded"))?;
         Ok(Self {
-            methods: maker.make(host, &host.root()?, worker),
+            methods: maker.make(host, &host.root(), worker),
         })
     }
 
@@ -81,7 +81,7 @@ impl ViewMaker for ViewPart {
         let element = ViewElement {
             view,
             properties: RefCell::default(),
-            root: root.clone(),
+            host: host.clone(),
             mounted: RefCell::default(),
         };
         element.mount();
@@ -102,7 +102,10 @@ impl ViewElement {
     fn mount(&self) {
         let view = self.view.clone();
         self.mounted.take();
-        let mounted = Mounted::in_shadow_root(&self.root, move || view.view());
+        let mounted = Mounted::new(move || view.view());
+        if let Some(mounted) = &mounted {
+            self.host.show(mounted.element());
+        }
         self.mounted.replace(mounted);
     }
 }

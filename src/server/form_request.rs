@@ -148,7 +148,12 @@ impl FormRequest {
         let written = written_form(&host, "f0", &self.lang, filter);
         let mut state = String::new();
         host.with_form(&mut |session| state = session.post_state());
-        let mut html = HtmlWriter::element("schema-form", &self.lang);
+        let level = match self.heading_level {
+            0 => String::new(),
+            level => level.to_string(),
+        };
+        let attributes = [("lang", &*self.lang), ("heading-level", &level)];
+        let mut html = HtmlWriter::element("schema-form", &attributes);
         html.styles(&self.styles, &[style::FORM, style::REST, &written.css]);
         html.data("form", &self.data(&state));
         html.push("<form class=\"asking\" novalidate");
@@ -169,7 +174,7 @@ impl FormRequest {
         html.push(">");
         html.push(&written.html);
         if self.action.is_some() {
-            html.push("<div class=\"send\"><button type=\"submit\" name=\"submit\" class=\"primary\" part=\"button submit-button\">");
+            html.push("<div class=\"send\"><button type=\"submit\" name=\"submit\" class=\"primary\" part=\"button submit\">");
             html.text(messages::send());
             html.push("</button></div>");
         } else {

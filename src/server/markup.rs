@@ -25,10 +25,12 @@ pub enum Styles {
 pub(super) struct HtmlWriter(String);
 
 impl HtmlWriter {
-    /// The beginning of an element and its shadow root.
-    pub(super) fn element(name: &str, lang: &str) -> Self {
+    /// The beginning of an element with these attributes, and its shadow root.
+    pub(super) fn element(name: &str, attributes: &[(&str, &str)]) -> Self {
         let mut html = Self(["<", name].concat());
-        html.attribute("lang", lang);
+        for (name, value) in attributes {
+            html.attribute(name, value);
+        }
         html.push("><template shadowrootmode=\"open\">");
         html
     }

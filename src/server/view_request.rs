@@ -3,18 +3,15 @@
 use json_form::result::Reading;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::Checker;
-use leptos::prelude::*;
-use send_wrapper::SendWrapper;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::Html;
 use super::language::{language, shortened};
 use super::markup::{HtmlWriter, Styles};
 use crate::style;
 use crate::ui::formats::language::with_request_tag;
-use crate::ui::result::ResultView;
-use crate::ui::runtime::dom::html::{self, ElementFilter, WrittenAttrs};
-use crate::ui::schema_view::ViewOwner;
+use crate::ui::runtime::dom::html::{ElementFilter, WrittenAttrs};
+use crate::ui::schema_view::written_view;
 
 /// A value to render.
 #[derive(Clone, Debug)]
@@ -57,6 +54,11 @@ impl ViewRequest {
         self
     }
 
+    /// What the element reads when it wakes up: the whole value, which is that of whoever reads the page.
+    fn data(&self) -> Value {
+        json!({"schema": self.schema, "valueText": exact_json::to_text(&self.value)})
+    }
+
     fn reading(&self) -> Reading {
         let mut reading = Reading::new(self.schema.as_ref(), self.value.clone());
         let checker = self
@@ -72,17 +74,11 @@ impl ViewRequest {
 
 /// A value as HTML: the element `<schema-view>` with a declarative shadow root.
 pub fn render_view(request: &ViewRequest) -> Html {
-    let owner = Owner::new_root(None);
-    let write = || {
-        let view = ResultView::new(request.reading());
-        let shown = SendWrapper::new(view);
-        let frame = ViewOwner::frame(move || shown.view());
-        html::render(frame, Box::new(ScriptButtons))
-    };
-    let written =
-        language(&request.lang).scope(|| with_request_tag(&request.lang, || owner.with(write)));
-    let mut html = HtmlWriter::element("schema-view", &request.lang);
+    let write = || written_view(request.reading(), Box::new(ScriptButtons));
+    let written = language(&request.lang).scope(|| with_request_tag(&request.lang, write));
+    let mut html = HtmlWriter::element("schema-view", &[("lang", &*request.lang)]);
     html.styles(&request.styles, &[style::FORM, style::RESULT, &written.css]);
+    html.data("view", &request.data());
     html.push(&written.html);
     html.done("schema-view")
 }

@@ -61,7 +61,7 @@ test('the shell, or the worker’s script for its module, has the hash of every 
       assert.ok(script.includes(hashOf(readFileSync(path.join(settings.package, name)), 'sha256')), name);
     }
   }
-  assert.deepEqual(files.sort(), [...MODULES, ...WORKER].sort());
+  assert.deepEqual(files.sort(), [...MODULES, ...WORKER, 'waking.js'].sort());
 });
 
 test('the file of one element defines it alone, and one hash covers it', async ({ t }) => {

@@ -43,7 +43,7 @@ for (const name of ${JSON.stringify(names)}) if (!existsSync(new URL(import.meta
 test('each script for pages but that with everything inside has a source map without paths of the machine', () => {
   const { to } = installed('maps');
   const shells = readdirSync(to).filter((name) => name.endsWith('.js') && !['inline.js', 'worker.js', 'validator.js'].includes(name));
-  assert.equal(shells.length, 5);
+  assert.equal(shells.length, 6);
   for (const name of shells) {
     const text = readFileSync(path.join(to, name), 'utf8');
     assert.ok(text.trimEnd().endsWith(`//# sourceMappingURL=${name}.map`), name);

@@ -272,6 +272,7 @@ pub(crate) fn fill_modules(
     ui.write_list(&workspace.scratch().join(profile.name()).join("parts"))?;
     let esbuild = tools::esbuild(workspace)?;
     wasm_split::write_script(&ui, &english, &esbuild)?;
+    waking(&esbuild, &workspace.root().join("npm"), &package)?;
     let table = FileTable {
         parts: &ui,
         catalogs: &catalogs,
@@ -309,7 +310,9 @@ pub(crate) fn write_shells(workspace: &Workspace, profile: Profile, place: Files
 }
 
 /// The members of `npm/base-element.js` that `src/element/host_element.rs` calls.
-const CALLED: [&str; 9] = [
+const CALLED: [&str; 11] = [
+    "_root",
+    "_show",
     "_setWorking",
     "_keep",
     "_kept",
@@ -356,7 +359,23 @@ fn shell(esbuild: &Path, from: &Path, scripts: &[PathBuf; 2], package: &Path) ->
             .arg(format!("--inject:{}", fetch.display()));
         return process::run(&mut bundle);
     }
-    process::run(bundle.arg("--sourcemap"))?;
+    with_source_map(&mut bundle, &to)
+}
+
+/// Writes the script that wakes the HTML of a server up.
+fn waking(esbuild: &Path, npm: &Path, package: &Path) -> Result<()> {
+    let to = package.join(wasm_split::WAKING);
+    let mut minify = Command::new(esbuild);
+    minify
+        .arg(npm.join(wasm_split::WAKING))
+        .arg(format!("--outfile={}", to.display()))
+        .args(["--minify", "--log-level=warning", "--charset=utf8"]);
+    with_source_map(&mut minify, &to)
+}
+
+/// Runs esbuild, which writes a script to `to` and a source map beside it.
+fn with_source_map(esbuild: &mut Command, to: &Path) -> Result<()> {
+    process::run(esbuild.arg("--sourcemap"))?;
     let map = to.with_extension("js.map");
     let text = without_paths(&fs::read_to_string(&map)?)?;
     fs::write(map, text).context("cannot write a source map")

@@ -114,6 +114,8 @@ fn loads(workspace: &Workspace) -> Result<Vec<Load>> {
         loads.push(load(name, &package, &new, Some(budget)));
         counted.extend(new);
     }
+    let waking = [wasm_split::WAKING];
+    loads.push(load("HTML of a server", &package, &waking, Some(3)));
     let budget = Some(579);
     loads.push(load("worker + glue", &package, &worker::FILES, budget));
     let (page, files) = (

@@ -28,6 +28,8 @@ pub(crate) const FIRST: &str = "ui_bg.wasm";
 const GLUE: &str = "ui.js";
 /// The script with the glue of all parts, which the shells are bundled with.
 const SCRIPT: &str = "parts.js";
+/// The script that wakes the HTML of a server up, which only pages with such HTML load.
+pub(crate) const WAKING: &str = "waking.js";
 /// The later part that is loaded when a person presses a button, and never ahead.
 const ON_PRESS: &str = "test";
 /// The later part of `<schema-form>`, which needs no messages of agents.
@@ -177,7 +179,7 @@ impl FileTable<'_> {
         let names = modules.iter().chain(catalogs).map(String::as_str);
         let mut files = String::new();
         let mut inside = serde_json::Map::new();
-        for name in names.chain(worker::FILES) {
+        for name in names.chain(worker::FILES).chain([WAKING]) {
             let bytes = fs::read(self.package.join(name))?;
             if own.is_none_or(|own| self.is_for(own, name)) {
                 write!(files, "{name:?}:[()=>{}", place.url(name))?;

@@ -28,6 +28,8 @@ globalThis.contestant = {
     empty.remove();
   },
   mount(root, { schema, data }) {
+    // The server's HTML has the element with its schema and value.
+    if (root.firstElementChild) return root.firstElementChild;
     const form = document.createElement('schema-form');
     form.schema = schema;
     form.value = data;
@@ -39,6 +41,7 @@ globalThis.contestant = {
     const control = globalThis.contestant.find(scope, key);
     return control?.getAttribute('aria-invalid') === 'true' && Boolean(scope.getElementById(`${control.id}.errors`)?.textContent);
   },
+  awake: (form) => form.ready,
   submit: (form) => form.submit(),
   value: (form) => form.value,
   extraHeap: () => memories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0),

@@ -369,6 +369,7 @@ document-timeout = لم يُجب { $host } في الوقت المناسب. يم�
 document-status = أجاب { $host } بالحالة { $status }. يمكن لصق المستند بدلًا من ذلك.
 document-redirected = يؤدي { $host } إلى { $origin }، ولا يشير إليه هذا النموذج. يمكن لصق المستند بدلًا من ذلك.
 document-too-large = يزيد حجم المستند على { $most } ميغابايت. يمكن لصق المستند بدلًا من ذلك.
+send = إرسال
 problem-count = { $count ->
     [zero] لا توجد مشكلات ({ $count })
     [one] توجد مشكلة واحدة

@@ -391,6 +391,10 @@ document-status = { $host } hat mit dem Status { $status } geantwortet. Sie kön
 document-redirected = { $host } führt zu { $origin }, worauf dieses Formular nicht verweist. Sie können das Dokument stattdessen einfügen.
 document-too-large = Das Dokument ist größer als { $most } MB. Sie können das Dokument stattdessen einfügen.
 
+## Around the fields: sending
+
+send = Senden
+
 ## Around the fields: the summary of errors
 
 problem-count = { $count ->

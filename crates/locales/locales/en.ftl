@@ -410,6 +410,10 @@ document-status = { $host } answered with status { NUMBER($status) }. You can pa
 document-redirected = { $host } leads to { $origin }, which this form doesn’t refer to. You can paste the document instead.
 document-too-large = The document is larger than { NUMBER($most) } MB. You can paste the document instead.
 
+## Around the fields: sending
+
+send = Send
+
 ## Around the fields: the summary of errors
 
 problem-count = { $count ->

@@ -364,6 +364,7 @@ document-timeout = { $host } no ha respondido a tiempo. Puede pegar el documento
 document-status = { $host } ha respondido con el estado { $status }. Puede pegar el documento en su lugar.
 document-redirected = { $host } lleva a { $origin }, al que este formulario no hace referencia. Puede pegar el documento en su lugar.
 document-too-large = El documento supera { $most } MB. Puede pegar el documento en su lugar.
+send = Enviar
 problem-count = { $count ->
     [one] Hay { $count } problema
    *[other] Hay { $count } problemas

@@ -364,6 +364,7 @@ document-timeout = { $host } n’a pas répondu à temps. Vous pouvez coller le 
 document-status = { $host } a répondu avec le statut { $status }. Vous pouvez coller le document à la place.
 document-redirected = { $host } mène à { $origin }, que ce formulaire ne mentionne pas. Vous pouvez coller le document à la place.
 document-too-large = Le document dépasse { $most } Mo. Vous pouvez coller le document à la place.
+send = Envoyer
 problem-count = { $count ->
     [one] Il y a { $count } problème
    *[other] Il y a { $count } problèmes

@@ -364,6 +364,7 @@ document-timeout = { $host } non ha risposto in tempo. In alternativa si può in
 document-status = { $host } ha risposto con lo stato { $status }. In alternativa si può incollare il documento.
 document-redirected = { $host } porta a { $origin }, a cui questo modulo non fa riferimento. In alternativa si può incollare il documento.
 document-too-large = Il documento supera { $most } MB. In alternativa si può incollare il documento.
+send = Invia
 problem-count = { $count ->
     [one] C’è { $count } problema
    *[other] Ci sono { $count } problemi

@@ -315,6 +315,7 @@ document-timeout = { $host } が時間内に応答しませんでした。代わ
 document-status = { $host } がステータス { $status } を返しました。代わりに文書を貼り付けることができます。
 document-redirected = { $host } から { $origin } に移動しましたが、このフォームはそこを参照していません。代わりに文書を貼り付けることができます。
 document-too-large = 文書が { $most } MB を超えています。代わりに文書を貼り付けることができます。
+send = 送信
 problem-count = { $count } 件の問題があります
 not-checked-here = このフォームを確認できませんでした。{ $refusal }
 rules-too-large = ここでは規則を確認できません：{ $limit } バイトを超えています。

@@ -364,6 +364,7 @@ document-timeout = { $host } heeft niet op tijd geantwoord. U kunt het document 
 document-status = { $host } heeft met status { $status } geantwoord. U kunt het document in plaats daarvan plakken.
 document-redirected = { $host } leidt naar { $origin }, waarnaar dit formulier niet verwijst. U kunt het document in plaats daarvan plakken.
 document-too-large = Het document is groter dan { $most } MB. U kunt het document in plaats daarvan plakken.
+send = Verzenden
 problem-count = { $count ->
     [one] Er is { $count } probleem
    *[other] Er zijn { $count } problemen

@@ -383,6 +383,7 @@ document-timeout = { $host } nie odpowiada na czas. Można zamiast tego wkleić 
 document-status = { $host } odpowiada statusem { $status }. Można zamiast tego wkleić dokument.
 document-redirected = { $host } prowadzi do { $origin }, do którego ten formularz się nie odwołuje. Można zamiast tego wkleić dokument.
 document-too-large = Dokument jest większy niż { $most } MB. Można zamiast tego wkleić dokument.
+send = Wyślij
 problem-count = { $count ->
     [one] Jest { $count } problem
     [few] Są { $count } problemy

@@ -364,6 +364,7 @@ document-timeout = { $host } não respondeu a tempo. Em alternativa, pode colar 
 document-status = { $host } respondeu com o estado { $status }. Em alternativa, pode colar o documento.
 document-redirected = { $host } leva a { $origin }, a que este formulário não se refere. Em alternativa, pode colar o documento.
 document-too-large = O documento tem mais de { $most } MB. Em alternativa, pode colar o documento.
+send = Enviar
 problem-count = { $count ->
     [one] Há { $count } problema
    *[other] Há { $count } problemas

@@ -315,6 +315,7 @@ document-timeout = { $host } 未及时响应。您可以改为粘贴该文档。
 document-status = { $host } 返回了状态 { $status }。您可以改为粘贴该文档。
 document-redirected = { $host } 指向 { $origin }，而此表单并未引用它。您可以改为粘贴该文档。
 document-too-large = 文档大于 { $most } MB。您可以改为粘贴该文档。
+send = 发送
 problem-count = 有 { $count } 个问题
 not-checked-here = 我们无法检查此表单。{ $refusal }
 rules-too-large = 此处无法检查规则：规则超过 { $limit } 字节。

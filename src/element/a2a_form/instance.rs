@@ -55,7 +55,7 @@ struct Inner {
 
 impl AgentFormMaker for AgentFormPart {
     fn make(&self, host: Host, worker: String) -> Result<Box<dyn ElementMethods>, JsError> {
-        let root = host.root()?;
+        let root = host.root();
         let inner = Rc::new(Inner {
             host,
             driver: RefCell::default(),

@@ -60,6 +60,10 @@ impl ElementWork for Work {
         bundled(schema, resources)
     }
 
+    fn open_posted(&self, form: &FormOwner, schema: Value, state: &str) {
+        form.open_posted(schema, state);
+    }
+
     fn text(&self, form: &FormOwner, name: &str) -> Option<String> {
         match name {
             "errors" | "warnings" => {

@@ -271,7 +271,12 @@ impl DrawnForm {
             has_focus: false,
             is_item,
             disabled_moves: None,
-            page: 0,
+            // Without scripts, a button of the last answer turned the page.
+            page: if IS_SERVER {
+                self.with_session(|session| session.list_page(pointer))
+            } else {
+                0
+            },
             is_revealed: false,
             extra: FieldExtras::default(),
         };

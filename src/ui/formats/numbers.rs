@@ -218,3 +218,19 @@ pub(super) fn percent_of(fraction: f64) -> String {
     }
     plain
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_the_language_does() {
+        let write =
+            |tag: &str, exact: &str| Numbers::of(tag)?.write(exact, false, Grouping::Always);
+        assert_eq!(write("de", "-1234567.50").as_deref(), Some("-1.234.567,50"));
+        assert_eq!(write("fr", "1234.5").as_deref(), Some("1\u{202f}234,5"));
+        assert_eq!(write("en-IN", "1234567").as_deref(), Some("12,34,567"));
+        assert_eq!(write("es", "1234").as_deref(), Some("1234"));
+        assert_eq!(write("ar-EG", "12345").as_deref(), Some("١٢٬٣٤٥"));
+    }
+}

@@ -8,6 +8,7 @@ use json_form::form::options::Options;
 use json_form::form::secrets::Draft;
 use json_form::form::{Changes, FormSession, Submission};
 use json_form::validate::protocol::Ask;
+use serde_json::Value;
 
 use super::{FormOwner, FormWork, GivenValue, Inner, Settled};
 use crate::browser::validator::{Validator, ValidatorEvent};
@@ -160,6 +161,11 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
 }
 
 impl FormOwner {
+    /// Opens the form that a server drew, by the text of its hidden field `state` (`FormSession::post_state`).
+    pub fn open_posted(&self, schema: Value, state: &str) {
+        self.open_session(|key, _| FormSession::from_post_state(key, schema, state));
+    }
+
     fn apply(&self, edit: Edit) {
         self.advance(|session| session.edit(edit));
     }

@@ -14,7 +14,7 @@ use json_form::form::edit::Edit;
 use json_form::form::options::Options;
 use json_form::validate::protocol::Ask;
 use leptos::prelude::*;
-use locales::Language;
+use locales::{Language, messages};
 use send_wrapper::SendWrapper;
 use serde_json::Value;
 use wasm_bindgen::JsValue;
@@ -114,6 +114,7 @@ struct Inner {
     disabled: Cell<bool>,
     read_only: Cell<bool>,
     heading_level: Cell<usize>,
+    has_send_button: Cell<bool>,
     language: Language,
 }
 
@@ -165,6 +166,7 @@ impl FormOwner {
             disabled: Cell::new(false),
             read_only: Cell::new(false),
             heading_level: Cell::default(),
+            has_send_button: Cell::default(),
             language: Language::current(),
         }))
     }
@@ -289,8 +291,19 @@ impl FormOwner {
                 Self(inner).submit();
             }
         };
-        // Enter in a field submits as in any form. That needs a submit button, which stays hidden.
-        let button = view! { <button type="submit" hidden></button> };
+        // Enter in a field submits as in any form. That needs a submit button, which stays hidden unless the form is sent
+        // by itself.
+        let button = if self.0.has_send_button.get() {
+            view! {
+                <div class="send">
+                    <button type="submit" class="primary" part="button submit">
+                        {messages::send()}
+                    </button>
+                </div>
+            }
+        } else {
+            view! { <button type="submit" hidden></button> }
+        };
         let (lang, dir) = lang_and_dir();
         view! {
             <form class="asking" novalidate lang=lang dir=dir on:submit=submit>
@@ -369,6 +382,11 @@ impl FormOwner {
     /// Sets the heading level of the form's title, with 0 none; takes effect when the view is drawn next.
     pub fn set_heading_level(&self, level: usize) {
         self.0.heading_level.set(level);
+    }
+
+    /// Sets whether the next view of the form has a button “Send”.
+    pub fn set_has_send_button(&self, has_button: bool) {
+        self.0.has_send_button.set(has_button);
     }
 
     /// Makes the form disabled, read-only, or editable if both are `false`.

@@ -1,6 +1,8 @@
 //! A value shown through a schema and checked against it: the common part of `<schema-view>` and the Leptos component
 //! `SchemaView`.
 
+mod written_view;
+
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -17,6 +19,8 @@ use super::runtime::dom::view;
 use super::runtime::flush;
 use super::runtime::reactive::live;
 use crate::browser::validator::WorkerScript;
+
+pub(crate) use written_view::written_view;
 
 /// The delay before the check, in milliseconds, so that the value is painted first.
 const AFTER_PAINT: u32 = 60;

@@ -79,7 +79,6 @@ example-number = المثال { NUMBER($number) }
 use-example = استخدام المثال: { $name }
 message = الرسالة
 enter-message = يُرجى إدخال رسالة
-send = إرسال
 sent = أُرسل
 checking = جارٍ التحقق…
 clear = مسح النموذج

@@ -59,7 +59,6 @@ example-number = Beispiel { NUMBER($number) }
 use-example = Beispiel verwenden: { $name }
 message = Nachricht
 enter-message = Geben Sie eine Nachricht ein
-send = Senden
 sent = Gesendet
 checking = Wird geprüft…
 clear = Formular leeren

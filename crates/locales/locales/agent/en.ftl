@@ -66,7 +66,6 @@ example-number = Example { NUMBER($number) }
 use-example = Use the example { $name }
 message = Message
 enter-message = Enter a message
-send = Send
 sent = Sent
 checking = Checking…
 clear = Clear form

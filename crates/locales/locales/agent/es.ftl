@@ -59,7 +59,6 @@ example-number = Ejemplo { NUMBER($number) }
 use-example = Usar el ejemplo { $name }
 message = Mensaje
 enter-message = Introduzca un mensaje
-send = Enviar
 sent = Enviado
 checking = Comprobando…
 clear = Vaciar el formulario

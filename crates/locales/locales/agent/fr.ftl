@@ -59,7 +59,6 @@ example-number = Exemple { NUMBER($number) }
 use-example = Utiliser l’exemple { $name }
 message = Message
 enter-message = Saisissez un message
-send = Envoyer
 sent = Envoyé
 checking = Vérification…
 clear = Effacer le formulaire

@@ -59,7 +59,6 @@ example-number = Esempio { NUMBER($number) }
 use-example = Usa l’esempio { $name }
 message = Messaggio
 enter-message = Inserire un messaggio
-send = Invia
 sent = Inviato
 checking = Verifica in corso…
 clear = Svuota il modulo

@@ -54,7 +54,6 @@ example-number = 例 { NUMBER($number) }
 use-example = 例「{ $name }」を使用
 message = メッセージ
 enter-message = メッセージを入力してください
-send = 送信
 sent = 送信しました
 checking = 確認中…
 clear = フォームをクリア

@@ -59,7 +59,6 @@ example-number = Voorbeeld { NUMBER($number) }
 use-example = Voorbeeld gebruiken: { $name }
 message = Bericht
 enter-message = Voer een bericht in
-send = Verzenden
 sent = Verzonden
 checking = Controleren…
 clear = Formulier wissen

@@ -69,7 +69,6 @@ example-number = Przykład { NUMBER($number) }
 use-example = Użyj przykładu: { $name }
 message = Wiadomość
 enter-message = Wpisz wiadomość
-send = Wyślij
 sent = Wysłano
 checking = Sprawdzanie…
 clear = Wyczyść formularz

@@ -59,7 +59,6 @@ example-number = Exemplo { NUMBER($number) }
 use-example = Usar o exemplo { $name }
 message = Mensagem
 enter-message = Introduza uma mensagem
-send = Enviar
 sent = Enviado
 checking = A verificar…
 clear = Limpar o formulário

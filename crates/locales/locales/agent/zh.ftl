@@ -54,7 +54,6 @@ example-number = 示例 { NUMBER($number) }
 use-example = 使用示例“{ $name }”
 message = 消息
 enter-message = 请输入消息
-send = 发送
 sent = 已发送
 checking = 正在检查…
 clear = 清空表单

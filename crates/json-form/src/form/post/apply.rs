@@ -100,6 +100,11 @@ impl FormSession {
         });
         for at in &order {
             let branches = post.places.get(at).map(|place| place.branches.clone());
+            let branches = branches.filter(|branches| !branches.is_empty());
+            let view = branches.as_ref().and_then(|_| self.state.view(at));
+            if view.is_none_or(|view| view.read_only) {
+                continue;
+            }
             for (index, text) in branches.unwrap_or_default() {
                 let edit = FieldEdit::SelectBranch(index, Pointer::index(text));
                 reading.edit(self, at, edit);

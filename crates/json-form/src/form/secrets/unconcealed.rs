@@ -12,26 +12,24 @@ use super::places::can_have_secrets;
 use crate::form::FormState;
 use crate::schema::Subschemas;
 
-impl FormState {
-    /// The value without the texts that controls conceal, such as passwords, and the places of these texts. A concealed
-    /// text is absent if the schema names its place, else empty, so that no item and no entry of a map is lost. `None`
-    /// if there is no value, or if all of it is concealed.
-    pub fn unconcealed_value(&self) -> (Option<Value>, Vec<Pointer>) {
-        let mut concealed = Vec::new();
-        let Some(value) = self.value() else {
-            return (None, concealed);
-        };
-        let marks = self
-            .can_have_secrets
-            .get_or_init(|| can_have_secrets(self.document.root().schema));
-        let options = self.options.as_ref();
-        if !marks && !options.is_some_and(|options| options.has_secrets) {
-            return (Some(value.clone()), concealed);
-        }
-        let set = self.subschemas_at(&Pointer::root());
-        let shown = self.masks().unconcealed(value, &set, &mut concealed);
-        (shown, concealed)
+/// The value of a form without the texts that controls conceal, such as passwords, and the places of these texts. A concealed
+/// text is absent if the schema names its place, else empty, so that no item and no entry of a map is lost. `None`
+/// if there is no value, or if all of it is concealed.
+pub fn unconcealed_value(state: &FormState) -> (Option<Value>, Vec<Pointer>) {
+    let mut concealed = Vec::new();
+    let Some(value) = state.value() else {
+        return (None, concealed);
+    };
+    let marks = state
+        .can_have_secrets
+        .get_or_init(|| can_have_secrets(state.document.root().schema));
+    let options = state.options.as_ref();
+    if !marks && !options.is_some_and(|options| options.has_secrets) {
+        return (Some(value.clone()), concealed);
     }
+    let set = state.subschemas_at(&Pointer::root());
+    let shown = state.masks().unconcealed(value, &set, &mut concealed);
+    (shown, concealed)
 }
 
 impl Masks<'_> {

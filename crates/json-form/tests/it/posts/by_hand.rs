@@ -160,3 +160,26 @@ fn the_value_of_the_server_stays_where_nothing_is_posted() {
     let expected = json!({"name": "Ada", "items": [{"sku": "1", "count": 2}]});
     assert_eq!(answer(&request).outcome, PostOutcome::Accepted(expected));
 }
+
+#[test]
+fn read_only_places_stay_as_the_server_has_them() {
+    let branch = |name: &str| json!({"type": "object", "properties": {"kind": {"const": name}}, "required": ["kind"]});
+    let schema = json!({"type": "object", "properties": {
+        "id": {"type": "string", "readOnly": true},
+        "pay": {"readOnly": true, "oneOf": [branch("card"), branch("bank")]},
+        "name": {"type": "string"}}});
+    let pairs = entries(&[
+        ("/id", "8"),
+        ("id", "9"),
+        ("branch-0:/pay", "1"),
+        ("/pay/kind", "bank"),
+        ("/name", "Ada"),
+        ("empty-unset:/id", ""),
+    ]);
+    let value = json!({"id": "7", "pay": {"kind": "card"}, "name": ""});
+    let mut request = PostRequest::new(&schema, &pairs);
+    request.value = Some(&value);
+    let answer = answer(&request);
+    let expected = json!({"id": "7", "pay": {"kind": "card"}, "name": "Ada"});
+    assert_eq!(answer.session.state().value(), Some(&expected));
+}

@@ -548,3 +548,15 @@ fn embedded_json_is_posted_by_its_controls() {
     let answer = page.post(&[("/text/m", "x")]);
     assert_eq!(accepted(&answer), r#"{"text":"{\"n\":1,\"m\":\"x\"}"}"#);
 }
+
+#[test]
+fn an_example_is_filled_in_by_its_button() {
+    let schema = json!({"type": "object", "examples": [{"a": "x"}], "properties": {"a": {"type": "string"}}});
+    let mut page = Page::new(schema, None);
+    let root = page.session.state().view(&Pointer::root()).unwrap();
+    assert!(root.example);
+    assert_eq!(page.post(&[("example:", "")]).notes, []);
+    assert_eq!(accepted(&page.post(&[])), r#"{"a":"x"}"#);
+    let answer = page.post(&[("example:", "")]);
+    assert_eq!(answer.notes, [PostNote::NotOffered("example:".to_owned())]);
+}

@@ -191,7 +191,7 @@ impl Attrs {
             (self.all.iter()).partition(|(_, value)| matches!(value, Cow::Borrowed(_)));
         for (name, value) in constant.into_iter().chain(owned) {
             match all.iter_mut().find(|(known, _)| known == name) {
-                Some((_, known)) => *known = value.clone(),
+                Some((_, known)) => known.clone_from(value),
                 None => all.push((Cow::Borrowed(name), value.clone())),
             }
         }
