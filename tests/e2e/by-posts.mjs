@@ -16,21 +16,21 @@ const POSTS = 150;
 /** The functions of `a2a-forms/server`. */
 export const server = () => import(pathToFileURL(path.join(need(settings.package, 'cargo xtask package builds it'), 'server.js')).href);
 
-/** A server that asks for a form at `/`, and shows the JSON text of the value that it accepts. */
-export async function formServer(form) {
+/** A server that asks for a form at `/`, and shows the JSON text of the value that it accepts. `headers` are those of its answers. */
+export async function formServer(form, headers = {}) {
   const { answerForm, renderForm } = await server();
   const answer = async (request) => {
     if (request.method !== 'POST') return renderForm({ ...form, action: '/' });
     const pieces = [];
     for await (const piece of request) pieces.push(piece);
-    const headers = { 'Content-Type': request.headers['content-type'] };
-    const body = await new Response(Buffer.concat(pieces), { headers }).formData();
+    const type = { 'Content-Type': request.headers['content-type'] };
+    const body = await new Response(Buffer.concat(pieces), { headers: type }).formData();
     const { html, valueText } = await answerForm({ ...form, action: '/' }, body);
     return html ?? `<pre id="accepted">${valueText.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
   };
   return listen(async (request, response) => {
     const [status, content] = await answer(request).then((html) => [200, html], (error) => [500, `<pre>${error.stack}</pre>`]);
-    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers });
     response.end(`<!doctype html><html lang="${form.lang ?? 'en'}"><title>Form</title><link rel="icon" href="data:,"><main>${content}</main></html>`);
   });
 }

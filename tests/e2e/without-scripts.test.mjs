@@ -142,13 +142,24 @@ test('axe-core finds nothing in a form and a result of a server, before the scri
 });
 
 /** Opens a form without scripts. */
-async function open(t, form) {
-  const { origin, close } = await formServer(form);
+async function open(t, form, headers) {
+  const { origin, close } = await formServer(form, headers);
   t.later(close);
   return withoutScripts(t, origin);
 }
 const named = (page, name) => page.locator(`[name="${name}"]:visible`);
 const send = (page, name = 'submit') => Promise.all([page.waitForEvent('load'), named(page, name).last().click()]);
+
+test('the styles of a form have the nonce of the Content-Security-Policy', async ({ t }) => {
+  const policy = "default-src 'none'; style-src 'nonce-abc'; img-src data:; form-action 'self'; base-uri 'none'";
+  const schema = { type: 'object', properties: { name: { type: 'string' }, list: { type: 'array', minItems: 2, items: { type: 'object', properties: { a: { type: 'string' } } } } } };
+  for (const [nonce, isStyled] of [['abc', true], ['other', false]]) {
+    const page = await open(t, { schema, nonce }, { 'Content-Security-Policy': policy });
+    const radius = await textbox(page, 'Name').evaluate((one) => getComputedStyle(one).borderRadius);
+    assert.equal(radius !== '0px', isStyled, `${nonce}: ${radius}`);
+    if (isStyled) assert.deepEqual(t.consoleErrors, []);
+  }
+});
 
 test('numbers arrive to the letter', async ({ t }) => {
   const properties = { price: { type: 'number' }, count: { type: 'integer' }, kept: { type: 'number' } };
