@@ -60,7 +60,7 @@ impl FormSession {
     /// The text of the hidden field `state`, as `post_state`, for a page that draws the controls of these places.
     pub fn post_state_offering(&self, offered: impl IntoIterator<Item = Pointer>) -> String {
         let state = &self.state;
-        let (value, concealed) = state.unconcealed_value();
+        let (value, concealed) = self.unconcealed_value();
         let initial = self.given();
         let given = concealed.into_iter().filter(|at| {
             let known = initial.and_then(|initial| at.get(initial));

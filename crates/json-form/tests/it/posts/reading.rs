@@ -560,3 +560,18 @@ fn an_example_is_filled_in_by_its_button() {
     let answer = page.post(&[("example:", "")]);
     assert_eq!(answer.notes, [PostNote::NotOffered("example:".to_owned())]);
 }
+
+#[test]
+fn concealed_texts_of_embedded_json_are_not_in_the_state() {
+    let schema = json!({"type": "object", "properties": {"text": {"type": "string",
+        "contentMediaType": "application/json", "contentSchema": {"type": "object", "properties": {
+        "n": {"type": "number"}, "word": {"type": "string", "format": "password"}}}}}});
+    let value = json!({"text": "{ \"n\": 1, \"word\": \"sesame\" }"});
+    let mut page = Page::new(schema, Some(value));
+    assert!(!page.session.post_state().contains("sesame"));
+    let answer = page.post(&[("/text/word", "open")]);
+    assert_eq!(
+        accepted(&answer),
+        r#"{"text":"{\"n\":1,\"word\":\"open\"}"}"#
+    );
+}
