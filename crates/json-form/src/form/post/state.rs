@@ -15,7 +15,6 @@ use super::entries::ENTRIES;
 use crate::form::edit::{Edit, FieldEdit, set_value};
 use crate::form::place_state::{Condition, DecidedBy, Decision, PendingText, PlaceState};
 use crate::form::posted_page::PageOrigin;
-use crate::form::secrets::unconcealed_value;
 use crate::form::text::locale_number::NumberFormat;
 use crate::form::{Drawing, FormSession, FormState};
 use crate::schema::types::Type;
@@ -61,7 +60,7 @@ impl FormSession {
     /// The text of the hidden field `state`, as `post_state`, for a page that draws the controls of these places.
     pub fn post_state_offering(&self, offered: impl IntoIterator<Item = Pointer>) -> String {
         let state = &self.state;
-        let (value, concealed) = unconcealed_value(state);
+        let (value, concealed) = self.unconcealed_value();
         let initial = self.given();
         let given = concealed.into_iter().filter(|at| {
             let known = initial.and_then(|initial| at.get(initial));
