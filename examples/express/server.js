@@ -4,7 +4,7 @@ import express from "express";
 import { answerForm, renderForm, renderView } from "a2a-forms/server";
 
 const schema = {
-  type: "object", title: "Order", required: ["name", "price", "items"],
+  type: "object", required: ["name", "price", "items"],
   properties: {
     name: { type: "string", title: "Name", minLength: 2 },
     customer: { type: "integer", title: "Customer number" },
@@ -26,7 +26,10 @@ const page = (lang, content) => `<!doctype html>
 <link rel="icon" href="data:,">
 <title>Order</title>
 <script type="module" src="/a2a-forms/schema-form.js"></script>
-<main>${content}</main>
+<main>
+<h1>Order</h1>
+${content}
+</main>
 </html>`;
 
 const app = express();

@@ -60,7 +60,8 @@ const read = () => {
       name: one.name,
       tag: one.localName,
       type: one.type,
-      value: one.value,
+      // A checkbox of its own has none.
+      value: ['radio', 'checkbox'].includes(one.type) ? (one.getAttribute('value') ?? undefined) : one.value,
       checked: Boolean(one.checked),
       label: text(one.labels?.[0]) || one.getAttribute('aria-label') || '',
       isJson: one.classList.contains('json'),
@@ -120,6 +121,7 @@ async function set(hands, control) {
   const { name, tag, type, value, checked, label, options } = control;
   const { kind, place } = parsed(name);
   const wanted = hands.wanted(place);
+  if (kind === 'zone' && wanted !== undefined) return hands.named(name).selectOption(moment(string(wanted)).offset === 'Z' ? 'Z' : 'other');
   if (kind === 'offset' && wanted !== undefined) return write(hands, control, moment(string(wanted)).offset ?? '');
   if (kind !== '') return undefined;
   const words = wanted === undefined ? [] : hands.words(wanted);
@@ -141,8 +143,9 @@ async function set(hands, control) {
   if (wanted === undefined || wanted === 'null') return write(hands, control, '');
   if (['date', 'time', 'datetime-local'].includes(type)) {
     const { day, time } = moment(string(wanted));
-    const text = [day, time].filter(Boolean).join('T');
-    return value === text || text === `${value}:00` ? undefined : hands.named(name).fill(text);
+    // Browsers leave out the seconds if there are none.
+    const text = [day, time?.replace(/^(\d\d:\d\d):00$/, '$1')].filter(Boolean).join('T');
+    return write(hands, control, text);
   }
   const offered = options.map((option) => option.value).find((text) => words.includes(text));
   return write(hands, control, type === 'range' ? wanted : offered ?? string(wanted));
@@ -198,12 +201,16 @@ function helps(hands, { name, isFolded }) {
   }
 }
 
-/** Types the name of another member of a map. Returns whether there was one to add. */
-async function nameMember(hands, { name, tag, options }) {
+/** Types the name of another member of a map, or clears it. Returns whether there was one to add. */
+async function nameMember(hands, control) {
+  const { name, tag, options } = control;
   const { place } = parsed(name);
   const wanted = hands.wanted(place);
   const next = wanted?.startsWith('{') && [...members(wanted).keys()].find((one) => !hands.has(`${place}/${escape(one)}`));
-  if (next === undefined || next === false) return false;
+  if (!next) {
+    if (tag !== 'select') await write(hands, control, '');
+    return false;
+  }
   if (tag !== 'select') await hands.named(name).fill(next);
   else if (options.some(({ value }) => value === next)) await hands.named(name).selectOption(next);
   else return false;
@@ -241,7 +248,7 @@ export async function fillInByPosts(page, { answers, schema }) {
   while (hands.shown) {
     if (await change(hands)) continue;
     const shown = JSON.stringify(hands.shown);
-    assert.notEqual(shown, last, 'nothing came of the last post');
+    assert.notEqual(shown, last, `nothing came of the last post: ${hands.shown.summary}`);
     last = shown;
     const isStep = hands.shown.controls.some(({ name }) => name === 'next');
     await hands.post(isStep ? 'next' : 'submit');

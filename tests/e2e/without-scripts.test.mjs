@@ -7,7 +7,7 @@ import { members } from '../../gallery/exact.mjs';
 import { accepted, fillInByPosts, formServer, withoutScripts } from './by-posts.mjs';
 import { inTurn, pieces } from './cases.mjs';
 import { test } from './fixtures.mjs';
-import { isAccessible } from './looks.mjs';
+import { ANY_HEADING_ORDER, isAccessible } from './looks.mjs';
 import { Program, freePort } from './processes.mjs';
 import { need, settings } from './settings.mjs';
 import { blocksFor } from './snippets.mjs';
@@ -47,7 +47,7 @@ const startServer = async (t, name) => {
   return origin;
 };
 
-const textbox = (page, name) => page.getByRole('textbox', { name, exact: true });
+const textbox = (page, name) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) });
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /** Goes on with Tab to an element, as a person does. */
@@ -74,29 +74,28 @@ for (const name of Object.keys(SERVERS)) {
     const page = await withoutScripts(t, await startServer(t, name));
     await type(page, 'Name', 'A');
     await type(page, 'Price', '1.10');
-    await press(page, 'Enter');
-    await page.getByRole('heading', { name: /problem/i }).waitFor();
-    assert.equal(await textbox(page, 'Name').getAttribute('aria-invalid'), 'true', 'the error is at its field');
-    assert.equal(await textbox(page, 'Price').getAttribute('aria-invalid'), null);
-    assert.equal(await textbox(page, 'Price').inputValue(), '1.10', 'what was typed is there again');
-    await type(page, 'Name', 'Ada');
-    await type(page, 'Item 1', 'Lamp');
-    for (const item of [2, 3]) {
-      await press(page, 'Enter', button(page, 'Add item'));
-      await textbox(page, `Item ${item}`).waitFor();
-    }
-    await type(page, 'Item 2', 'Chair');
-    await press(page, 'Enter', button(page, 'Remove Item 3'));
-    assert.equal(await textbox(page, 'Item 3').count(), 0);
-    assert.equal(await textbox(page, 'Item 2').inputValue(), 'Chair');
     // The condition: an address for the post only. It comes by a round trip, and is not an error yet.
     await tabTo(page, page.getByRole('radio', { name: 'Collect' }));
     await page.keyboard.press('ArrowDown');
     await press(page, 'Enter', button(page, 'Send'));
     await textbox(page, 'Address').waitFor();
     assert.equal(await textbox(page, 'Address').getAttribute('aria-invalid'), null);
-    await press(page, 'Enter', button(page, 'Send'));
-    assert.equal(await textbox(page, 'Address').getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByRole('heading', { name: /problem/i }).count(), 0);
+    await press(page, 'Enter', textbox(page, 'Name'));
+    await page.getByRole('heading', { name: /problem/i }).waitFor();
+    for (const wrong of ['Name', 'Item 1', 'Address']) assert.equal(await textbox(page, wrong).getAttribute('aria-invalid'), 'true', wrong);
+    assert.equal(await textbox(page, 'Price').getAttribute('aria-invalid'), null);
+    assert.equal(await textbox(page, 'Price').inputValue(), '1.10', 'what was typed is there again');
+    await type(page, 'Name', 'Ada');
+    await type(page, 'Item 1', 'Lamp');
+    for (const item of [2, 3]) {
+      await press(page, 'Enter', button(page, 'Add item to Items'));
+      await textbox(page, `Item ${item}`).waitFor();
+    }
+    await type(page, 'Item 2', 'Chair');
+    await press(page, 'Enter', button(page, 'Remove Item 3'));
+    assert.equal(await textbox(page, 'Item 3').count(), 0);
+    assert.equal(await textbox(page, 'Item 2').inputValue(), 'Chair');
     await type(page, 'Address', 'Main Street 1');
     await press(page, 'Enter');
     const result = page.locator('schema-view');
@@ -113,20 +112,33 @@ for (const name of Object.keys(SERVERS)) {
   });
 }
 
+test('Express: with the script of the elements the form wakes up, and the server accepts what it posts', async ({ t }) => {
+  const page = await t.open(await startServer(t, 'Express'));
+  await page.waitForFunction(() => document.querySelector('schema-form').state === 'invalid');
+  await textbox(page, 'Name').fill('Ada');
+  await textbox(page, 'Price').fill('1.10');
+  await textbox(page, 'Item 1').fill('Lamp');
+  // Its condition needs no round trip now.
+  await page.getByRole('radio', { name: 'Post' }).check();
+  await textbox(page, 'Address').fill('Main Street 1');
+  await button(page, 'Send').click();
+  for (const text of ['1.10', 'Main Street 1']) await page.locator('schema-view').getByText(text, { exact: true }).waitFor();
+});
+
 test('axe-core finds nothing in a form and a result of a server, before the script of the elements', async ({ t }) => {
   test.skip(t.engine !== 'chromium', 'axe-core runs in Chromium');
   // axe-core is a script, so that the page has to run scripts: those of the elements do not come.
   const page = await t.open('about:blank');
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(await startServer(t, 'Express'));
-  await isAccessible(page);
+  await isAccessible(page, ANY_HEADING_ORDER);
   await Promise.all([page.waitForEvent('load'), button(page, 'Send').click()]);
   await page.getByRole('heading', { name: /problem/i }).waitFor();
-  await isAccessible(page);
+  await isAccessible(page, ANY_HEADING_ORDER);
   for (const [name, text] of [['Name', 'Ada'], ['Price', '2'], ['Item 1', 'Lamp']]) await textbox(page, name).fill(text);
   await Promise.all([page.waitForEvent('load'), button(page, 'Send').click()]);
   await page.locator('schema-view').waitFor();
-  await isAccessible(page);
+  await isAccessible(page, ANY_HEADING_ORDER);
 });
 
 /** Opens a form without scripts. */
@@ -144,16 +156,14 @@ test('numbers arrive to the letter', async ({ t }) => {
   await textbox(page, 'Price').fill('1.10');
   await textbox(page, 'Count').fill('1234567890123456789012345');
   await send(page);
-  const value = members(await accepted(page));
-  assert.deepEqual([...value], [['kept', '1.000e2'], ['price', '1.10'], ['count', '1234567890123456789012345']]);
+  assert.equal(await accepted(page), '{"price":1.10,"count":1234567890123456789012345,"kept":1.000e2}');
 });
 
 test('absent, null and empty are told apart', async ({ t }) => {
-  const schema = { type: 'object', properties: { a: { type: ['string', 'null'] }, b: { type: ['string', 'null'] }, c: { type: ['string', 'null'] } } };
-  const page = await open(t, { schema });
+  const schema = { type: 'object', properties: { a: { type: ['string', 'null'] }, b: { type: ['string', 'null'] }, c: { type: 'string' }, d: { type: 'string' } } };
+  const page = await open(t, { schema, value: { c: '', d: 'x' } });
   await send(page, 'empty-null:/b');
-  await textbox(page, 'C').fill('x');
-  await send(page, 'empty-empty:/c').catch(() => {});
+  await textbox(page, 'D').fill('');
   await send(page);
   assert.equal(await accepted(page), '{"b":null,"c":""}');
 });

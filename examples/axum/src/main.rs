@@ -13,7 +13,7 @@ use tower_http::services::ServeDir;
 
 fn schema() -> Value {
     json!({
-        "type": "object", "title": "Order", "required": ["name", "price", "items"],
+        "type": "object", "required": ["name", "price", "items"],
         "properties": {
             "name": { "type": "string", "title": "Name", "minLength": 2 },
             "customer": { "type": "integer", "title": "Customer number" },
@@ -52,7 +52,10 @@ fn page(lang: &str, content: &a2a_forms::server::Html) -> Html<String> {
 <link rel="icon" href="data:,">
 <title>Order</title>
 <script type="module" src="/a2a-forms/schema-form.js"></script>
-<main>{content}</main>
+<main>
+<h1>Order</h1>
+{content}
+</main>
 </html>"#
     ))
 }
@@ -64,7 +67,7 @@ async fn ask(parameters: Parameters) -> Html<String> {
 
 async fn answer(parameters: Parameters, Form(pairs): Form<Vec<(String, String)>>) -> Html<String> {
     let lang = lang_of(&parameters);
-    let entry = |(name, text)| PostEntry::text::<String, String>(name, text);
+    let entry = |(name, text): (String, String)| PostEntry::text(name, text);
     let entries: Vec<PostEntry> = pairs.into_iter().map(entry).collect();
     match answer_form(&form(lang), &entries) {
         FormAnswer::Form(html) => page(lang, &html),
