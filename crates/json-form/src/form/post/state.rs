@@ -105,12 +105,9 @@ impl FormSession {
     ///
     /// A text that is not one of this version gives a fresh session. `apply_post` then reads the posted texts into it,
     /// and says that the form changed.
-    pub fn from_post_state(key: u64, schema: Value, state: &str) -> (Self, Vec<Ask>) {
-        Self::restored(key, schema, None, state)
-    }
-
-    /// The session of a page, as `from_post_state`; `given` is the value that the page began with.
-    pub(super) fn restored(
+    ///
+    /// `given` is the value that the page began with: its concealed texts are not in the state.
+    pub fn from_post_state(
         key: u64,
         schema: Value,
         given: Option<Value>,

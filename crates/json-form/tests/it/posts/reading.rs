@@ -531,7 +531,7 @@ fn a_page_that_wakes_up_takes_over_what_was_typed() {
     set(&mut typed, "/note", "half");
     let state = driver.session.post_state();
     // Without a validator: the state has its verdicts.
-    let (mut session, asks) = FormSession::from_post_state(7, schema, &state);
+    let (mut session, asks) = FormSession::from_post_state(7, schema, None, &state);
     assert!(!asks.is_empty());
     let note: Pointer = "/note".parse().unwrap();
     let posted = session.apply_post(&typed, Some(&note));
