@@ -26,19 +26,24 @@ function call(act) {
 
 /** The request as JSON text; `valueText` keeps the digits of its numbers. */
 function textOf({ valueText, value, ...request }) {
-  if (request.schema === undefined) throw new TypeError("a2a-forms: `schema` is missing");
   const text = valueText ?? JSON.stringify(value);
   if (valueText !== undefined) JSON.parse(valueText);
   const rest = JSON.stringify(request);
-  return text === undefined ? rest : `${rest.slice(0, -1)},"value":${text}}`;
+  return text === undefined ? rest : `{"value":${text}${rest === "{}" ? "" : ","}${rest.slice(1)}`;
+}
+
+/** The request of a form as JSON text. */
+function formOf(request) {
+  if (request?.schema === undefined) throw new TypeError("a2a-forms: `schema` is missing");
+  return textOf(request);
 }
 
 export function renderForm(request) {
-  return call((module) => module.renderForm(textOf(request)));
+  return call((module) => module.renderForm(formOf(request)));
 }
 
 export function renderView(request) {
-  return call((module) => module.renderView(textOf({ schema: true, ...request })));
+  return call((module) => module.renderView(textOf(request)));
 }
 
 /** The pairs of a posted body: `FormData`, `URLSearchParams`, pairs, or an object of them as Express makes it. */
@@ -62,7 +67,7 @@ export async function answerForm(request, body) {
         if (bytes) entries.file(name, value.name ?? "", value.type ?? "", bytes);
         else entries.text(name, value);
       }
-      const [isValue, text] = module.answerForm(textOf(request), entries);
+      const [isValue, text] = module.answerForm(formOf(request), entries);
       return isValue ? { value: JSON.parse(text), valueText: text } : { html: text };
     } finally {
       entries.free();

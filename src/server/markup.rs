@@ -7,7 +7,8 @@ use crate::ui::runtime::dom::html::write_text;
 
 /// Where scripts are off, buttons and inputs that only a script can serve are not shown, and the offset from UTC is, which a
 /// script shows for “Other…”.
-const SCRIPTING: &str = "@media (scripting:none){[data-script]{display:none}.offset[hidden]{display:block!important}}";
+const SCRIPTING: &str =
+    "@media (scripting:none){[data-script]{display:none}.offset[hidden]{display:block!important}}";
 
 /// How the styles come to an element's shadow root.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -50,7 +50,7 @@ async function asleep(page, prepare, { schema, valueText } = { schema: SCHEMA, v
   cdn.served.length = 0;
   // The driver waits for the scripts of a page, but not for those that it asks for later.
   await page.goto(`${site.origin}/?asleep`);
-  await page.waitFor(() => document.querySelector('schema-form')?.shadowRoot?.querySelector('script') != null);
+  await page.waitFor(() => document.querySelector('schema-form')?.shadowRoot?.querySelector('form') != null);
   return { cdn, posts, close: () => Promise.all([site.close(), cdn.close()]) };
 }
 const focus = (page, pointer) => page.evaluate((at) => document.querySelector('schema-form').shadowRoot.querySelector(`[data-pointer="${at}"]`).focus(), pointer);

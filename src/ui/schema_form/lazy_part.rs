@@ -163,7 +163,7 @@ fn handle_event(form: &Weak<Inner>, event: ValidatorEvent) {
 impl FormOwner {
     /// Opens the form that a server drew, by the text of its hidden field `state` (`FormSession::post_state`).
     pub fn open_posted(&self, schema: Value, state: &str) {
-        self.open_session(|key, _| FormSession::from_post_state(key, schema, state));
+        self.open_session(|key, given| FormSession::from_post_state(key, schema, given, state));
     }
 
     fn apply(&self, edit: Edit) {

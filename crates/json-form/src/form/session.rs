@@ -18,8 +18,8 @@ use crate::form::messages::input_errors;
 use crate::form::options::Options;
 use crate::form::posted_page::PostedPage;
 use crate::form::prefill::prefill;
-use crate::form::reader::{read_places, read_written};
-use crate::form::{CheckState, FormState};
+use crate::form::reader::{Reader, read_places, read_written};
+use crate::form::{CheckState, Drawing, FormState};
 use crate::schema::guard::LimitExceeded;
 use crate::schema::guard::limits::{DEPTH, WHOLE_BYTES};
 use crate::schema::{Document, bundle, guard};
@@ -69,6 +69,7 @@ impl FormSession {
         let mut state = FormState::new(Rc::new(document), value);
         state.embedded.key = key;
         read_places(&mut state, &[Pointer::root()]);
+        let _ = Reader::of(&state, &Drawing::default()).required_is_rare();
         let mut session = Self::of(key, schema, state);
         session.given = given;
         // The message to the validator could not be parsed.

@@ -4,7 +4,6 @@
 //! the string and its content are one control. It takes its label and its optionality from the
 //! string and its control from the content.
 
-use crate::form::FormState;
 use crate::form::check::Problem;
 use crate::form::check::Problems;
 use crate::form::embedded_forms::{Embedded, EmbeddedForm};
@@ -13,6 +12,7 @@ use crate::form::place_state::PlaceState;
 use crate::form::places::PlaceStates;
 use crate::form::reader::Reader;
 use crate::form::view::{Control, Emptiness, FieldView, SearchHit};
+use crate::form::{FormSession, FormState};
 use crate::schema::document::pointer_in_source;
 use exact_json as json;
 use exact_json::Pointer;
@@ -56,14 +56,20 @@ impl Embedded {
         hits.collect()
     }
 
-    /// Removes the secrets from embedded JSON in a draft.
-    pub(in crate::form) fn strip_secrets(&self, places: &PlaceStates, draft: &mut Value) {
+    /// Removes the secrets from embedded JSON in a draft. `without_secrets` returns the value of an embedded form
+    /// without them.
+    pub(in crate::form) fn strip_secrets(
+        &self,
+        places: &PlaceStates,
+        draft: &mut Value,
+        without_secrets: fn(&FormSession) -> Option<Value>,
+    ) {
         for (at, content) in self.all(places) {
             let is_kept = at.get(draft).is_some();
             let (Some(value), true) = (content.state().value(), is_kept) else {
                 continue;
             };
-            let inside = content.state().draft();
+            let inside = without_secrets(&content.session);
             if inside.as_ref() != Some(value)
                 && let Some(slot) = at.get_mut(draft)
             {

@@ -143,9 +143,9 @@ impl Settling {
         let state = request.entries.iter().find(is_state);
         let (schema, value) = (request.schema.clone(), request.value.cloned());
         let (session, asks) = match state.map(|entry| &entry.value) {
-            Some(PostValue::Text(state)) => FormSession::restored(KEY, schema, value, state),
+            Some(PostValue::Text(state)) => FormSession::from_post_state(KEY, schema, value, state),
             // A file is not a state.
-            Some(PostValue::File { .. }) => FormSession::restored(KEY, schema, value, ""),
+            Some(PostValue::File { .. }) => FormSession::from_post_state(KEY, schema, value, ""),
             None => FormSession::new(KEY, schema, value),
         };
         let mut form = Self {

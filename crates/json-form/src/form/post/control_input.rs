@@ -261,22 +261,32 @@ fn whole_colour(text: &str) -> String {
 /// The edit of a slider, if its position differs from that of the number that it showed. A browser rounds the number to
 /// a position between `least` and `most`.
 fn slid(posted: &str, shown: &str, [least, most, step]: [&str; 3]) -> Option<FieldEdit> {
-    // Twelve decimals are more than a slider has.
-    let scaled = |text: &str| Decimal::of(&json::number::parse(text)?)?.scaled(12);
-    let moved = FieldEdit::Slide(posted.to_owned());
-    let position = |text: &str| {
-        let (least, step) = (scaled(least)?, scaled(step).filter(|step| *step > 0)?);
-        let most = scaled(most)?.max(least);
-        let way = scaled(text)?.clamp(least, most).checked_sub(least)?;
+    // As many decimals as the view takes for a slider.
+    let scaled = |text: &str| Decimal::of(&json::number::parse(text)?)?.scaled(6);
+    let least = scaled(least);
+    let most = scaled(most).zip(least).map(|(most, least)| most.max(least));
+    let position = |number: i64| {
+        let (least, step) = (least?, scaled(step).filter(|step| *step > 0)?);
+        let way = number.clamp(least, most?).checked_sub(least)?;
         // Rounds up between two positions.
         way.checked_add(step / 2)?.checked_div(step)
     };
     let is_number = json::number::parse(posted).is_some();
-    let is_same = match (position(posted), position(shown)) {
-        (Some(posted), Some(shown)) => posted == shown,
-        _ => posted == shown,
+    let now = scaled(posted).and_then(position);
+    let is_same = match scaled(shown) {
+        _ if posted == shown => true,
+        Some(shown) => now.is_some() && now == position(shown),
+        // A number that is too large or too fine: browsers draw it at an end or in the middle.
+        None => {
+            let middle = least.zip(most).and_then(|(least, most)| {
+                let way = most.checked_sub(least)?;
+                position(least.checked_add(way / 2)?)
+            });
+            let rests = [least.and_then(position), middle, most.and_then(position)];
+            rests.contains(&now)
+        }
     };
-    (is_number && !is_same).then_some(moved)
+    (is_number && !is_same).then(|| FieldEdit::Slide(posted.to_owned()))
 }
 
 fn chosen(view: &FieldView, shown: &str, posted: &str) -> Option<FieldEdit> {

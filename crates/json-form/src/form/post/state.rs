@@ -15,7 +15,6 @@ use super::entries::ENTRIES;
 use crate::form::edit::{Edit, FieldEdit, set_value};
 use crate::form::place_state::{Condition, DecidedBy, Decision, PendingText, PlaceState};
 use crate::form::posted_page::PageOrigin;
-use crate::form::secrets::unconcealed_value;
 use crate::form::text::locale_number::NumberFormat;
 use crate::form::{Drawing, FormSession, FormState};
 use crate::schema::types::Type;
@@ -61,7 +60,7 @@ impl FormSession {
     /// The text of the hidden field `state`, as `post_state`, for a page that draws the controls of these places.
     pub fn post_state_offering(&self, offered: impl IntoIterator<Item = Pointer>) -> String {
         let state = &self.state;
-        let (value, concealed) = unconcealed_value(state);
+        let (value, concealed) = self.unconcealed_value();
         let initial = self.given();
         let given = concealed.into_iter().filter(|at| {
             let known = initial.and_then(|initial| at.get(initial));
@@ -106,12 +105,9 @@ impl FormSession {
     ///
     /// A text that is not one of this version gives a fresh session. `apply_post` then reads the posted texts into it,
     /// and says that the form changed.
-    pub fn from_post_state(key: u64, schema: Value, state: &str) -> (Self, Vec<Ask>) {
-        Self::restored(key, schema, None, state)
-    }
-
-    /// The session of a page, as `from_post_state`; `given` is the value that the page began with.
-    pub(super) fn restored(
+    ///
+    /// `given` is the value that the page began with: its concealed texts are not in the state.
+    pub fn from_post_state(
         key: u64,
         schema: Value,
         given: Option<Value>,

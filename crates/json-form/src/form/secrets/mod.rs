@@ -11,4 +11,3 @@ mod unconcealed;
 
 pub(in crate::form) use masking::{MASK, unmask};
 pub use stored_draft::{Draft, without_secrets};
-pub use unconcealed::unconcealed_value;

@@ -9,10 +9,10 @@ use exact_json::Pointer;
 use serde_json::{Map, Value};
 
 use super::places::{can_have_secrets, has_secret_title, is_marked};
-use crate::form::FormState;
 use crate::form::field::Kind;
 use crate::form::options::Options;
 use crate::form::text::secret_words::sounds_secret;
+use crate::form::{FormSession, FormState};
 use crate::schema::subschema_set::{ByShape, Decisions, EveryBranch};
 use crate::schema::{Document, Subschemas};
 
@@ -68,7 +68,9 @@ fn stripped(form: &FormState, value: &Value) -> Option<Value> {
     if form.embedded.open > 0
         && let Some(draft) = &mut draft
     {
-        form.embedded.strip_secrets(&form.places, draft);
+        let without_secrets = |session: &FormSession| session.state().draft();
+        form.embedded
+            .strip_secrets(&form.places, draft, without_secrets);
     }
     draft
 }

@@ -9,27 +9,37 @@ use serde_json::{Map, Value};
 
 use super::masking::Masks;
 use super::places::can_have_secrets;
-use crate::form::FormState;
+use crate::form::FormSession;
 use crate::schema::Subschemas;
 
-/// The value of a form without the texts that controls conceal, such as passwords, and the places of these texts. A concealed
-/// text is absent if the schema names its place, else empty, so that no item and no entry of a map is lost. `None`
-/// if there is no value, or if all of it is concealed.
-pub fn unconcealed_value(state: &FormState) -> (Option<Value>, Vec<Pointer>) {
-    let mut concealed = Vec::new();
-    let Some(value) = state.value() else {
-        return (None, concealed);
-    };
-    let marks = state
-        .can_have_secrets
-        .get_or_init(|| can_have_secrets(state.document.root().schema));
-    let options = state.options.as_ref();
-    if !marks && !options.is_some_and(|options| options.has_secrets) {
-        return (Some(value.clone()), concealed);
+impl FormSession {
+    /// The value without the texts that controls conceal, such as passwords, and the places of these texts. A concealed
+    /// text is absent if the schema names its place, else empty, so that no item and no entry of a map is lost. `None`
+    /// if there is no value, or if all of it is concealed.
+    pub fn unconcealed_value(&self) -> (Option<Value>, Vec<Pointer>) {
+        let mut concealed = Vec::new();
+        let form = self.state();
+        let Some(value) = form.value() else {
+            return (None, concealed);
+        };
+        let marks = form
+            .can_have_secrets
+            .get_or_init(|| can_have_secrets(form.document.root().schema));
+        let options = form.options.as_ref();
+        let mut shown = if *marks || options.is_some_and(|options| options.has_secrets) {
+            let set = form.subschemas_at(&Pointer::root());
+            form.masks().unconcealed(value, &set, &mut concealed)
+        } else {
+            Some(value.clone())
+        };
+        if form.embedded.open > 0
+            && let Some(shown) = &mut shown
+        {
+            let inside = |session: &Self| session.unconcealed_value().0;
+            form.embedded.strip_secrets(&form.places, shown, inside);
+        }
+        (shown, concealed)
     }
-    let set = state.subschemas_at(&Pointer::root());
-    let shown = state.masks().unconcealed(value, &set, &mut concealed);
-    (shown, concealed)
 }
 
 impl Masks<'_> {

@@ -36,9 +36,9 @@ impl Reader<'_> {
         (is_filled_in || !place.required) && place.required == self.required_is_rare()
     }
 
-    /// Whether fewer fields are required than optional. Conditional members do not change the answer, so that labels
-    /// stay the same while a person fills in the form.
-    fn required_is_rare(self) -> bool {
+    /// Whether fewer fields are required than optional. Conditional members do not change the answer, which a session takes
+    /// before it knows a verdict, so that labels stay the same while a person fills in the form.
+    pub(crate) fn required_is_rare(self) -> bool {
         *self.form.required_is_rare.get_or_init(|| {
             let mut counts = Counts::default();
             self.count_fields(&Pointer::root(), LEVELS, &mut counts);

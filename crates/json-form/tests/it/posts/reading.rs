@@ -294,6 +294,26 @@ fn only_a_moved_slider_counts() {
     assert_eq!(page.value(), r#"{"a":6,"b":10}"#);
 }
 
+#[cfg(feature = "exact-numbers")]
+#[test]
+fn a_slider_loses_no_digit_of_a_number_that_it_cannot_show() {
+    let range = json!({"type": "number", "minimum": 0, "maximum": 10, "multipleOf": 2});
+    let schema = json!({"type": "object", "properties": {"a": range}});
+    for number in [
+        "1e400",
+        "-1e400",
+        "4.00",
+        "5.00000000000000000000001",
+        "1e-30",
+        "99",
+    ] {
+        let text = [r#"{"a":"#, number, "}"].concat();
+        let mut page = Page::new(schema.clone(), Some(exact_json::parse(&text).unwrap()));
+        page.post(&[]);
+        assert_eq!(page.value(), text);
+    }
+}
+
 #[test]
 fn a_picked_file_becomes_its_content() {
     let schema = json!({"type": "object", "properties": {
@@ -428,12 +448,7 @@ fn json_is_edited_and_shown_as_controls_again() {
         ("json:/any", ""),
     ]);
     assert_eq!(answer.outcome, PostOutcome::Changed);
-    let value = if cfg!(feature = "exact-numbers") {
-        "2.0"
-    } else {
-        "2"
-    };
-    let expected = r#"{"any":{"n":2.0,"x":{"y":1}}}"#.replace("2.0", value);
+    let expected = r#"{"any":{"n":2.0,"x":{"y":1}}}"#;
     assert_eq!(accepted(&page.post(&[])), expected);
 }
 
@@ -516,7 +531,7 @@ fn a_page_that_wakes_up_takes_over_what_was_typed() {
     set(&mut typed, "/note", "half");
     let state = driver.session.post_state();
     // Without a validator: the state has its verdicts.
-    let (mut session, asks) = FormSession::from_post_state(7, schema, &state);
+    let (mut session, asks) = FormSession::from_post_state(7, schema, None, &state);
     assert!(!asks.is_empty());
     let note: Pointer = "/note".parse().unwrap();
     let posted = session.apply_post(&typed, Some(&note));
@@ -559,4 +574,19 @@ fn an_example_is_filled_in_by_its_button() {
     assert_eq!(accepted(&page.post(&[])), r#"{"a":"x"}"#);
     let answer = page.post(&[("example:", "")]);
     assert_eq!(answer.notes, [PostNote::NotOffered("example:".to_owned())]);
+}
+
+#[test]
+fn concealed_texts_of_embedded_json_are_not_in_the_state() {
+    let schema = json!({"type": "object", "properties": {"text": {"type": "string",
+        "contentMediaType": "application/json", "contentSchema": {"type": "object", "properties": {
+        "n": {"type": "number"}, "word": {"type": "string", "format": "password"}}}}}});
+    let value = json!({"text": "{ \"n\": 1, \"word\": \"sesame\" }"});
+    let mut page = Page::new(schema, Some(value));
+    assert!(!page.session.post_state().contains("sesame"));
+    let answer = page.post(&[("/text/word", "open")]);
+    assert_eq!(
+        accepted(&answer),
+        r#"{"text":"{\"n\":1,\"word\":\"open\"}"}"#
+    );
 }
