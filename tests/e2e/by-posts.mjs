@@ -51,7 +51,8 @@ export async function withoutScripts(t, url, options = {}) {
 const read = () => {
   const root = document.querySelector('schema-form')?.shadowRoot;
   if (!root) return undefined;
-  const text = (one) => (one?.innerText ?? '').trim();
+  // What is far outside of the window is not rendered, and has no `innerText`.
+  const text = (one) => (one?.innerText || one?.textContent || '').trim();
   const controls = [...root.querySelectorAll('[name]')].filter((one) => one.type !== 'hidden' && !one.disabled && !one.readOnly && one.checkVisibility());
   return {
     places: [...root.querySelectorAll('[data-pointer]')].map((one) => one.dataset.pointer),

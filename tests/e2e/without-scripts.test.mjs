@@ -8,7 +8,7 @@ import { thousand } from '../../gallery/thousand.mjs';
 import { accepted, fillInByPosts, formServer, withoutScripts } from './by-posts.mjs';
 import { inTurn, pieces } from './cases.mjs';
 import { test } from './fixtures.mjs';
-import { ANY_HEADING_ORDER, NIGHTLY, isAccessible } from './looks.mjs';
+import { ANY_HEADING_ORDER, isAccessible } from './looks.mjs';
 import { Program, freePort } from './processes.mjs';
 import { need, settings } from './settings.mjs';
 import { blocksFor } from './snippets.mjs';
@@ -194,9 +194,6 @@ test('a chooser shows the fields of its branch after a round trip, and what was 
 
 const read = (name) => readFileSync(new URL(`../../gallery/${name}`, import.meta.url), 'utf8');
 const CASES = JSON.parse(read('cases.json')).flatMap(({ cases }) => cases);
-/** A thousand fields take a while: they are for the night. */
-const LONG = CASES.filter(({ id }) => id === 'thousand');
-const SOME = CASES.filter((one) => !LONG.includes(one));
 
 /** Fills in cases of the gallery without scripts, one after the other. */
 const byPosts = (t, cases) =>
@@ -210,8 +207,7 @@ const byPosts = (t, cases) =>
     await page.close();
   });
 
-for (const cases of pieces(SOME, 5)) {
+for (const cases of pieces(CASES, 5)) {
   const titles = cases.map(({ title }) => `“${title}”`).join(', ');
   test(`gallery without scripts: ${titles}: each is filled in by posts, and accepted`, ({ t }) => byPosts(t, cases));
 }
-test('gallery without scripts: a thousand fields are filled in by posts, and accepted', NIGHTLY, ({ t }) => byPosts(t, LONG));
