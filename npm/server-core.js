@@ -67,8 +67,8 @@ export async function answerForm(request, body) {
         if (bytes) entries.file(name, value.name ?? "", value.type ?? "", bytes);
         else entries.text(name, value);
       }
-      const [isValue, text] = module.answerForm(formOf(request), entries);
-      return isValue ? { value: JSON.parse(text), valueText: text } : { html: text };
+      const [kind, text] = module.answerForm(formOf(request), entries);
+      return kind === "value" ? { value: JSON.parse(text), valueText: text } : { html: text, refused: kind === "refused" };
     } finally {
       entries.free();
     }

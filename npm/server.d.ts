@@ -33,8 +33,13 @@ export interface ViewRequest {
   nonce?: string;
 }
 
-/** The answer to a post: the valid value, or the form again. */
-export type FormAnswer = { value: unknown; valueText: string; html?: undefined } | { html: string; value?: undefined; valueText?: undefined };
+/**
+ * The answer to a post: the valid value, or the form again. It is `refused` if the value is not valid or could not be checked;
+ * otherwise a button changed the form, or it has fields that the person has not seen yet.
+ */
+export type FormAnswer =
+  | { value: unknown; valueText: string; html?: undefined; refused?: undefined }
+  | { html: string; refused: boolean; value?: undefined; valueText?: undefined };
 
 /** The body of a post: pairs of names and texts or files. */
 export type Body = FormData | URLSearchParams | Iterable<[string, string | Blob]> | Record<string, string | string[]> | string;

@@ -265,7 +265,7 @@ fn a_post_is_answered_with_findings_and_then_with_the_value() {
             &pairs.map(|(name, text)| PostEntry::text(name, text)),
         )
     };
-    let FormAnswer::Form(again) = post(state(&html), "7,50") else {
+    let FormAnswer::Refused(again) = post(state(&html), "7,50") else {
         panic!("7.5 was taken")
     };
     assert!(again.as_str().contains("aria-invalid=\"true\""), "{again}");

@@ -45,14 +45,15 @@ mod exports {
         Ok(render_form(&read(request)?).into_string())
     }
 
-    /// Answers a post: `[true, value as JSON text]` or `[false, HTML]`.
+    /// Answers a post: `value` and the value as JSON text, or `refused` or `changed` and the HTML.
     #[wasm_bindgen(js_name = answerForm)]
     pub fn answer(request: &str, entries: &Entries) -> Result<js_sys::Array, JsError> {
-        let (is_value, text) = match answer_form(&read(request)?, &entries.0) {
-            FormAnswer::Value(value) => (true, exact_json::to_text(&value)),
-            FormAnswer::Form(html) => (false, html.into_string()),
+        let (kind, text) = match answer_form(&read(request)?, &entries.0) {
+            FormAnswer::Value(value) => ("value", exact_json::to_text(&value)),
+            FormAnswer::Refused(html) => ("refused", html.into_string()),
+            FormAnswer::Changed(html) => ("changed", html.into_string()),
         };
-        Ok(js_sys::Array::of2(&is_value.into(), &text.into()))
+        Ok(js_sys::Array::of2(&kind.into(), &text.into()))
     }
 
     /// Renders a value; `request` is JSON text.

@@ -145,9 +145,9 @@ impl FormRequest {
             Some(_) => Box::new(Posting::new(Rc::clone(&host), Rc::clone(&has_file))),
             None => Box::new(Unchanged),
         };
-        let written = written_form(&host, "f0", &self.lang, filter);
+        let (written, places) = written_form(&host, "f0", &self.lang, filter);
         let mut state = String::new();
-        host.with_form(&mut |session| state = session.post_state());
+        host.with_form(&mut |session| state = session.post_state_offering(places.iter().cloned()));
         let level = match self.heading_level {
             0 => String::new(),
             level => level.to_string(),
@@ -209,8 +209,10 @@ pub fn render_form(request: &FormRequest) -> Html {
 /// The answer to a posted form.
 #[derive(Debug)]
 pub enum FormAnswer {
-    /// The form again: with its findings, or with what a button of it changed.
-    Form(Html),
+    /// The form with its findings: the value is not valid, or can't be checked (HTTP status 422).
+    Refused(Html),
+    /// The form again, with what a button of it changed, or with fields that the person has not seen yet.
+    Changed(Html),
     /// The value: valid by the schema, with all digits as they were typed.
     Value(Value),
 }
@@ -229,9 +231,11 @@ pub fn answer_form(request: &FormRequest, entries: &[PostEntry]) -> FormAnswer {
             limits: Limits::PAGE_THREAD,
             entries,
         });
+        let form = || request.render((answer.session, Vec::new()));
         match answer.outcome {
             PostOutcome::Accepted(value) => FormAnswer::Value(value),
-            _ => FormAnswer::Form(request.render((answer.session, Vec::new()))),
+            PostOutcome::Changed => FormAnswer::Changed(form()),
+            PostOutcome::Refused | PostOutcome::Unchecked(_) => FormAnswer::Refused(form()),
         }
     })
 }

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::Html;
+use crate::style;
 use crate::ui::runtime::dom::html::write_text;
 
 /// Where scripts are off, buttons and inputs that only a script can serve are not shown, and the offset from UTC is, which a
@@ -18,8 +19,14 @@ pub enum Styles {
         /// The nonce, without `nonce-`.
         nonce: Option<String>,
     },
-    /// From an address.
+    /// From an address, where [`stylesheet`] is served. Shares of a bar, levels of a chart and swatches of colours in a result
+    /// then wait for the script.
     Link(String),
+}
+
+/// The style sheet of forms and results for [`Styles::Link`], to be served as `text/css`.
+pub fn stylesheet() -> String {
+    [style::FORM, style::REST, style::RESULT, SCRIPTING].concat()
 }
 
 /// The HTML of an element that is being written.

@@ -24,7 +24,7 @@ use std::fmt;
 
 pub use form_request::{FormAnswer, FormRequest, answer_form, render_form};
 pub use json_form::form::post::{PostEntry, PostValue};
-pub use markup::Styles;
+pub use markup::{Styles, stylesheet};
 pub use view_request::{ViewRequest, render_view};
 
 /// HTML: well-formed, with all texts escaped.

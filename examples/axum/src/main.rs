@@ -70,7 +70,7 @@ async fn answer(parameters: Parameters, Form(pairs): Form<Vec<(String, String)>>
     let entry = |(name, text): (String, String)| PostEntry::text(name, text);
     let entries: Vec<PostEntry> = pairs.into_iter().map(entry).collect();
     match answer_form(&form(lang), &entries) {
-        FormAnswer::Form(html) => page(lang, &html),
+        FormAnswer::Refused(html) | FormAnswer::Changed(html) => page(lang, &html),
         FormAnswer::Value(value) => {
             let view = ViewRequest::new(value).schema(schema()).lang(lang);
             page(lang, &render_view(&view))

@@ -5,6 +5,7 @@
 
 use std::rc::Rc;
 
+use exact_json::Pointer;
 use json_form::form::edit::{Edit, FoldCommand};
 use json_form::form::view::Control;
 use leptos::prelude::*;
@@ -17,17 +18,19 @@ use crate::ui::runtime::dom::html::{self, ElementFilter, Written};
 
 /// The largest number of fields that are written.
 const MOST: usize = AT_ONCE + LATER * FINISH;
-/// How often a form is laid out anew, since a field of it held JSON in a string, which holds another string.
+/// How often a form is laid out anew, since the validator had to be asked, or a field held JSON in a string, which holds another
+/// string.
 const MOST_LAYOUTS: usize = 8;
 
-/// The HTML of a form, without the element `form` around it. `prefix` begins the ids of its elements. Edits that the layout
-/// makes, such as that its groups can be folded, go to `host`. `tag` is the language of its numbers.
+/// The HTML of a form, without the element `form` around it, and the places of its controls. `prefix` begins the ids of its
+/// elements. Edits that the layout makes, such as that its groups can be folded, go to `host`. `tag` is the language of its
+/// numbers.
 pub(crate) fn written_form(
     host: &Rc<dyn FormHost>,
     prefix: &str,
     tag: &str,
     filter: Box<dyn ElementFilter>,
-) -> Written {
+) -> (Written, Vec<Pointer>) {
     let owner = Owner::new_root(None);
     let lay_out = || {
         DrawnForm::for_html(
@@ -41,24 +44,26 @@ pub(crate) fn written_form(
     };
     let mut form = lay_out();
     for _ in 0..MOST_LAYOUTS {
-        let mut is_whole = true;
+        let mut is_known = true;
         while let Some(drawing) = form.drawing.take() {
-            let before = form.opened();
             host.edit(Edit::Drawn(drawing));
-            is_whole &= before == form.opened();
+            is_known = false;
         }
-        if is_whole {
+        if is_known {
             break;
         }
         form = lay_out();
     }
-    let groups = form.top().map(|top| {
-        top.places_where(|FieldState { view, .. }| {
+    if let Some(top) = form.top() {
+        let groups = top.places_where(|FieldState { view, .. }| {
             !view.pointer.is_root() && matches!(view.control, Control::Group { .. })
-        })
-    });
-    host.edit(Edit::Fold(FoldCommand::Begin, groups.unwrap_or_default()));
-    form = lay_out();
+        });
+        host.edit(Edit::Fold(FoldCommand::Begin, groups.clone()));
+        let nodes = groups.iter().filter_map(|group| top.at(group));
+        nodes.for_each(|node| form.update_node(&node));
+    }
     show_at_once(&form);
-    owner.with(|| html::render(form.frame(), filter))
+    let places = form.top().map(|top| top.places_where(|_| true));
+    let written = owner.with(|| html::render(form.frame(), filter));
+    (written, places.unwrap_or_default())
 }

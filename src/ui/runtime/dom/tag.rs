@@ -99,7 +99,10 @@ impl Tag {
         let text = match &self.property {
             Some(property) if self.name == "textarea" => property.text(),
             Some(property) => {
-                attrs.extend(property.attribute());
+                if let Some((name, value)) = property.attribute() {
+                    attrs.retain(|(known, _)| *known != name);
+                    attrs.push((name, value));
+                }
                 None
             }
             None => None,
