@@ -43,7 +43,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         let sheet = Path::new(&place).join(sheet).with_extension("css");
         fs::write(sheet, shortened(&all))?;
     }
-    if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32") {
+    // The views are written as HTML where no browser is: natively, and in the module of servers.
+    println!("cargo::rustc-check-cfg=cfg(server)");
+    let is_wasm = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
+    if !is_wasm || env::var_os("CARGO_FEATURE_SERVER").is_some() {
+        println!("cargo::rustc-cfg=server");
+    }
+    if is_wasm {
         // `cargo xtask package` splits the `ui` module of a release. It needs the relocations to see which function
         // refers to which.
         if env::var("PROFILE").is_ok_and(|profile| profile == "release") {

@@ -46,6 +46,10 @@ export function renderView(request) {
   return call((module) => module.renderView(textOf(request)));
 }
 
+export function stylesheet() {
+  return call((module) => module.stylesheet());
+}
+
 /** The pairs of a posted body: `FormData`, `URLSearchParams`, pairs, or an object of them as Express makes it. */
 function pairsOf(body) {
   if (body == null) return [];

@@ -16,7 +16,7 @@ export interface FormRequest {
   errors?: { pointer: string; message: string }[];
   /** The heading level of the form's title, from 1 to 6; without one, the form has no headings. */
   headingLevel?: number;
-  /** The address of the style sheet; without one, the styles are in the HTML. */
+  /** The address where your server has the text of `stylesheet()`; without one, the styles are in the HTML. */
   stylesheet?: string;
   /** The nonce of the page's Content-Security-Policy, for styles in the HTML. */
   nonce?: string;
@@ -50,3 +50,5 @@ export function renderForm(request: FormRequest): string;
 export function answerForm(request: FormRequest, body: Body): Promise<FormAnswer>;
 /** The HTML of `<schema-view>`, with the value in a declarative shadow root. */
 export function renderView(request: ViewRequest): string;
+/** The style sheet of forms and results, to be served as `text/css` at the address `stylesheet` of requests. */
+export function stylesheet(): string;

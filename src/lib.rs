@@ -49,7 +49,7 @@ pub mod result {
 pub use a2a_forms_worker as worker;
 
 pub mod browser;
-#[cfg(any(not(target_arch = "wasm32"), feature = "server"))]
+#[cfg(server)]
 pub mod server;
 pub mod style;
 pub mod ui;

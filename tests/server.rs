@@ -11,6 +11,7 @@ use std::path::Path;
 
 use a2a_forms::server::{
     FormAnswer, FormRequest, PostEntry, Styles, ViewRequest, answer_form, render_form, render_view,
+    stylesheet,
 };
 use serde_json::{Value, json};
 
@@ -151,6 +152,23 @@ fn texts_of_strangers_stay_texts() {
             }
         }
     }
+}
+
+#[test]
+fn styles_come_with_a_nonce_or_from_an_address() {
+    let request = FormRequest::new(json!({"type": "string"}));
+    let nonce = Styles::Inline {
+        nonce: Some("abc".to_owned()),
+    };
+    let inline = render_form(&request.clone().styles(nonce)).into_string();
+    let written = between(&inline, "<style nonce=\"abc\">", "</style>");
+    let first = written.split('}').next().unwrap();
+    // A sheet that ended the element would end the form, too.
+    assert!(stylesheet().contains(first) && !stylesheet().contains('<'));
+    let link = Styles::Link("/forms.css".to_owned());
+    let linked = render_form(&request.styles(link)).into_string();
+    assert!(linked.contains("<link rel=\"stylesheet\" href=\"/forms.css\">"));
+    assert!(!linked.contains("<style"));
 }
 
 #[test]

@@ -5,7 +5,7 @@
 mod exports {
     use a2a_forms::server::{
         FormAnswer, FormRequest, PostEntry, PostValue, Styles, ViewRequest, answer_form,
-        render_form, render_view,
+        render_form, render_view, stylesheet,
     };
     use serde_json::Value;
     use wasm_bindgen::prelude::*;
@@ -54,6 +54,12 @@ mod exports {
             FormAnswer::Changed(html) => ("changed", html.into_string()),
         };
         Ok(js_sys::Array::of2(&kind.into(), &text.into()))
+    }
+
+    /// The style sheet of forms and results.
+    #[wasm_bindgen(js_name = stylesheet)]
+    pub fn styles_of_all() -> String {
+        stylesheet()
     }
 
     /// Renders a value; `request` is JSON text.

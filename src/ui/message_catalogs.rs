@@ -100,7 +100,7 @@ fn known_language(tag: String, catalog: String, translate: Option<Function>) -> 
 }
 
 /// A language for HTML, by its tag and the messages of its catalog.
-#[cfg(any(not(target_arch = "wasm32"), feature = "server"))]
+#[cfg(server)]
 pub(crate) fn server_language(tag: &str, messages: Map<String, Value>) -> Language {
     let messages = Box::leak(Box::new(messages));
     Language::new(tag.to_owned(), messages, plural_rule(tag), None)

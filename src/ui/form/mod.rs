@@ -28,6 +28,7 @@ mod name_input;
 mod node;
 mod pagination;
 mod press_hold;
+#[cfg(server)]
 mod written_form;
 
 use std::cell::{Cell, RefCell};
@@ -56,6 +57,7 @@ pub use extras::{FormExtras, form_extras};
 pub use form_view::FormView;
 pub use host_call::{HostCall, HostFunctions};
 pub(crate) use press_hold::hold_while_pressed;
+#[cfg(server)]
 pub(crate) use written_form::written_form;
 
 /// The owner of a form's session: lends it to the views, and takes their edits.
@@ -178,6 +180,7 @@ impl DrawnForm {
         })
     }
 
+    #[cfg(server)]
     /// As `new`, with all of at most `most` fields, for HTML. `tag` is the language that numbers are formatted for.
     fn for_html(
         host: Rc<dyn FormHost>,

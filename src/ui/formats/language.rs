@@ -10,7 +10,7 @@ thread_local! {
 }
 
 /// Calls `act` with a language tag for numbers and dates, where no element tells it: on a server.
-#[cfg(any(not(target_arch = "wasm32"), feature = "server"))]
+#[cfg(server)]
 pub(crate) fn with_request_tag<T>(tag: &str, act: impl FnOnce() -> T) -> T {
     let around = REQUEST.replace(tag.to_owned());
     let done = act();

@@ -25,7 +25,7 @@ mod scheduler;
 pub(crate) mod widget;
 
 /// Whether the views are written as HTML, where no browser is.
-pub(crate) const IS_SERVER: bool = cfg!(any(not(target_arch = "wasm32"), feature = "server"));
+pub(crate) const IS_SERVER: bool = cfg!(server);
 
 pub use handle::Handle;
 pub use lazy_part::LazyPart;

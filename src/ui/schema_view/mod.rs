@@ -1,6 +1,7 @@
 //! A value shown through a schema and checked against it: the common part of `<schema-view>` and the Leptos component
 //! `SchemaView`.
 
+#[cfg(server)]
 mod written_view;
 
 use std::cell::{Cell, RefCell};
@@ -20,6 +21,7 @@ use super::runtime::flush;
 use super::runtime::reactive::live;
 use crate::browser::validator::WorkerScript;
 
+#[cfg(server)]
 pub(crate) use written_view::written_view;
 
 /// The delay before the check, in milliseconds, so that the value is painted first.

@@ -55,6 +55,7 @@ pub(super) fn refresh(form: &DrawnForm) {
     more_rows(form);
 }
 
+#[cfg(server)]
 /// Fills the error summary with a row for each error.
 pub(super) fn show_all(form: &DrawnForm) {
     let (problems, notices) = form.with_session(content);

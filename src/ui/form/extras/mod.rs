@@ -51,6 +51,7 @@ pub fn form_extras() -> Rc<dyn FormExtras> {
     Rc::new(all_extras::AllExtras)
 }
 
+#[cfg(server)]
 /// Has a form show what its extras show from the beginning, for HTML.
 pub(super) fn show_at_once(form: &DrawnForm) {
     error_summary::show_all(form);
@@ -154,6 +155,7 @@ pub(super) struct ExtrasState {
     format_language: number_locale::FormatLanguage,
 }
 
+#[cfg(server)]
 impl ExtrasState {
     /// Sets the language tag that numbers are formatted for, where no element tells it.
     pub(super) fn set_format_language(&self, tag: &str) {

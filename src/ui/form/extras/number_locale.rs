@@ -19,6 +19,7 @@ use crate::ui::formats::numbers::separators;
 #[derive(Default)]
 pub(super) struct FormatLanguage(RefCell<Option<String>>);
 
+#[cfg(server)]
 impl FormatLanguage {
     pub(super) fn set(&self, tag: &str) {
         self.0.replace(Some(tag.to_owned()));

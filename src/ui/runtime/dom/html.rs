@@ -20,6 +20,7 @@ pub(crate) trait ElementFilter {
     fn close(&mut self, html: &mut String);
 }
 
+#[cfg(server)]
 /// HTML, and the style sheet with the CSS properties of its elements.
 #[derive(Debug, Default)]
 pub(crate) struct Written {
@@ -45,6 +46,7 @@ thread_local! {
     static WRITING: RefCell<Option<Writing>> = const { RefCell::new(None) };
 }
 
+#[cfg(server)]
 /// Writes a view as HTML.
 pub(crate) fn render(view: AnyView, filter: Box<dyn ElementFilter>) -> Written {
     let writing = Writing {
