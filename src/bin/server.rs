@@ -2,7 +2,7 @@
 
 /// The exports, which `npm/server.js` calls.
 #[cfg(target_arch = "wasm32")]
-mod exports {
+pub mod exports {
     use a2a_forms::server::{
         FormAnswer, FormRequest, PostEntry, PostValue, Styles, ViewRequest, answer_form,
         render_form, render_view, stylesheet,
@@ -18,7 +18,7 @@ mod exports {
     impl Entries {
         /// No pairs.
         #[wasm_bindgen(constructor)]
-        #[allow(clippy::new_without_default, reason = "JavaScript has no defaults")]
+        #[expect(clippy::new_without_default, reason = "JavaScript has no defaults")]
         pub fn new() -> Self {
             Self(Vec::new())
         }

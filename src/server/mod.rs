@@ -10,7 +10,7 @@
 //! ```
 //!
 //! The views are those of the browser (`ui::form`, `ui::result`), with the words and numbers of the request's language.
-//! Everything is written with the limits of a thread that can't be stopped ([`Limits::PAGE_THREAD`]): a schema beyond them
+//! Everything is written with the limits of a thread that can't be stopped (`Limits::PAGE_THREAD`): a schema beyond them
 //! is edited as JSON, and the form says so. Nothing is kept between requests, and nothing is fetched.
 
 mod form_request;

@@ -177,6 +177,10 @@ fn lints(workspace: &Workspace, report: &mut Report) {
     };
     // With the features that users of the registry get: the other call turns every feature on.
     clippy("clippy, crates alone", "-p a2a-forms-client");
+    clippy(
+        "clippy, module of servers",
+        "--target=wasm32-unknown-unknown -p a2a-forms --features server --bin server",
+    );
     // They cannot be linked without libFuzzer.
     clippy(
         "clippy, fuzz targets",

@@ -22,7 +22,7 @@ pub(in crate::ui::runtime::dom) use dynamic_attrs::DynamicState;
 
 type Text = Cow<'static, str>;
 
-/// The attributes of an element. Made by [`attrs!`].
+/// The attributes of an element. Made by `attrs!`.
 #[derive(Clone, Default)]
 pub struct Attrs {
     /// The names and values of attributes, without listeners, styles and live attributes.
