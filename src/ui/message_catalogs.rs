@@ -191,8 +191,8 @@ pub(crate) fn lang_and_dir() -> (Option<&'static str>, Option<&'static str>) {
     (tag, tag.map(|tag| if is_rtl(tag) { "rtl" } else { "ltr" }))
 }
 
-#[cfg(target_arch = "wasm32")]
 /// Whether a language is written from right to left: by its script, since not all browsers tell the direction.
+#[cfg(target_arch = "wasm32")]
 fn is_rtl(tag: &str) -> bool {
     const SCRIPTS: [&str; 6] = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"];
     let script = || {

@@ -180,8 +180,8 @@ impl DrawnForm {
         })
     }
 
-    #[cfg(server)]
     /// As `new`, with all of at most `most` fields, for HTML. `tag` is the language that numbers are formatted for.
+    #[cfg(server)]
     fn for_html(
         host: Rc<dyn FormHost>,
         extras: LazyPart<dyn FormExtras>,

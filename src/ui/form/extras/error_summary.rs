@@ -55,8 +55,8 @@ pub(super) fn refresh(form: &DrawnForm) {
     more_rows(form);
 }
 
-#[cfg(server)]
 /// Fills the error summary with a row for each error.
+#[cfg(server)]
 pub(super) fn show_all(form: &DrawnForm) {
     let (problems, notices) = form.with_session(content);
     form.state.summary.set(Summary {

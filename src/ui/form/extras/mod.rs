@@ -51,8 +51,8 @@ pub fn form_extras() -> Rc<dyn FormExtras> {
     Rc::new(all_extras::AllExtras)
 }
 
-#[cfg(server)]
 /// Has a form show what its extras show from the beginning, for HTML.
+#[cfg(server)]
 pub(super) fn show_at_once(form: &DrawnForm) {
     error_summary::show_all(form);
     steps::refresh(form);

@@ -20,8 +20,8 @@ pub(crate) trait ElementFilter {
     fn close(&mut self, html: &mut String);
 }
 
-#[cfg(server)]
 /// HTML, and the style sheet with the CSS properties of its elements.
+#[cfg(server)]
 #[derive(Debug, Default)]
 pub(crate) struct Written {
     pub(crate) html: String,
@@ -46,8 +46,8 @@ thread_local! {
     static WRITING: RefCell<Option<Writing>> = const { RefCell::new(None) };
 }
 
-#[cfg(server)]
 /// Writes a view as HTML.
+#[cfg(server)]
 pub(crate) fn render(view: AnyView, filter: Box<dyn ElementFilter>) -> Written {
     let writing = Writing {
         filter,
