@@ -13,7 +13,7 @@ pub const BYTES: usize = 50_000_000;
 /// A pair of a posted form, in the order of the post.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostEntry {
-    /// The name of the control or button: the text of a [`PostName`].
+    /// The name of the control or button: the text of a [`PostName`](super::PostName).
     pub name: String,
     /// What the control had.
     pub value: PostValue,
@@ -74,9 +74,9 @@ pub struct Posted {
 /// Why a part of a post was not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PostNote {
-    /// The name is not the text of a [`PostName`]. It may be shortened.
+    /// The name is not the text of a [`PostName`](super::PostName). It may be shortened.
     UnknownName(String),
-    /// The form has no such control or button, or does not offer it now. The text of the [`PostName`], which may be
+    /// The form has no such control or button, or does not offer it now. The text of the [`PostName`](super::PostName), which may be
     /// shortened.
     NotOffered(String),
     /// The control is shown but not edited, and another value was posted for it.

@@ -1,4 +1,4 @@
-//! Forms without scripts: reading a posted `<form method=post>` into a [`FormSession`].
+//! Forms without scripts: reading a posted `<form method=post>` into a [`FormSession`](crate::form::FormSession).
 //!
 //! Owns the names of posted controls and buttons ([`PostName`]), the text of the hidden field `state`, and which edits a
 //! post stands for. Leaves drawing to whoever renders the form, and parsing the body of a request to the server. The
@@ -11,14 +11,14 @@
 //! A page that is posted has to follow these rules:
 //!
 //! - Each control and button has the name that [`PostName`] gives for its attributes.
-//! - The hidden field `state` has the text of [`FormSession::post_state`], of the same moment as the controls.
+//! - The hidden field `state` has the text of [`FormSession::post_state`](crate::form::FormSession::post_state), of the same moment as the controls.
 //! - The first submit button of the `<form>` is one named `submit`, since browsers press the first one on Enter.
 //! - The `enctype` is `multipart/form-data` if a control picks a file.
 //! - A control that conceals its text is drawn empty: `state` has no secrets, so that the person types them again after
 //!   each answer of the server.
 //!
 //! The state is as trustworthy as the rest of the post: a person can write any value into it. A server checks the value,
-//! as [`answer`] does, and must not take a `readOnly` member from a post.
+//! as `answer` does, and must not take a `readOnly` member from a post.
 
 #[cfg(feature = "worker")]
 mod answer;
