@@ -12,6 +12,7 @@ use super::element_id::suffixed;
 use super::emptiness::chip;
 use super::node::FieldState;
 use crate::ui::runtime::dom::view;
+use crate::ui::runtime::reactive::Text;
 
 /// The value of `aria-describedby`: the ids of help, chip, counter and errors, as far as the field has them.
 pub(super) fn described(state: &FieldState, id: &str) -> Option<String> {
@@ -49,7 +50,7 @@ pub(super) fn help(form: &DrawnForm, view: &FieldView, id: &str) -> Option<AnyVi
         let extras = form.extras.get().filter(|_| has_marks(text));
         let words = match extras {
             Some(extras) => extras.inline_markup(text),
-            None => text.clone().into_any(),
+            None => Text::from(text.clone()).into_any(),
         };
         view! {
             <p class="help" part="help" dir="auto">

@@ -26,7 +26,7 @@ use super::focus::{find, focus, focus_inside, has_focus, target};
 use crate::browser::random;
 use crate::ui::runtime::after_drawing;
 use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
-use crate::ui::runtime::reactive::{each, live};
+use crate::ui::runtime::reactive::{Text, each, live};
 use method::{entries, focus_first, focus_first_error, way};
 
 /// The sign-in panel of a place: in the card of the run that waits for the sign-in, or with `None` above the request.
@@ -219,7 +219,7 @@ fn reason(reason: SignInReason) -> &'static str {
 /// A sentence with the first occurrence of some words in bold.
 fn emphasized(sentence: &str, words: &str) -> AnyView {
     let Some((before, after)) = sentence.split_once(words) else {
-        return sentence.to_owned().into_any();
+        return Text::from(sentence.to_owned()).into_any();
     };
     view! {
         {before.to_owned()}

@@ -6,16 +6,17 @@ use json_form::formats::safe_link::{Link, safe_link};
 use leptos::prelude::*;
 
 use crate::ui::runtime::dom::view;
+use crate::ui::runtime::reactive::Text;
 
 pub(super) fn draw(text: &str) -> AnyView {
     let run = |run: TextRun<'_>| match run {
-        TextRun::Plain(text) => text.into_owned().into_any(),
+        TextRun::Plain(text) => Text::from(text.into_owned()).into_any(),
         TextRun::Code(text) => view! { <code>{text.into_owned()}</code> },
         TextRun::Strong(text) => view! { <strong>{text.into_owned()}</strong> },
         TextRun::Link { words, href, whole } => match safe_link(&href) {
             Some(link) => linked(&words, &link),
             // An unsafe link stays text.
-            None => whole.into_owned().into_any(),
+            None => Text::from(whole.into_owned()).into_any(),
         },
     };
     runs(text)
