@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Html;
 use crate::style;
-use crate::ui::runtime::dom::html::write_text;
+use crate::ui::runtime::dom::html::{write_attribute_value, write_text};
 
 /// Where scripts are off, buttons and inputs that only a script can serve are not shown, and the offset from UTC is, which a
 /// script shows for “Other…”.
@@ -65,7 +65,7 @@ impl HtmlWriter {
     pub(super) fn attribute(&mut self, name: &str, value: &str) {
         if !value.is_empty() {
             self.0.extend([" ", name, "=\""]);
-            html_escape::encode_double_quoted_attribute_to_string(value, &mut self.0);
+            write_attribute_value(value, &mut self.0);
             self.push("\"");
         }
     }

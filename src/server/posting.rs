@@ -13,7 +13,9 @@ use json_form::form::post::PostName;
 use json_form::form::view::Control;
 
 use crate::ui::form::FormHost;
-use crate::ui::runtime::dom::html::{ElementFilter, WrittenAttrs, write_text};
+use crate::ui::runtime::dom::html::{
+    ElementFilter, WrittenAttrs, write_attribute_value, write_text,
+};
 
 /// The most options in the lists of all comboboxes of a form: thousands of fields may have the same thousands of options. Any
 /// of them can be typed.
@@ -177,7 +179,7 @@ impl ElementFilter for Posting {
             return;
         };
         html.push_str("<datalist id=\"");
-        html_escape::encode_double_quoted_attribute_to_string(&id, html);
+        write_attribute_value(&id, html);
         html.push_str("\">");
         for option in options {
             html.push_str("<option>");

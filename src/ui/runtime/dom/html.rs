@@ -68,7 +68,26 @@ pub(crate) fn write(view: AnyView, html: &mut String) {
 
 /// Appends a text.
 pub(crate) fn write_text(text: &str, html: &mut String) {
-    html_escape::encode_text_to_string(text, html);
+    with_returns(text, html, |text, html| {
+        html_escape::encode_text_to_string(text, html);
+    });
+}
+
+/// Appends the value of an attribute, for double quotes.
+pub(crate) fn write_attribute_value(value: &str, html: &mut String) {
+    with_returns(value, html, |value, html| {
+        html_escape::encode_double_quoted_attribute_to_string(value, html);
+    });
+}
+
+/// Appends a text by `write`, with references for carriage returns, which a parser would take for line breaks.
+fn with_returns(text: &str, html: &mut String, write: impl Fn(&str, &mut String)) {
+    for (at, piece) in text.split('\r').enumerate() {
+        if at > 0 {
+            html.push_str("&#13;");
+        }
+        write(piece, html);
+    }
 }
 
 /// Appends an element. `text` is the content of a text area.
@@ -96,7 +115,7 @@ pub(super) fn write_element(
         html.push_str(name);
         if !value.is_empty() {
             html.push_str("=\"");
-            html_escape::encode_double_quoted_attribute_to_string(value, html);
+            write_attribute_value(value, html);
             html.push('"');
         }
     }
