@@ -30,7 +30,7 @@ const FALLBACKS = {
   'CSS widows': 'on paper only',
 };
 /** Names of our own that a browser has for something else. */
-const OURS = ['Sensor', 'Translator', 'actions', 'changed', 'config', 'element', 'lines', 'locale', 'messages', 'number', 'path', 'properties', 'try', 'unit'];
+const OURS = ['Sensor', 'Translator', 'actions', 'changed', 'config', 'drop', 'element', 'lines', 'locale', 'messages', 'node', 'number', 'path', 'properties', 'try', 'unit'];
 
 const folder = (name, ending) =>
   readdirSync(path.join(settings.root, name)).filter((one) => one.endsWith(ending)).map((one) => readFileSync(path.join(settings.root, name, one), 'utf8'));
