@@ -51,8 +51,8 @@ test('a script tag with the hash of the shell loads it, and does not load a shel
   }
 });
 
-/** The scripts that a page names itself, and the module for servers, which no page loads. */
-const SHELLS = ['a2a-forms', 'inline', 'validator', ...ELEMENTS].map((name) => `${name}.js`);
+/** The scripts that a page names itself, and what is for servers, which no page loads. */
+const SHELLS = ['a2a-forms.js', 'inline.js', 'validator.js', 'server.js', 'server-edge.js', 'server_bg.wasm', ...ELEMENTS.map((name) => `${name}.js`)];
 
 test('the shell, or the worker’s script for its module, has the hash of every file that is loaded', () => {
   const files = readdirSync(settings.package).filter((name) => /\.(js|wasm)$/.test(name) && !SHELLS.includes(name));

@@ -19,11 +19,14 @@ function installed(name) {
   return { root, to };
 }
 
+/** The scripts for servers. */
+const SERVERS = ['validator.js', 'server.js', 'server-edge.js'];
+
 test('every script is imported in Node, where it does nothing', () => {
   const { root, to } = installed('node');
   const { exports } = JSON.parse(readFileSync(path.join(to, 'package.json'), 'utf8'));
-  // The validator is for Node: `validator.test.mjs`.
-  const elements = Object.entries(exports).filter(([name, at]) => at.types && name !== './validator');
+  // These are for servers: `validator.test.mjs`, `server-html.test.mjs`.
+  const elements = Object.entries(exports).filter(([name, at]) => at.types && !SERVERS.includes(`${name.slice(2)}.js`));
   const scripts = elements.map(([name]) => name.replace('.', 'a2a-forms'));
   assert.ok(scripts.includes('a2a-forms/inline') && scripts.length === 9, scripts.join());
   const code = `for (const name of ${JSON.stringify(scripts)}) if (!(await import(name)).SchemaForm) throw new Error(name);`;
@@ -42,7 +45,7 @@ for (const name of ${JSON.stringify(names)}) if (!existsSync(new URL(import.meta
 
 test('each script for pages but that with everything inside has a source map without paths of the machine', () => {
   const { to } = installed('maps');
-  const shells = readdirSync(to).filter((name) => name.endsWith('.js') && !['inline.js', 'worker.js', 'validator.js'].includes(name));
+  const shells = readdirSync(to).filter((name) => name.endsWith('.js') && !['inline.js', 'worker.js', ...SERVERS].includes(name));
   assert.equal(shells.length, 6);
   for (const name of shells) {
     const text = readFileSync(path.join(to, name), 'utf8');
