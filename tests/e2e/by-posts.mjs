@@ -14,7 +14,7 @@ import { need, settings } from './settings.mjs';
 const POSTS = 150;
 
 /** The functions of `a2a-forms/server`. */
-export const server = () => import(pathToFileURL(path.join(need(settings.package, 'cargo xtask package builds it'), 'server.js')).href);
+const server = () => import(pathToFileURL(path.join(need(settings.package, 'cargo xtask package builds it'), 'server.js')).href);
 
 /** A server that asks for a form at `/`, and shows the JSON text of the value that it accepts. `headers` are those of its answers. */
 export async function formServer(form, headers = {}) {
@@ -75,8 +75,7 @@ const read = () => {
 /** The kind and the place of a name, such as `add` and `/items`; a control has no kind. */
 function parsed(name) {
   if (name === '#') return { kind: '', place: '' };
-  if (!name.includes(':') || name.startsWith('/')) return { kind: name.startsWith('/') ? '' : name, place: name.startsWith('/') ? name : '' };
-  const [kind, place] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
+  const [, kind, place] = /^([a-z0-9-]*):?(.*)$/s.exec(name);
   return { kind, place };
 }
 

@@ -127,7 +127,6 @@ test('Express: with the script of the elements the form wakes up, and the server
 });
 
 test('axe-core finds nothing in a form and a result of a server, before the script of the elements', async ({ t }) => {
-  test.skip(t.engine !== 'chromium', 'axe-core runs in Chromium');
   // axe-core is a script, so that the page has to run scripts: those of the elements do not come.
   const page = await t.open('about:blank');
   await page.route('**/*.js', (route) => route.abort());
