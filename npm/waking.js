@@ -128,7 +128,7 @@ function counterparts(old, now, selector) {
     const key = keyOf(one);
     const place = placeOf(one);
     const at = place !== undefined && CSS.escape(place);
-    // What is chosen may draw other controls: so it looks each time.
+    // A choice may draw other controls: so it looks each time.
     const fields = place === undefined ? [now] : [...now.querySelectorAll(`[data-pointer="${at}"], [data-at="${at}"]`)].map((it) => it.closest(".field") ?? now);
     const all = new Set(fields.flatMap((field) => [...field.querySelectorAll(one.localName)]));
     return [...all].filter((other) => keyOf(other) === key)[numbers.get(one)];

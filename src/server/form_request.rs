@@ -1,4 +1,4 @@
-//! What a form is rendered from, and its HTML.
+//! The request for a form, its HTML, and the answer to its post.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -97,7 +97,7 @@ impl FormRequest {
         self
     }
 
-    /// How the styles come to the form; by default in the HTML.
+    /// Sets how the styles come to the form; by default the HTML has them.
     #[must_use]
     pub fn styles(mut self, styles: Styles) -> Self {
         self.styles = styles;
@@ -184,7 +184,7 @@ impl FormRequest {
         html.done("schema-form")
     }
 
-    /// What the element reads when it wakes up.
+    /// The data that the element reads when it wakes up.
     fn data(&self, state: &str) -> Value {
         let value = self.value.as_ref();
         let value = value.and_then(|value| without_secrets(Some(&self.schema), value));

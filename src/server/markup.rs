@@ -11,7 +11,7 @@ use crate::ui::runtime::dom::html::{write_attribute_value, write_text};
 const SCRIPTING: &str =
     "@media (scripting:none){[data-script]{display:none}.offset[hidden]{display:block!important}}";
 
-/// How the styles come to an element's shadow root.
+/// The way by which the styles come to an element's shadow root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Styles {
     /// In the HTML, with the nonce of the page's Content-Security-Policy, if it has one.

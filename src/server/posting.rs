@@ -27,11 +27,11 @@ pub(super) struct Posting {
     has_file: Rc<Cell<bool>>,
     /// The elements that are open, each with what the inputs in it are named by.
     open: Vec<Scope>,
-    /// How many options the lists of comboboxes may still have.
+    /// The number of options that the lists of comboboxes may still have.
     options_left: usize,
 }
 
-/// What the inputs in an element are named by, and what follows the element.
+/// The name of the inputs in an element, and the list that follows the element.
 #[derive(Clone, Default)]
 struct Scope {
     /// The name of radio buttons and checkboxes.

@@ -31,7 +31,7 @@ struct Kept {
 struct KeptSchema {
     key: u64,
     schema: Value,
-    /// What the validator said of it; `None` before it was asked.
+    /// The validator's answer to the schema; `None` before the validator was asked.
     answer: Option<Answer>,
 }
 

@@ -47,14 +47,14 @@ impl ViewRequest {
         self
     }
 
-    /// How the styles come to the view; by default in the HTML.
+    /// Sets how the styles come to the view; by default the HTML has them.
     #[must_use]
     pub fn styles(mut self, styles: Styles) -> Self {
         self.styles = styles;
         self
     }
 
-    /// What the element reads when it wakes up: the whole value, which is that of whoever reads the page.
+    /// The data that the element reads when it wakes up. It has the whole value, since the page is for the person who may read it.
     fn data(&self) -> Value {
         json!({"schema": self.schema, "valueText": exact_json::to_text(&self.value)})
     }

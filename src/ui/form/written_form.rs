@@ -18,8 +18,8 @@ use crate::ui::runtime::dom::html::{self, ElementFilter, Written};
 
 /// The largest number of fields that are written.
 const MOST: usize = AT_ONCE + LATER * FINISH;
-/// How often a form is laid out anew, since the validator had to be asked, or a field held JSON in a string, which holds another
-/// string.
+/// The most layouts of a form. A form is laid out again after the validator answered a question, and after JSON in a string got
+/// a form.
 const MOST_LAYOUTS: usize = 8;
 
 /// The HTML of a form, without the element `form` around it, and the places of its controls. `prefix` begins the ids of its

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use exact_json::Pointer;
 
-/// What a session knows of its page without scripts.
+/// The data that a session has of its page without scripts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PostedPage {
     pub(super) origin: PageOrigin,

@@ -68,7 +68,7 @@ impl<'r> PostRequest<'r> {
 pub struct PostAnswer {
     /// The form after the post, to draw if the outcome is not `Accepted`. The validator has answered all its questions.
     pub session: FormSession,
-    /// What to do with the post.
+    /// The outcome, which tells the server how to answer.
     pub outcome: PostOutcome,
     /// The place where the person goes on: the first problem, or what a button added or moved; `None` for the top.
     pub target: Option<Pointer>,
@@ -76,7 +76,7 @@ pub struct PostAnswer {
     pub notes: Vec<PostNote>,
 }
 
-/// What to do with a post.
+/// The outcome of a post, which tells the server how to answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PostOutcome {
     /// The value has problems, which the session shows: draw the form again.

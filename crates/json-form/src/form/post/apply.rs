@@ -190,7 +190,7 @@ impl FormSession {
             }
         }
         for (at, (order, view)) in &views {
-            // What is cut off may have ticked it.
+            // A post that was cut off may have lost the pair of a ticked checkbox.
             let is_whole = offered.as_ref().filter(|_| !post.is_cut);
             let was_offered = is_whole.is_some_and(|it| it.contains(*at));
             let posted = post.places.get(*at).unwrap_or(&no_entries);

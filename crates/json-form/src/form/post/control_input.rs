@@ -192,7 +192,7 @@ impl<'v> Input<'v> {
     }
 }
 
-/// The value of the chosen option of radio buttons or a select; `other` if the field's value is none of the options.
+/// The value of the option that is chosen in radio buttons or a select; `other` if no option has the field's value.
 fn option_value(chosen: Option<usize>, view: &FieldView) -> String {
     match (chosen, view.emptiness.now) {
         (Some(at), _) => at.to_string(),

@@ -15,7 +15,7 @@ pub const BYTES: usize = 50_000_000;
 pub struct PostEntry {
     /// The name of the control or button: the text of a [`PostName`](super::PostName).
     pub name: String,
-    /// What the control had.
+    /// The text or the file that the browser posted for the control.
     pub value: PostValue,
 }
 
@@ -45,7 +45,7 @@ pub enum PostValue {
     },
 }
 
-/// What a post asks for, once its texts are read.
+/// The action that a post asks for, after its texts are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostAction {
     /// The person sends the form: check it, and take the value if it is valid.
@@ -62,7 +62,7 @@ pub struct Posted {
     pub changes: Changes,
     /// The messages to the validator.
     pub asks: Vec<Ask>,
-    /// What the post asks for.
+    /// The action that the post asks for.
     pub action: PostAction,
     /// The place where the person goes on after a button or a chooser, such as the added item; `None` without one. A
     /// page that is drawn again begins there.
@@ -71,7 +71,7 @@ pub struct Posted {
     pub notes: Vec<PostNote>,
 }
 
-/// Why a part of a post was not read.
+/// The reason why a part of a post was not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PostNote {
     /// The name is not the text of a [`PostName`](super::PostName). It may be shortened.

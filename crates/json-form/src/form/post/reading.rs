@@ -18,7 +18,7 @@ pub(super) struct Reading<'p> {
     pub(super) focus: Option<&'p Pointer>,
     /// The places whose JSON text or name the post changed: the person knows what is inside.
     pub(super) known: Vec<Pointer>,
-    /// What the edits so far changed.
+    /// The changes that the edits so far made.
     pub(super) changes: Changes,
     /// The number of edits so far.
     pub(super) count: usize,

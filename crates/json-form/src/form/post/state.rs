@@ -120,7 +120,7 @@ impl FormSession {
         };
         asks.extend(session.apply(Edit::Load(value)));
         asks.extend(session.restore(&header));
-        // What was restored is not a change.
+        // Restoring the state is not a change of the person.
         let _ = session.state.take_changes();
         (session, asks)
     }
@@ -218,7 +218,7 @@ fn read_pointers(texts: Option<&Value>) -> impl Iterator<Item = Pointer> {
     texts.filter_map(|text| text.parse().ok())
 }
 
-/// What a form remembers of its places, as JSON.
+/// The states of a form's places, as JSON.
 fn written(form: &FormState, depth: u8) -> Value {
     let mut wanted = BySchema::default();
     for state in form.places.iter() {

@@ -1,4 +1,4 @@
-//! How a choice is drawn: as radio buttons, a select, a combobox or a single checkbox.
+//! The control that draws a choice: radio buttons, a select, a combobox or a single checkbox.
 //!
 //! The views and the reading of posts follow the same rule, since a combobox posts a text and the others an index.
 

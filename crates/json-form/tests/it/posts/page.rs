@@ -243,7 +243,7 @@ fn slider(view: &FieldView, exact: &str, hints: &NumberHints) -> Option<(String,
     ))
 }
 
-/// What a person does on the page before the post: the value of one control, or a button.
+/// An act of a person on the page before the post: the value of one control, or a button.
 pub(crate) fn act(session: &FormSession, pairs: &mut Vec<PostEntry>, edit: &Edit) {
     let Edit::At(at, edit) = edit else {
         panic!("no act of a person at a control: {edit:?}")

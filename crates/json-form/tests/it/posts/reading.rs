@@ -1,4 +1,4 @@
-//! What posts of a page do: values, names, choosers, buttons, secrets, steps, in this order.
+//! The effects of posts of a page: values, names, choosers, buttons, secrets, steps, in this order.
 
 use std::rc::Rc;
 
@@ -156,7 +156,7 @@ fn list_items_are_added_moved_and_removed() {
         page.post(&[(item.as_str(), text)]);
     }
     assert_eq!(page.value(), r#"{"list":["a","b","c"]}"#);
-    // What is typed on the page of a button is read first.
+    // The texts that were typed on the page of a button are read first.
     let answer = page.post(&[("/list/2", "C"), ("up:/list/2", "")]);
     assert_eq!(answer.outcome, PostOutcome::Changed);
     assert_eq!(answer.target.unwrap().as_str(), "/list/1");
