@@ -53,7 +53,13 @@ pub fn local_time(time: f64) -> String {
 pub fn local_date_time(time: f64) -> String {
     let text = utc(time);
     let (date, time) = (text.get(..10), text.get(11..16));
-    [date.unwrap_or_default(), " ", time.unwrap_or_default(), " UTC"].concat()
+    [
+        date.unwrap_or_default(),
+        " ",
+        time.unwrap_or_default(),
+        " UTC",
+    ]
+    .concat()
 }
 
 #[cfg(server)]

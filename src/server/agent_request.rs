@@ -29,6 +29,7 @@ use super::agent_posting::{AgentPosting, PostedForm};
 use super::form_request::FormRequest;
 use super::language::{language, shortened};
 use super::markup::{HtmlWriter, Styles};
+use super::settle::SettledForm;
 use crate::browser::{clock, random};
 use crate::style;
 use crate::ui::conversation::agent_form::written_agent_form;
@@ -233,6 +234,8 @@ struct Shown {
     request: Option<FormSession>,
     reply: Option<FormSession>,
     is_refused: bool,
+    /// Whether a message left, so that the conversation has what was posted.
+    is_sent: bool,
     /// Whether the page goes on at the run rather than at its top.
     shows_run: bool,
 }
@@ -381,6 +384,7 @@ impl<'r> Page<'r> {
         }
         let message_id = random::fresh_uuid();
         link.dispatch(Event::SubmitPressed { message_id });
+        shown.is_sent = true;
         shown.shows_run = true;
         shown.is_refused = self.with(|it| it.runs().next().map(drop)).is_none();
     }
@@ -476,11 +480,9 @@ impl<'r> Page<'r> {
     }
 
     /// The form as a host for its views.
-    fn host(form: Option<&FormRequest>, session: Option<FormSession>) -> Option<Rc<dyn FormHost>> {
-        let form = form?;
+    fn host(form: &FormRequest, session: Option<FormSession>) -> SettledForm {
         let session = session.map(|session| (session, Vec::new()));
-        let settled = form.settled(session.unwrap_or_else(|| form.session()));
-        Some(Rc::new(settled))
+        form.settled(session.unwrap_or_else(|| form.session()))
     }
 
     fn render(&self, shown: Shown) -> Html {
@@ -491,9 +493,20 @@ impl<'r> Page<'r> {
         let request = self.request;
         let (form, reply) = (self.request_form(), self.reply_form());
         let reply = reply.and_then(|(_, form)| form);
+        let request_form = form.map(|form| -> Rc<dyn FormHost> {
+            if shown.is_sent {
+                // With the value that was sent, and what the agent said of it.
+                let link = self.driver.link();
+                link.dispatch(Event::Edited(Edit::Localize(form.number_format())));
+                return Rc::new(link);
+            }
+            Rc::new(Self::host(&form, shown.request).introduced(true))
+        });
+        let reply_form =
+            reply.map(|form| -> Rc<dyn FormHost> { Rc::new(Self::host(&form, shown.reply)) });
         let forms = WrittenForms {
-            request: Self::host(form.as_ref(), shown.request),
-            reply: Self::host(reply.as_ref(), shown.reply),
+            request: request_form,
+            reply: reply_form,
         };
         let laid_out = self.driver.lay_out(forms, &request.lang);
         let skill = self.with(|it| it.agent()?.skill.clone());

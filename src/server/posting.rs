@@ -49,7 +49,11 @@ fn remove(attrs: &mut WrittenAttrs, name: &str) {
     attrs.retain(|(known, _)| known != name);
 }
 
-pub(super) fn set(attrs: &mut WrittenAttrs, name: &'static str, value: impl Into<Cow<'static, str>>) {
+pub(super) fn set(
+    attrs: &mut WrittenAttrs,
+    name: &'static str,
+    value: impl Into<Cow<'static, str>>,
+) {
     let value = value.into();
     match attrs.iter_mut().find(|(known, _)| known == name) {
         Some((_, known)) => *known = value,

@@ -53,9 +53,14 @@ pub(crate) fn router() -> Result<Router, SchemaError> {
         .output::<Receipt>("receipt")?;
     // The page puts the host that was reached in place of this one.
     let mut card = card("Zoo <shop>", "Feeds & weighs", "http://localhost/own-page");
-    card.skills.push(skill("feed", "Feed", "Orders food for an animal"));
-    card.skills.push(skill("weigh", "Weigh", "Says how much an animal eats"));
+    card.skills
+        .push(skill("feed", "Feed", "Orders food for an animal"));
+    card.skills
+        .push(skill("weigh", "Weigh", "Says how much an animal eats"));
     schemas.apply(&mut card);
     let executor = StructuredExecutor::new(schemas).run(order)?;
-    Ok(Router::new().nest(PATH, page_with(a2a_object_schemas::router(&card, executor), AgentPage)))
+    Ok(Router::new().nest(
+        PATH,
+        page_with(a2a_object_schemas::router(&card, executor), AgentPage),
+    ))
 }

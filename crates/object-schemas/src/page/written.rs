@@ -254,7 +254,9 @@ fn kind_of(request: &Request) -> Kind {
     let kind = kind.split(';').next().unwrap_or_default().trim();
     match *request.method() {
         Method::GET => Kind::Page,
-        Method::POST if kind.eq_ignore_ascii_case("application/x-www-form-urlencoded") => Kind::Post,
+        Method::POST if kind.eq_ignore_ascii_case("application/x-www-form-urlencoded") => {
+            Kind::Post
+        }
         Method::POST if kind.eq_ignore_ascii_case("multipart/form-data") => Kind::File,
         _ => Kind::Agents,
     }
@@ -282,7 +284,10 @@ fn language(headers: &HeaderMap) -> String {
         let tag = parts.next()?;
         let weight = parts.find_map(|it| it.strip_prefix("q=")?.parse::<f64>().ok());
         let primary = tag.split('-').next()?.to_ascii_lowercase();
-        let is_tag = tag.len() <= 35 && tag.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'-');
+        let is_tag = tag.len() <= 35
+            && tag
+                .bytes()
+                .all(|it| it.is_ascii_alphanumeric() || it == b'-');
         let is_known = is_tag && LANGUAGES.contains(&primary.as_str());
         is_known.then_some((weight.unwrap_or(1.0), tag))
     });
@@ -384,7 +389,13 @@ impl<R: PageRenderer> Site<R> {
             skill,
             prefill,
             lang: language(headers),
-            stylesheet: [".", if last.is_empty() { "" } else { "/" }, last, &self.sheet_name].concat(),
+            stylesheet: [
+                ".",
+                if last.is_empty() { "" } else { "/" },
+                last,
+                &self.sheet_name,
+            ]
+            .concat(),
         })
     }
 
@@ -458,7 +469,8 @@ fn reach(card: &mut Value, origin: &str) {
             return;
         };
         let is_loopback = known.host().is_some_and(|host| {
-            let is_address = host.starts_with("127.") && host.bytes().all(|it| it.is_ascii_digit() || it == b'.');
+            let is_address = host.starts_with("127.")
+                && host.bytes().all(|it| it.is_ascii_digit() || it == b'.');
             is_address || matches!(host, "localhost" | "0.0.0.0" | "[::1]" | "[::]")
         });
         if is_loopback {
