@@ -74,17 +74,17 @@ impl AgentFetch for Blocking<'_> {
         let answer = self
             .0
             .call(method, &request.url, &request.headers, body, time);
-        let (status, headers, body) = answer.map_err(|error| match error {
+        let answer = answer.map_err(|error| match error {
             CallError::Timeout => FetchError::Timeout,
             CallError::Invalid => FetchError::Address,
             CallError::Broken => FetchError::Broken,
         })?;
         let head = ResponseHead {
-            status,
-            headers,
+            status: answer.status,
+            headers: answer.headers,
             redirected_to: None,
         };
-        let body = String::from_utf8(body).map_err(|_| FetchError::Broken)?;
+        let body = String::from_utf8(answer.body).map_err(|_| FetchError::Broken)?;
         Ok(Response { head, body })
     }
 

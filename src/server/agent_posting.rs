@@ -62,10 +62,10 @@ impl AgentPosting {
         (skill, runs): (Option<String>, Option<String>),
         forms: &LaidOut,
         (has_file, shows_run): (bool, bool),
-        saw_file: Rc<Cell<bool>>,
+        saw_file: &Rc<Cell<bool>>,
     ) -> Self {
         let posting = |form: &LaidOutHost| {
-            let posting = Posting::new(Rc::clone(&form.host), Rc::clone(&saw_file));
+            let posting = Posting::new(Rc::clone(&form.host), Rc::clone(saw_file));
             (form.state.clone(), posting)
         };
         Self {

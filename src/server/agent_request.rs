@@ -524,7 +524,7 @@ impl<'r> Page<'r> {
                 (skill.clone(), runs.clone()),
                 &laid_out,
                 (has_file, shown.shows_run),
-                Rc::clone(&saw_file),
+                &saw_file,
             );
             written = Some(written_agent_form(self.driver.link(), Box::new(posting)));
             if saw_file.get() == has_file {

@@ -26,7 +26,9 @@ const BASE: &str = "{base}";
 const MISSING: &str = "This build of a2a-object-schemas has no page. \
     Run `cargo xtask package` in its repository, and build again.";
 
-pub use written::{AgentCalls, CallError, PageAnswer, PageRenderer, PageRequest, page_with};
+pub use written::{
+    AgentCalls, CallAnswer, CallError, PageAnswer, PageRenderer, PageRequest, page_with,
+};
 
 #[derive(Debug)]
 struct Packed {

@@ -94,6 +94,17 @@ pub struct AgentCalls {
     runtime: Handle,
 }
 
+/// The agent's answer to a call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallAnswer {
+    /// The HTTP status.
+    pub status: u16,
+    /// Names in lower case, and values.
+    pub headers: Vec<(String, String)>,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
 /// Why a call to the agent has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
@@ -109,8 +120,7 @@ pub enum CallError {
 }
 
 impl AgentCalls {
-    /// Calls the agent, and waits for its answer: the status, the headers with names in lower case, and the body. Only the
-    /// path and the query of the URL count.
+    /// Calls the agent, and waits for its answer. Only the path and the query of the URL count.
     ///
     /// Panics on a thread of the runtime that is not for blocking work.
     pub fn call(
@@ -120,7 +130,7 @@ impl AgentCalls {
         headers: &[(String, String)],
         body: String,
         time: Duration,
-    ) -> Result<(u16, Vec<(String, String)>, Vec<u8>), CallError> {
+    ) -> Result<CallAnswer, CallError> {
         let request = self
             .request(method, url, headers, body)
             .ok_or(CallError::Invalid)?;
@@ -136,7 +146,11 @@ impl AgentCalls {
                 Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
             };
             let headers = head.headers.iter().filter_map(text).collect();
-            Ok((head.status.as_u16(), headers, body.to_vec()))
+            Ok(CallAnswer {
+                status: head.status.as_u16(),
+                headers,
+                body: body.to_vec(),
+            })
         };
         self.runtime.block_on(async {
             let timed = tokio::time::timeout(time, work).await;
@@ -182,8 +196,8 @@ impl AgentCalls {
     fn card(&self) -> Option<Value> {
         CARDS.into_iter().find_map(|path| {
             let url = [&self.prefix, path].concat();
-            let (status, _, body) = self.call("GET", &url, &[], String::new(), CARD_TIME).ok()?;
-            let body = (status == 200).then_some(body)?;
+            let answer = self.call("GET", &url, &[], String::new(), CARD_TIME).ok()?;
+            let body = (answer.status == 200).then_some(answer.body)?;
             let card = exact_json::parse(std::str::from_utf8(&body).ok()?).ok()?;
             card.is_object().then_some(card)
         })

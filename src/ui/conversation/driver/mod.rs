@@ -455,6 +455,10 @@ impl Inner {
         });
     }
 
+    #[cfg_attr(
+        server,
+        expect(clippy::too_many_lines, reason = "an arm for each command")
+    )]
     fn run_command(&self, command: Command) {
         #[cfg(server)]
         let Some(command) = self.run_on_server(command) else {

@@ -100,7 +100,7 @@ impl ConversationDriver {
             let form = laid_out_form(&host, prefix, tag, &owner);
             let mut state = String::new();
             host.with_form(&mut |session| {
-                state = session.post_state_offering(form.places().into_iter());
+                state = session.post_state_offering(form.places());
             });
             LaidOutHost { host, state, form }
         };
@@ -118,12 +118,12 @@ impl ConversationDriver {
 
 impl DriverLink {
     /// The fields of the request's form; `None` if it was not laid out.
-    pub(in crate::ui::conversation) fn written_request(&self) -> Option<AnyView> {
+    pub(crate) fn written_request(&self) -> Option<AnyView> {
         Some(self.laid_out()?.request.as_ref()?.form.view())
     }
 
     /// The fields of the form of the reply; `None` if it was not laid out.
-    pub(in crate::ui::conversation) fn written_reply(&self) -> Option<AnyView> {
+    pub(crate) fn written_reply(&self) -> Option<AnyView> {
         Some(self.laid_out()?.reply.as_ref()?.form.view())
     }
 
