@@ -92,6 +92,7 @@ pub(super) fn key_of(schema: &Value) -> u64 {
 pub(super) struct SettledForm {
     session: RefCell<FormSession>,
     heading_level: usize,
+    is_introduced: bool,
 }
 
 impl SettledForm {
@@ -100,8 +101,16 @@ impl SettledForm {
         let form = Self {
             session: RefCell::new(session),
             heading_level,
+            is_introduced: false,
         };
         form.settle(asks);
+        form
+    }
+
+    /// The same form, whose title the page itself shows.
+    pub(super) fn introduced(self, is_introduced: bool) -> Self {
+        let mut form = self;
+        form.is_introduced = is_introduced;
         form
     }
 
@@ -162,7 +171,7 @@ impl FormHost for SettledForm {
     }
 
     fn is_introduced(&self) -> bool {
-        false
+        self.is_introduced
     }
 
     fn heading_level(&self) -> usize {

@@ -7,6 +7,8 @@ use web_sys::ShadowRoot;
 
 use super::agent_signature::agent_signature;
 use super::connection_status::connection_status;
+#[cfg(server)]
+use super::driver::DriverLink;
 use super::driver::{ConversationDriver, DriverHandle};
 use super::request::{keep_drafts, request};
 use super::run::{ShownRuns, runs};
@@ -14,6 +16,8 @@ use super::sign_in::{sign_in_line, sign_in_panel};
 use super::skills::skills;
 use crate::ui::message_catalogs::lang_and_dir;
 use crate::ui::runtime::Mounted;
+#[cfg(server)]
+use crate::ui::runtime::dom::html::{self, ElementFilter, Written};
 use crate::ui::runtime::dom::view;
 
 /// The content of `<a2a-form>`. Dropping it stops the conversation.
@@ -47,6 +51,15 @@ impl AgentForm {
         let mounted = Mounted::in_shadow_root(&self.root, move || inside(DriverHandle::new(link)));
         self.mounted.replace(mounted);
     }
+}
+
+/// The HTML of the content of `<a2a-form>`.
+#[cfg(server)]
+pub(crate) fn written_agent_form(link: DriverLink, filter: Box<dyn ElementFilter>) -> Written {
+    let owner = Owner::new_root(None);
+    let written = owner.with(|| html::render(inside(DriverHandle::new(link)), filter));
+    owner.cleanup();
+    written
 }
 
 /// The content of `<a2a-form>` in one element, from the connection's status to the runs. Keeps drafts as well.
