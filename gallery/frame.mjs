@@ -43,6 +43,7 @@ function foldList() {
   const fold = () => (find(".cases details").open = wide.matches);
   wide.addEventListener("change", fold);
   fold();
+  page.dataset.folds = "";
 }
 
 function drawNeighbours(all, id) {
