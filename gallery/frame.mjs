@@ -18,7 +18,7 @@ await addTables(new URL("words/", import.meta.url), TRANSLATED);
 
 const page = document.documentElement;
 /** The page of all cases, from the page of one case; empty on the former. */
-const HOME = find(".case").dataset.home ?? "";
+const HOME = find(".case")?.dataset.home ?? "";
 const addressOf = ({ id }) => `${HOME}#${id}`;
 
 function drawList(groups) {
