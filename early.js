@@ -17,6 +17,8 @@
   const isKnown = (tag) => tag && LANGUAGES.includes(tag.split("-")[0]);
   const tag = [stored("a2a-language"), ...navigator.languages].find(isKnown) ?? "en";
   page.dataset.language = tag;
+  // The gallery's HTML is that of another case than the address names.
+  if (location.hash.length > 1) page.dataset.fragment = "";
   // The documents are English, whatever language their bar has.
   if (!page.hasAttribute("data-is-english")) Object.assign(page, { lang: tag, dir: tag.startsWith("ar") ? "rtl" : "ltr" });
 }

@@ -16,13 +16,18 @@ export const make = (tag, className, ...content) => {
 const TRANSLATED = ["de"];
 await addTables(new URL("words/", import.meta.url), TRANSLATED);
 
+const page = document.documentElement;
+/** The page of all cases, from the page of one case; empty on the former. */
+const HOME = find(".case")?.dataset.home ?? "";
+const addressOf = ({ id }) => `${HOME}#${id}`;
+
 function drawList(groups) {
   const sections = groups.map(({ title, cases }, at) => {
     const heading = sayIn(make("h2", "group-title"), title);
     heading.id = `group-${at}`;
     const links = cases.map((one) => {
       const link = sayIn(make("a"), one.title);
-      link.href = `#${one.id}`;
+      link.href = addressOf(one);
       return make("li", "", link);
     });
     const items = make("ul", "", ...links);
@@ -38,6 +43,7 @@ function foldList() {
   const fold = () => (find(".cases details").open = wide.matches);
   wide.addEventListener("change", fold);
   fold();
+  page.dataset.folds = "";
 }
 
 function drawNeighbours(all, id) {
@@ -47,18 +53,22 @@ function drawNeighbours(all, id) {
     const other = all[at + step];
     link.hidden = at < 0 || other === undefined;
     if (link.hidden) continue;
-    link.href = `#${other.id}`;
+    link.href = addressOf(other);
     sayIn(link, other.title);
   }
 }
 
 /**
- * Shows the case that the fragment names, now and on each change. `show(id, stillWanted)` renders a case, and returns a promise
- * that resolves when it is shown; `reword()` is called when the language has changed.
+ * Shows the case that the fragment names, now and on each change. `show(id, stillWanted, there)` renders a case, and returns a
+ * promise that resolves when it is shown; `there` is its element if the page came with it. `reword()` is called when the language
+ * has changed.
  */
 export function frame(groups, gallery, show, reword) {
   const all = groups.flatMap(({ cases }) => cases);
   let shown;
+  /** The case that the page came with, and its element until another case is shown. */
+  const { own } = find(".case").dataset;
+  let came = find(".place").firstElementChild;
 
   function drawNames({ id, title }) {
     for (const link of document.querySelectorAll(".groups a")) {
@@ -73,21 +83,27 @@ export function frame(groups, gallery, show, reword) {
   async function turnTo(one, byPerson) {
     const { id } = one;
     shown = id;
+    const there = id === own ? came : undefined;
+    if (there) there.lang = page.lang;
+    else came?.remove();
+    came = undefined;
     drawNames(one);
     if (byPerson) {
       if (!matchMedia("(min-width: 56rem)").matches) find(".cases details").open = false;
       find(".case-title").focus();
     }
-    await show(id, () => shown === id);
+    await show(id, () => shown === id, there);
+    delete page.dataset.fragment;
     // Tests wait for this.
     if (shown === id) find(".case").dataset.case = id;
   }
 
-  /** The case that the fragment names, or the first. */
+  /** The case that the fragment names, or that of the page. */
   function follow(byPerson) {
     const id = decodeURIComponent(location.hash.slice(1));
     find(".trouble").hidden = true;
-    turnTo(all.find((one) => one.id === id) ?? all[0], byPerson).catch((error) => {
+    turnTo(all.find((one) => one.id === id) ?? all.find((one) => one.id === own) ?? all[0], byPerson).catch((error) => {
+      delete page.dataset.fragment;
       // Another case took its place while it was loading.
       if (error.name === "AbortError") return;
       find(".trouble").textContent = say("This case could not be loaded ({reason}). Reload the page to try again.", { reason: error.message });

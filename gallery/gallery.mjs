@@ -3,13 +3,14 @@
 import { list, load, worded } from "./cases.mjs";
 import { pretty } from "./exact.mjs";
 import { find, frame, make } from "./frame.mjs";
-import { say, sayIn } from "../site/words.mjs";
+import { language, say, sayIn } from "../site/words.mjs";
 
 const STATES = { loading: "Loading", checking: "Checking", valid: "Valid", unchecked: "Not checked" };
 /** The most findings that are listed. */
 const MOST = 20;
+const PLAY = new URL("../play/", import.meta.url).href;
 
-let form;
+let form = find(".place > schema-form");
 let shown;
 let example;
 let drawing = false;
@@ -60,19 +61,15 @@ function drawSent(text) {
   find(".sent").replaceChildren(make("h3", "sent-title", say("Sent")), value);
 }
 
-/** Gives the form its schema in the reader's language, or says that its words are English. */
-function giveSchema(made, schema) {
+/** Gives the form its schema in the reader's language, or says that its words are English, which a form `isEnglish` has. */
+function giveSchema(made, schema, isEnglish) {
   const own = worded(schema);
   made.contentLang = own ? document.documentElement.lang : "en";
-  made.schema = own ?? schema;
+  if (!isEnglish || (own && language() !== "en")) made.schema = own ?? schema;
   find(".schema pre").textContent = pretty(own ?? schema);
 }
 
-function makeForm({ schema, options, value }) {
-  const made = document.createElement("schema-form");
-  if (value !== undefined) made.valueText = value;
-  made.options = options;
-  giveSchema(made, schema);
+function listen(made) {
   made.addEventListener("schema-form-change", () => {
     isTouched = true;
     drawSent();
@@ -81,10 +78,20 @@ function makeForm({ schema, options, value }) {
   made.addEventListener("schema-form-check", draw);
   // Exact, unlike the event’s value.
   made.addEventListener("schema-form-submit", () => drawSent(made.valueText));
+}
+
+function makeForm({ schema, options, value }) {
+  const made = document.createElement("schema-form");
+  if (value !== undefined) made.valueText = value;
+  made.options = options;
+  giveSchema(made, schema);
   return made;
 }
 
-async function show(id, stillWanted) {
+/** Shows a case; `there` is its form if the page came with it, with all that is given and maybe with what a person typed. */
+async function show(id, stillWanted, there) {
+  isTouched = false;
+  if (there) listen(there);
   const one = await load(id);
   // Another case was selected meanwhile.
   if (!stillWanted()) return;
@@ -92,12 +99,17 @@ async function show(id, stillWanted) {
   sayIn(find(".case-about"), one.about);
   find(".options").hidden = one.options === undefined;
   find(".options pre").textContent = pretty(one.options ?? "{}");
-  find(".try a").href = `../play/#case=${id}`;
+  find(".try a").href = `${PLAY}#case=${id}`;
   drawSent();
-  isTouched = one.value !== undefined;
-  form = makeForm(one);
+  isTouched ||= one.value !== undefined;
+  form = there ?? makeForm(one);
   example = one.answers;
-  find(".place").replaceChildren(form);
+  if (there) {
+    giveSchema(there, one.schema, true);
+  } else {
+    listen(form);
+    find(".place").replaceChildren(form);
+  }
   return form.ready.then(draw);
 }
 

@@ -53,7 +53,8 @@ function drawSource(selector, text) {
 
 let about = "";
 
-async function show(id, stillWanted) {
+/** Shows a case; `there` is its element if the page came with it. */
+async function show(id, stillWanted, there) {
   const one = await load(id);
   // Another case was selected meanwhile.
   if (!stillWanted()) return;
@@ -61,8 +62,9 @@ async function show(id, stillWanted) {
   sayIn(find(".case-about"), about);
   drawSource(".schema:not(.source)", one.schema);
   drawSource(".source", one.skill ? undefined : one.value);
-  const shown = element(one);
-  find(".place").replaceChildren(shown);
+  const shown = there ?? element(one);
+  if (there) there.contentLang = "en";
+  else find(".place").replaceChildren(shown);
   return shown.ready;
 }
 

@@ -246,6 +246,8 @@ function sleeper(element, root, given) {
   const wake = async (inside, sheets) => {
     // What the part loads is drawn in tasks of its own.
     await pause();
+    // What is inside of a removed element is freed.
+    if (!element.isConnected) return false;
     if (inside.validate) {
       // Renders a long form to its end. Errors of the HTML must not go and come back.
       const isSettled = new Promise((done) => inside.validate(done));

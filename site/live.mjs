@@ -1,5 +1,5 @@
-// Live examples: the form of a schema in the text, and an agent's form if an agent serves this site.
-import { packed } from "../play/share.mjs";
+// Live examples: an agent's form if an agent serves this site. The form of a schema in the text comes as HTML
+// (`xtask/src/site_forms.mjs`).
 import { onLanguage } from "./words.mjs";
 
 /** The site: an agent may be there, too. */
@@ -8,26 +8,6 @@ export const SITE = new URL("../", import.meta.url).href;
 const ELEMENTS = "schema-form, schema-view, a2a-form, a2a-inspect";
 /** The agent of the examples, in their code. */
 const NOBODY = "https://agent.example.com";
-
-const textOf = (live) => live.querySelector("code").textContent;
-
-async function playLink(live, sheet) {
-  const link = Object.assign(document.createElement("a"), { textContent: "Open in the playground" });
-  link.href = new URL(`play/#play=${await packed(sheet)}`, SITE).href;
-  const line = Object.assign(document.createElement("p"), { className: "try" });
-  line.append(link);
-  live.querySelector(".drawn").after(line);
-}
-
-function drawJson(live) {
-  const form = live.querySelector("schema-form");
-  const given = JSON.parse(textOf(live));
-  // `{schema, options, value}`, or a schema alone.
-  const sheet = "schema" in given ? given : { schema: given };
-  for (const name of ["options", "value", "schema"]) if (sheet[name] !== undefined) form[name] = sheet[name];
-  const texts = Object.entries(sheet).map(([name, value]) => [name, JSON.stringify(value, null, 2)]);
-  playLink(live, Object.fromEntries(texts));
-}
 
 async function connect() {
   const forms = document.querySelectorAll("a2a-form[data-agent]");
@@ -57,6 +37,5 @@ function turnLanguage() {
 export function liveExamples() {
   turnLanguage();
   onLanguage(turnLanguage);
-  for (const live of document.querySelectorAll(".live[data-kind=json]")) drawJson(live);
   connect();
 }

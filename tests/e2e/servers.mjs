@@ -5,7 +5,7 @@ import path from 'node:path';
 import { need, settings } from './settings.mjs';
 
 const TYPES = {
-  '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.json': 'application/json',
+  '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.mjs': 'text/javascript', '.json': 'application/json',
   '.svg': 'image/svg+xml', '.wasm': 'application/wasm',
 };
 

@@ -7,6 +7,8 @@ import { test } from './fixtures.mjs';
 import { sideways, violations } from './looks.mjs';
 import { visible } from './page.mjs';
 import { until } from './processes.mjs';
+import { folderServer } from './servers.mjs';
+import { need, settings } from './settings.mjs';
 import { cases, isForDevelopers, isSaid, said, table, tables } from './site-words.mjs';
 
 const PLACES = { 'gallery/': 'Gallery', 'gallery/results.html': 'Gallery', 'play/': 'Playground', 'docs/index.html': 'Docs', 'docs/decisions/0001-modules-and-parts.html': 'Docs' };
@@ -176,4 +178,92 @@ test('site: the script for the first paint is in each page, before its style she
     const early = html.search(/<script src="[^"]*early\.js"><\/script>/);
     assert.ok(early > 0 && early < html.search(/<link [^>]*(rel="stylesheet"|rel="css")/), name);
   }
+});
+
+/** A page of the site whose elements are held back: `awake` lets them come. */
+async function asleep(t, path, options) {
+  const site = await folderServer(need(settings.site, 'cargo xtask test --e2e builds it'));
+  t.later(site.close);
+  site.hold('elements/a2a-forms.js');
+  const page = await t.open('about:blank', options);
+  await page.goto(`${site.origin}/${path}`, { waitUntil: 'commit' });
+  const awake = async () => {
+    site.release();
+    await until(() => page.evaluate(() => [...document.querySelectorAll('schema-form, schema-view')].every((one) => one.matches(':defined') && !one.shadowRoot.querySelector('[data-a2a]'))), 'all elements are awake', 30_000);
+    await page.locator('schema-form, schema-view').first().evaluate((one) => one.ready.then(() => {}));
+  };
+  return { page, awake };
+}
+
+/** The forms that a page has before its scripts: a label with its words in German, and what is typed there. */
+const BEFORE = {
+  'docs/options.html': { label: 'Your name', german: 'Your name' },
+  'gallery/index.html': { label: 'E-mail', german: 'E-Mail' },
+  'gallery/cases/address.html': { label: 'Street', german: 'Straße' },
+};
+for (const [path, { label, german }] of Object.entries(BEFORE)) {
+  for (const [locale, words] of [['en-US', label], ['de-DE', german]]) {
+    test(`site: what is typed in ${path} before its scripts stays, in ${locale}`, async ({ t }) => {
+      const { page, awake } = await asleep(t, path, { locale });
+      const field = (name) => page.locator('schema-form').first().getByRole('textbox', { name }).first();
+      await field(label).fill('Typed');
+      await awake();
+      await page.waitForFunction(() => document.querySelector('schema-form').valueText.includes('"Typed"'));
+      await until(async () => (await field(words).inputValue().catch(() => '')) === 'Typed', 'the control has the text, below its words');
+      if (locale === 'de-DE') await until(() => page.locator('schema-form').first().evaluate((form) => form.shadowRoot.querySelector('form').lang.startsWith('de')), 'the form is German');
+    });
+  }
+}
+
+test('site: a form or a result does not move when its scripts come', async ({ t }) => {
+  const box = (page) => page.locator('schema-form, schema-view').first().evaluate((one) => JSON.stringify(one.getBoundingClientRect()));
+  for (const path of [...Object.keys(BEFORE), 'gallery/results.html', 'gallery/results/series.html']) {
+    for (const width of [1280, 390]) {
+      const { page, awake } = await asleep(t, path, { width });
+      await visible(page.locator('schema-form [data-pointer], schema-view [data-pointer]').first());
+      await until(() => page.evaluate(() => [...document.querySelector('schema-form, schema-view').shadowRoot.styleSheets].length > 0), 'its styles are there');
+      const before = await box(page);
+      await awake();
+      assert.equal(await box(page), before, `${path}, ${width} px`);
+    }
+  }
+});
+
+test('site: another case that the address names is not preceded by the form of the page', async ({ t }) => {
+  const { page, awake } = await asleep(t, 'gallery/index.html#booking');
+  await page.locator('schema-form').waitFor({ state: 'attached' });
+  assert.equal(await page.locator('schema-form').first().isVisible(), false);
+  await awake();
+  await visible(page.locator('main[data-case=booking] schema-form').getByText('With breakfast').first());
+  assert.equal(await page.locator('schema-form').count(), 1);
+});
+
+test('site: without scripts forms and results are there, with a page for each case', async ({ t }) => {
+  for (const [theme, width] of [['light', 1280], ['dark', 390]]) {
+    const page = await open(t, 'gallery/', { javaScriptEnabled: false, theme, width });
+    await visible(page.getByRole('textbox', { name: 'E-mail' }));
+    assert.match(await page.locator('main noscript').textContent(), /only a script checks it/);
+    assert.deepEqual(await page.locator('main').getByRole('button').allTextContents(), [], 'any button would do nothing');
+    await page.locator('.groups').getByRole('link', { name: 'Hotel booking' }).click();
+    await visible(page.getByRole('heading', { name: 'Hotel booking' }));
+    assert.equal(await sideways(page), 0);
+    assert.match(await page.locator('.side .value').innerText(), /^[{]/);
+    await page.getByRole('link', { name: 'Results' }).click();
+    await visible(page.locator('schema-view').getByText('Lindqvist Instruments'));
+    await page.locator('.groups').getByRole('link', { name: 'Series of numbers' }).click();
+    await visible(page.locator('schema-view [data-pointer]').first());
+    assert.equal(await sideways(page), 0);
+    await page.goto(new URL('/docs/options.html', page.url()).href);
+    await visible(page.getByRole('textbox', { name: 'Your name' }));
+    assert.match(await page.locator('.live noscript').first().textContent(), /only a script checks it/);
+  }
+});
+
+test('site: the page of a case goes on with scripts, and leads to the page of all cases', async ({ t }) => {
+  const page = await open(t, 'gallery/cases/booking.html');
+  await page.locator('main[data-case=booking]').waitFor();
+  await page.locator('.groups').getByRole('link', { name: 'Survey' }).click();
+  await page.waitForURL(/\/gallery\/#survey$/);
+  await page.locator('main[data-case=survey]').waitFor();
+  await visible(page.getByRole('heading', { name: 'Survey' }).first());
 });

@@ -82,6 +82,8 @@ const drawn = (page) =>
 const PLACES = {
   '': (page) => visible(address(page)),
   'gallery/': (page) => drawn(page),
+  'gallery/cases/booking.html': (page) => drawn(page),
+  'gallery/results/series.html': (page) => drawn(page),
   'play/': (page) => drawn(page),
   'docs/': (page) => drawn(page),
   'docs/rust-agents.html': async (page) => assert.ok((await drawn(page)) > 0, 'it has pictures'),

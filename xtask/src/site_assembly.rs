@@ -5,6 +5,8 @@
 //! every file in it. The copies are made each time, since that is quick.
 
 use std::fs;
+use std::path::Path;
+use std::process::Command;
 use std::thread;
 
 use anyhow::{Context as _, Result, bail};
@@ -13,7 +15,7 @@ use crate::files::{copy_tree, empty};
 use crate::profile::Profile;
 use crate::step::{quietly, step};
 use crate::workspace::Workspace;
-use crate::{docs, package, page_build, static_host, toolchain};
+use crate::{docs, package, page_build, process, static_host, toolchain};
 
 /// The folders that are served unchanged, below their names; the others share `site`.
 pub(crate) const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
@@ -21,6 +23,9 @@ pub(crate) const FOLDERS: [&str; 3] = ["gallery", "play", "site"];
 pub(crate) const ELEMENTS: &str = "elements";
 /// The script that runs before the first paint. All pages of the site have it from the page's folder.
 const EARLY: &str = "early.js";
+
+/// The script that writes forms and results as HTML.
+const FORMS: &str = "xtask/src/site_forms.mjs";
 
 /// The wasm modules of the site.
 pub(crate) const MODULES: &[&str] = &["app", "ui", "worker"];
@@ -105,14 +110,23 @@ pub(crate) fn copy_folders(workspace: &Workspace, profile: Profile) -> Result<()
     let archive = archive.is_file().then_some(docs::ARCHIVE);
     let html = with_hash(&fs::read_to_string(&play)?, &hashes)?;
     let html = html.replace("{archive}", archive.unwrap_or_default());
-    Ok(fs::write(&play, html)?)
+    fs::write(&play, html)?;
+    write_forms(workspace, &site, "gallery")
 }
 
 /// Writes the documentation into the site; the elements have to be there.
 pub(crate) fn write_docs(workspace: &Workspace, profile: Profile) -> Result<()> {
     let site = workspace.site(profile);
     let hashes = package::hashes(&site.join(ELEMENTS))?;
-    docs::write(workspace, &site, &hashes)
+    docs::write(workspace, &site, &hashes)?;
+    write_forms(workspace, &site, "docs")
+}
+
+/// Writes the forms and results in the pages of a folder as HTML, with the package's own module for servers. Elements and
+/// playground have to be there.
+fn write_forms(workspace: &Workspace, site: &Path, folder: &str) -> Result<()> {
+    let script = workspace.root().join(FORMS);
+    process::run(Command::new("node").arg(script).arg(site).arg(folder))
 }
 
 /// The playground's HTML with the hash in its script tag, which is also the tag that it offers to people.
