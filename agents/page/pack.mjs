@@ -1,5 +1,5 @@
 // Packs the page that an agent serves of itself into one file: `node pack.mjs PACKAGE POLICY OUT`, with the folder of the
-// npm package and the document with the headers. Its first line is JSON: the HTML, its headers, the folder of the other files, and
+// npm package and the document with the headers. Its first line is JSON: the HTML, the HTML with places for a form that a server writes, its headers, the folder of the other files, and
 // name, media type and length of each file, in the order in which they follow. Each is compressed with brotli.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -34,6 +34,19 @@ const folder = `a2a-form-${hash.digest("hex").slice(0, 12)}`;
 const [, page] = read(import.meta.dirname, "index.html");
 // The server puts in the way from the address of the page to its folder.
 const html = String(page).replaceAll('"./', `"{base}${folder}/`);
+// For a server that writes the form itself: the places of what it knows.
+const PLACES = {
+  '<html lang="en">': '<html lang="{lang}" dir="{dir}">',
+  '<title>Agent</title>': '<title>{title}</title>',
+  '<h1 dir="auto">Agent</h1>': '<h1 dir="auto">{title}</h1>',
+  '<p dir="auto"></p>': '<p dir="auto">{about}</p>',
+  '<a2a-form></a2a-form>': '{form}',
+};
+let template = html.replace(/\s*<noscript>.*<\/noscript>/, '');
+for (const [text, place] of Object.entries(PLACES)) {
+  if (template.split(text).length !== 2) throw new Error(`index.html does not have ${text} once`);
+  template = template.replace(text, place);
+}
 
 const packed = files.map(([name, bytes]) => {
   const params = {
@@ -44,5 +57,5 @@ const packed = files.map(([name, bytes]) => {
   return { name, type: TYPES[name.split(".").pop()], bytes: brotliCompressSync(bytes, { params }) };
 });
 const listing = packed.map(({ name, type, bytes }) => ({ name, type, length: bytes.length }));
-const head = JSON.stringify({ html, headers, folder, files: listing });
+const head = JSON.stringify({ html, template, headers, folder, files: listing });
 writeFileSync(out, Buffer.concat([Buffer.from(`${head}\n`), ...packed.map(({ bytes }) => bytes)]));

@@ -8,7 +8,17 @@ pub fn seed() -> u64 {
     now().to_bits() ^ js_sys::Math::random().to_bits() | 1
 }
 
+/// A UUID of version 4. The random numbers are those that the standard library has for its hash maps.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn fresh_uuid() -> String {
+    use std::collections::hash_map::RandomState;
+    use std::hash::{BuildHasher as _, Hasher as _};
+    let number = || u128::from(RandomState::new().build_hasher().finish());
+    format_uuid((number() << 64 | number()).to_be_bytes())
+}
+
 /// A UUID of version 4. Made from `crypto.getRandomValues`, since `crypto.randomUUID` exists in secure contexts only.
+#[cfg(target_arch = "wasm32")]
 pub fn fresh_uuid() -> String {
     let mut bytes = [0_u8; 16];
     let crypto = web_sys::window().and_then(|window| window.crypto().ok());

@@ -105,7 +105,7 @@ impl FormRequest {
     }
 
     /// The session of a fresh form.
-    fn session(&self) -> (FormSession, Vec<Ask>) {
+    pub(super) fn session(&self) -> (FormSession, Vec<Ask>) {
         let (mut session, asks) = FormSession::new(
             key_of(&self.schema),
             self.schema.clone(),
@@ -122,12 +122,22 @@ impl FormRequest {
         Options::of_text(&text).map(Rc::new)
     }
 
-    fn number_format(&self) -> NumberFormat {
+    pub(super) fn number_format(&self) -> NumberFormat {
         separators(&self.lang).unwrap_or(NumberFormat::ENGLISH)
     }
 
+    /// The schema.
+    pub(super) const fn schema_of(&self) -> &Value {
+        &self.schema
+    }
+
+    /// The value that the form begins with.
+    pub(super) const fn value_of(&self) -> Option<&Value> {
+        self.value.as_ref()
+    }
+
     /// A form whose session has the format of numbers and the errors of the request.
-    fn settled(&self, (session, asks): (FormSession, Vec<Ask>)) -> SettledForm {
+    pub(super) fn settled(&self, (session, asks): (FormSession, Vec<Ask>)) -> SettledForm {
         let form = SettledForm::new(session, asks, self.heading_level);
         form.edit(Edit::Localize(self.number_format()));
         if !self.errors.is_empty() {

@@ -29,6 +29,15 @@ pub fn stylesheet() -> String {
     [style::FORM, style::REST, style::RESULT, SCRIPTING].concat()
 }
 
+/// Appends hidden inputs: names, and their values.
+pub(super) fn hidden_fields(fields: &[(&str, &str)], html: &mut String) {
+    for (name, value) in fields {
+        html.extend(["<input type=\"hidden\" name=\"", name, "\" value=\""]);
+        write_attribute_value(value, html);
+        html.push_str("\">");
+    }
+}
+
 /// The HTML of an element that is being written.
 pub(super) struct HtmlWriter(String);
 
@@ -68,6 +77,11 @@ impl HtmlWriter {
             write_attribute_value(value, &mut self.0);
             self.push("\"");
         }
+    }
+
+    /// Appends hidden inputs: names, and their values.
+    pub(super) fn hidden_fields(&mut self, fields: &[(&str, &str)]) {
+        hidden_fields(fields, &mut self.0);
     }
 
     /// Appends the styles. With an address, only the style sheet there counts.

@@ -13,6 +13,10 @@
 //! Everything is written with the limits of a thread that can't be stopped (`Limits::PAGE_THREAD`): a schema beyond them
 //! is edited as JSON, and the form says so. Nothing is kept between requests, and nothing is fetched.
 
+#[cfg(feature = "agent-page")]
+mod agent_page;
+mod agent_posting;
+mod agent_request;
 mod form_request;
 mod language;
 mod markup;
@@ -22,6 +26,10 @@ mod view_request;
 
 use std::fmt;
 
+pub use a2a_client::client::http::{FetchError, Method, Request, Response, ResponseHead};
+#[cfg(feature = "agent-page")]
+pub use agent_page::AgentPage;
+pub use agent_request::{AgentAnswer, AgentFetch, AgentRequest, answer_agent, render_agent};
 pub use form_request::{FormAnswer, FormRequest, answer_form, render_form};
 pub use json_form::form::post::{PostEntry, PostValue};
 pub use markup::{Styles, stylesheet};

@@ -40,7 +40,7 @@ struct Scope {
     list: Option<(String, Vec<String>)>,
 }
 
-fn get<'a>(attrs: &'a WrittenAttrs, name: &str) -> Option<&'a str> {
+pub(super) fn get<'a>(attrs: &'a WrittenAttrs, name: &str) -> Option<&'a str> {
     let found = attrs.iter().find(|(known, _)| known == name);
     found.map(|(_, value)| &**value)
 }
@@ -49,7 +49,7 @@ fn remove(attrs: &mut WrittenAttrs, name: &str) {
     attrs.retain(|(known, _)| known != name);
 }
 
-fn set(attrs: &mut WrittenAttrs, name: &'static str, value: impl Into<Cow<'static, str>>) {
+pub(super) fn set(attrs: &mut WrittenAttrs, name: &'static str, value: impl Into<Cow<'static, str>>) {
     let value = value.into();
     match attrs.iter_mut().find(|(known, _)| known == name) {
         Some((_, known)) => *known = value,
@@ -76,6 +76,11 @@ impl Posting {
             open: Vec::new(),
             options_left: MOST_OPTIONS,
         }
+    }
+
+    /// Passes over an element that is not of the form's schema.
+    pub(super) fn pass(&mut self) {
+        self.open.push(Scope::default());
     }
 
     fn button(attrs: &mut WrittenAttrs) {

@@ -23,7 +23,9 @@ pub use a2a::extension::input_error::{ErrorAt, INPUT_ERRORS_URI};
 pub use a2a::extension::request_flow::{Decision, InputError, StructuredInput};
 pub use card::{card, skill};
 #[cfg(feature = "page")]
-pub use page::page;
+pub use page::{
+    AgentCalls, CallError, PageAnswer, PageRenderer, PageRequest, page, page_with,
+};
 pub use problems::Problems;
 pub use schemas::{ObjectSchemas, SchemaError};
 #[cfg(feature = "server")]

@@ -4,6 +4,8 @@
 //! one file. Invariants: the page sends requests to the agent only (its `Content-Security-Policy`); a file under an address never
 //! changes.
 
+mod written;
+
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
@@ -24,9 +26,13 @@ const BASE: &str = "{base}";
 const MISSING: &str = "This build of a2a-object-schemas has no page. \
     Run `cargo xtask package` in its repository, and build again.";
 
+pub use written::{AgentCalls, CallError, PageAnswer, PageRenderer, PageRequest, page_with};
+
 #[derive(Debug)]
 struct Packed {
     html: String,
+    /// The HTML with places for what the server knows; empty in a file of an older version.
+    template: String,
     headers: HeaderMap,
     folder: String,
     files: HashMap<String, File>,
@@ -87,18 +93,23 @@ fn base(path: &str) -> String {
     if last.is_empty() {
         return "./".to_owned();
     }
-    let mut base = String::from("./");
-    for letter in last.chars() {
+    ["./", &escaped(last), "/"].concat()
+}
+
+/// A text for HTML, also in an attribute.
+fn escaped(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    for letter in text.chars() {
         match letter {
-            '&' => base.push_str("&amp;"),
-            '"' => base.push_str("&quot;"),
-            '\'' => base.push_str("&#39;"),
-            '<' => base.push_str("&lt;"),
-            '>' => base.push_str("&gt;"),
-            _ => base.push(letter),
+            '&' => html.push_str("&amp;"),
+            '"' => html.push_str("&quot;"),
+            '\'' => html.push_str("&#39;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            _ => html.push(letter),
         }
     }
-    base + "/"
+    html
 }
 
 /// Whether an answer in brotli is readable to whoever sent these headers.
@@ -140,6 +151,7 @@ impl Packed {
         }
         Some(Self {
             html: text(&head, "html")?,
+            template: text(&head, "template").unwrap_or_default(),
             folder: text(&head, "folder")?,
             headers,
             files,

@@ -102,6 +102,15 @@ impl Validator {
         Self { channel, listener }
     }
 
+    /// A connection to no worker, for views that are written on a server: nothing is asked of it.
+    #[cfg(server)]
+    pub(crate) fn none() -> Self {
+        Self {
+            channel: Channel::made(String::new()),
+            listener: 0,
+        }
+    }
+
     /// The first of the 2³² keys of this connection.
     pub fn first_key(&self) -> u64 {
         self.listener << 32
@@ -151,24 +160,28 @@ impl Channel {
             if let Some(known) = all.find(|known| known.script == script) {
                 return known;
             }
-            let made = Rc::new_cyclic(|this| Self {
-                script,
-                worker: RefCell::default(),
-                had_worker: Cell::default(),
-                main_thread: RefCell::default(),
-                queue: RefCell::default(),
-                in_progress: Cell::default(),
-                watchdog: RefCell::default(),
-                late: RefCell::default(),
-                is_late: Cell::default(),
-                schemas: RefCell::default(),
-                listeners: RefCell::default(),
-                suspects: RefCell::default(),
-                unavailable: RefCell::default(),
-                this: this.clone(),
-            });
+            let made = Self::made(script);
             channels.push(Rc::downgrade(&made));
             made
+        })
+    }
+
+    fn made(script: String) -> Rc<Self> {
+        Rc::new_cyclic(|this| Self {
+            script,
+            worker: RefCell::default(),
+            had_worker: Cell::default(),
+            main_thread: RefCell::default(),
+            queue: RefCell::default(),
+            in_progress: Cell::default(),
+            watchdog: RefCell::default(),
+            late: RefCell::default(),
+            is_late: Cell::default(),
+            schemas: RefCell::default(),
+            listeners: RefCell::default(),
+            suspects: RefCell::default(),
+            unavailable: RefCell::default(),
+            this: this.clone(),
         })
     }
 

@@ -8,6 +8,8 @@ use web_sys::Element;
 use super::agent_signature::agent_signature;
 use super::connection_status::connection_status;
 use super::driver::{ConversationDriver, DriverHandle};
+#[cfg(server)]
+use super::driver::DriverLink;
 use super::request::{keep_drafts, request};
 use super::run::{ShownRuns, runs};
 use super::sign_in::{sign_in_line, sign_in_panel};
@@ -15,6 +17,8 @@ use super::skills::skills;
 use crate::ui::message_catalogs::lang_and_dir;
 use crate::ui::runtime::Mounted;
 use crate::ui::runtime::dom::view;
+#[cfg(server)]
+use crate::ui::runtime::dom::html::{self, ElementFilter, Written};
 
 /// The content of `<a2a-form>`. Dropping it stops the conversation.
 pub struct AgentForm {
@@ -51,6 +55,18 @@ impl AgentForm {
         }
         self.mounted.replace(mounted);
     }
+}
+
+/// The HTML of the content of `<a2a-form>`.
+#[cfg(server)]
+pub(crate) fn written_agent_form(
+    link: DriverLink,
+    filter: Box<dyn ElementFilter>,
+) -> Written {
+    let owner = Owner::new_root(None);
+    let written = owner.with(|| html::render(inside(DriverHandle::new(link)), filter));
+    owner.cleanup();
+    written
 }
 
 /// The content of `<a2a-form>` in one element, from the connection's status to the runs. Keeps drafts as well.

@@ -22,6 +22,22 @@ const MOST: usize = AT_ONCE + LATER * FINISH;
 /// a form.
 const MOST_LAYOUTS: usize = 8;
 
+/// A form that is laid out, to be written with its page. It has to live until that is written.
+pub(crate) struct LaidOutForm(Rc<DrawnForm>);
+
+impl LaidOutForm {
+    /// The fields, without the element `form` around them.
+    pub(crate) fn view(&self) -> AnyView {
+        self.0.frame()
+    }
+
+    /// The places of the controls.
+    pub(crate) fn places(&self) -> Vec<Pointer> {
+        let places = self.0.top().map(|top| top.places_where(|_| true));
+        places.unwrap_or_default()
+    }
+}
+
 /// The HTML of a form, without the element `form` around it, and the places of its controls. `prefix` begins the ids of its
 /// elements. Edits that the layout makes, such as that its groups can be folded, go to `host`. `tag` is the language of its
 /// numbers.
@@ -32,6 +48,18 @@ pub(crate) fn written_form(
     filter: Box<dyn ElementFilter>,
 ) -> (Written, Vec<Pointer>) {
     let owner = Owner::new_root(None);
+    let form = laid_out_form(host, prefix, tag, &owner);
+    let written = owner.with(|| html::render(form.view(), filter));
+    (written, form.places())
+}
+
+/// Lays a form out; the arguments are those of `written_form`.
+pub(crate) fn laid_out_form(
+    host: &Rc<dyn FormHost>,
+    prefix: &str,
+    tag: &str,
+    owner: &Owner,
+) -> LaidOutForm {
     let lay_out = || {
         DrawnForm::for_html(
             Rc::clone(host),
@@ -39,7 +67,7 @@ pub(crate) fn written_form(
             prefix,
             MOST,
             tag,
-            &owner,
+            owner,
         )
     };
     let mut form = lay_out();
@@ -63,7 +91,5 @@ pub(crate) fn written_form(
         nodes.for_each(|node| form.update_node(&node));
     }
     show_at_once(&form);
-    let places = form.top().map(|top| top.places_where(|_| true));
-    let written = owner.with(|| html::render(form.frame(), filter));
-    (written, places.unwrap_or_default())
+    LaidOutForm(form)
 }

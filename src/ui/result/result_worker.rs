@@ -35,6 +35,9 @@ pub struct ResultWorker {
     /// The language of the results, entered for answers, since another language may be current then.
     language: Language,
     pending: RefCell<Pending>,
+    /// What answers on a server, where no worker is.
+    #[cfg(server)]
+    service: RefCell<json_form::validate::ValidationService>,
 }
 
 /// The schemas that the worker holds, and the requests that it has not answered.
@@ -75,6 +78,12 @@ struct Text {
     then: Rc<dyn Fn(Option<Vec<Block>>)>,
 }
 
+#[cfg(server)]
+const fn within_limits() -> json_form::validate::ValidationService {
+    use json_form::schema::guard::limits::Limits;
+    json_form::validate::ValidationService::within(Limits::PAGE_THREAD)
+}
+
 impl ResultWorker {
     /// A connection to the worker, which starts with the first request.
     pub fn new(place: &WorkerScript) -> Rc<Self> {
@@ -88,7 +97,20 @@ impl ResultWorker {
                 }),
                 language: Language::current(),
                 pending: RefCell::default(),
+                #[cfg(server)]
+                service: RefCell::new(within_limits()),
             }
+        })
+    }
+
+    /// What answers at once, for views that are written on a server.
+    #[cfg(server)]
+    pub(crate) fn on_server() -> Rc<Self> {
+        Rc::new(Self {
+            validator: Validator::none(),
+            language: Language::current(),
+            pending: RefCell::default(),
+            service: RefCell::new(within_limits()),
         })
     }
 
@@ -102,7 +124,7 @@ impl ResultWorker {
             key
         };
         let text = text.to_owned();
-        self.validator.ask(Ask::Markdown { key, text });
+        self.ask_all(vec![Ask::Markdown { key, text }]);
     }
 
     /// Checks a value against a schema in the worker, and calls `then` with the outcome.
@@ -155,7 +177,15 @@ impl ResultWorker {
 
     fn ask_all(&self, asks: Vec<Ask>) {
         for ask in asks {
+            #[cfg(not(server))]
             self.validator.ask(ask);
+            #[cfg(server)]
+            {
+                let answer = self.service.borrow_mut().answer(ask);
+                if let Some(answer) = answer {
+                    self.handle_event(ValidatorEvent::Answer(answer));
+                }
+            }
         }
     }
 

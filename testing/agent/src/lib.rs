@@ -4,6 +4,7 @@
 //!
 //! - `faults`: an agent below `/chaos/NAME` for each thing that can go wrong;
 //! - `locked`: an agent below `/locked` that requires a sign-in for every call;
+//! - `own_page`: an agent at `/own-page` with a page of its own;
 //! - `oauth`: the authorization server of that sign-in.
 //!
 //! Faults and sign-ins are proxies: they change requests and answers, and know nothing of the inside
@@ -17,6 +18,7 @@
 mod faults;
 mod locked;
 mod oauth;
+mod own_page;
 mod proxy;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -55,6 +57,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// without either at all other paths.
 pub fn router(config: Config) -> Result<Router, StartError> {
     let pace = config.agent.pace;
+    let own_page = own_page::router().map_err(|why| StartError::Schema {
+        name: own_page::PATH.to_owned(),
+        why: why.to_string(),
+    })?;
     let open = demo_agent::router(config.agent.clone())?;
     let slow = demo_agent::router(demo_agent::Config {
         pace: config.slow_pace,
@@ -66,6 +72,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
     Ok(Router::new()
         .merge(locked::routes(&locked))
         .layer(demo_agent::cors())
+        .merge(own_page)
         .merge(faults::routes(open.clone(), slow, pace))
         .fallback_service(open))
 }

@@ -5,6 +5,8 @@
 //! links that do not keep the conversation alive.
 
 mod host;
+#[cfg(server)]
+mod on_server;
 mod region;
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -32,6 +34,8 @@ use crate::ui::form::{FormHost, FormView, HostCall};
 use crate::ui::result::ResultWorker;
 use crate::ui::runtime::flush;
 pub use host::{ConversationHost, CredentialsWanted, Signing};
+#[cfg(server)]
+pub(crate) use on_server::{LaidOut, LaidOutHost, WrittenForms};
 use region::Watchers;
 pub(super) use region::flag;
 pub(in crate::ui) use region::{DriverHandle, Region};
@@ -71,6 +75,9 @@ struct Inner {
     /// The result of `DriverLink::is_busy` at the last update of the views; if it differs now, the region `Busy` is
     /// notified.
     was_busy: Cell<bool>,
+    /// What stands in for the browser; `None` in one.
+    #[cfg(server)]
+    on_server: Option<on_server::OnServer>,
 }
 
 impl ConversationDriver {
@@ -118,6 +125,8 @@ impl ConversationDriver {
                 forms: RefCell::default(),
                 is_rewording: Cell::new(false),
                 was_busy: Cell::new(false),
+                #[cfg(server)]
+                on_server: None,
             }
         });
         let driver = Self { inner };
@@ -245,6 +254,12 @@ impl DriverLink {
     /// The connection of the conversation's results to the worker; `None` if the conversation was dropped.
     pub(super) fn results(&self) -> Option<Rc<ResultWorker>> {
         let inner = self.0.upgrade()?;
+        #[cfg(server)]
+        if inner.on_server.is_some() {
+            return Some(Rc::clone(
+                inner.results.get_or_init(ResultWorker::on_server),
+            ));
+        }
         let made = || ResultWorker::new(&inner.place);
         Some(Rc::clone(inner.results.get_or_init(made)))
     }
@@ -441,6 +456,10 @@ impl Inner {
     }
 
     fn run_command(&self, command: Command) {
+        #[cfg(server)]
+        let Some(command) = self.run_on_server(command) else {
+            return;
+        };
         match command {
             Command::Fetch { ticket, request } => self.effects.fetch(ticket, &request),
             Command::SendEnvelope { ticket, request } => self.send_envelope(ticket, request),

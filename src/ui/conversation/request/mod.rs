@@ -177,6 +177,10 @@ fn asking(driver: DriverHandle) -> AnyView {
 
 /// The view of the form whose session has this key. It ignores changes once another session has replaced that one.
 fn form(driver: DriverHandle, key: u64) -> AnyView {
+    #[cfg(server)]
+    if let Some(form) = driver.link().written_request() {
+        return form;
+    }
     let form = driver.form_view(key, || {
         FormView::new(Rc::new(driver.link()), LazyPart::loaded(form_extras()))
     });

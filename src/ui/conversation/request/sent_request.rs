@@ -25,7 +25,7 @@ use crate::ui::conversation::focus::{
 use crate::ui::conversation::run::{chip_row, title_id};
 use crate::ui::runtime::dom::{ElementRef, view};
 use crate::ui::runtime::reactive::live;
-use crate::ui::runtime::{PageListener, after_drawing};
+use crate::ui::runtime::{IS_SERVER, PageListener, after_drawing};
 
 /// The events by which the person scrolls or types. A button of the mouse on the page's scroll bar is not among them.
 const MOVES: [&str; 3] = ["wheel", "touchmove", "keydown"];
@@ -49,11 +49,13 @@ impl SentRequest {
             run: RwSignal::new(None),
         };
         let has_moved = Rc::new(Cell::new(false));
-        let moves = MOVES.map(|event| {
-            let has_moved = Rc::clone(&has_moved);
-            PageListener::of_document(event, move |_| has_moved.set(true))
-        });
-        StoredValue::new_local(moves);
+        if !IS_SERVER {
+            let moves = MOVES.map(|event| {
+                let has_moved = Rc::clone(&has_moved);
+                PageListener::of_document(event, move |_| has_moved.set(true))
+            });
+            StoredValue::new_local(moves);
+        }
         let asked = Cell::new(Asked::default());
         let last = Cell::new(driver.with(newest_id).unwrap_or_default());
         driver.on_view_change(move |change| match change {

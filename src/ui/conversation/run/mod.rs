@@ -42,7 +42,7 @@ use super::driver::{DriverHandle, Region};
 use super::focus::{find, focus, focus_inside, request_form_of, target};
 use crate::ui::runtime::dom::{ElementRef, live_attrs, view};
 use crate::ui::runtime::reactive::{each, live, live_text, when};
-use crate::ui::runtime::{after_drawing, flush};
+use crate::ui::runtime::{IS_SERVER, after_drawing, flush};
 use run_view::run_card;
 
 /// The update interval of “… ago”, in milliseconds.
@@ -153,6 +153,9 @@ fn clear(driver: DriverHandle, announcer: Announcer, is_sure: RwSignal<bool>) ->
 
 /// Runs a timer that updates “… ago”, and while a run is active another timer, which updates durations.
 fn run_clocks(driver: DriverHandle) {
+    if IS_SERVER {
+        return;
+    }
     let tick = move |region| move || driver.link().refresh_region(region);
     StoredValue::new_local(Interval::new(SOMETIMES, tick(Region::Minutes)));
     Effect::new(move |_| {

@@ -249,6 +249,10 @@ fn text_reply(driver: DriverHandle, id: RunId) -> AnyView {
 
 /// The form by which the person answers a task that asks for input with a schema.
 fn form_reply(driver: DriverHandle, id: RunId, key: u64) -> AnyView {
+    #[cfg(server)]
+    if let Some(form) = driver.link().written_reply() {
+        return form;
+    }
     let form = driver.form_view(key, || {
         let host = AnswerHost {
             driver: driver.link(),

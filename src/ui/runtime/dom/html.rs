@@ -16,6 +16,8 @@ pub(crate) type WrittenAttrs = Vec<(Cow<'static, str>, Cow<'static, str>)>;
 pub(crate) trait ElementFilter {
     /// Changes the attributes of an element before it is written. Its children follow before `close` is called.
     fn open(&mut self, tag: &'static str, attrs: &mut WrittenAttrs);
+    /// The start tag of the element is written; what is appended becomes its first child.
+    fn opened(&mut self, _html: &mut String) {}
     /// The element that was opened last is complete; what is appended follows it.
     fn close(&mut self, html: &mut String);
 }
@@ -120,6 +122,11 @@ pub(super) fn write_element(
         }
     }
     html.push('>');
+    WRITING.with_borrow_mut(|writing| {
+        if let Some(writing) = writing {
+            writing.filter.opened(html);
+        }
+    });
     if !VOID.contains(&tag) {
         // The parser drops the first line break of these elements.
         if matches!(tag, "pre" | "textarea") {
