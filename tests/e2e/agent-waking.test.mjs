@@ -19,7 +19,8 @@ async function asleep(t, query = '') {
     const note = ({ value, sources }) => window.shifts.push([value, ...sources.map(({ node }) => node?.className || node?.localName || node?.textContent)]);
     if (globalThis.LayoutShift) new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: 'layout-shift', buffered: true });
   });
-  const { promise, resolve: release } = Promise.withResolvers();
+  let release;
+  const promise = new Promise((done) => (release = done));
   await page.route('**/a2a-form.js', async (route) => {
     await promise;
     await route.continue();
