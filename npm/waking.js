@@ -3,7 +3,7 @@
 // The undo history of native inputs is: no page can carry it over.
 //
 // A script of its own, which only an element with such HTML loads (`load-waking.js`). It leaves its function in a global, since
-// a script of another origin, which has a hash, has no exports. It knows no member of the elements' classes that is not public.
+// a script of another origin, which has a hash, has no exports. It knows no member of the elements' classes that is not public, but `_keep`.
 
 const CONTROLS = "input, select, textarea";
 const FOCUSABLE = `${CONTROLS}, a[href], button, summary, [tabindex]`;
@@ -113,7 +113,7 @@ const keyOf = (one) => {
   const { localName, dataset } = one;
   const place = placeOf(one);
   const index = one.closest("[data-index]")?.dataset.index;
-  return JSON.stringify([localName, place ?? one.textContent, dataset.pointer, dataset.do, index, isChoice(one) && one.value]);
+  return JSON.stringify([localName, place ?? (localName === "textarea" || one.textContent), dataset.pointer, dataset.do, index, isChoice(one) && one.value]);
 };
 /** A function that finds the counterparts of the elements of one tree in another: the nth one of those with the same key. */
 function counterparts(old, now, selector) {
@@ -225,7 +225,11 @@ function swap(root, old, now, sheets) {
  * has set. `given` has the properties by name.
  */
 function sleeper(element, root, given) {
-  const { state, errors, ...properties } = texts(root.querySelector("script[data-a2a]").textContent);
+  // The element fetches the agent's card itself.
+  const { state, errors, card, address, runs = "{}", ...properties } = texts(root.querySelector("script[data-a2a]").textContent);
+  if (address) properties.agent = address;
+  // The runs that the HTML shows: the element shows and follows them, too.
+  for (const [key, text] of Object.entries(JSON.parse(runs))) element._keep(key, text);
   for (const [name, text] of Object.entries(properties)) {
     if (!element.constructor.observedAttributes.includes(name)) given[name] ??= text;
     else if (!element.hasAttribute(name)) element.setAttribute(name, text);
@@ -238,6 +242,10 @@ function sleeper(element, root, given) {
   const old = [...root.childNodes];
   let now;
   let waking;
+  // Without its agent the HTML stays, with the error below.
+  const show = () => now?.style.removeProperty("display");
+  element.addEventListener("a2a-error", show);
+  const isReady = new Promise((done) => element.addEventListener("a2a-ready", done, { once: true }));
   const drop = () => {
     hands.stop();
     now?.remove();
@@ -253,6 +261,12 @@ function sleeper(element, root, given) {
       const isSettled = new Promise((done) => inside.validate(done));
       if (hasErrors) await isSettled;
     } else {
+      if (inside.awaitsAnswer) {
+        await isReady;
+        element.removeEventListener("a2a-error", show);
+        await pause();
+        while (hasErrors && /loading|checking/.test(inside.text("state"))) await pause();
+      }
       const end = performance.now() + RESULT_LIMIT;
       const words = () => now.textContent.replace(/\s+/g, "");
       const known = old.find((node) => node.localName === now.localName)?.textContent.replace(/\s+/g, "");

@@ -10,18 +10,23 @@ const agent = new URL("../", import.meta.url);
 const LOOPBACK = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 const page = document.documentElement;
+const form = document.querySelector("a2a-form");
+// What the server has written of the form: it has chosen language, skill and values, and named the page.
+const written = form.shadowRoot?.querySelector("script[data-a2a]");
+const { runs } = JSON.parse(written?.textContent ?? "{}");
 const tags = navigator.languages.map((tag) => [tag, tag.split("-")[0].toLowerCase()]);
 const [tag, language] = tags.find(([, language]) => LANGUAGES.includes(language)) ?? ["en", "en"];
-Object.assign(page, { lang: tag, dir: language === "ar" ? "rtl" : "ltr" });
+if (!written) Object.assign(page, { lang: tag, dir: language === "ar" ? "rtl" : "ltr" });
 
-const form = document.querySelector("a2a-form");
 const query = new URLSearchParams(location.search);
 const skill = query.get("skill");
 query.delete("skill");
-if (skill) form.skill = skill;
-form.prefill = [...query];
-// A draft would take the place of the link's values.
-if (query.size === 0) form.persist = "session";
+if (!written) {
+  if (skill) form.skill = skill;
+  form.prefill = [...query];
+}
+// A draft would take the place of the link's values, and stored runs that of those that the server has written.
+if (query.size === 0 && Object.keys(runs ?? {}).length === 0) form.persist = "session";
 form.fetch = async (request) => {
   const answer = await fetch(request);
   return request.method === "GET" && answer.ok && isJson(answer) ? here(answer) : answer;
@@ -32,7 +37,7 @@ function name(title, description = "") {
   document.querySelector("h1").textContent = title;
   document.querySelector("header p").textContent = description;
 }
-name(agent.host);
+if (!written) name(agent.host);
 form.addEventListener("a2a-ready", ({ detail: { card } }) => name(card.name, card.description));
 form.agent = agent.href;
 

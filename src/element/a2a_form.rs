@@ -60,7 +60,8 @@ impl A2aForm {
         self.methods.put(name, text)
     }
 
-    /// A text of the form by its name, as `SchemaForm::text` has it: `value`, `initial`, `draft` or `entered`.
+    /// A text of the form by its name, as `SchemaForm::text` has it: `value`, `initial`, `state`, `draft` or
+    /// `entered`.
     pub fn text(&self, name: &str) -> Option<String> {
         self.methods.text(name)
     }

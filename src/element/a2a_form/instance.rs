@@ -31,7 +31,7 @@ use web_sys::{Element, Url};
 
 use super::get_credentials::get_credentials;
 use super::{AgentFormMaker, ElementMethods, host_events};
-use crate::element::host_element::{Host, read, read_value};
+use crate::element::host_element::{Host, read, read_value, state_name};
 use crate::element::schema_form::draft_text;
 use crate::element::schema_view;
 
@@ -55,7 +55,7 @@ struct Inner {
 
 impl AgentFormMaker for AgentFormPart {
     fn make(&self, host: Host, worker: String) -> Result<Box<dyn ElementMethods>, JsError> {
-        let root = host.root();
+        let shown = host.clone();
         let inner = Rc::new(Inner {
             host,
             driver: RefCell::default(),
@@ -68,7 +68,7 @@ impl AgentFormMaker for AgentFormPart {
         let driver = ConversationDriver::new(&WorkerScript(worker), Box::new(host_page));
         inner.driver.replace(driver.link());
         inner.dispatch(Event::CredentialsModeGiven(CredentialsMode::SameOrigin));
-        let form = AgentForm::new(driver, &root);
+        let form = AgentForm::new(driver, move |view| shown.show(view));
         Ok(Box::new(AgentElement { inner, form }))
     }
 
@@ -86,6 +86,12 @@ impl ElementMethods for AgentElement {
             "entered" => {
                 if let Some(value) = read_value(text)? {
                     inner.dispatch(Event::DraftEntered(Draft::of_json(value)));
+                }
+            }
+            // The text of the hidden field `state` in the HTML that a server made of the form.
+            "posted" => {
+                if let Some(state) = text {
+                    inner.dispatch(Event::PostStateGiven(state));
                 }
             }
             "prefill" => inner.dispatch(Event::PrefillGiven(texts_of(&read_property(text)?))),
@@ -151,6 +157,10 @@ impl ElementMethods for AgentElement {
         let text = self.inner.with(|conversation| match name {
             "value" => conversation.value().map(exact_json::to_text),
             "initial" => conversation.given_value().map(exact_json::to_text),
+            "state" => {
+                let form = conversation.agent()?.request()?.form()?;
+                Some(state_name(form.state()).to_owned())
+            }
             _ => {
                 let form = conversation.agent()?.request()?.form()?;
                 draft_text(form, name)

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use leptos::prelude::*;
-use web_sys::ShadowRoot;
+use web_sys::Element;
 
 use super::agent_signature::agent_signature;
 use super::connection_status::connection_status;
@@ -24,16 +24,17 @@ use crate::ui::runtime::dom::view;
 pub struct AgentForm {
     // Dropped first, so that requests end even if removing the views fails.
     driver: ConversationDriver,
-    root: ShadowRoot,
+    show: Box<dyn Fn(&Element)>,
     mounted: RefCell<Option<Mounted>>,
 }
 
 impl AgentForm {
-    /// Renders the views of the driver's conversation as the only content of a shadow root.
-    pub fn new(driver: ConversationDriver, root: &ShadowRoot) -> Self {
+    /// Renders the views of the driver's conversation in one element, and has `show` put it in its place, in that of the
+    /// last one.
+    pub fn new(driver: ConversationDriver, show: impl Fn(&Element) + 'static) -> Self {
         let form = Self {
             driver,
-            root: root.clone(),
+            show: Box::new(show),
             mounted: RefCell::default(),
         };
         form.mount();
@@ -48,7 +49,10 @@ impl AgentForm {
     fn mount(&self) {
         let link = self.driver.link();
         self.mounted.take();
-        let mounted = Mounted::in_shadow_root(&self.root, move || inside(DriverHandle::new(link)));
+        let mounted = Mounted::new(move || inside(DriverHandle::new(link)));
+        if let Some(mounted) = &mounted {
+            (self.show)(mounted.element());
+        }
         self.mounted.replace(mounted);
     }
 }

@@ -27,6 +27,8 @@ pub(super) struct Connection {
     pub(super) early: Option<Value>,
     /// Texts for members of the first form, beside `early`.
     pub(super) texts: Vec<(String, String)>,
+    /// The hidden field `state` of the first form, if a server drew it.
+    pub(super) posted: Option<String>,
     /// The draft that the person entered before the element started again. The next form that opens takes it.
     pub(super) entered: Option<Draft>,
     /// The layout options of forms that the host page set; `None` before it sets them, and after it sets `null`.

@@ -110,6 +110,9 @@ pub enum Event {
     /// The host page set members of the form that is shown, or of the first form that will be shown, by texts: names
     /// or JSON Pointers with the text of each, such as those of a URL's query.
     PrefillGiven(Vec<(String, String)>),
+    /// A server drew the first form from this text of its hidden field `state` (`FormSession::post_state`). The next form
+    /// that opens begins with it.
+    PostStateGiven(String),
     /// A person entered this before the element started again. As `ValueGiven`, but a reset does not go back to this
     /// value, and typed texts that are no values come back as well.
     DraftEntered(Draft),

@@ -96,6 +96,7 @@ impl Conversation {
             Event::Answered { ticket, outcome } => self.answered(ticket, outcome),
             Event::ValueGiven(value) => self.connection.value_given(&mut self.app, value),
             Event::PrefillGiven(texts) => self.connection.prefill_given(&mut self.app, texts),
+            Event::PostStateGiven(state) => self.connection.posted = Some(state),
             Event::DraftEntered(draft) => self.connection.draft_entered(&mut self.app, draft),
             Event::DraftFound(draft) => self.connection.draft_found(&mut self.app, draft),
             Event::DraftDecided(is_taken) => self.connection.draft_decided(&mut self.app, is_taken),

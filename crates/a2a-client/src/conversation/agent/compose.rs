@@ -75,6 +75,7 @@ impl Connection {
     /// message is chosen.
     pub(in crate::conversation) fn open_form(&mut self, app: &mut App) {
         let (key, early, texts) = (app.keys, self.early.clone(), self.texts.clone());
+        let posted = self.posted.clone();
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;
         };
@@ -103,7 +104,10 @@ impl Connection {
             let (form, _) = FormSession::new(key, schema.clone(), early);
             form.prefilled(&texts)
         };
-        let (mut session, mut asks) = FormSession::new(key, schema, value);
+        let (mut session, mut asks) = match posted {
+            Some(state) => FormSession::from_post_state(key, schema, value, &state),
+            None => FormSession::new(key, schema, value),
+        };
         if is_any_json {
             // Nothing is known of the value, so that no control fits it better than the text.
             let edit = Edit::At(Pointer::root(), FieldEdit::AsJson(true));
@@ -111,6 +115,7 @@ impl Connection {
         }
         request.forms.push((at, session));
         app.keys += 1;
+        self.posted = None;
         self.early = None;
         self.texts = Vec::new();
         if self.options.is_some() {
