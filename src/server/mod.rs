@@ -13,6 +13,7 @@
 //! Everything is written with the limits of a thread that can't be stopped (`Limits::PAGE_THREAD`): a schema beyond them
 //! is edited as JSON, and the form says so. Nothing is kept between requests, and nothing is fetched.
 
+mod form_pieces;
 mod form_request;
 mod language;
 mod markup;
@@ -22,7 +23,7 @@ mod view_request;
 
 use std::fmt;
 
-pub use form_request::{FormAnswer, FormRequest, answer_form, render_form};
+pub use form_request::{FormAnswer, FormRequest, answer_form, render_form, stream_form};
 pub use json_form::form::post::{PostEntry, PostValue};
 pub use markup::{Styles, stylesheet};
 pub use view_request::{ViewRequest, render_view};

@@ -1,4 +1,4 @@
-//! A form as HTML: all its fields at once, with what its extras show from the beginning.
+//! A form as HTML: all its fields, with what its extras show from the beginning.
 //!
 //! Invariant: the views are those of the browser; what differs is that no element has listeners, and that nothing is left for
 //! later tasks.
@@ -14,7 +14,7 @@ use super::extras::{form_extras, show_at_once};
 use super::node::FieldState;
 use super::{AT_ONCE, DrawnForm, FINISH, FormHost, LATER};
 use crate::ui::runtime::LazyPart;
-use crate::ui::runtime::dom::html::{self, ElementFilter, Written};
+use crate::ui::runtime::dom::html::{self, ElementFilter};
 
 /// The largest number of fields that are written.
 const MOST: usize = AT_ONCE + LATER * FINISH;
@@ -22,15 +22,25 @@ const MOST: usize = AT_ONCE + LATER * FINISH;
 /// a form.
 const MOST_LAYOUTS: usize = 8;
 
-/// The HTML of a form, without the element `form` around it, and the places of its controls. `prefix` begins the ids of its
-/// elements. Edits that the layout makes, such as that its groups can be folded, go to `host`. `tag` is the language of its
-/// numbers.
+/// A form that is being written, without the element `form` around it.
+pub(crate) struct WrittenForm {
+    pub(crate) html: html::Html,
+    /// The places of its controls.
+    pub(crate) places: Vec<Pointer>,
+    /// Whether a schema of it wants a file.
+    pub(crate) has_file: bool,
+    /// The views find the form by a weak reference.
+    _form: Rc<DrawnForm>,
+}
+
+/// Lays out a form; its views are made as its HTML is written. `prefix` begins the ids of its elements. Edits that the
+/// layout makes, such as that its groups can be folded, go to `host`. `tag` is the language of its numbers.
 pub(crate) fn written_form(
     host: &Rc<dyn FormHost>,
     prefix: &str,
     tag: &str,
     filter: Box<dyn ElementFilter>,
-) -> (Written, Vec<Pointer>) {
+) -> WrittenForm {
     let owner = Owner::new_root(None);
     let lay_out = || {
         DrawnForm::for_html(
@@ -63,7 +73,20 @@ pub(crate) fn written_form(
         nodes.for_each(|node| form.update_node(&node));
     }
     show_at_once(&form);
-    let places = form.top().map(|top| top.places_where(|_| true));
-    let written = owner.with(|| html::render(form.frame(), filter));
-    (written, places.unwrap_or_default())
+    let top = form.top();
+    let places = |is_it: fn(&FieldState) -> bool| {
+        let places = top.as_ref().map(|top| top.places_where(is_it));
+        places.unwrap_or_default()
+    };
+    let view = owner.with(|| form.frame());
+    WrittenForm {
+        html: html::Html::new(view, filter, owner),
+        places: places(|_| true),
+        has_file: !places(wants_file).is_empty(),
+        _form: form,
+    }
+}
+
+fn wants_file(state: &FieldState) -> bool {
+    matches!(&state.view.control, Control::Text { hints, .. } if hints.is_file)
 }
