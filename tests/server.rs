@@ -11,7 +11,7 @@ use std::path::Path;
 
 use a2a_forms::server::{
     FormAnswer, FormRequest, PostEntry, Styles, ViewRequest, answer_form, render_form, render_view,
-    stylesheet,
+    stream_form, stylesheet,
 };
 use serde_json::{Value, json};
 
@@ -53,9 +53,6 @@ fn assert_balanced(html: &str) {
     let mut open = Vec::new();
     for piece in html.split('<').skip(1) {
         let tag = piece.split_once('>').unwrap().0;
-        if tag == "!" {
-            continue;
-        }
         if let Some(end) = tag.strip_prefix('/') {
             assert_eq!(open.pop(), Some(end));
             continue;
@@ -295,4 +292,57 @@ fn a_post_is_answered_with_findings_and_then_with_the_value() {
         exact_json::to_text(&value),
         "{\"name\":\"Zoë\",\"amount\":2.50}"
     );
+}
+
+#[test]
+fn the_pieces_of_a_form_are_the_same_html() {
+    let mut schemas: Vec<Value> = gallery("cases")
+        .filter_map(|case| case.get("schema").cloned())
+        .collect();
+    let properties: serde_json::Map<String, Value> = (0..400)
+        .map(|at| (format!("p{at}"), json!({"type": "string"})))
+        .collect();
+    schemas.push(json!({"type": "object", "properties": properties}));
+    for schema in schemas {
+        let request = FormRequest::new(schema).lang("de").action("/here");
+        let pieces: Vec<String> = stream_form(request.clone()).collect();
+        assert_eq!(pieces.concat(), render_form(&request).as_str());
+        let first = pieces.first().unwrap();
+        assert!(first.ends_with("</style>"), "the styles come first");
+        // A data script is as long as its schema; the fields come in pieces.
+        let fields = pieces.get(2..).unwrap_or_default();
+        assert!(fields.iter().all(|piece| piece.len() < 40 << 10));
+    }
+}
+
+#[test]
+fn streams_of_a_thread_do_not_mix() {
+    let request = |lang: &str| {
+        let properties: serde_json::Map<String, Value> = (0..200)
+            .map(|at| (format!("p{at}"), json!({"type": "number", "default": 1.5})))
+            .collect();
+        FormRequest::new(json!({"type": "object", "properties": properties})).lang(lang)
+    };
+    let (mut one, mut other) = (stream_form(request("de")), stream_form(request("en")));
+    let (mut german, mut english) = (String::new(), String::new());
+    let dropped = stream_form(request("de")).take(2).count();
+    assert_eq!(dropped, 2);
+    loop {
+        let pieces = (one.next(), other.next());
+        if pieces == (None, None) {
+            break;
+        }
+        german.extend(pieces.0);
+        english.extend(pieces.1);
+    }
+    assert_eq!(german, render_form(&request("de")).as_str());
+    assert_eq!(english, render_form(&request("en")).as_str());
+}
+
+#[test]
+fn leptos_leaves_no_comments() {
+    let schema = json!({"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "array", "items": {"type": "number"}}}});
+    let html = render_form(&FormRequest::new(schema.clone()).action("/x")).into_string();
+    let view = render_view(&ViewRequest::new(json!({"a": "x", "b": [1, 2]})).schema(schema));
+    assert!(!html.contains("<!") && !view.as_str().contains("<!"));
 }

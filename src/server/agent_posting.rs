@@ -1,6 +1,5 @@
 //! The names and addresses by which the form of an agent works without scripts.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use super::markup::hidden_fields;
@@ -61,11 +60,10 @@ impl AgentPosting {
         action: Option<String>,
         (skill, runs): (Option<String>, Option<String>),
         forms: &LaidOut,
-        (has_file, shows_run): (bool, bool),
-        saw_file: &Rc<Cell<bool>>,
+        shows_run: bool,
     ) -> Self {
         let posting = |form: &LaidOutHost| {
-            let posting = Posting::new(Rc::clone(&form.host), Rc::clone(saw_file));
+            let posting = Posting::new(Rc::clone(&form.host));
             (form.state.clone(), posting)
         };
         Self {
@@ -74,7 +72,7 @@ impl AgentPosting {
             runs,
             request: forms.request.as_ref().map(posting),
             reply: forms.reply.as_ref().map(posting),
-            has_file,
+            has_file: forms.has_file(),
             shows_run,
             form: None,
             open: Vec::new(),

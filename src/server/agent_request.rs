@@ -4,7 +4,7 @@
 //! its views are written once. Leaves all decisions to the conversation. Invariants: a post is data of a stranger, also the
 //! runs in it, so that requests go to the agent's own interfaces only; a sign-in never happens here.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -514,31 +514,20 @@ impl<'r> Page<'r> {
         let runs = (!runs.is_empty()).then(|| exact_json::to_text(&json!(runs)));
         let is_active = self.with(|it| it.runs().find(|run: &&Run| run.is_active()).map(drop));
         let state = laid_out.request.as_ref().map(|it| it.state.clone());
-        let mut written = None;
-        let mut has_file = false;
-        // Once more with the `enctype` of files, which the form has before its controls are known.
-        for _ in 0..2 {
-            let saw_file = Rc::new(Cell::new(false));
-            let posting = AgentPosting::new(
-                request.action.clone(),
-                (skill.clone(), runs.clone()),
-                &laid_out,
-                (has_file, shown.shows_run),
-                &saw_file,
-            );
-            written = Some(written_agent_form(self.driver.link(), Box::new(posting)));
-            if saw_file.get() == has_file {
-                break;
-            }
-            has_file = true;
-        }
-        let written = written.unwrap_or_default();
+        let posting = AgentPosting::new(
+            request.action.clone(),
+            (skill.clone(), runs.clone()),
+            &laid_out,
+            shown.shows_run,
+        );
+        let (written, css) = written_agent_form(self.driver.link(), Box::new(posting));
         let attributes = [("lang", &*request.lang)];
-        let mut html = HtmlWriter::element("a2a-form", &attributes);
-        let sheets = [style::FORM, style::REST, style::RESULT, &written.css];
+        let mut html = HtmlWriter::default();
+        html.element("a2a-form", &attributes);
+        let sheets = [style::FORM, style::REST, style::RESULT, &css];
         html.styles(&request.styles, &sheets);
         html.data("agent", &self.data(skill.as_deref(), state.as_deref()));
-        html.push(&written.html);
+        html.push(&written);
         if let Some(action) = &request.action {
             if is_active.is_some() {
                 html.push("<form class=\"check\" method=\"post\"");
@@ -558,7 +547,8 @@ impl<'r> Page<'r> {
             html.attribute("action", action);
             html.push("></form>");
         }
-        html.done("a2a-form")
+        html.end("a2a-form");
+        html.done()
     }
 
     /// The data that the element reads when it wakes up.

@@ -1,6 +1,5 @@
 //! The request for a form, its HTML, and the answer to its post.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use exact_json::Pointer;
@@ -12,19 +11,15 @@ use json_form::form::secrets::without_secrets;
 use json_form::form::text::locale_number::NumberFormat;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::protocol::Ask;
-use locales::messages;
 use serde_json::{Value, json};
 
 use super::Html;
+use super::form_pieces::FormPieces;
 use super::language::{language, shortened};
-use super::markup::{HtmlWriter, Styles};
-use super::posting::Posting;
+use super::markup::Styles;
 use super::settle::{SettledForm, key_of};
-use crate::style;
-use crate::ui::form::{FormHost, written_form};
+use crate::ui::form::FormHost;
 use crate::ui::formats::numbers::separators;
-use crate::ui::message_catalogs::lang_and_dir;
-use crate::ui::runtime::dom::html::{ElementFilter, WrittenAttrs};
 
 /// A form to render.
 #[derive(Clone, Debug)]
@@ -33,10 +28,10 @@ pub struct FormRequest {
     value: Option<Value>,
     options: Option<Value>,
     errors: Vec<(Pointer, String)>,
-    lang: String,
-    action: Option<String>,
-    heading_level: usize,
-    styles: Styles,
+    pub(super) lang: String,
+    pub(super) action: Option<String>,
+    pub(super) heading_level: usize,
+    pub(super) styles: Styles,
 }
 
 impl FormRequest {
@@ -149,53 +144,11 @@ impl FormRequest {
 
     /// The form of a session as HTML.
     fn render(&self, session: (FormSession, Vec<Ask>)) -> Html {
-        let host: Rc<dyn FormHost> = Rc::new(self.settled(session));
-        let has_file = Rc::new(Cell::new(false));
-        let filter: Box<dyn ElementFilter> = match &self.action {
-            Some(_) => Box::new(Posting::new(Rc::clone(&host), Rc::clone(&has_file))),
-            None => Box::new(Unchanged),
-        };
-        let (written, places) = written_form(&host, "f0", &self.lang, filter);
-        let mut state = String::new();
-        host.with_form(&mut |session| state = session.post_state_offering(places.iter().cloned()));
-        let level = match self.heading_level {
-            0 => String::new(),
-            level => level.to_string(),
-        };
-        let attributes = [("lang", &*self.lang), ("heading-level", &level)];
-        let mut html = HtmlWriter::element("schema-form", &attributes);
-        html.styles(&self.styles, &[style::FORM, style::REST, &written.css]);
-        html.data("form", &self.data(&state));
-        html.push("<form class=\"asking\" novalidate");
-        let (lang, dir) = lang_and_dir();
-        html.attribute("lang", lang.unwrap_or_default());
-        html.attribute("dir", dir.unwrap_or_default());
-        if let Some(action) = &self.action {
-            html.push(" method=\"post\"");
-            html.attribute("action", action);
-            if has_file.get() {
-                html.push(" enctype=\"multipart/form-data\"");
-            }
-            html.push("><input type=\"hidden\" name=\"state\"");
-            html.attribute("value", &state);
-            // Enter in a field presses the first submit button of the form.
-            html.push("><button type=\"submit\" name=\"submit\" hidden></button");
-        }
-        html.push(">");
-        html.push(&written.html);
-        if self.action.is_some() {
-            html.push("<div class=\"send\"><button type=\"submit\" name=\"submit\" class=\"primary\" part=\"button submit\">");
-            html.text(messages::send());
-            html.push("</button></div>");
-        } else {
-            html.push("<button type=\"submit\" hidden></button>");
-        }
-        html.push("</form>");
-        html.done("schema-form")
+        FormPieces::new(self, Some(session)).whole()
     }
 
     /// The data that the element reads when it wakes up.
-    fn data(&self, state: &str) -> Value {
+    pub(super) fn data(&self, state: &str) -> Value {
         let value = self.value.as_ref();
         let value = value.and_then(|value| without_secrets(Some(&self.schema), value));
         let error =
@@ -213,7 +166,22 @@ impl FormRequest {
 
 /// A form as HTML: the element `<schema-form>` with a declarative shadow root.
 pub fn render_form(request: &FormRequest) -> Html {
-    language(&request.lang).scope(|| request.render(request.session()))
+    FormPieces::new(request, None).whole()
+}
+
+/// The HTML of [`render_form`] in pieces of about 16 kB, each made when it is asked for. The first one, with the styles, comes
+/// before the form is computed, so that a browser reads them meanwhile. The iterator stays in its thread.
+///
+/// ```
+/// use a2a_forms::server::{FormRequest, render_form, stream_form};
+/// use serde_json::json;
+///
+/// let request = FormRequest::new(json!({"type": "object", "properties": {"name": {"type": "string"}}}));
+/// let whole: String = stream_form(request.clone()).collect();
+/// assert_eq!(whole, render_form(&request).as_str());
+/// ```
+pub fn stream_form(request: FormRequest) -> impl Iterator<Item = String> {
+    FormPieces::new(request, None)
 }
 
 /// The answer to a posted form.
@@ -248,12 +216,4 @@ pub fn answer_form(request: &FormRequest, entries: &[PostEntry]) -> FormAnswer {
             PostOutcome::Refused | PostOutcome::Unchecked(_) => FormAnswer::Refused(form()),
         }
     })
-}
-
-struct Unchanged;
-
-impl ElementFilter for Unchanged {
-    fn open(&mut self, _: &'static str, _: &mut WrittenAttrs) {}
-
-    fn close(&mut self, _: &mut String) {}
 }

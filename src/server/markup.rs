@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Html;
 use crate::style;
-use crate::ui::runtime::dom::html::{write_attribute_value, write_text};
+use crate::ui::runtime::dom::html::{self, write_attribute_value, write_text};
 
 /// Where scripts are off, buttons and inputs that only a script can serve are not shown, and the offset from UTC is, which a
 /// script shows for “Other…”.
@@ -39,25 +39,32 @@ pub(super) fn hidden_fields(fields: &[(&str, &str)], html: &mut String) {
 }
 
 /// The HTML of an element that is being written.
+#[derive(Default)]
 pub(super) struct HtmlWriter(String);
 
 impl HtmlWriter {
-    /// The beginning of an element with these attributes, and its shadow root.
-    pub(super) fn element(name: &str, attributes: &[(&str, &str)]) -> Self {
-        let mut html = Self(["<", name].concat());
+    /// Begins an element with these attributes, and its shadow root.
+    pub(super) fn element(&mut self, name: &str, attributes: &[(&str, &str)]) {
+        self.0.extend(["<", name]);
         for (name, value) in attributes {
-            html.attribute(name, value);
+            self.attribute(name, value);
         }
-        html.push("><template shadowrootmode=\"open\">");
-        html
+        self.push("><template shadowrootmode=\"open\">");
     }
 
     /// Ends the shadow root and the element.
-    pub(super) fn done(mut self, name: &str) -> Html {
-        for end in ["</template></", name, ">"] {
-            self.push(end);
-        }
+    pub(super) fn end(&mut self, name: &str) {
+        self.0.extend(["</template></", name, ">"]);
+    }
+
+    /// What was written.
+    pub(super) fn done(self) -> Html {
         Html(self.0)
+    }
+
+    /// Appends a portion of a view: until at least `enough` bytes are written. Returns whether anything is left.
+    pub(super) fn write_view(&mut self, view: &mut html::Html, enough: usize) -> bool {
+        view.write(enough.saturating_sub(self.0.len()), &mut self.0)
     }
 
     /// Appends HTML as it is.

@@ -17,6 +17,7 @@
 mod agent_page;
 mod agent_posting;
 mod agent_request;
+mod form_pieces;
 mod form_request;
 mod language;
 mod markup;
@@ -30,7 +31,7 @@ pub use a2a_client::client::http::{FetchError, Method, Request, Response, Respon
 #[cfg(feature = "agent-page")]
 pub use agent_page::AgentPage;
 pub use agent_request::{AgentAnswer, AgentFetch, AgentRequest, answer_agent, render_agent};
-pub use form_request::{FormAnswer, FormRequest, answer_form, render_form};
+pub use form_request::{FormAnswer, FormRequest, answer_form, render_form, stream_form};
 pub use json_form::form::post::{PostEntry, PostValue};
 pub use markup::{Styles, stylesheet};
 pub use view_request::{ViewRequest, render_view};

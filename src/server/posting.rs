@@ -5,7 +5,6 @@
 //! where scripts are off (`data-script` in the style sheet).
 
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::rc::Rc;
 
 use exact_json::Pointer;
@@ -21,10 +20,9 @@ use crate::ui::runtime::dom::html::{
 /// of them can be typed.
 const MOST_OPTIONS: usize = 20_000;
 
-/// A form that is posted. `has_file` becomes `true` with its first file input.
+/// A form that is posted.
 pub(super) struct Posting {
     host: Rc<dyn FormHost>,
-    has_file: Rc<Cell<bool>>,
     /// The elements that are open, each with what the inputs in it are named by.
     open: Vec<Scope>,
     /// The number of options that the lists of comboboxes may still have.
@@ -73,10 +71,9 @@ fn of_action(attrs: &WrittenAttrs) -> Option<PostName> {
 }
 
 impl Posting {
-    pub(super) fn new(host: Rc<dyn FormHost>, has_file: Rc<Cell<bool>>) -> Self {
+    pub(super) fn new(host: Rc<dyn FormHost>) -> Self {
         Self {
             host,
-            has_file,
             open: Vec::new(),
             options_left: MOST_OPTIONS,
         }
@@ -130,9 +127,6 @@ impl Posting {
             set(attrs, "data-script", "");
             return None;
         };
-        if get(attrs, "type") == Some("file") {
-            self.has_file.set(true);
-        }
         set(attrs, "name", name.to_string());
         if get(attrs, "role") != Some("combobox") {
             return None;

@@ -75,12 +75,14 @@ impl ViewRequest {
 /// A value as HTML: the element `<schema-view>` with a declarative shadow root.
 pub fn render_view(request: &ViewRequest) -> Html {
     let write = || written_view(request.reading(), Box::new(ScriptButtons));
-    let written = language(&request.lang).scope(|| with_request_tag(&request.lang, write));
-    let mut html = HtmlWriter::element("schema-view", &[("lang", &*request.lang)]);
-    html.styles(&request.styles, &[style::FORM, style::RESULT, &written.css]);
+    let (written, css) = language(&request.lang).scope(|| with_request_tag(&request.lang, write));
+    let mut html = HtmlWriter::default();
+    html.element("schema-view", &[("lang", &*request.lang)]);
+    html.styles(&request.styles, &[style::FORM, style::RESULT, &css]);
     html.data("view", &request.data());
-    html.push(&written.html);
-    html.done("schema-view")
+    html.push(&written);
+    html.end("schema-view");
+    html.done()
 }
 
 /// Marks what only a script can serve.

@@ -17,7 +17,7 @@ use super::skills::skills;
 use crate::ui::message_catalogs::lang_and_dir;
 use crate::ui::runtime::Mounted;
 #[cfg(server)]
-use crate::ui::runtime::dom::html::{self, ElementFilter, Written};
+use crate::ui::runtime::dom::html::{ElementFilter, Html};
 use crate::ui::runtime::dom::view;
 
 /// The content of `<a2a-form>`. Dropping it stops the conversation.
@@ -57,13 +57,15 @@ impl AgentForm {
     }
 }
 
-/// The HTML of the content of `<a2a-form>`.
+/// The HTML of the content of `<a2a-form>`, and the rules of its elements.
 #[cfg(server)]
-pub(crate) fn written_agent_form(link: DriverLink, filter: Box<dyn ElementFilter>) -> Written {
+pub(crate) fn written_agent_form(
+    link: DriverLink,
+    filter: Box<dyn ElementFilter>,
+) -> (String, String) {
     let owner = Owner::new_root(None);
-    let written = owner.with(|| html::render(inside(DriverHandle::new(link)), filter));
-    owner.cleanup();
-    written
+    let view = owner.with(|| inside(DriverHandle::new(link)));
+    Html::new(view, filter, owner).whole()
 }
 
 /// The content of `<a2a-form>` in one element, from the connection's status to the runs. Keeps drafts as well.

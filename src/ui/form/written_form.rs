@@ -1,4 +1,4 @@
-//! A form as HTML: all its fields at once, with what its extras show from the beginning.
+//! A form as HTML: all its fields, with what its extras show from the beginning.
 //!
 //! Invariant: the views are those of the browser; what differs is that no element has listeners, and that nothing is left for
 //! later tasks.
@@ -14,7 +14,6 @@ use super::extras::{form_extras, show_at_once};
 use super::node::FieldState;
 use super::{AT_ONCE, DrawnForm, FINISH, FormHost, LATER};
 use crate::ui::runtime::LazyPart;
-use crate::ui::runtime::dom::html::{self, ElementFilter, Written};
 
 /// The largest number of fields that are written.
 const MOST: usize = AT_ONCE + LATER * FINISH;
@@ -22,7 +21,8 @@ const MOST: usize = AT_ONCE + LATER * FINISH;
 /// a form.
 const MOST_LAYOUTS: usize = 8;
 
-/// A form that is laid out, to be written with its page. It has to live until that is written.
+/// A form that is laid out; its views are made as it is written. It has to live until that is done, since they find it by a
+/// weak reference.
 pub(crate) struct LaidOutForm(Rc<DrawnForm>);
 
 impl LaidOutForm {
@@ -33,27 +33,23 @@ impl LaidOutForm {
 
     /// The places of the controls.
     pub(crate) fn places(&self) -> Vec<Pointer> {
-        let places = self.0.top().map(|top| top.places_where(|_| true));
+        self.places_where(|_| true)
+    }
+
+    /// Whether a schema of the form wants a file.
+    pub(crate) fn has_file(&self) -> bool {
+        let wants_file = |state: &FieldState| matches!(&state.view.control, Control::Text { hints, .. } if hints.is_file);
+        !self.places_where(wants_file).is_empty()
+    }
+
+    fn places_where(&self, is_it: fn(&FieldState) -> bool) -> Vec<Pointer> {
+        let places = self.0.top().map(|top| top.places_where(is_it));
         places.unwrap_or_default()
     }
 }
 
-/// The HTML of a form, without the element `form` around it, and the places of its controls. `prefix` begins the ids of its
-/// elements. Edits that the layout makes, such as that its groups can be folded, go to `host`. `tag` is the language of its
-/// numbers.
-pub(crate) fn written_form(
-    host: &Rc<dyn FormHost>,
-    prefix: &str,
-    tag: &str,
-    filter: Box<dyn ElementFilter>,
-) -> (Written, Vec<Pointer>) {
-    let owner = Owner::new_root(None);
-    let form = laid_out_form(host, prefix, tag, &owner);
-    let written = owner.with(|| html::render(form.view(), filter));
-    (written, form.places())
-}
-
-/// Lays a form out; the arguments are those of `written_form`.
+/// Lays out a form. `prefix` begins the ids of its elements. Edits that the layout makes, such as that its groups can be
+/// folded, go to `host`. `tag` is the language of its numbers; its signals belong to `owner`.
 pub(crate) fn laid_out_form(
     host: &Rc<dyn FormHost>,
     prefix: &str,

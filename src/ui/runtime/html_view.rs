@@ -3,9 +3,9 @@
 //! The HTML has no markers that tell Leptos where a view begins: an element that wakes up over it renders its own tree, and
 //! replaces it.
 
-/// `html_view!(Type, |view, html| …)`: `view`, a `Type`, writes itself to the `String` `html`.
+/// `html_view!(Type, add)`: `add(view)` leaves the elements and texts of a `Type` to be written (`dom::html`).
 macro_rules! html_view {
-    ($view:ty, |$this:ident, $html:ident| $write:expr) => {
+    ($view:ty, $add:expr) => {
         leptos::tachys::no_attrs!($view);
 
         impl leptos::tachys::view::RenderHtml for $view {
@@ -22,14 +22,14 @@ macro_rules! html_view {
 
             fn to_html_with_buf(
                 self,
-                $html: &mut String,
+                _: &mut String,
                 _: &mut leptos::tachys::view::Position,
                 _: bool,
                 _: bool,
                 _: Vec<leptos::tachys::html::attribute::any_attribute::AnyAttribute>,
             ) {
-                let $this = self;
-                $write;
+                #[cfg(server)]
+                $add(self);
             }
 
             fn hydrate<const FROM_SERVER: bool>(

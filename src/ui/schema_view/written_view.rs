@@ -6,13 +6,18 @@ use send_wrapper::SendWrapper;
 
 use super::ViewOwner;
 use crate::ui::result::ResultView;
-use crate::ui::runtime::dom::html::{self, ElementFilter, Written};
+use crate::ui::runtime::dom::html::{ElementFilter, Html};
 
-/// The HTML of a value.
-pub(crate) fn written_view(reading: Reading, filter: Box<dyn ElementFilter>) -> Written {
+/// The HTML of a value, and the rules of its elements.
+pub(crate) fn written_view(reading: Reading, filter: Box<dyn ElementFilter>) -> (String, String) {
     let owner = Owner::new_root(None);
-    owner.with(|| {
-        let view = SendWrapper::new(ResultView::new(reading));
-        html::render(ViewOwner::frame(move || view.view()), filter)
-    })
+    let (view, framed) = owner.with(|| {
+        let view = ResultView::new(reading);
+        let inside = SendWrapper::new(view.clone());
+        (view, ViewOwner::frame(move || inside.view()))
+    });
+    let written = Html::new(framed, filter, owner).whole();
+    // Its elements refer to it weakly.
+    drop(view);
+    written
 }

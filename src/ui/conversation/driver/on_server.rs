@@ -44,6 +44,14 @@ pub(crate) struct LaidOut {
     _owner: Option<Owner>,
 }
 
+impl LaidOut {
+    /// Whether a form wants a file.
+    pub(crate) fn has_file(&self) -> bool {
+        let mut forms = self.request.iter().chain(&self.reply);
+        forms.any(|it| it.form.has_file())
+    }
+}
+
 /// What stands in for the browser.
 pub(super) struct OnServer {
     ask: Box<dyn Fn(Ask) -> Option<Answer>>,

@@ -1,5 +1,9 @@
 //! Elements and texts as HTML, for pages that a server renders.
 //!
+//! A view is written in portions: an element writes its start tag, and leaves its children and its end tag for later. The
+//! view of a reactive piece is made when its turn comes, so that only the views of the elements that are open are in memory.
+//! Leptos's own views, such as lists, write nothing but marks for hydration, which are dropped.
+//!
 //! Attributes come in the order in which the DOM has them. CSS properties are collected as rules of a style sheet, since a
 //! `style` attribute would need `unsafe-inline`. Invariant: texts, attributes and CSS values are escaped here and nowhere else.
 
@@ -8,6 +12,9 @@ use std::cell::RefCell;
 
 use leptos::prelude::*;
 use leptos::tachys::view::Position;
+
+use super::Pieces;
+use super::tag::Tag;
 
 /// The attributes of an element, in order.
 pub(crate) type WrittenAttrs = Vec<(Cow<'static, str>, Cow<'static, str>)>;
@@ -22,50 +29,195 @@ pub(crate) trait ElementFilter {
     fn close(&mut self, html: &mut String);
 }
 
-/// HTML, and the style sheet with the CSS properties of its elements.
-#[cfg(server)]
-#[derive(Debug, Default)]
-pub(crate) struct Written {
-    pub(crate) html: String,
-    /// Rules that select by the attribute `data-style`; empty if no element has CSS properties of its own.
-    pub(crate) css: String,
-}
-
 /// The most bytes of HTML that are begun: a description of 100 kB may be that of 4,000 fields. Elements after it are left out.
 const MOST_BYTES: usize = 32 << 20;
 
 /// The elements without content, which have no end tag.
 const VOID: [&str; 4] = ["input", "br", "hr", "img"];
 
-struct Writing {
-    filter: Box<dyn ElementFilter>,
-    css: String,
-    styled: usize,
+/// An element as HTML has it.
+pub(super) struct WrittenElement {
+    pub(super) tag: &'static str,
+    pub(super) attrs: WrittenAttrs,
+    pub(super) styles: Vec<(&'static str, String)>,
+    /// The content of a text area.
+    pub(super) text: Option<String>,
+    pub(super) inside: Pieces,
+}
+
+/// A part of a view that is not written yet.
+enum Part {
+    Element(Box<Tag>),
+    Text(Cow<'static, str>),
+    End(&'static str),
 }
 
 thread_local! {
-    /// The views that are being written; `None` outside of `render`.
-    static WRITING: RefCell<Option<Writing>> = const { RefCell::new(None) };
+    /// The parts of the view that is being written, the next one last; of its present element, the next one first.
+    static PARTS: RefCell<Vec<Part>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Writes a view as HTML.
-#[cfg(server)]
-pub(crate) fn render(view: AnyView, filter: Box<dyn ElementFilter>) -> Written {
-    let writing = Writing {
-        filter,
-        css: String::new(),
-        styled: 0,
-    };
-    let around = WRITING.replace(Some(writing));
-    let mut html = String::new();
-    write(view, &mut html);
-    let css = WRITING.replace(around).map(|it| it.css).unwrap_or_default();
-    Written { html, css }
+/// Leaves an element to be written.
+pub(super) fn add_element(tag: Tag) {
+    add(Part::Element(Box::new(tag)));
 }
 
-/// Appends the HTML of a view.
-pub(crate) fn write(view: AnyView, html: &mut String) {
-    view.to_html_with_buf(html, &mut Position::FirstChild, true, false, Vec::new());
+/// Leaves a text to be written.
+pub(crate) fn add_text(text: Cow<'static, str>) {
+    add(Part::Text(text));
+}
+
+fn add(part: Part) {
+    PARTS.with_borrow_mut(|parts| parts.push(part));
+}
+
+/// Leaves the elements and texts of a view to be written.
+pub(crate) fn add_view(view: AnyView) {
+    let marks = &mut String::new();
+    view.to_html_with_buf(marks, &mut Position::FirstChild, true, false, Vec::new());
+}
+
+/// The HTML of a view, made as it is asked for.
+pub(crate) struct Html {
+    /// The owner of the view's signals.
+    owner: Owner,
+    /// The parts that are left, the next one last.
+    parts: Vec<Part>,
+    filter: Box<dyn ElementFilter>,
+    css: String,
+    styled: usize,
+    /// The number of bytes that were written in earlier portions.
+    written: usize,
+}
+
+impl Html {
+    pub(crate) fn new(view: AnyView, filter: Box<dyn ElementFilter>, owner: Owner) -> Self {
+        let mut html = Self {
+            owner,
+            parts: Vec::new(),
+            filter,
+            css: String::new(),
+            styled: 0,
+            written: 0,
+        };
+        html.with_parts(|_| add_children(|| add_view(view)));
+        html
+    }
+
+    /// Appends the next portion: the HTML up to the first tag or text that ends after `enough` bytes. Returns whether
+    /// anything is left.
+    pub(crate) fn write(&mut self, enough: usize, html: &mut String) -> bool {
+        let begin = html.len();
+        self.with_parts(|this| {
+            while html.len() - begin < enough
+                && let Some(part) = PARTS.with_borrow_mut(Vec::pop)
+            {
+                this.write_part(part, begin, html);
+            }
+        });
+        self.written += html.len() - begin;
+        !self.parts.is_empty()
+    }
+
+    /// All that is left, and the rules of `css`.
+    pub(crate) fn whole(mut self) -> (String, String) {
+        let mut html = String::new();
+        while self.write(usize::MAX, &mut html) {}
+        (html, self.css)
+    }
+
+    /// Rules that select by the attribute `data-style`; empty if no element that is written has CSS properties of its own.
+    pub(crate) fn css(&self) -> &str {
+        &self.css
+    }
+
+    /// Views find their owner and the parts in the thread.
+    fn with_parts(&mut self, write: impl FnOnce(&mut Self)) {
+        let around = PARTS.replace(std::mem::take(&mut self.parts));
+        let owner = self.owner.clone();
+        owner.with(|| write(self));
+        self.parts = PARTS.replace(around);
+    }
+
+    fn write_part(&mut self, part: Part, begin: usize, html: &mut String) {
+        let tag = match part {
+            Part::Element(tag) => tag,
+            Part::Text(text) => return write_text(&text, html),
+            Part::End(tag) => {
+                html.extend(["</", tag, ">"]);
+                return self.filter.close(html);
+            }
+        };
+        if self.written + html.len() - begin > MOST_BYTES {
+            return;
+        }
+        let WrittenElement {
+            tag,
+            mut attrs,
+            styles,
+            text,
+            inside,
+        } = tag.written();
+        self.filter.open(tag, &mut attrs);
+        self.add_styles(&styles, &mut attrs);
+        html.push('<');
+        html.push_str(tag);
+        for (name, value) in &attrs {
+            html.push(' ');
+            html.push_str(name);
+            if !value.is_empty() {
+                html.push_str("=\"");
+                write_attribute_value(value, html);
+                html.push('"');
+            }
+        }
+        html.push('>');
+        self.filter.opened(html);
+        if VOID.contains(&tag) {
+            return self.filter.close(html);
+        }
+        // The parser drops the first line break of these elements.
+        if matches!(tag, "pre" | "textarea") {
+            html.push('\n');
+        }
+        if let Some(text) = text {
+            write_text(&text, html);
+        }
+        add(Part::End(tag));
+        add_children(|| inside.add_to_html());
+    }
+
+    fn add_styles(&mut self, styles: &[(&'static str, String)], attrs: &mut WrittenAttrs) {
+        let safe = styles.iter().filter(|(_, value)| is_safe(value));
+        let declarations: Vec<String> = safe
+            .map(|(name, value)| [name, ":", value].concat())
+            .collect();
+        if declarations.is_empty() {
+            return;
+        }
+        self.styled += 1;
+        let number = self.styled.to_string();
+        let rule = [
+            "[data-style=\"",
+            &number,
+            "\"]{",
+            &declarations.join(";"),
+            "}",
+        ];
+        self.css.extend(rule);
+        attrs.push((Cow::Borrowed("data-style"), Cow::Owned(number)));
+    }
+}
+
+/// Adds the parts that `add` adds so that the first one is next.
+fn add_children(add: impl FnOnce()) {
+    let known = PARTS.with_borrow(Vec::len);
+    add();
+    PARTS.with_borrow_mut(|parts| {
+        if let Some(new) = parts.get_mut(known..) {
+            new.reverse();
+        }
+    });
 }
 
 /// Appends a text.
@@ -89,84 +241,6 @@ fn with_returns(text: &str, html: &mut String, write: impl Fn(&str, &mut String)
             html.push_str("&#13;");
         }
         write(piece, html);
-    }
-}
-
-/// Appends an element. `text` is the content of a text area.
-pub(super) fn write_element(
-    tag: &'static str,
-    mut attrs: WrittenAttrs,
-    styles: &[(&'static str, String)],
-    text: Option<&str>,
-    inside: impl FnOnce(&mut String),
-    html: &mut String,
-) {
-    if html.len() > MOST_BYTES {
-        return;
-    }
-    WRITING.with_borrow_mut(|writing| {
-        if let Some(writing) = writing {
-            writing.filter.open(tag, &mut attrs);
-            writing.add_styles(styles, &mut attrs);
-        }
-    });
-    html.push('<');
-    html.push_str(tag);
-    for (name, value) in &attrs {
-        html.push(' ');
-        html.push_str(name);
-        if !value.is_empty() {
-            html.push_str("=\"");
-            write_attribute_value(value, html);
-            html.push('"');
-        }
-    }
-    html.push('>');
-    WRITING.with_borrow_mut(|writing| {
-        if let Some(writing) = writing {
-            writing.filter.opened(html);
-        }
-    });
-    if !VOID.contains(&tag) {
-        // The parser drops the first line break of these elements.
-        if matches!(tag, "pre" | "textarea") {
-            html.push('\n');
-        }
-        if let Some(text) = text {
-            write_text(text, html);
-        }
-        inside(html);
-        html.push_str("</");
-        html.push_str(tag);
-        html.push('>');
-    }
-    WRITING.with_borrow_mut(|writing| {
-        if let Some(writing) = writing {
-            writing.filter.close(html);
-        }
-    });
-}
-
-impl Writing {
-    fn add_styles(&mut self, styles: &[(&'static str, String)], attrs: &mut WrittenAttrs) {
-        let safe = styles.iter().filter(|(_, value)| is_safe(value));
-        let declarations: Vec<String> = safe
-            .map(|(name, value)| [name, ":", value].concat())
-            .collect();
-        if declarations.is_empty() {
-            return;
-        }
-        self.styled += 1;
-        let number = self.styled.to_string();
-        let rule = [
-            "[data-style=\"",
-            &number,
-            "\"]{",
-            &declarations.join(";"),
-            "}",
-        ];
-        self.css.extend(rule);
-        attrs.push((Cow::Borrowed("data-style"), Cow::Owned(number)));
     }
 }
 

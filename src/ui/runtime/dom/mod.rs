@@ -9,6 +9,7 @@
 
 mod attrs;
 mod element_ref;
+#[cfg(server)]
 pub(crate) mod html;
 mod pieces;
 mod property;

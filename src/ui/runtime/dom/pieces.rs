@@ -8,6 +8,7 @@ use leptos::tachys::renderer::types::{Element, Node, Placeholder};
 use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
 
+#[cfg(server)]
 use super::html;
 use crate::ui::runtime::html_view::html_view;
 use crate::ui::runtime::reactive::{KeyedViews, Text};
@@ -134,11 +135,12 @@ impl Pieces {
 pub(super) type Drawn = Vec<(usize, AnyViewState)>;
 
 impl Pieces {
-    /// Appends the HTML of the views.
-    pub(super) fn write(self, html: &mut String) {
-        for (_, view) in self.views {
-            html::write(view, html);
-        }
+    /// Leaves the views to be written as HTML.
+    #[cfg(server)]
+    pub(super) fn add_to_html(self) {
+        self.views
+            .into_iter()
+            .for_each(|(_, view)| html::add_view(view));
     }
 
     pub(super) fn draw(self) -> Drawn {
@@ -223,4 +225,4 @@ impl Mountable for PiecesState {
     }
 }
 
-html_view!(Pieces, |pieces, html| pieces.write(html));
+html_view!(Pieces, Pieces::add_to_html);

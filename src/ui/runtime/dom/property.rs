@@ -3,6 +3,7 @@
 //! Works around tachys, whose `prop:value` sets the property on each update, equal or not, which moves the cursor in
 //! some browsers (docs/upstream/prop-value.md). [`Property`] compares with the input first.
 
+#[cfg(server)]
 use std::borrow::Cow;
 
 use leptos::tachys::renderer::types::Element;
@@ -27,6 +28,7 @@ pub enum Property {
 
 impl Property {
     /// The text of a text area.
+    #[cfg(server)]
     pub(super) fn text(&self) -> Option<&str> {
         match self {
             Self::Value(text) | Self::Native(Some(text)) => Some(text),
@@ -35,6 +37,7 @@ impl Property {
     }
 
     /// The attribute with which an element has the property from the beginning.
+    #[cfg(server)]
     pub(super) fn attribute(&self) -> Option<(Cow<'static, str>, Cow<'static, str>)> {
         let (name, value) = match self {
             Self::Value(text) | Self::Native(Some(text)) => ("value", text.clone()),

@@ -17,13 +17,14 @@ use wasm_bindgen::JsCast;
 
 use super::Attrs;
 use super::attrs::DynamicState;
-use super::html;
+#[cfg(server)]
+use super::html::{self, WrittenElement};
 use super::pieces::{Drawn, Pieces, pieces};
 use super::property::Property;
 use crate::ui::runtime::html_view::html_view;
 
 /// The description of an element, from which Leptos renders it.
-struct Tag {
+pub(super) struct Tag {
     name: &'static str,
     namespace: Option<&'static str>,
     attrs: Attrs,
@@ -32,7 +33,7 @@ struct Tag {
 }
 
 /// An element that Leptos rendered, with what the next update compares.
-struct TagState {
+pub(super) struct TagState {
     name: &'static str,
     element: Element,
     attrs: Attrs,
@@ -92,12 +93,13 @@ fn hash(name: &'static str, constants: impl Iterator<Item = (&'static str, &'sta
     })
 }
 
+#[cfg(server)]
 impl Tag {
-    /// Appends the element as HTML, with its properties as attributes or text.
-    fn write(self, html: &mut String) {
+    /// The element for HTML, with its properties as attributes or text.
+    pub(super) fn written(self) -> WrittenElement {
         let (mut attrs, styles) = self.attrs.written();
         let text = match &self.property {
-            Some(property) if self.name == "textarea" => property.text(),
+            Some(property) if self.name == "textarea" => property.text().map(str::to_owned),
             Some(property) => {
                 if let Some((name, value)) = property.attribute() {
                     attrs.retain(|(known, _)| *known != name);
@@ -107,14 +109,13 @@ impl Tag {
             }
             None => None,
         };
-        html::write_element(
-            self.name,
+        WrittenElement {
+            tag: self.name,
             attrs,
-            &styles,
+            styles,
             text,
-            |html| self.inside.write(html),
-            html,
-        );
+            inside: self.inside,
+        }
     }
 }
 
@@ -180,7 +181,7 @@ impl Mountable for TagState {
     }
 }
 
-html_view!(Tag, |tag, html| tag.write(html));
+html_view!(Tag, html::add_element);
 
 fn tag(name: &'static str, attrs: Attrs, property: Option<Property>, inside: Pieces) -> AnyView {
     let namespace = matches!(name, "svg" | "path").then_some("http://www.w3.org/2000/svg");

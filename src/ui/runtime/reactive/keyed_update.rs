@@ -12,6 +12,7 @@ use leptos::tachys::renderer::types::{Element, Node, Placeholder};
 use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
 
+#[cfg(server)]
 use crate::ui::runtime::dom::html;
 use crate::ui::runtime::html_view::html_view;
 
@@ -90,7 +91,7 @@ impl Mountable for KeyedState {
     }
 }
 
-html_view!(KeyedViews, |list, html| list
+html_view!(KeyedViews, |list: KeyedViews| list
     .0
     .into_iter()
-    .for_each(|(_, view)| html::write(view, html)));
+    .for_each(|(_, view)| html::add_view(view)));

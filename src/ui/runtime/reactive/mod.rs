@@ -19,6 +19,8 @@ use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
 use leptos::tachys::view::keyed::keyed;
 
+use super::IS_SERVER;
+
 /// A view that is rendered again whenever a signal that `view` reads changes.
 pub(crate) fn live(view: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
     let view: Box<dyn FnMut() -> AnyView + Send> = Box::new(view);
@@ -60,6 +62,10 @@ fn live_list(
         let item = |key| {
             let (draw, around) = (Arc::clone(&draw), around.clone());
             let draw: DrawItem = Box::new(move || {
+                // HTML is written after an owner of its own would have ended.
+                if IS_SERVER {
+                    return untrack(|| draw(key));
+                }
                 let view = || OwnedView::new(untrack(|| draw(key))).into_any();
                 around.child().with(view)
             });

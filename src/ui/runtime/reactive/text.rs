@@ -9,6 +9,7 @@ use leptos::tachys::renderer::dom::Dom;
 use leptos::tachys::renderer::types::{Element, Node, Text as TextNode};
 use leptos::tachys::view::{Mountable, Render};
 
+#[cfg(server)]
 use crate::ui::runtime::dom::html;
 use crate::ui::runtime::html_view::html_view;
 
@@ -66,4 +67,4 @@ impl Mountable for TextState {
     }
 }
 
-html_view!(Text, |text, html| html::write_text(&text.0, html));
+html_view!(Text, |text: Text| html::add_text(text.0));

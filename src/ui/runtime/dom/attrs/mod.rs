@@ -16,6 +16,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Event;
 
 use super::element_ref::ElementRef;
+#[cfg(server)]
 use super::html::WrittenAttrs;
 use dynamic_attrs::DynamicAttrs;
 pub(in crate::ui::runtime::dom) use dynamic_attrs::DynamicState;
@@ -173,6 +174,29 @@ impl Attrs {
         }
     }
 
+    /// Sets or updates listeners, styles and live attributes of an element.
+    pub(super) fn put_dynamic(&self, element: &Element, state: &mut DynamicState) {
+        state.set(element, self.more.as_deref().map(Rc::as_ref));
+    }
+
+    /// Makes these the attributes of an element that has the attributes `known`; removes the others.
+    pub(super) fn change(&self, known: &Self, element: &Element) {
+        let bare: &Bare = element.unchecked_ref();
+        for (name, _) in &known.all {
+            if self.get(name).is_none() {
+                bare.remove_attribute(name);
+            }
+        }
+        for (name, value) in &self.all {
+            if known.get(name) != Some(value) {
+                bare.set_attribute(name, value);
+            }
+        }
+    }
+}
+
+#[cfg(server)]
+impl Attrs {
     /// The attributes in the order in which the DOM has them, with the present live ones, and the CSS properties.
     pub(super) fn written(&self) -> (WrittenAttrs, Vec<(&'static str, String)>) {
         let mut all = WrittenAttrs::new();
@@ -193,26 +217,6 @@ impl Attrs {
             match all.iter_mut().find(|(known, _)| known == name) {
                 Some((_, known)) => known.clone_from(value),
                 None => all.push((Cow::Borrowed(name), value.clone())),
-            }
-        }
-    }
-
-    /// Sets or updates listeners, styles and live attributes of an element.
-    pub(super) fn put_dynamic(&self, element: &Element, state: &mut DynamicState) {
-        state.set(element, self.more.as_deref().map(Rc::as_ref));
-    }
-
-    /// Makes these the attributes of an element that has the attributes `known`; removes the others.
-    pub(super) fn change(&self, known: &Self, element: &Element) {
-        let bare: &Bare = element.unchecked_ref();
-        for (name, _) in &known.all {
-            if self.get(name).is_none() {
-                bare.remove_attribute(name);
-            }
-        }
-        for (name, value) in &self.all {
-            if known.get(name) != Some(value) {
-                bare.set_attribute(name, value);
             }
         }
     }
