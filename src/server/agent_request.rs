@@ -525,7 +525,7 @@ impl<'r> Page<'r> {
         let mut html = HtmlWriter::default();
         html.element("a2a-form", &attributes);
         let sheets = [style::FORM, style::REST, style::RESULT, &css];
-        html.styles(&request.styles, &sheets);
+        html.styles(&request.styles, &sheets, Some(&written));
         html.data("agent", &self.data(skill.as_deref(), state.as_deref()));
         html.push(&written);
         if let Some(action) = &request.action {

@@ -1,6 +1,6 @@
 //! The HTML of a form, in pieces: the styles, then the data and the fields.
 //!
-//! Invariant: the pieces are the same HTML, whatever their lengths are.
+//! Invariant: the pieces are the same HTML, whatever their lengths are; in whole it has the styles that it needs, in pieces all.
 
 use std::borrow::Borrow;
 use std::rc::Rc;
@@ -54,10 +54,14 @@ impl<R: Borrow<FormRequest>> FormPieces<R> {
         }
     }
 
-    /// All pieces.
+    /// All pieces, with only those styles that the form needs.
     pub(super) fn whole(mut self) -> Html {
-        let mut html = HtmlWriter::default();
-        while self.write(usize::MAX, &mut html) {}
+        let mut rest = HtmlWriter::default();
+        self.next = Next::Form;
+        while self.write(usize::MAX, &mut rest) {}
+        let (rest, mut html) = (rest.done(), HtmlWriter::default());
+        begin(self.request.borrow(), Some(rest.as_str()), &mut html);
+        html.push(rest.as_str());
         html.done()
     }
 
@@ -67,7 +71,7 @@ impl<R: Borrow<FormRequest>> FormPieces<R> {
         let next = match std::mem::replace(&mut self.next, Next::Nothing) {
             Next::Nothing => return false,
             Next::Styles => {
-                begin(request, html);
+                begin(request, None, html);
                 Next::Form
             }
             Next::Form => language(&request.lang).scope(|| {
@@ -93,15 +97,15 @@ impl<R: Borrow<FormRequest>> Iterator for FormPieces<R> {
     }
 }
 
-/// The beginning of the element, with its styles.
-fn begin(request: &FormRequest, html: &mut HtmlWriter) {
+/// The beginning of the element, with the styles that `rest` needs.
+fn begin(request: &FormRequest, rest: Option<&str>, html: &mut HtmlWriter) {
     let level = match request.heading_level {
         0 => String::new(),
         level => level.to_string(),
     };
     let attributes = [("lang", &*request.lang), ("heading-level", &level)];
     html.element("schema-form", &attributes);
-    html.styles(&request.styles, &[style::FORM, style::REST]);
+    html.styles(&request.styles, &[style::FORM, style::REST], rest);
 }
 
 /// Lays out the form, and writes its data and the beginning of its element `form`.

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::Html;
+use super::needed_styles::needed_styles;
 use crate::style;
 use crate::ui::runtime::dom::html::{self, write_attribute_value, write_text};
 
@@ -91,14 +92,19 @@ impl HtmlWriter {
         hidden_fields(fields, &mut self.0);
     }
 
-    /// Appends the styles. With an address, only the style sheet there counts.
-    pub(super) fn styles(&mut self, styles: &Styles, sheets: &[&str]) {
+    /// Appends the styles that `content` needs; all of them if it is not known yet. With an address, only the style sheet
+    /// there counts.
+    pub(super) fn styles(&mut self, styles: &Styles, sheets: &[&str], content: Option<&str>) {
         match styles {
             Styles::Inline { nonce } => {
                 self.push("<style");
                 self.attribute("nonce", nonce.as_deref().unwrap_or_default());
                 self.push(">");
-                self.0.extend(sheets.iter().copied().chain([SCRIPTING]));
+                match content {
+                    Some(content) => self.push(&needed_styles(sheets, content)),
+                    None => self.0.extend(sheets.iter().copied()),
+                }
+                self.push(SCRIPTING);
                 self.push("</style>");
             }
             Styles::Link(address) => {

@@ -21,6 +21,7 @@ mod form_pieces;
 mod form_request;
 mod language;
 mod markup;
+mod needed_styles;
 mod posting;
 mod settle;
 mod view_request;

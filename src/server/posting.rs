@@ -85,16 +85,15 @@ impl Posting {
     }
 
     fn button(attrs: &mut WrittenAttrs) {
-        // Such as the button of the page that is shown.
-        if get(attrs, "aria-disabled") == Some("true") {
-            return;
-        }
         let name = match get(attrs, "data-step") {
             Some("back") => Some(PostName::Back),
             Some("next") => Some(PostName::Next),
             _ => of_action(attrs),
         };
+        // Such as the button of the page that is shown.
+        let is_disabled = get(attrs, "aria-disabled") == Some("true");
         match name {
+            Some(_) if is_disabled => {}
             Some(name) => {
                 set(attrs, "type", "submit");
                 set(attrs, "name", name.to_string());

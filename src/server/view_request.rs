@@ -78,7 +78,11 @@ pub fn render_view(request: &ViewRequest) -> Html {
     let (written, css) = language(&request.lang).scope(|| with_request_tag(&request.lang, write));
     let mut html = HtmlWriter::default();
     html.element("schema-view", &[("lang", &*request.lang)]);
-    html.styles(&request.styles, &[style::FORM, style::RESULT, &css]);
+    html.styles(
+        &request.styles,
+        &[style::FORM, style::RESULT, &css],
+        Some(&written),
+    );
     html.data("view", &request.data());
     html.push(&written);
     html.end("schema-view");
