@@ -13,7 +13,6 @@
 //! Everything is written with the limits of a thread that can't be stopped (`Limits::PAGE_THREAD`): a schema beyond them
 //! is edited as JSON, and the form says so. Nothing is kept between requests, and nothing is fetched.
 
-mod form_pieces;
 mod form_request;
 mod language;
 mod markup;
