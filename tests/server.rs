@@ -294,6 +294,13 @@ fn a_post_is_answered_with_findings_and_then_with_the_value() {
     );
 }
 
+/// The HTML without its styles, which are all there in pieces.
+fn unstyled(html: &str) -> (&str, &str) {
+    let (before, styles) = html.split_once("<style>").unwrap();
+    let (_, after) = styles.split_once("</style>").unwrap();
+    (before, after)
+}
+
 #[test]
 fn the_pieces_of_a_form_are_the_same_html() {
     let mut schemas: Vec<Value> = gallery("cases")
@@ -306,7 +313,8 @@ fn the_pieces_of_a_form_are_the_same_html() {
     for schema in schemas {
         let request = FormRequest::new(schema).lang("de").action("/here");
         let pieces: Vec<String> = stream_form(request.clone()).collect();
-        assert_eq!(pieces.concat(), render_form(&request).as_str());
+        let whole = render_form(&request);
+        assert_eq!(unstyled(&pieces.concat()), unstyled(whole.as_str()));
         let first = pieces.first().unwrap();
         assert!(first.ends_with("</style>"), "the styles come first");
         // A data script is as long as its schema; the fields come in pieces.
@@ -335,8 +343,14 @@ fn streams_of_a_thread_do_not_mix() {
         german.extend(pieces.0);
         english.extend(pieces.1);
     }
-    assert_eq!(german, render_form(&request("de")).as_str());
-    assert_eq!(english, render_form(&request("en")).as_str());
+    assert_eq!(
+        unstyled(&german),
+        unstyled(render_form(&request("de")).as_str())
+    );
+    assert_eq!(
+        unstyled(&english),
+        unstyled(render_form(&request("en")).as_str())
+    );
 }
 
 #[test]

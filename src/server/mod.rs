@@ -17,7 +17,6 @@
 mod agent_page;
 mod agent_posting;
 mod agent_request;
-mod form_pieces;
 mod form_request;
 mod language;
 mod markup;

@@ -13,9 +13,6 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use leptos::tachys::view::Position;
 
-use super::Pieces;
-use super::tag::Tag;
-
 /// The attributes of an element, in order.
 pub(crate) type WrittenAttrs = Vec<(Cow<'static, str>, Cow<'static, str>)>;
 
@@ -42,12 +39,13 @@ pub(super) struct WrittenElement {
     pub(super) styles: Vec<(&'static str, String)>,
     /// The content of a text area.
     pub(super) text: Option<String>,
-    pub(super) inside: Pieces,
+    /// Leaves the children to be written.
+    pub(super) inside: Box<dyn FnOnce()>,
 }
 
 /// A part of a view that is not written yet.
 enum Part {
-    Element(Box<Tag>),
+    Element(Box<dyn FnOnce() -> WrittenElement>),
     Text(Cow<'static, str>),
     End(&'static str),
 }
@@ -58,8 +56,8 @@ thread_local! {
 }
 
 /// Leaves an element to be written.
-pub(super) fn add_element(tag: Tag) {
-    add(Part::Element(Box::new(tag)));
+pub(super) fn add_element(written: impl FnOnce() -> WrittenElement + 'static) {
+    add(Part::Element(Box::new(written)));
 }
 
 /// Leaves a text to be written.
@@ -140,8 +138,8 @@ impl Html {
     }
 
     fn write_part(&mut self, part: Part, begin: usize, html: &mut String) {
-        let tag = match part {
-            Part::Element(tag) => tag,
+        let element = match part {
+            Part::Element(element) => element,
             Part::Text(text) => return write_text(&text, html),
             Part::End(tag) => {
                 html.extend(["</", tag, ">"]);
@@ -157,7 +155,7 @@ impl Html {
             styles,
             text,
             inside,
-        } = tag.written();
+        } = element();
         self.filter.open(tag, &mut attrs);
         self.add_styles(&styles, &mut attrs);
         html.push('<');
@@ -184,7 +182,7 @@ impl Html {
             write_text(&text, html);
         }
         add(Part::End(tag));
-        add_children(|| inside.add_to_html());
+        add_children(inside);
     }
 
     fn add_styles(&mut self, styles: &[(&'static str, String)], attrs: &mut WrittenAttrs) {

@@ -24,7 +24,7 @@ use super::property::Property;
 use crate::ui::runtime::html_view::html_view;
 
 /// The description of an element, from which Leptos renders it.
-pub(super) struct Tag {
+struct Tag {
     name: &'static str,
     namespace: Option<&'static str>,
     attrs: Attrs,
@@ -33,7 +33,7 @@ pub(super) struct Tag {
 }
 
 /// An element that Leptos rendered, with what the next update compares.
-pub(super) struct TagState {
+struct TagState {
     name: &'static str,
     element: Element,
     attrs: Attrs,
@@ -96,7 +96,7 @@ fn hash(name: &'static str, constants: impl Iterator<Item = (&'static str, &'sta
 #[cfg(server)]
 impl Tag {
     /// The element for HTML, with its properties as attributes or text.
-    pub(super) fn written(self) -> WrittenElement {
+    fn written(self) -> WrittenElement {
         let (mut attrs, styles) = self.attrs.written();
         let text = match &self.property {
             Some(property) if self.name == "textarea" => property.text().map(str::to_owned),
@@ -114,7 +114,7 @@ impl Tag {
             attrs,
             styles,
             text,
-            inside: self.inside,
+            inside: Box::new(|| self.inside.add_to_html()),
         }
     }
 }
@@ -181,7 +181,7 @@ impl Mountable for TagState {
     }
 }
 
-html_view!(Tag, html::add_element);
+html_view!(Tag, |tag: Tag| html::add_element(|| tag.written()));
 
 fn tag(name: &'static str, attrs: Attrs, property: Option<Property>, inside: Pieces) -> AnyView {
     let namespace = matches!(name, "svg" | "path").then_some("http://www.w3.org/2000/svg");
