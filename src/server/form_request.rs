@@ -15,7 +15,6 @@ use json_form::form::secrets::without_secrets;
 use json_form::form::text::locale_number::NumberFormat;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::protocol::Ask;
-use leptos::prelude::*;
 use locales::messages;
 use serde_json::{Value, json};
 
@@ -25,10 +24,10 @@ use super::markup::{HtmlWriter, Styles};
 use super::posting::Posting;
 use super::settle::{SettledForm, key_of};
 use crate::style;
-use crate::ui::form::{FormHost, LaidOutForm, laid_out_form};
+use crate::ui::form::{FormHost, WrittenForm, laid_out_form};
 use crate::ui::formats::numbers::separators;
 use crate::ui::message_catalogs::lang_and_dir;
-use crate::ui::runtime::dom::html::{self, ElementFilter, WrittenAttrs};
+use crate::ui::runtime::dom::html::{ElementFilter, WrittenAttrs};
 
 /// A form to render.
 #[derive(Clone, Debug)]
@@ -243,14 +242,8 @@ struct FormPieces<R> {
 enum Next {
     Styles,
     Form,
-    Fields(WrittenFields),
+    Fields(WrittenForm),
     Nothing,
-}
-
-/// The fields of a form that are being written.
-struct WrittenFields {
-    html: html::Html,
-    _form: LaidOutForm,
 }
 
 impl<R: Borrow<FormRequest>> FormPieces<R> {
@@ -321,14 +314,13 @@ fn form(
     request: &FormRequest,
     session: (FormSession, Vec<Ask>),
     html: &mut HtmlWriter,
-) -> WrittenFields {
+) -> WrittenForm {
     let host: Rc<dyn FormHost> = Rc::new(request.settled(session));
     let filter: Box<dyn ElementFilter> = match &request.action {
         Some(_) => Box::new(Posting::new(Rc::clone(&host))),
         None => Box::new(Unchanged),
     };
-    let owner = Owner::new_root(None);
-    let form = laid_out_form(&host, "f0", &request.lang, &owner);
+    let form = laid_out_form(&host, "f0", &request.lang);
     let mut state = String::new();
     host.with_form(&mut |session| state = session.post_state_offering(form.places()));
     html.data("form", &request.data(&state));
@@ -348,17 +340,13 @@ fn form(
         html.push("><button type=\"submit\" name=\"submit\" hidden></button");
     }
     html.push(">");
-    let view = owner.with(|| form.view());
-    WrittenFields {
-        html: html::Html::new(view, filter, owner),
-        _form: form,
-    }
+    form.written(filter)
 }
 
 /// Writes the next fields; after the last one the end of the element.
 fn fields(
     request: &FormRequest,
-    mut form: WrittenFields,
+    mut form: WrittenForm,
     enough: usize,
     html: &mut HtmlWriter,
 ) -> Next {

@@ -123,7 +123,7 @@ impl<'h> Names<'h> {
                     continue;
                 }
                 _ if letter.is_ascii_lowercase() => {
-                    let tag = &rest[..1 + name.len()];
+                    let tag = &rest[..=name.len()];
                     if !self.tags.contains(tag) {
                         return false;
                     }

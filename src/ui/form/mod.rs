@@ -58,7 +58,7 @@ pub use form_view::FormView;
 pub use host_call::{HostCall, HostFunctions};
 pub(crate) use press_hold::hold_while_pressed;
 #[cfg(server)]
-pub(crate) use written_form::{LaidOutForm, laid_out_form};
+pub(crate) use written_form::{LaidOutForm, WrittenForm, laid_out_form};
 
 /// The owner of a form's session: lends it to the views, and takes their edits.
 pub trait FormHost {

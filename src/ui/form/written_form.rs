@@ -14,6 +14,7 @@ use super::extras::{form_extras, show_at_once};
 use super::node::FieldState;
 use super::{AT_ONCE, DrawnForm, FINISH, FormHost, LATER};
 use crate::ui::runtime::LazyPart;
+use crate::ui::runtime::dom::html::{ElementFilter, Html};
 
 /// The largest number of fields that are written.
 const MOST: usize = AT_ONCE + LATER * FINISH;
@@ -23,12 +24,29 @@ const MOST_LAYOUTS: usize = 8;
 
 /// A form that is laid out; its views are made as it is written. It has to live until that is done, since they find it by a
 /// weak reference.
-pub(crate) struct LaidOutForm(Rc<DrawnForm>);
+pub(crate) struct LaidOutForm {
+    form: Rc<DrawnForm>,
+    owner: Owner,
+}
+
+/// A form that is being written by itself, without the element `form` around it.
+pub(crate) struct WrittenForm {
+    pub(crate) html: Html,
+    _form: LaidOutForm,
+}
 
 impl LaidOutForm {
     /// The fields, without the element `form` around them.
     pub(crate) fn view(&self) -> AnyView {
-        self.0.frame()
+        self.owner.with(|| self.form.frame())
+    }
+
+    /// The HTML of the fields.
+    pub(crate) fn written(self, filter: Box<dyn ElementFilter>) -> WrittenForm {
+        WrittenForm {
+            html: Html::new(self.view(), filter, self.owner.clone()),
+            _form: self,
+        }
     }
 
     /// The places of the controls.
@@ -43,19 +61,15 @@ impl LaidOutForm {
     }
 
     fn places_where(&self, is_it: fn(&FieldState) -> bool) -> Vec<Pointer> {
-        let places = self.0.top().map(|top| top.places_where(is_it));
+        let places = self.form.top().map(|top| top.places_where(is_it));
         places.unwrap_or_default()
     }
 }
 
 /// Lays out a form. `prefix` begins the ids of its elements. Edits that the layout makes, such as that its groups can be
-/// folded, go to `host`. `tag` is the language of its numbers; its signals belong to `owner`.
-pub(crate) fn laid_out_form(
-    host: &Rc<dyn FormHost>,
-    prefix: &str,
-    tag: &str,
-    owner: &Owner,
-) -> LaidOutForm {
+/// folded, go to `host`. `tag` is the language of its numbers.
+pub(crate) fn laid_out_form(host: &Rc<dyn FormHost>, prefix: &str, tag: &str) -> LaidOutForm {
+    let owner = Owner::new_root(None);
     let lay_out = || {
         DrawnForm::for_html(
             Rc::clone(host),
@@ -63,7 +77,7 @@ pub(crate) fn laid_out_form(
             prefix,
             MOST,
             tag,
-            owner,
+            &owner,
         )
     };
     let mut form = lay_out();
@@ -87,5 +101,5 @@ pub(crate) fn laid_out_form(
         nodes.for_each(|node| form.update_node(&node));
     }
     show_at_once(&form);
-    LaidOutForm(form)
+    LaidOutForm { form, owner }
 }

@@ -40,8 +40,6 @@ pub(crate) struct LaidOutHost {
 pub(crate) struct LaidOut {
     pub(crate) request: Option<LaidOutHost>,
     pub(crate) reply: Option<LaidOutHost>,
-    /// What the views of the forms belong to.
-    _owner: Option<Owner>,
 }
 
 impl LaidOut {
@@ -103,9 +101,8 @@ impl ConversationDriver {
 
     /// Lays out the forms of the page that is written next. `tag` is the language of numbers.
     pub(crate) fn lay_out(&self, forms: WrittenForms, tag: &str) -> Rc<LaidOut> {
-        let owner = Owner::new_root(None);
         let lay_out = |host: Rc<dyn FormHost>, prefix: &str| {
-            let form = laid_out_form(&host, prefix, tag, &owner);
+            let form = laid_out_form(&host, prefix, tag);
             let mut state = String::new();
             host.with_form(&mut |session| {
                 state = session.post_state_offering(form.places());
@@ -115,7 +112,6 @@ impl ConversationDriver {
         let laid_out = Rc::new(LaidOut {
             request: forms.request.map(|host| lay_out(host, "f0")),
             reply: forms.reply.map(|host| lay_out(host, "f1")),
-            _owner: Some(owner.clone()),
         });
         if let Some(on_server) = &self.inner.on_server {
             on_server.forms.replace(Rc::clone(&laid_out));
