@@ -42,6 +42,29 @@ export function renderForm(request) {
   return call((module) => module.renderForm(formOf(request)));
 }
 
+export function renderFormStream(request) {
+  const text = formOf(request);
+  let owner;
+  const pieces = call((module) => new (owner = module).FormPieces(text));
+  // A trap ended the instance, and the form with it.
+  const isThere = () => owner === module;
+  const bytes = new TextEncoder();
+  // A piece is made when it is asked for.
+  const queue = { highWaterMark: 0 };
+  return new ReadableStream({
+    pull(stream) {
+      if (!isThere()) throw new Error("a2a-forms: the module that wrote this form was ended");
+      const piece = call(() => pieces.next());
+      if (piece !== undefined) return stream.enqueue(bytes.encode(piece));
+      pieces.free();
+      stream.close();
+    },
+    cancel() {
+      if (isThere()) pieces.free();
+    },
+  }, queue);
+}
+
 export function renderView(request) {
   return call((module) => module.renderView(textOf(request)));
 }

@@ -2,4 +2,4 @@
 import { keep } from "./server-core.js";
 
 export { keep as init };
-export { answerForm, renderForm, renderView, stylesheet } from "./server-core.js";
+export { answerForm, renderForm, renderFormStream, renderView, stylesheet } from "./server-core.js";

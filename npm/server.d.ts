@@ -46,6 +46,11 @@ export type Body = FormData | URLSearchParams | Iterable<[string, string | Blob]
 
 /** The HTML of `<schema-form>`, with its fields in a declarative shadow root. Throws if `schema` is missing or a text is not JSON. */
 export function renderForm(request: FormRequest): string;
+/**
+ * The HTML of `renderForm` in pieces of about 16 kB, each made when it is read. The first one has all styles, and comes before the
+ * form is computed.
+ */
+export function renderFormStream(request: FormRequest): ReadableStream<Uint8Array>;
 /** Reads a post of the form that `renderForm` made of the same request, and checks its value by the schema. */
 export function answerForm(request: FormRequest, body: Body): Promise<FormAnswer>;
 /** The HTML of `<schema-view>`, with the value in a declarative shadow root. */

@@ -4,4 +4,4 @@ import { keep } from "./server-core.js";
 
 keep(readFileSync(new URL("server_bg.wasm", import.meta.url)));
 
-export { answerForm, renderForm, renderView, stylesheet } from "./server-core.js";
+export { answerForm, renderForm, renderFormStream, renderView, stylesheet } from "./server-core.js";

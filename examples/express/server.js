@@ -18,7 +18,7 @@ const schema = {
 };
 
 const langOf = ({ query }) => (query.lang === "de" ? "de" : "en");
-const formOf = (lang) => ({ schema, lang, action: `/?lang=${lang}`, headingLevel: 1 });
+const formOf = (lang) => ({ schema, lang, action: `/?lang=${lang}` });
 const page = (lang, content) => `<!doctype html>
 <html lang="${lang}">
 <meta charset="utf-8">
@@ -26,6 +26,7 @@ const page = (lang, content) => `<!doctype html>
 <link rel="icon" href="data:,">
 <title>Order</title>
 <script type="module" src="/a2a-forms/schema-form.js"></script>
+<script type="module" src="/a2a-forms/schema-view.js"></script>
 <main>
 <h1>Order</h1>
 ${content}
@@ -42,8 +43,8 @@ app.get("/", (request, response) => {
 
 app.post("/", express.text({ type: "application/x-www-form-urlencoded", limit: "2mb" }), async (request, response) => {
   const lang = langOf(request);
-  const { html, valueText } = await answerForm(formOf(lang), request.body ?? "");
-  response.send(page(lang, html ?? renderView({ schema, valueText, lang })));
+  const { html, refused, valueText } = await answerForm(formOf(lang), request.body ?? "");
+  response.status(refused ? 422 : 200).send(page(lang, html ?? renderView({ schema, valueText, lang })));
 });
 
 app.listen(process.env.PORT ?? 3000);

@@ -5,7 +5,7 @@
 pub mod exports {
     use a2a_forms::server::{
         FormAnswer, FormRequest, PostEntry, PostValue, Styles, ViewRequest, answer_form,
-        render_form, render_view, stylesheet,
+        render_form, render_view, stream_form, stylesheet,
     };
     use serde_json::Value;
     use wasm_bindgen::prelude::*;
@@ -43,6 +43,25 @@ pub mod exports {
     #[wasm_bindgen(js_name = renderForm)]
     pub fn render(request: &str) -> Result<String, JsError> {
         Ok(render_form(&read(request)?).into_string())
+    }
+
+    /// A form that is written in pieces; `request` is JSON text.
+    #[wasm_bindgen]
+    pub struct FormPieces(Box<dyn Iterator<Item = String>>);
+
+    #[wasm_bindgen]
+    impl FormPieces {
+        /// Nothing is written yet.
+        #[wasm_bindgen(constructor)]
+        pub fn new(request: &str) -> Result<Self, JsError> {
+            Ok(Self(Box::new(stream_form(read(request)?))))
+        }
+
+        /// The next piece; `undefined` after the last one.
+        #[expect(clippy::should_implement_trait, reason = "JavaScript has no traits")]
+        pub fn next(&mut self) -> Option<String> {
+            self.0.next()
+        }
     }
 
     /// Answers a post: `value` and the value as JSON text, or `refused` or `changed` and the HTML.

@@ -187,6 +187,38 @@ test(HANDLER, async () => {
   }
 });
 
+const PIECES = 'the pieces of docs/server-rendering.md are the HTML of a form';
+test(PIECES, async () => {
+  const [{ code }] = blocksFor(PIECES);
+  const root = serverFolder('document-pieces');
+  writeFileSync(path.join(root, 'pieces.mjs'), `${code}\nexport { renderForm, renderFormStream } from "a2a-forms/server";`);
+  const { inPieces, renderForm, renderFormStream } = await import(path.join(root, 'pieces.mjs'));
+  const properties = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`field ${at}`, { type: 'string', title: 'Größe' }]));
+  const form = { schema: { type: 'object', properties }, action: '/order' };
+  // In pieces all styles are there, and in whole those that the form needs.
+  const [before, after] = renderForm(form).split(/<style>[^]*<\/style>/);
+  const response = inPieces(form);
+  assert.equal(response.headers.get('Content-Type'), 'text/html; charset=utf-8');
+  const html = await response.text();
+  const styles = /<style>[^]*<\/style>/.exec(html)[0];
+  assert.equal(html, `<!doctype html><html lang="en"><title>Order</title><main>${before}${styles}${after}</main></html>`);
+
+  const reader = renderFormStream(form).getReader();
+  const text = new TextDecoder();
+  assert.ok(text.decode((await reader.read()).value).endsWith(styles), 'the first piece has the styles');
+  let pieces = 0;
+  while (!(await reader.read()).done) pieces += 1;
+  assert.ok(pieces > 5, `${pieces} pieces of fields`);
+  // Streams that nobody reads to their end, beside one that is read.
+  const [one, other] = [renderFormStream(form), renderFormStream({ ...form, lang: 'de' })];
+  const reading = one.getReader();
+  await reading.read();
+  await reading.cancel();
+  const rest = await new Response(other).text();
+  assert.ok(rest.endsWith('</schema-form>'));
+  assert.throws(() => renderFormStream({}), /`schema` is missing/);
+});
+
 const PARTS = 'the errors and files of docs/server-rendering.md are those of a server';
 test(PARTS, async ({ t }) => {
   const [errors, files] = blocksFor(PARTS).map(({ code }) => code);

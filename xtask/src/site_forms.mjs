@@ -1,5 +1,6 @@
 // Writes the forms and results of the site as HTML: those of the documents' examples, and those of the gallery with a page for
 // each case. Run by `site_assembly.rs` with the folder of the site, which has the elements. The pages' scripts take the HTML over.
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,10 +16,8 @@ const { made } = await load("gallery/results/made.mjs");
 
 /** The longest HTML of a form or result, in characters. A longer one would come later than the script does. */
 const LONGEST = 120_000;
-/** The condition under which only HTML counts, as the styles of the package end with it. */
-const SCRIPTING = "@media (scripting:none)";
-/** No server answers these forms: their buttons would do nothing. */
-const UNANSWERED = `${SCRIPTING}{.asking button{display:none}}`;
+/** No server answers these forms: without scripts their buttons would do nothing. */
+const UNANSWERED = "@media (scripting:none){.asking button{display:none}}";
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 const unescaped = (html) => html.replaceAll(/<[^>]*>/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
@@ -29,31 +28,22 @@ function put(html, place, text) {
   return html.replace(place, () => text);
 }
 
-// The policies of the pages forbid styles in the HTML. Those of forms are the same for all; results have rules of their own, too.
-const styleOf = (html) => /<style>([^]*?)<\/style>/.exec(html)[1];
-/** The styles of a kind before those of a single element, for comparison. */
-const commonOf = (html) => styleOf(html).slice(0, styleOf(html).lastIndexOf(SCRIPTING));
-const SHEETS = {
-  form: commonOf(renderForm({ schema: true })),
-  view: commonOf(renderView({ schema: true, value: true })),
-};
-for (const [kind, text] of Object.entries(SHEETS)) {
-  const scripting = styleOf(renderForm({ schema: true })).slice(SHEETS.form.length);
-  writeFileSync(path.join(site, `site/html-${kind}.css`), text + scripting + UNANSWERED);
+/**
+ * The HTML of an element with a link to its styles, since the policies of the pages forbid styles in the HTML. `up` leads to the
+ * site. Adds the address of the styles to `sheets`.
+ */
+function linked(html, up, sheets) {
+  const style = /<style>([^]*?)<\/style>/.exec(html)[1] + UNANSWERED;
+  const name = `site/html-${createHash("sha256").update(style).digest("hex").slice(0, 12)}.css`;
+  writeFileSync(path.join(site, name), style);
+  sheets.add(up + name);
+  return html.replace(/<style>[^]*?<\/style>/, () => `<link rel="stylesheet" href="${up}${name}">`);
 }
 
-/** The HTML of an element with links to its styles. `up` leads to the site, and `own` is the file for rules of its own. */
-function linked(html, kind, up, own) {
-  const style = styleOf(html);
-  if (!style.startsWith(SHEETS[kind])) throw new Error(`the styles of a ${kind} do not begin as those of the others`);
-  const rules = style.slice(SHEETS[kind].length, style.lastIndexOf(SCRIPTING));
-  const link = (href) => `<link rel="stylesheet" href="${href}">`;
-  if (rules) writeFileSync(path.join(site, own), rules);
-  const links = link(`${up}site/html-${kind}.css`) + (rules ? link(up + own) : "");
-  return html.replace(/<style>[^]*?<\/style>/, () => links);
+function withPreload(html, sheets) {
+  const links = [...sheets].map((href) => `<link rel="preload" as="style" href="${href}" />\n    `).join("");
+  return put(html, '<link rel="icon"', `${links}<link rel="icon"`);
 }
-
-const withPreload = (html, kind, up) => put(html, '<link rel="icon"', `<link rel="preload" as="style" href="${up}site/html-${kind}.css" />\n    <link rel="icon"`);
 
 /** A document: each live example of JSON has its form, and a link to the playground. */
 async function writeDocument(name) {
@@ -61,18 +51,19 @@ async function writeDocument(name) {
   const before = read(path.join("docs", name));
   const pieces = before.split('<schema-form></schema-form></div>');
   if (pieces.length === 1) return;
+  const sheets = new Set();
   let html = pieces.shift();
   for (const piece of pieces) {
     const given = JSON.parse(unescaped(/<code>([^]*?)<\/code>/.exec(piece)[1]));
     // `{schema, options, value}`, or a schema alone.
     const sheet = "schema" in given ? given : { schema: given };
-    const form = linked(renderForm({ ...sheet, lang: "en" }), "form", up);
+    const form = linked(renderForm({ ...sheet, lang: "en" }), up, sheets);
     const fragment = await packed(Object.fromEntries(Object.entries(sheet).map(([name, value]) => [name, JSON.stringify(value, null, 2)])));
     const link = `<p class="try"><a href="${up}play/#play=${fragment}">Open in the playground</a></p>`;
     const note = '<noscript><p class="absent">This form can be filled in, but only a script checks it and gives its value.</p></noscript>';
     html += `${form}${note}</div>${link}${piece}`;
   }
-  writeFileSync(path.join(site, "docs", name), withPreload(html, "form", up));
+  writeFileSync(path.join(site, "docs", name), withPreload(html, sheets));
 }
 
 /** The value with which a form begins, as JSON text: it stands at the end of the form's state, behind a head of a given length. */
@@ -85,7 +76,7 @@ function valueOf(html) {
 /** The galleries: where each is, what a case is made of, and what of it the page shows. */
 const GALLERIES = [
   {
-    page: "index.html", list: "cases.json", folder: "cases", kind: "form",
+    page: "index.html", list: "cases.json", folder: "cases",
     caseOf(id) {
       const parts = members(read(`gallery/cases/${id}.json`));
       const schema = parts.has("fields") ? JSON.stringify(thousand(Number(parts.get("fields"))).schema) : parts.get("schema");
@@ -105,7 +96,7 @@ const GALLERIES = [
     },
   },
   {
-    page: "results.html", list: "results.json", folder: "results", kind: "view",
+    page: "results.html", list: "results.json", folder: "results",
     caseOf(id) {
       const parts = members(read(`gallery/results/${id}.json`));
       // A task needs its agent.
@@ -124,8 +115,8 @@ const GALLERIES = [
   },
 ];
 
-function writeGallery({ page, list, folder, kind, caseOf, fill }) {
-  const frame = withPreload(read(`gallery/${page}`), kind, "../");
+function writeGallery({ page, list, folder, caseOf, fill }) {
+  const frame = read(`gallery/${page}`);
   const groups = JSON.parse(read(`gallery/${list}`));
   const rendered = groups.flatMap(({ cases }) => cases).flatMap((one) => {
     const found = caseOf(one.id);
@@ -149,7 +140,10 @@ function writeGallery({ page, list, folder, kind, caseOf, fill }) {
     }
     return fill(text, id, one, html);
   };
-  const filled = (text, { id, html }, up) => put(text, '<div class="place"></div>', `<div class="place">${linked(html, kind, up, `gallery/${folder}/${id}.css`)}</div>`);
+  const filled = (text, { html }, up) => {
+    const sheets = new Set();
+    return withPreload(put(text, '<div class="place"></div>', `<div class="place">${linked(html, up, sheets)}</div>`), sheets);
+  };
   writeFileSync(path.join(site, "gallery", page), filled(pageOf(0), rendered[0], "../"));
   for (const [at, one] of rendered.entries()) {
     // A folder deeper, and led back to the page of all cases by its script.

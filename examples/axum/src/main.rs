@@ -6,6 +6,7 @@ use a2a_forms::server::{
     FormAnswer, FormRequest, PostEntry, ViewRequest, answer_form, render_form, render_view,
 };
 use axum::extract::{Form, Query};
+use axum::http::StatusCode;
 use axum::response::Html;
 use axum::{Router, routing::get};
 use serde_json::{Value, json};
@@ -40,7 +41,6 @@ fn form(lang: &str) -> FormRequest {
     FormRequest::new(schema())
         .lang(lang)
         .action(&format!("/?lang={lang}"))
-        .heading_level(1)
 }
 
 fn page(lang: &str, content: &a2a_forms::server::Html) -> Html<String> {
@@ -52,6 +52,7 @@ fn page(lang: &str, content: &a2a_forms::server::Html) -> Html<String> {
 <link rel="icon" href="data:,">
 <title>Order</title>
 <script type="module" src="/a2a-forms/schema-form.js"></script>
+<script type="module" src="/a2a-forms/schema-view.js"></script>
 <main>
 <h1>Order</h1>
 {content}
@@ -65,15 +66,19 @@ async fn ask(parameters: Parameters) -> Html<String> {
     page(lang, &render_form(&form(lang)))
 }
 
-async fn answer(parameters: Parameters, Form(pairs): Form<Vec<(String, String)>>) -> Html<String> {
+async fn answer(
+    parameters: Parameters,
+    Form(pairs): Form<Vec<(String, String)>>,
+) -> (StatusCode, Html<String>) {
     let lang = lang_of(&parameters);
     let entry = |(name, text): (String, String)| PostEntry::text(name, text);
     let entries: Vec<PostEntry> = pairs.into_iter().map(entry).collect();
     match answer_form(&form(lang), &entries) {
-        FormAnswer::Refused(html) | FormAnswer::Changed(html) => page(lang, &html),
+        FormAnswer::Refused(html) => (StatusCode::UNPROCESSABLE_ENTITY, page(lang, &html)),
+        FormAnswer::Changed(html) => (StatusCode::OK, page(lang, &html)),
         FormAnswer::Value(value) => {
             let view = ViewRequest::new(value).schema(schema()).lang(lang);
-            page(lang, &render_view(&view))
+            (StatusCode::OK, page(lang, &render_view(&view)))
         }
     }
 }
