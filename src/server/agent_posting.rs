@@ -2,10 +2,16 @@
 
 use std::rc::Rc;
 
+use a2a_client::conversation::run::ReplyKind;
+
 use super::markup::hidden_fields;
 use super::posting::{Posting, get, set};
 use crate::ui::conversation::driver::{LaidOut, LaidOutHost};
 use crate::ui::runtime::dom::html::{ElementFilter, WrittenAttrs};
+
+/// The names of the buttons that decide what an agent asks approval for.
+pub(super) const APPROVE: &str = "a2a-approve";
+pub(super) const REJECT: &str = "a2a-reject";
 
 /// The form that a post comes from: the hidden field `a2a-form`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +53,8 @@ pub(super) struct AgentPosting {
     has_file: bool,
     /// Whether the page goes on at the title of its first run.
     shows_run: bool,
+    /// The names of the buttons of a decision that are to come, the next one last.
+    decisions: Vec<&'static str>,
     /// The form that is open.
     form: Option<PostedForm>,
     /// Whether each open element is a form.
@@ -61,6 +69,7 @@ impl AgentPosting {
         (skill, runs): (Option<String>, Option<String>),
         forms: &LaidOut,
         shows_run: bool,
+        asked: Option<ReplyKind>,
     ) -> Self {
         let posting = |form: &LaidOutHost| {
             let posting = Posting::new(Rc::clone(&form.host));
@@ -74,6 +83,10 @@ impl AgentPosting {
             reply: forms.reply.as_ref().map(posting),
             has_file: forms.has_file(),
             shows_run,
+            decisions: match asked {
+                Some(ReplyKind::Approval) => vec![REJECT, APPROVE],
+                _ => Vec::new(),
+            },
             form: None,
             open: Vec::new(),
             first: String::new(),
@@ -131,6 +144,14 @@ impl AgentPosting {
                 set(attrs, "form", "a2a-skills");
                 set(attrs, "name", "skill");
                 set(attrs, "value", id);
+            }
+            // The views have “Approve” before “Reject” (`ui::conversation::run::reply`).
+            "button" if self.form == Some(PostedForm::Reply) && is("class", "secondary small") => {
+                let Some(name) = self.decisions.pop() else {
+                    return false;
+                };
+                set(attrs, "type", "submit");
+                set(attrs, "name", name);
             }
             "button" if self.form.is_some() && is("type", "submit") => {
                 set(attrs, "name", "submit");

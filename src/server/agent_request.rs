@@ -19,13 +19,14 @@ use a2a_client::conversation::{Conversation, Setting};
 use json_form::form::FormSession;
 use json_form::form::edit::Edit;
 use json_form::form::post::{self, PostEntry, PostOutcome, PostRequest, PostValue};
+use json_form::form::secrets::without_secrets;
 use json_form::schema::guard::limits::Limits;
 use json_form::validate::ValidationService;
 use locales::messages;
 use serde_json::{Map, Value, json};
 
 use super::Html;
-use super::agent_posting::{AgentPosting, PostedForm};
+use super::agent_posting::{APPROVE, AgentPosting, PostedForm, REJECT};
 use super::form_request::FormRequest;
 use super::language::{language, shortened};
 use super::markup::{HtmlWriter, Styles};
@@ -169,6 +170,7 @@ pub async fn answer_agent(
     fetch: &impl AgentFetch,
 ) -> AgentAnswer {
     let words = language(&request.lang);
+    let end = clock::now() + MOST_TIME.as_secs_f64() * 1_000.0;
     let posted = Posted::new(entries);
     let skill = posted.skill.clone().or_else(|| request.skill.clone());
     let page = words.scope(|| Page::new(request, skill, posted.runs.clone(), true));
@@ -176,12 +178,12 @@ pub async fn answer_agent(
     match posted.form {
         PostedForm::Request => words.scope(|| page.send(&posted, &mut shown)),
         PostedForm::Reply => {
-            page.exchange(fetch).await;
+            page.exchange(fetch, end).await;
             words.scope(|| page.reply(&posted, &mut shown));
         }
         PostedForm::Check => {}
     }
-    page.exchange(fetch).await;
+    page.exchange(fetch, end).await;
     let is_refused = shown.is_refused;
     let html = words.scope(|| page.render(shown));
     AgentAnswer { html, is_refused }
@@ -411,7 +413,12 @@ impl<'r> Page<'r> {
         let message_id = random::fresh_uuid();
         let kind = self.with(|it| Some(it.run(run)?.reply.as_ref()?.kind));
         if kind == Some(ReplyKind::Approval) {
-            let approved = posted.entries.iter().any(|it| it.name == "a2a-approve");
+            let has = |name: &str| posted.entries.iter().any(|it| it.name == name);
+            let approved = has(APPROVE);
+            // Enter in a field decides nothing.
+            if !approved && !has(REJECT) {
+                return;
+            }
             link.dispatch(Event::AnswerDecided {
                 run,
                 message_id,
@@ -422,14 +429,13 @@ impl<'r> Page<'r> {
         }
     }
 
-    /// Carries out what the conversation wants of the network, until it wants nothing or the time is over.
-    async fn exchange(&self, fetch: &impl AgentFetch) {
+    /// Carries out what the conversation wants of the network, until it wants nothing or it is `end` (`clock::now`).
+    async fn exchange(&self, fetch: &impl AgentFetch, end: f64) {
         let link = self.driver.link();
         let is_ours = {
             let known = self.with(|it| origin(&it.agent()?.endpoint.as_ref().ok()?.url));
             move |url: &str| known.is_some() && origin(url) == known
         };
-        let end = clock::now() + MOST_TIME.as_secs_f64() * 1_000.0;
         let mut requests: Vec<(Ticket, Request)> = Vec::new();
         let mut timers: Vec<(Ticket, Duration)> = Vec::new();
         for _ in 0..MOST_REQUESTS {
@@ -519,6 +525,7 @@ impl<'r> Page<'r> {
             (skill.clone(), runs.clone()),
             &laid_out,
             shown.shows_run,
+            self.with(|it| Some(it.runs().find_map(|run| run.reply.as_ref())?.kind)),
         );
         let (written, css) = written_agent_form(self.driver.link(), Box::new(posting));
         let attributes = [("lang", &*request.lang)];
@@ -553,7 +560,11 @@ impl<'r> Page<'r> {
 
     /// The data that the element reads when it wakes up.
     fn data(&self, skill: Option<&str>, state: Option<&str>) -> Value {
-        let given = self.with(|it| it.given_value().map(exact_json::to_text));
+        let given = self.with(|it| {
+            let form = it.agent().and_then(|agent| agent.request()?.form());
+            let value = without_secrets(form.map(FormSession::schema), it.given_value()?)?;
+            Some(exact_json::to_text(&value))
+        });
         json!({
             "card": self.request.card,
             "address": self.request.address,

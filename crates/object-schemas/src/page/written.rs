@@ -8,21 +8,26 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{OriginalUri, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use serde_json::Value;
 use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
 use tower_service::Service;
 
 use super::{PACKED, Packed, base, escaped, page, pages};
 
 /// The most bytes of a post.
 const MOST_POSTED: usize = 2 << 20;
+/// The most pairs of a post: those of `json_form::form::post`.
+const MOST_PAIRS: usize = 20_000;
+/// The most posts that are answered at the same time: each holds a thread while the agent works.
+const MOST_POSTS: usize = 64;
 /// The most bytes of the agent's answer to a call.
 const MOST_ANSWERED: usize = 32 << 20;
 /// The path of the card (A2A 1.0, section 8.2), and that of A2A 0.2.
@@ -142,7 +147,7 @@ impl AgentCalls {
             let (head, body) = answer.into_parts();
             let body = to_bytes(body, MOST_ANSWERED).await;
             let body = body.map_err(|_| CallError::Broken)?;
-            let text = |(name, value): (&HeaderName, &header::HeaderValue)| {
+            let text = |(name, value): (&HeaderName, &HeaderValue)| {
                 Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
             };
             let headers = head.headers.iter().filter_map(text).collect();
@@ -223,6 +228,7 @@ fn written(packed: &'static Packed, agent: Router, renderer: impl PageRenderer) 
         renderer,
         agent: agent.clone(),
         sheet_name: format!("/{}/form-{:016x}.css", packed.folder, hash(&sheet)),
+        posts: Arc::new(Semaphore::new(MOST_POSTS)),
     };
     let sheet_route = site.sheet_name.clone();
     let sheet = move || async move {
@@ -241,7 +247,11 @@ fn written(packed: &'static Packed, agent: Router, renderer: impl PageRenderer) 
                 Kind::Post => site.answer(uri.0, request).await,
                 Kind::File => {
                     let words = "A file can be sent with scripts only.";
-                    (StatusCode::UNSUPPORTED_MEDIA_TYPE, words).into_response()
+                    site.refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, words)
+                }
+                Kind::Foreign => {
+                    let words = "Other sites send JSON here, which a browser asks for first.";
+                    site.refused(StatusCode::FORBIDDEN, words)
                 }
                 Kind::Agents => next.run(request).await,
             }
@@ -255,6 +265,8 @@ enum Kind {
     Page,
     Post,
     File,
+    /// From a page of another site, in a way for which a browser asks no permission (CORS).
+    Foreign,
     Agents,
 }
 
@@ -272,6 +284,12 @@ fn kind_of(request: &Request) -> Kind {
             Kind::Post
         }
         Method::POST if kind.eq_ignore_ascii_case("multipart/form-data") => Kind::File,
+        Method::POST
+            if (kind.is_empty() || kind.eq_ignore_ascii_case("text/plain"))
+                && !is_own_post(request.headers()) =>
+        {
+            Kind::Foreign
+        }
         _ => Kind::Agents,
     }
 }
@@ -325,6 +343,7 @@ struct Site<R> {
     agent: Router,
     /// The path of the style sheet.
     sheet_name: String,
+    posts: Arc<Semaphore>,
 }
 
 impl<R: PageRenderer> Site<R> {
@@ -342,12 +361,23 @@ impl<R: PageRenderer> Site<R> {
         let (head, body) = request.into_parts();
         if !is_own_post(&head.headers) {
             let words = "This form takes posts of its own page only.";
-            return (StatusCode::FORBIDDEN, words).into_response();
+            return self.refused(StatusCode::FORBIDDEN, words);
         }
-        let Ok(body) = to_bytes(body, MOST_POSTED).await else {
-            return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+        let body = to_bytes(body, MOST_POSTED).await.ok();
+        let pairs = |body: &Bytes| body.split(|it| *it == b'&').count();
+        let Some(body) = body.filter(|body| pairs(body) <= MOST_PAIRS) else {
+            let words = "This is more than the form can send.";
+            return self.refused(StatusCode::PAYLOAD_TOO_LARGE, words);
+        };
+        let Ok(place) = Arc::clone(&self.posts).try_acquire_owned() else {
+            let words = "Many people are sending this form. Please go back and send it again.";
+            let mut answer = self.refused(StatusCode::SERVICE_UNAVAILABLE, words);
+            let seconds = HeaderValue::from_static("10");
+            answer.headers_mut().insert(header::RETRY_AFTER, seconds);
+            return answer;
         };
         blocking(move || {
+            let _place = place;
             let calls = self.calls(&uri, &head);
             let request = self.request(&calls, &uri, &head.headers);
             let Some(request) = request else {
@@ -363,6 +393,10 @@ impl<R: PageRenderer> Site<R> {
             self.page(&uri, status, Some(&request), Some(&answer.html))
         })
         .await
+    }
+
+    fn refused(&self, status: StatusCode, words: &'static str) -> Response {
+        (status, self.packed.headers.clone(), words).into_response()
     }
 
     fn calls(&self, uri: &Uri, head: &Parts) -> AgentCalls {

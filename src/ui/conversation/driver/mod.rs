@@ -455,10 +455,6 @@ impl Inner {
         });
     }
 
-    #[cfg_attr(
-        server,
-        expect(clippy::too_many_lines, reason = "an arm for each command")
-    )]
     fn run_command(&self, command: Command) {
         #[cfg(server)]
         let Some(command) = self.run_on_server(command) else {
@@ -528,18 +524,7 @@ impl Inner {
                 let offered = Event::MessageOffered { run, allowed };
                 self.queue.borrow_mut().push_front(offered);
             }
-            Command::Forget { agent } => {
-                let is_theirs = |key: &str| is_key_of(&agent, key);
-                self.persist.get().remove(is_theirs);
-                let keys = self.conversation.borrow().agent().map(|known| {
-                    let mut keys = known.run_keys();
-                    keys.push(known.history_key());
-                    keys
-                });
-                for key in keys.unwrap_or_default() {
-                    self.host.keep(&key, None);
-                }
-            }
+            Command::Forget { agent } => self.forget(&agent),
             Command::SaveHistory { key, change } => {
                 // Don't serialize what is not kept.
                 if self.persist.get() == Persist::None && !self.host.has_memory() {
@@ -564,6 +549,19 @@ impl Inner {
                 let kept = merge_run_record(old.as_deref(), &message_id, record.as_ref());
                 self.keep(&key, kept.as_deref());
             }
+        }
+    }
+
+    /// Removes what is stored of an agent.
+    fn forget(&self, agent: &str) {
+        self.persist.get().remove(|key| is_key_of(agent, key));
+        let keys = self.conversation.borrow().agent().map(|known| {
+            let mut keys = known.run_keys();
+            keys.push(known.history_key());
+            keys
+        });
+        for key in keys.unwrap_or_default() {
+            self.host.keep(&key, None);
         }
     }
 
