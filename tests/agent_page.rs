@@ -219,6 +219,61 @@ fn a_question_is_answered_in_its_task() {
 }
 
 #[test]
+fn an_approval_is_decided_by_its_buttons_alone() {
+    const APPROVAL: &str = "https://a2a-extensions.agentstack.beeai.dev/interactions/approval/v1";
+    let decisions = RefCell::new(Vec::new());
+    let agent = agent(|method, params| {
+        let asked = json!({APPROVAL: {"action": "generic", "title": "Feed them?"}});
+        let message = json!({
+            "messageId": "m1", "role": "ROLE_AGENT", "parts": [{"text": "Feed them?"}],
+            "metadata": asked, "extensions": [APPROVAL],
+        });
+        let task = |state: &str| json!({"id": "t1", "contextId": "c1", "status": {"state": state, "message": message}});
+        let decided = params
+            .pointer("/message/metadata")
+            .and_then(|it| it.get(APPROVAL));
+        match (method, decided) {
+            ("GetTask", _) => task("TASK_STATE_INPUT_REQUIRED"),
+            (_, Some(decided)) => {
+                decisions.borrow_mut().push(decided["decision"].clone());
+                json!({"task": {"id": "t1", "contextId": "c1", "status": {"state": "TASK_STATE_COMPLETED"}}})
+            }
+            _ => json!({"task": task("TASK_STATE_INPUT_REQUIRED")}),
+        }
+    });
+    for (button, decided) in [
+        ("submit", None),
+        ("a2a-approve", Some("approve")),
+        ("a2a-reject", Some("reject")),
+    ] {
+        decisions.borrow_mut().clear();
+        let entries = post(&[
+            ("a2a-form", "request"),
+            ("a2a-skill", "talk"),
+            ("a2a-message", "Hi"),
+        ]);
+        let asked = done(answer_agent(&request(), &entries, &agent)).html;
+        let html = asked.as_str();
+        let form = html.split_once("asking answer").unwrap().1;
+        let (approve, reject) = (
+            form.find("name=\"a2a-approve\""),
+            form.find("name=\"a2a-reject\""),
+        );
+        assert!(approve.is_some() && approve < reject, "{form}");
+        let runs = field(html, "asking answer", "a2a-runs");
+        let entries = post(&[
+            ("a2a-form", "reply"),
+            ("a2a-skill", "talk"),
+            ("a2a-runs", &runs),
+            (button, ""),
+        ]);
+        done(answer_agent(&request(), &entries, &agent));
+        let decided: Vec<Value> = decided.into_iter().map(Value::from).collect();
+        assert_eq!(*decisions.borrow(), decided, "{button}");
+    }
+}
+
+#[test]
 fn a_task_that_takes_longer_is_asked_for_again() {
     let is_done = std::cell::Cell::new(false);
     let agent = agent(|method, _| {
