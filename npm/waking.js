@@ -254,7 +254,7 @@ function sleeper(element, root, given) {
   const wake = async (inside, sheets) => {
     // What the part loads is drawn in tasks of its own.
     await pause();
-    // What is inside of a removed element is freed.
+    // An element that was removed has freed its form.
     if (!element.isConnected) return false;
     if (inside.validate) {
       // Renders a long form to its end. Errors of the HTML must not go and come back.

@@ -11,7 +11,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 const page = document.documentElement;
 const form = document.querySelector("a2a-form");
-// What the server has written of the form: it has chosen language, skill and values, and named the page.
+// The data of a form that the server wrote: the server has chosen language, skill and values, and named the page.
 const written = form.shadowRoot?.querySelector("script[data-a2a]");
 const { runs } = JSON.parse(written?.textContent ?? "{}");
 const tags = navigator.languages.map((tag) => [tag, tag.split("-")[0].toLowerCase()]);

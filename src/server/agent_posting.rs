@@ -16,7 +16,7 @@ pub(super) const REJECT: &str = "a2a-reject";
 /// The form that a post comes from: the hidden field `a2a-form`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PostedForm {
-    /// What begins a run.
+    /// The form whose message begins a run.
     Request,
     /// The answer to the agent's question.
     Reply,
@@ -59,7 +59,7 @@ pub(super) struct AgentPosting {
     form: Option<PostedForm>,
     /// Whether each open element is a form.
     open: Vec<bool>,
-    /// What begins the element that was opened last.
+    /// The HTML of the first children of the element that was opened last.
     first: String,
 }
 
@@ -173,7 +173,7 @@ impl ElementFilter for AgentPosting {
         match self.of_form() {
             Some((_, posting)) if !is_own => posting.open(tag, attrs),
             Some((_, posting)) => posting.pass(),
-            // What folds and sorts results is written by a script.
+            // Only a script folds and sorts results.
             None if !is_own && matches!(tag, "button" | "input" | "select" | "details") => {
                 set(attrs, "data-script", "");
             }

@@ -192,7 +192,7 @@ pub async fn answer_agent(
 /// The records of runs, by their keys.
 type Memory = BTreeMap<String, String>;
 
-/// What a post says besides the controls of its form.
+/// The pairs of a post that are not of the form's controls.
 struct Posted<'e> {
     form: PostedForm,
     skill: Option<String>,
@@ -230,7 +230,7 @@ impl<'e> Posted<'e> {
     }
 }
 
-/// What is written in place of a fresh form.
+/// The state that the page shows in place of fresh forms.
 #[derive(Default)]
 struct Shown {
     request: Option<FormSession>,

@@ -238,7 +238,7 @@ struct FormPieces<R> {
     next: Next,
 }
 
-/// What is written next.
+/// The part that is written next.
 enum Next {
     Styles,
     Form,

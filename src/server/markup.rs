@@ -58,7 +58,7 @@ impl HtmlWriter {
         self.0.extend(["</template></", name, ">"]);
     }
 
-    /// What was written.
+    /// The HTML that was written.
     pub(super) fn done(self) -> Html {
         Html(self.0)
     }

@@ -1,34 +1,12 @@
 // An agent's own page whose form the server writes (`page_with` in Rust), without scripts: filled in by keyboard, refused,
 // accepted, and the result shown.
 import assert from 'node:assert/strict';
-import { withoutScripts } from './by-posts.mjs';
+import { button, press, textbox, type, withoutScripts } from './by-posts.mjs';
 import { shared } from './agents.mjs';
 import { test } from './fixtures.mjs';
 import { ANY_HEADING_ORDER, isAccessible } from './looks.mjs';
 
 const start = async () => `${(await shared.test()).origin}/own-page`;
-
-const textbox = (page, name) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) });
-const button = (page, name) => page.getByRole('button', { name, exact: true });
-
-/** Goes on with Tab to an element, as a person does. */
-async function tabTo(page, locator) {
-  for (let stops = 0; stops < 60; stops += 1) {
-    if (await locator.evaluate((one) => one.getRootNode().activeElement === one)) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`${locator} is not reached by Tab`);
-}
-async function type(page, name, text) {
-  await tabTo(page, textbox(page, name));
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
-/** Presses a key that sends a form, and waits for the page that answers. */
-async function press(page, key, locator) {
-  if (locator) await tabTo(page, locator);
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)]);
-}
 
 test('an agent’s own page without scripts: a skill is chosen, the form is refused, corrected and accepted, by keyboard', async ({ t }) => {
   const page = await withoutScripts(t, await start());

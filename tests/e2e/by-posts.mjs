@@ -257,3 +257,25 @@ export async function fillInByPosts(page, { answers, schema }) {
   assert.equal(canonical(text), canonical(answers), 'what was accepted, and what was to be filled in');
   return text;
 }
+
+export const textbox = (page, name) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) });
+export const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+/** Goes on with Tab to an element, as a person does. */
+export async function tabTo(page, locator) {
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await locator.evaluate((one) => one.getRootNode().activeElement === one)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`${locator} is not reached by Tab`);
+}
+export async function type(page, name, text) {
+  await tabTo(page, textbox(page, name));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+/** Presses a key that sends a form, and waits for the page that answers. */
+export async function press(page, key, locator) {
+  if (locator) await tabTo(page, locator);
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)]);
+}

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { members } from '../../gallery/exact.mjs';
 import { thousand } from '../../gallery/thousand.mjs';
-import { accepted, fillInByPosts, formServer, withoutScripts } from './by-posts.mjs';
+import { accepted, button, fillInByPosts, formServer, press, tabTo, textbox, type, withoutScripts } from './by-posts.mjs';
 import { inTurn, pieces } from './cases.mjs';
 import { test } from './fixtures.mjs';
 import { ANY_HEADING_ORDER, isAccessible } from './looks.mjs';
@@ -47,28 +47,6 @@ const startServer = async (t, name) => {
   await program.answers(origin);
   return origin;
 };
-
-const textbox = (page, name) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) });
-const button = (page, name) => page.getByRole('button', { name, exact: true });
-
-/** Goes on with Tab to an element, as a person does. */
-async function tabTo(page, locator) {
-  for (let stops = 0; stops < 60; stops += 1) {
-    if (await locator.evaluate((one) => one.getRootNode().activeElement === one)) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`${locator} is not reached by Tab`);
-}
-async function type(page, name, text) {
-  await tabTo(page, textbox(page, name));
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
-/** Presses a key that sends the form, and waits for the page that answers. */
-async function press(page, key, locator) {
-  if (locator) await tabTo(page, locator);
-  await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)]);
-}
 
 for (const name of Object.keys(SERVERS)) {
   test(`${name}: a form without scripts is filled in by keyboard, refused, corrected, and accepted`, async ({ t }) => {

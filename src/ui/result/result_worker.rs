@@ -35,7 +35,7 @@ pub struct ResultWorker {
     /// The language of the results, entered for answers, since another language may be current then.
     language: Language,
     pending: RefCell<Pending>,
-    /// What answers on a server, where no worker is.
+    /// The function that answers on a server, which has no worker.
     #[cfg(server)]
     service: RefCell<json_form::validate::ValidationService>,
 }
@@ -103,7 +103,7 @@ impl ResultWorker {
         })
     }
 
-    /// What answers at once, for views that are written on a server.
+    /// The function that answers at once, for views that are written on a server.
     #[cfg(server)]
     pub(crate) fn on_server() -> Rc<Self> {
         Rc::new(Self {

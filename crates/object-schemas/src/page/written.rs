@@ -110,7 +110,7 @@ pub struct CallAnswer {
     pub body: Vec<u8>,
 }
 
-/// Why a call to the agent has no answer.
+/// The reason why a call to the agent has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
     /// The request is not one of HTTP.
@@ -414,7 +414,7 @@ impl<R: PageRenderer> Site<R> {
         }
     }
 
-    /// What a person asks for; `None` if the agent does not answer with its card.
+    /// Reads the request of a person; `None` if the agent does not answer with its card.
     fn request(&self, calls: &AgentCalls, uri: &Uri, headers: &HeaderMap) -> Option<PageRequest> {
         let text = |name: &str| headers.get(name)?.to_str().ok();
         let host = text("host").unwrap_or("localhost");

@@ -75,7 +75,7 @@ struct Inner {
     /// The result of `DriverLink::is_busy` at the last update of the views; if it differs now, the region `Busy` is
     /// notified.
     was_busy: Cell<bool>,
-    /// What stands in for the browser; `None` in one.
+    /// The stand-in for the browser; `None` in a browser.
     #[cfg(server)]
     on_server: Option<on_server::OnServer>,
 }

@@ -50,7 +50,7 @@ impl LaidOut {
     }
 }
 
-/// What stands in for the browser.
+/// The stand-in for the browser.
 pub(super) struct OnServer {
     ask: Box<dyn Fn(Ask) -> Option<Answer>>,
     /// The requests and timers that nobody has carried out yet.
