@@ -8,16 +8,18 @@ export function keep(code) {
   compiled = code instanceof WebAssembly.Module ? code : new WebAssembly.Module(code);
 }
 
-/** Calls the module. A trap ends the instance, and the next call makes another. */
-function call(act) {
+/** A new instance of the module. */
+export function instance() {
   if (!compiled) throw new Error("a2a-forms: call `init` with the module first");
+  const made = glue();
+  made.initSync({ module: compiled });
+  return made;
+}
+
+/** Calls the module. A trap ends the instance, and the next call makes another. */
+export function call(act) {
   try {
-    if (!module) {
-      const made = glue();
-      made.initSync({ module: compiled });
-      module = made;
-    }
-    return act(module);
+    return act((module ??= instance()));
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) module = undefined;
     throw error;
@@ -81,23 +83,31 @@ function pairsOf(body) {
   return Object.entries(body).flatMap(([name, value]) => (Array.isArray(value) ? value.map((one) => [name, one]) : [[name, value]]));
 }
 
-export async function answerForm(request, body) {
+/** Reads the pairs of a posted body. Returns a function that gives the entries of an instance to another, as long as that runs. */
+export async function entriesOf(body) {
   const pairs = [];
   for (const [name, value] of pairsOf(body)) {
     const isFile = typeof value?.arrayBuffer === "function";
     pairs.push([String(name), isFile ? value : String(value), isFile && new Uint8Array(await value.arrayBuffer())]);
   }
-  return call((module) => {
+  return (module, act) => {
     const entries = new module.Entries();
     try {
       for (const [name, value, bytes] of pairs) {
         if (bytes) entries.file(name, value.name ?? "", value.type ?? "", bytes);
         else entries.text(name, value);
       }
-      const [kind, text] = module.answerForm(formOf(request), entries);
-      return kind === "value" ? { value: JSON.parse(text), valueText: text } : { html: text, refused: kind === "refused" };
+      return act(entries);
     } finally {
       entries.free();
     }
+  };
+}
+
+export async function answerForm(request, body) {
+  const withEntries = await entriesOf(body);
+  return call((module) => {
+    const [kind, text] = withEntries(module, (entries) => module.answerForm(formOf(request), entries));
+    return kind === "value" ? { value: JSON.parse(text), valueText: text } : { html: text, refused: kind === "refused" };
   });
 }

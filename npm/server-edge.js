@@ -3,3 +3,4 @@ import { keep } from "./server-core.js";
 
 export { keep as init };
 export { answerForm, renderForm, renderFormStream, renderView, stylesheet } from "./server-core.js";
+export { answerAgent, renderAgent } from "./server-agent.js";

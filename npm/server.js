@@ -5,3 +5,4 @@ import { keep } from "./server-core.js";
 keep(readFileSync(new URL("server_bg.wasm", import.meta.url)));
 
 export { answerForm, renderForm, renderFormStream, renderView, stylesheet } from "./server-core.js";
+export { answerAgent, renderAgent } from "./server-agent.js";

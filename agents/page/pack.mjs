@@ -1,6 +1,7 @@
 // Packs the page that an agent serves of itself into one file: `node pack.mjs PACKAGE POLICY OUT`, with the folder of the
-// npm package and the document with the headers. Its first line is JSON: the HTML, the HTML with places for a form that a server writes, its headers, the folder of the other files, and
-// name, media type and length of each file, in the order in which they follow. Each is compressed with brotli.
+// npm package and the document with the headers. Its first line is JSON: the HTML, the HTML with places for a form that a server writes, its
+// headers, the folder of the other files, the languages, and name, media type and length of each file, in the order in which they follow.
+// Each is compressed with brotli.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,9 +20,9 @@ const needed = [...new Set([...named].map(([, name]) => name))].map((name) => re
 const element = ["a2a-form.js", Buffer.from(String(script).replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"))];
 const files = [...own, element, ...needed];
 
-const languages = needed.map(([name]) => /^locale-(\w+)\.json$/.exec(name)?.[1]).filter(Boolean);
+const languages = ["en", ...needed.map(([name]) => /^locale-(\w+)\.json$/.exec(name)?.[1]).filter(Boolean)].sort();
 const listed = JSON.parse(/LANGUAGES = (\[.*\]);/.exec(String(own[1][1]))[1]);
-if (String(listed) !== String([...languages, "en"].sort())) throw new Error(`page.js has the languages ${listed}, the package ${languages}`);
+if (String(listed) !== String(languages)) throw new Error(`page.js has the languages ${listed}, the package ${languages}`);
 
 const block = readFileSync(policy, "utf8").split(HEADING)[1]?.match(/```http\n([^]*?)```/)?.[1];
 if (!block) throw new Error(`${policy} has no headers below “${HEADING.trim()}”`);
@@ -57,5 +58,5 @@ const packed = files.map(([name, bytes]) => {
   return { name, type: TYPES[name.split(".").pop()], bytes: brotliCompressSync(bytes, { params }) };
 });
 const listing = packed.map(({ name, type, bytes }) => ({ name, type, length: bytes.length }));
-const head = JSON.stringify({ html, template, headers, folder, files: listing });
+const head = JSON.stringify({ html, template, headers, folder, languages, files: listing });
 writeFileSync(out, Buffer.concat([Buffer.from(`${head}\n`), ...packed.map(({ bytes }) => bytes)]));

@@ -3,11 +3,19 @@
 /// The exports, which `npm/server.js` calls.
 #[cfg(target_arch = "wasm32")]
 pub mod exports {
+    use std::cell::RefCell;
+    use std::future::poll_fn;
+    use std::pin::Pin;
+    use std::rc::Rc;
+    use std::task::{Context, Poll, Waker};
+    use std::time::Duration;
+
     use a2a_forms::server::{
-        FormAnswer, FormRequest, PostEntry, PostValue, Styles, ViewRequest, answer_form,
-        render_form, render_view, stream_form, stylesheet,
+        AgentAnswer, AgentFetch, AgentRequest, FetchError, FormAnswer, FormRequest, PostEntry,
+        PostValue, Request, Response, ResponseHead, Styles, ViewRequest, answer_agent, answer_form,
+        render_agent, render_form, render_view, stream_form, stylesheet,
     };
-    use serde_json::Value;
+    use serde_json::{Value, json};
     use wasm_bindgen::prelude::*;
 
     /// A pair of a posted form.
@@ -73,6 +81,152 @@ pub mod exports {
             FormAnswer::Changed(html) => ("changed", html.into_string()),
         };
         Ok(js_sys::Array::of2(&kind.into(), &text.into()))
+    }
+
+    /// Renders the form of an agent; `request` is JSON text.
+    #[wasm_bindgen(js_name = renderAgent)]
+    pub fn render_form_of_agent(request: &str) -> Result<String, JsError> {
+        Ok(render_agent(&read_agent(request)?).into_string())
+    }
+
+    /// The most bytes of an agent's answer: `MOST_ANSWERED` of `npm/server-agent.js`.
+    const MOST_ANSWERED: usize = 32 << 20;
+
+    /// What an answer waits for, as the script is told, and what the script said of it.
+    #[derive(Default)]
+    struct Exchange {
+        wanted: Value,
+        outcome: Option<Result<Response, FetchError>>,
+    }
+
+    #[derive(Clone, Default)]
+    struct Asking(Rc<RefCell<Exchange>>);
+
+    impl Asking {
+        async fn ask(&self, wanted: Value) -> Result<Response, FetchError> {
+            self.0.borrow_mut().wanted = wanted;
+            poll_fn(|_| {
+                let outcome = self.0.borrow_mut().outcome.take();
+                outcome.map_or(Poll::Pending, Poll::Ready)
+            })
+            .await
+        }
+    }
+
+    impl AgentFetch for Asking {
+        async fn fetch(&self, request: Request, time: Duration) -> Result<Response, FetchError> {
+            self.ask(json!({
+                "url": request.url,
+                "method": request.method.name(),
+                "headers": request.headers,
+                "body": request.body,
+                "time": milliseconds(time),
+            }))
+            .await
+        }
+
+        async fn sleep(&self, time: Duration) {
+            // The outcome of a pause says nothing.
+            let _ = self.ask(json!({"time": milliseconds(time)})).await;
+        }
+    }
+
+    fn milliseconds(time: Duration) -> u64 {
+        time.as_millis().try_into().unwrap_or(u64::MAX)
+    }
+
+    /// The answer to a posted form of an agent. The script carries out what it waits for.
+    #[wasm_bindgen]
+    pub struct AgentPost {
+        answer: Pin<Box<dyn Future<Output = AgentAnswer>>>,
+        asking: Asking,
+    }
+
+    #[wasm_bindgen]
+    impl AgentPost {
+        /// Nothing is asked yet; `request` is JSON text.
+        #[wasm_bindgen(constructor)]
+        pub fn new(request: &str, entries: &Entries) -> Result<Self, JsError> {
+            let request = read_agent(request)?;
+            let entries = entries.0.clone();
+            let asking = Asking::default();
+            let fetch = asking.clone();
+            let answer = async move { answer_agent(&request, &entries, &fetch).await };
+            Ok(Self {
+                answer: Box::pin(answer),
+                asking,
+            })
+        }
+
+        /// Goes on with the outcome of what was wanted last, if that is known: JSON text with `status`, `headers` and
+        /// `body`, or with `error`. Returns JSON text: a request, or a pause (`time` alone), or `html` and `refused` at the
+        /// end.
+        pub fn next(&mut self, outcome: Option<String>) -> Result<String, JsError> {
+            if let Some(outcome) = outcome {
+                self.asking.0.borrow_mut().outcome = Some(read_outcome(&parse(&outcome)?));
+            }
+            let mut context = Context::from_waker(Waker::noop());
+            let said = match self.answer.as_mut().poll(&mut context) {
+                Poll::Ready(answer) => {
+                    json!({"html": answer.html.into_string(), "refused": answer.is_refused})
+                }
+                Poll::Pending => self.asking.0.borrow_mut().wanted.take(),
+            };
+            Ok(exact_json::to_text(&said))
+        }
+    }
+
+    fn read_outcome(outcome: &Value) -> Result<Response, FetchError> {
+        let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
+        let status = outcome.get("status").and_then(Value::as_u64);
+        let Some(status) = status.and_then(|status| u16::try_from(status).ok()) else {
+            return Err(match text(outcome.get("error")).as_deref() {
+                Some("timeout") => FetchError::Timeout,
+                Some("broken") => FetchError::Broken,
+                Some("large") => FetchError::TooLarge {
+                    limit: MOST_ANSWERED,
+                },
+                _ => FetchError::Network,
+            });
+        };
+        let head = ResponseHead {
+            status,
+            headers: pairs(outcome.get("headers")),
+            redirected_to: None,
+        };
+        let body = text(outcome.get("body")).unwrap_or_default();
+        Ok(Response { head, body })
+    }
+
+    fn read_agent(request: &str) -> Result<AgentRequest, JsError> {
+        let given = parse(request)?;
+        let text = |name: &str| given.get(name).and_then(Value::as_str);
+        let card = given.get("card").cloned();
+        let mut agent = AgentRequest::new(card.ok_or_else(|| JsError::new("no card"))?);
+        if let Some(url) = text("address") {
+            agent = agent.address(url);
+        }
+        if let Some(id) = text("skill") {
+            agent = agent.skill(id);
+        }
+        if let Some(tag) = text("lang") {
+            agent = agent.lang(tag);
+        }
+        if let Some(address) = text("action") {
+            agent = agent.action(address);
+        }
+        let prefill = pairs(given.get("prefill"));
+        Ok(agent.prefill(prefill).styles(styles(&given)))
+    }
+
+    /// The pairs of texts in a list of them.
+    fn pairs(given: Option<&Value>) -> Vec<(String, String)> {
+        let pair = |pair: &Value| {
+            let text = |at: usize| pair.get(at)?.as_str().map(str::to_owned);
+            Some((text(0)?, text(1)?))
+        };
+        let given = given.and_then(Value::as_array);
+        given.into_iter().flatten().filter_map(pair).collect()
     }
 
     /// The style sheet of forms and results.

@@ -9,7 +9,7 @@ use a2a_object_schemas::{AgentCalls, CallError, PageAnswer, PageRenderer, PageRe
 use json_form::form::post::PostEntry;
 
 use super::agent_request::{AgentFetch, AgentRequest, answer_agent, render_agent};
-use super::markup::{Styles, stylesheet};
+use super::markup::Styles;
 
 /// Writes the form of an agent's own page: `a2a_object_schemas::page_with(agent, AgentPage)`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,7 +22,9 @@ impl AgentPage {
             .prefill(request.prefill.clone())
             .lang(&request.lang)
             .action(&request.action)
-            .styles(Styles::Link(request.stylesheet.clone()));
+            .styles(Styles::Inline {
+                nonce: Some(request.nonce.clone()),
+            });
         match &request.skill {
             Some(id) => form.skill(id),
             None => form,
@@ -31,10 +33,6 @@ impl AgentPage {
 }
 
 impl PageRenderer for AgentPage {
-    fn stylesheet(&self) -> String {
-        stylesheet()
-    }
-
     fn render(&self, request: &PageRequest) -> String {
         render_agent(&Self::request(request)).into_string()
     }

@@ -42,6 +42,8 @@ use crate::ui::formats::language::with_request_tag;
 const MOST_TIME: Duration = Duration::from_secs(10);
 /// The longest pause before the task is asked for again.
 const MOST_PAUSE: Duration = Duration::from_millis(500);
+/// The first such pause: many tasks are done at once. Each other one is twice as long.
+const FIRST_PAUSE: Duration = Duration::from_millis(50);
 /// The most requests to the agent for one post.
 const MOST_REQUESTS: usize = 40;
 /// The most bytes of the runs that a page hands on to the next one.
@@ -438,6 +440,7 @@ impl<'r> Page<'r> {
         };
         let mut requests: Vec<(Ticket, Request)> = Vec::new();
         let mut timers: Vec<(Ticket, Duration)> = Vec::new();
+        let mut most_pause = FIRST_PAUSE;
         for _ in 0..MOST_REQUESTS {
             let mut refused = Vec::new();
             for command in self.driver.take_left() {
@@ -454,7 +457,8 @@ impl<'r> Page<'r> {
                     }
                     Command::StartTimer { ticket, after_ms } => {
                         let pause = Duration::from_millis(after_ms.into());
-                        timers.push((ticket, pause.min(MOST_PAUSE)));
+                        timers.push((ticket, pause.min(most_pause)));
+                        most_pause = (most_pause * 2).min(MOST_PAUSE);
                     }
                     _ => {}
                 }

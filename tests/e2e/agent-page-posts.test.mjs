@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { button, press, textbox, type, withoutScripts } from './by-posts.mjs';
 import { shared } from './agents.mjs';
+import { startAgentOfDocs } from './agents-of-docs.mjs';
 import { test } from './fixtures.mjs';
 import { ANY_HEADING_ORDER, isAccessible } from './looks.mjs';
 
@@ -33,6 +34,21 @@ test('an agent’s own page without scripts: a skill is chosen, the form is refu
   await press(page, 'Enter', button(page, 'Send'));
   await run.getByText('There are no dodos left.').first().waitFor();
   assert.equal(await textbox(page, 'Name').inputValue(), 'dodo');
+  assert.deepEqual(t.consoleErrors.filter((text) => !text.includes('422')), []);
+});
+
+test('the page of an agent in TypeScript works without scripts: refused, corrected and accepted, by keyboard', async ({ t }) => {
+  const { origin, stop } = await startAgentOfDocs('TypeScript');
+  t.later(stop);
+  const page = await withoutScripts(t, `${origin}/?a=Lion`);
+  assert.equal(await textbox(page, 'First contestant').inputValue(), 'Lion');
+  await press(page, 'Enter', button(page, 'Send'));
+  await page.getByRole('heading', { name: /problem/i }).waitFor();
+  await type(page, 'Second contestant', 'Tiger <b>');
+  await press(page, 'Enter');
+  const run = page.getByRole('article');
+  for (const text of ['Completed', /Tiger <b>/]) await run.getByText(text).first().waitFor();
+  assert.equal(await textbox(page, 'First contestant').inputValue(), 'Lion', 'the form keeps the value');
   assert.deepEqual(t.consoleErrors.filter((text) => !text.includes('422')), []);
 });
 

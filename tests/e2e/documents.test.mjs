@@ -7,6 +7,7 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync
 import path from 'node:path';
 import ts from 'typescript';
 import { FIGHT, shared } from './agents.mjs';
+import { startAgentOfDocs } from './agents-of-docs.mjs';
 import { test } from './fixtures.mjs';
 import { documented } from './headers.mjs';
 import { host, ready, set } from './host.mjs';
@@ -217,6 +218,28 @@ test(PIECES, async () => {
   const rest = await new Response(other).text();
   assert.ok(rest.endsWith('</schema-form>'));
   assert.throws(() => renderFormStream({}), /`schema` is missing/);
+});
+
+const AGENT = 'the agent of docs/server-rendering.md is asked by posts';
+test(AGENT, async ({ t }) => {
+  const [{ code }] = blocksFor(AGENT);
+  const { origin, stop } = await startAgentOfDocs('Rust');
+  t.later(stop);
+  const root = serverFolder('document-agent');
+  writeFileSync(path.join(root, 'agent.mjs'), code.replace('https://fights.example', origin));
+  const { fights } = await import(path.join(root, 'agent.mjs'));
+  const ask = async (body) => {
+    const answer = await fights(new Request('http://localhost/fights?skill=fight', body && { method: 'POST', body }));
+    return [answer.status, await answer.text()];
+  };
+  const [, form] = await ask();
+  assert.match(form, /<a2a-form[^]*name="\/b"/);
+  const hidden = new Map([...form.matchAll(/<input type="hidden" name="(a2a-\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const post = (values) => ask(new URLSearchParams([...hidden, ...Object.entries(values)]));
+  const [status, refused] = await post({ '/a': 'Lion', '/b': '' });
+  assert.equal(status, 422);
+  assert.match(refused, /aria-invalid="true"/);
+  assert.match((await post({ '/a': 'Lion', '/b': 'Tiger' }))[1], /Completed/);
 });
 
 const PARTS = 'the errors and files of docs/server-rendering.md are those of a server';

@@ -83,6 +83,7 @@ const RUNNERS = [
   ['documents.test.mjs', 'the page of docs/server-rendering.md answers requests, also in a worker without files', isIn(SERVERS, ['js'], /^export async function handle|server-edge/m)],
   ['documents.test.mjs', 'the errors and files of docs/server-rendering.md are those of a server', isIn(SERVERS, ['js'], /^(const \{ value, valueText \}|app\.post\("\/order")/)],
   ['documents.test.mjs', 'the pieces of docs/server-rendering.md are the HTML of a form', isIn(SERVERS, ['js'], /^import \{ renderFormStream \}/)],
+  ['documents.test.mjs', 'the agent of docs/server-rendering.md is asked by posts', isIn(SERVERS, ['js'], /^import \{ answerAgent/)],
   ['server-rendering.test.mjs', 'writes the form on its server', isIn(SERVERS, ['astro'])],
   ['without-scripts.test.mjs', 'docs/server-rendering.md prints the servers of the examples', isIn(SERVERS, ['js', 'rust'], /^(import path|\/\/! A form)/)],
   ['documents.test.mjs', 'the style sheets of the documents have an effect, on tokens, parts and states that there are', ({ language }) => language === 'css'],

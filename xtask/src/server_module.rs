@@ -19,7 +19,12 @@ pub(crate) const MODULE: &str = "server";
 /// The files that belong into the package.
 pub(crate) const FILES: [&str; 3] = ["server.js", "server-edge.js", "server_bg.wasm"];
 /// The sources of the scripts.
-const SCRIPTS: [&str; 3] = ["npm/server.js", "npm/server-edge.js", "npm/server-core.js"];
+const SCRIPTS: [&str; 4] = [
+    "npm/server.js",
+    "npm/server-edge.js",
+    "npm/server-core.js",
+    "npm/server-agent.js",
+];
 
 /// Makes the files of the compiled module, unless they are current. Returns their directory.
 pub(crate) fn build(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {

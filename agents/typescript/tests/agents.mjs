@@ -38,12 +38,8 @@ const agent = {
   },
 };
 
-/** Serves the agent, and calls `use(origin)` meanwhile. */
-export async function served(use, { required = false, wordless = false, ...more } = {}) {
-  const app = express();
-  const server = app.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const origin = `http://127.0.0.1:${server.address().port}`;
+/** An app with the agent, whose card names this origin. */
+export function appOf(origin, { required = false, wordless = false } = {}, app = express()) {
   const bare = AgentCard.fromJSON({
     name: "Fights", description: "Who would win?", version: "1.0.0",
     capabilities: { streaming: true, extensions: required ? [schemas.extension(true)] : [] },
@@ -66,7 +62,16 @@ export async function served(use, { required = false, wordless = false, ...more 
   app.use(express.json({ limit: "8mb" }));
   app.use("/rpc", jsonRpcHandler({ requestHandler, userBuilder, contextBuilder, legacyCompat }));
   app.use("/rest", restHandler({ requestHandler, userBuilder, contextBuilder }));
-  app.use(errorHandler);
+  return app.use(errorHandler);
+}
+
+/** Serves the agent, and calls `use(origin)` meanwhile. */
+export async function served(use, { required, wordless, ...more } = {}) {
+  const app = express();
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  appOf(origin, { required, wordless }, app);
   try {
     return await use(origin, more);
   } finally {

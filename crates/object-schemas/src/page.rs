@@ -37,6 +37,8 @@ struct Packed {
     template: String,
     headers: HeaderMap,
     folder: String,
+    /// The languages of the forms.
+    languages: Vec<String>,
     files: HashMap<String, File>,
 }
 
@@ -151,10 +153,17 @@ impl Packed {
             };
             files.insert(text(listed, "name")?, file);
         }
+        let languages = head.get("languages").and_then(Value::as_array);
+        let language = |tag: &Value| tag.as_str().map(str::to_owned);
         Some(Self {
             html: text(&head, "html")?,
             template: text(&head, "template").unwrap_or_default(),
             folder: text(&head, "folder")?,
+            languages: languages
+                .into_iter()
+                .flatten()
+                .filter_map(language)
+                .collect(),
             headers,
             files,
         })

@@ -11,10 +11,9 @@ use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{OriginalUri, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Response};
-use axum::routing::get;
 use serde_json::Value;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
@@ -34,16 +33,16 @@ const MOST_ANSWERED: usize = 32 << 20;
 const CARDS: [&str; 2] = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
 /// The longest time for which the card is awaited.
 const CARD_TIME: Duration = Duration::from_secs(2);
-/// The languages of the forms, the first of which is the default (`crates/locales/locales`).
-const LANGUAGES: [&str; 11] = [
-    "en", "ar", "de", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh",
-];
 /// The headers of the person's request that go along with calls to the agent.
-const PASSED_ON: [HeaderName; 4] = [
+const PASSED_ON: [HeaderName; 8] = [
     header::HOST,
     header::COOKIE,
     header::AUTHORIZATION,
     header::ACCEPT_LANGUAGE,
+    header::FORWARDED,
+    HeaderName::from_static("x-forwarded-for"),
+    HeaderName::from_static("x-forwarded-host"),
+    HeaderName::from_static("x-forwarded-proto"),
 ];
 
 /// The page that a person asks for.
@@ -61,8 +60,8 @@ pub struct PageRequest {
     pub prefill: Vec<(String, String)>,
     /// The language of the form, as a BCP 47 tag.
     pub lang: String,
-    /// The address of the renderer's style sheet.
-    pub stylesheet: String,
+    /// The nonce of the page's Content-Security-Policy, for styles in the HTML.
+    pub nonce: String,
 }
 
 /// The answer to a post.
@@ -76,8 +75,6 @@ pub struct PageAnswer {
 
 /// Writes the form of the page. Each function runs on a thread for blocking work.
 pub trait PageRenderer: Clone + Send + Sync + 'static {
-    /// The style sheet of the form.
-    fn stylesheet(&self) -> String;
     /// The element `<a2a-form>` with the form of the request.
     fn render(&self, request: &PageRequest) -> String;
     /// The same after a post, whose pairs come in the order of its body.
@@ -94,6 +91,8 @@ pub trait PageRenderer: Clone + Send + Sync + 'static {
 pub struct AgentCalls {
     agent: Router,
     headers: HeaderMap,
+    /// What layers around the page know of the request.
+    extensions: Extensions,
     /// The path that routers around the agent have taken away.
     prefix: String,
     runtime: Handle,
@@ -194,7 +193,9 @@ impl AgentCalls {
         for (name, value) in headers {
             request = request.header(name, value);
         }
-        request.body(Body::from(body)).ok()
+        let mut request = request.body(Body::from(body)).ok()?;
+        *request.extensions_mut() = self.extensions.clone();
+        Some(request)
     }
 
     /// The card; `None` if the agent has none at its usual paths.
@@ -222,19 +223,11 @@ pub fn page_with(agent: Router, renderer: impl PageRenderer) -> Router {
 }
 
 fn written(packed: &'static Packed, agent: Router, renderer: impl PageRenderer) -> Router {
-    let sheet = Arc::new(renderer.stylesheet());
     let site = Site {
         packed,
         renderer,
         agent: agent.clone(),
-        sheet_name: format!("/{}/form-{:016x}.css", packed.folder, hash(&sheet)),
         posts: Arc::new(Semaphore::new(MOST_POSTS)),
-    };
-    let sheet_route = site.sheet_name.clone();
-    let sheet = move || async move {
-        let forever = (header::CACHE_CONTROL, "public, max-age=31536000, immutable");
-        let headers = [(header::CONTENT_TYPE, "text/css"), forever];
-        (packed.headers.clone(), headers, sheet.as_str().to_owned())
     };
     let answering = from_fn(move |uri: OriginalUri, request: Request, next: Next| {
         let site = site.clone();
@@ -257,8 +250,7 @@ fn written(packed: &'static Packed, agent: Router, renderer: impl PageRenderer) 
             }
         }
     });
-    let files = pages(Some(packed)).route(&sheet_route, get(sheet));
-    files.merge(agent).layer(answering)
+    pages(Some(packed)).merge(agent).layer(answering)
 }
 
 enum Kind {
@@ -308,7 +300,7 @@ fn is_own_post(headers: &HeaderMap) -> bool {
 }
 
 /// The language of `Accept-Language` that the forms have: the tag that the browser prefers.
-fn language(headers: &HeaderMap) -> String {
+fn language(headers: &HeaderMap, languages: &[String]) -> String {
     let all = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let texts = all.filter_map(|it| it.to_str().ok());
     let weighed = texts.flat_map(|text| text.split(',')).filter_map(|one| {
@@ -320,7 +312,7 @@ fn language(headers: &HeaderMap) -> String {
             && tag
                 .bytes()
                 .all(|it| it.is_ascii_alphanumeric() || it == b'-');
-        let is_known = is_tag && LANGUAGES.contains(&primary.as_str());
+        let is_known = is_tag && languages.contains(&primary);
         is_known.then_some((weight.unwrap_or(1.0), tag))
     });
     let best = weighed.reduce(|best, one| if one.0 > best.0 { one } else { best });
@@ -329,11 +321,11 @@ fn language(headers: &HeaderMap) -> String {
         .to_owned()
 }
 
-fn hash(text: &str) -> u64 {
-    use std::hash::{DefaultHasher, Hasher as _};
-    let mut hasher = DefaultHasher::new();
-    hasher.write(text.as_bytes());
-    hasher.finish()
+/// A text that nobody guesses: the keys of hash maps are random.
+fn nonce() -> String {
+    use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+    let number = || RandomState::new().build_hasher().finish();
+    format!("{:016x}{:016x}", number(), number())
 }
 
 #[derive(Clone)]
@@ -341,8 +333,6 @@ struct Site<R> {
     packed: &'static Packed,
     renderer: R,
     agent: Router,
-    /// The path of the style sheet.
-    sheet_name: String,
     posts: Arc<Semaphore>,
 }
 
@@ -406,9 +396,13 @@ impl<R: PageRenderer> Site<R> {
         });
         let inner = head.uri.path();
         let prefix = uri.path().strip_suffix(inner).unwrap_or(uri.path());
+        let mut extensions = head.extensions.clone();
+        // A call has an address of its own.
+        extensions.remove::<OriginalUri>();
         AgentCalls {
             agent: self.agent.clone(),
             headers: passed.collect(),
+            extensions,
             prefix: prefix.trim_end_matches('/').to_owned(),
             runtime: Handle::current(),
         }
@@ -436,14 +430,8 @@ impl<R: PageRenderer> Site<R> {
             action: ["./", last].concat(),
             skill,
             prefill,
-            lang: language(headers),
-            stylesheet: [
-                ".",
-                if last.is_empty() { "" } else { "/" },
-                last,
-                &self.sheet_name,
-            ]
-            .concat(),
+            lang: language(headers, &self.packed.languages),
+            nonce: nonce(),
         })
     }
 
@@ -479,7 +467,17 @@ impl<R: PageRenderer> Site<R> {
             (header::CACHE_CONTROL, "no-store"),
             (header::VARY, "Accept-Language, Cookie"),
         ];
-        (status, self.packed.headers.clone(), fresh, Html(html)).into_response()
+        let mut headers = self.packed.headers.clone();
+        if let (Some(request), Some(policy)) =
+            (request, headers.get_mut(header::CONTENT_SECURITY_POLICY))
+        {
+            let own = ["style-src 'self' 'nonce-", &request.nonce, "'"].concat();
+            let text = policy.to_str().unwrap_or_default();
+            if let Ok(with_nonce) = text.replace("style-src 'self'", &own).parse() {
+                *policy = with_nonce;
+            }
+        }
+        (status, headers, fresh, Html(html)).into_response()
     }
 }
 
