@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { type IncomingMessage, type RequestListener, createServer, request as ask } from "node:http";
 import { Readable, duplexPair } from "node:stream";
+import type { TLSSocket } from "node:tls";
 import { type AgentRequest, answerAgent, renderAgent } from "a2a-forms/server";
 
 /** The most bytes of a post. */
@@ -73,7 +74,10 @@ function isOwnPost({ headers }: IncomingMessage): boolean {
   return origin === undefined || (origin.includes("://") && origin.slice(origin.indexOf("://") + 3) === hostOf(headers));
 }
 
-const hostOf = (headers: IncomingMessage["headers"]) => headers.host ?? (headers[":authority"] as string | undefined) ?? "localhost";
+function hostOf(headers: IncomingMessage["headers"]): string {
+  const host = String(headers.host ?? headers[":authority"]);
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? host : "localhost";
+}
 
 /** The language of `Accept-Language` that the forms have: the tag that the browser prefers. */
 function languageOf({ headers }: IncomingMessage, languages: string[]): string {
@@ -102,24 +106,36 @@ let posts = 0;
 
 /** Writes the page of a request, or the answer to its post. `agent` has the card and answers calls. */
 export async function written(page: Template, request: PageRequest, agent: RequestListener): Promise<Written> {
-  const { url = "/", originalUrl = url, headers, socket } = request;
-  const isPost = request.method === "POST";
-  if (isPost && !isOwnPost(request)) return { status: 403, words: "This form takes posts of its own page only." };
-  if (isPost && posts >= MOST_POSTS) {
+  if (request.method !== "POST") return answered(page, request, agent);
+  if (!isOwnPost(request)) return { status: 403, words: "This form takes posts of its own page only." };
+  if (posts >= MOST_POSTS) {
     return { status: 503, headers: { "Retry-After": "10" }, words: "Many people are sending this form. Please go back and send it again." };
   }
+  posts++;
+  try {
+    const body = await bodyOf(request);
+    if (body === undefined) return { status: 413, words: "This is more than the form can send." };
+    return await answered(page, request, agent, body);
+  } finally {
+    posts--;
+  }
+}
+
+async function answered(page: Template, request: PageRequest, agent: RequestListener, body?: Body): Promise<Written> {
+  const { url = "/", originalUrl = url, headers, socket } = request;
   const path = pathOf(originalUrl);
   /** What the person's address has before the path of this page, and what a server around the app took away of that. */
   const prefix = path.replace(/\/$/, "");
   const outer = prefix.slice(0, prefix.length - (request.baseUrl ?? prefix).length);
-  const isSecure = headers["x-forwarded-proto"] === "https" || "encrypted" in socket;
+  const { remoteAddress, encrypted = false } = socket as TLSSocket;
+  const isSecure = headers["x-forwarded-proto"] === "https" || encrypted;
   const origin = `${isSecure ? "https" : "http"}://${hostOf(headers)}`;
   const passed = Object.fromEntries(PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
   const call = async (address: string, { method = "GET", headers: own = {}, body, signal }: CallInit): Promise<Response> => {
     const { pathname, search } = new URL(address, origin);
     const inner = outer && pathname.startsWith(`${outer}/`) ? pathname.slice(outer.length) : pathname;
-    const answer = await through(agent, socket.remoteAddress, {
+    const answer = await through(agent, { remoteAddress, encrypted }, {
       method,
       path: inner + search,
       headers: { ...passed, ...Object.fromEntries(new Headers(own)) },
@@ -149,23 +165,8 @@ export async function written(page: Template, request: PageRequest, agent: Reque
     lang,
     nonce,
   };
-  let status = 200;
-  let html: string;
-  if (isPost) {
-    const body = await bodyOf(request);
-    if (body === undefined) return { status: 413, headers: { Connection: "close" }, words: "This is more than the form can send." };
-    posts++;
-    try {
-      const send = (address: unknown, init: CallInit = {}) => call(String(address), init);
-      const answer = await answerAgent(form, body, send as typeof fetch);
-      html = answer.html;
-      if (answer.refused) status = 422;
-    } finally {
-      posts--;
-    }
-  } else {
-    html = renderAgent(form);
-  }
+  const send = (address: unknown, init: CallInit = {}) => call(String(address), init);
+  const { html, refused } = body === undefined ? { html: renderAgent(form), refused: false } : await answerAgent(form, body, send as typeof fetch);
   const text = (name: string) => (typeof card[name] === "string" ? escaped(card[name]) : "");
   const places: Record<string, string> = {
     base: escaped(base(path)),
@@ -175,7 +176,7 @@ export async function written(page: Template, request: PageRequest, agent: Reque
     about: text("description"),
     form: html,
   };
-  return { status, nonce, html: page.template.replace(/\{(\w+)\}/g, (place, name) => places[name] ?? place) };
+  return { status: refused ? 422 : 200, nonce, html: page.template.replace(/\{(\w+)\}/g, (place, name) => places[name] ?? place) };
 }
 
 interface CallInit {
@@ -193,10 +194,11 @@ interface Call {
   signal: AbortSignal | undefined;
 }
 
-/** Sends a request to a listener, over HTTP without a network. Layers see the address of the person. */
-function through(listener: RequestListener, remoteAddress: string | undefined, { body, signal, ...call }: Call): Promise<IncomingMessage> {
+/** Sends a request to a listener, over HTTP without a network. `person` is what layers ask a socket of the person. */
+function through(listener: RequestListener, person: object, { body, signal, ...call }: Call): Promise<IncomingMessage> {
   const [near, far] = duplexPair();
-  createServer(listener).emit("connection", Object.assign(far, { remoteAddress }));
+  near.once("close", () => far.destroy());
+  createServer(listener).emit("connection", Object.assign(far, person));
   return new Promise((resolve, reject) => {
     const asked = ask({ ...call, ...(signal ? { signal } : {}), createConnection: () => near });
     asked.on("response", resolve).on("error", reject).end(body ?? undefined);
@@ -208,6 +210,7 @@ async function cardOf(get: (path: string) => Promise<Response>): Promise<Record<
   for (const path of CARDS) {
     try {
       const answer = await get(path);
+      if (answer.status !== 200) await answer.body?.cancel();
       const card: unknown = answer.status === 200 ? await answer.json() : undefined;
       if (card && typeof card === "object" && !Array.isArray(card)) return card as Record<string, unknown>;
     } catch {
@@ -217,11 +220,13 @@ async function cardOf(get: (path: string) => Promise<Response>): Promise<Record<
   return undefined;
 }
 
+type Body = string | Record<string, string>;
+
 /** The body of a post, as the server or a layer before this one reads it; nothing if it is too large. */
-async function bodyOf(request: PageRequest): Promise<string | Record<string, string> | undefined> {
+async function bodyOf(request: PageRequest): Promise<Body | undefined> {
   const { body, headers } = request;
-  if (Buffer.isBuffer(body)) return body.toString();
-  if (typeof body === "string" || (body && typeof body === "object")) return body as string | Record<string, string>;
+  // A layer that does not read a post may leave an empty object.
+  if (request.readableEnded && body) return Buffer.isBuffer(body) ? body.toString() : (body as Body);
   const length = Number(headers["content-length"] ?? MOST_POSTED + 1);
   if (length > MOST_POSTED) return undefined;
   const read: Buffer[] = [];

@@ -109,6 +109,7 @@ test("a post of another site, one with files, and one that is too large are refu
     assert.equal(await status("a2a-form=request", { Origin: "https://evil.example" }), 403);
     assert.equal(await status("a2a-form=request", { "Sec-Fetch-Site": "same-site" }), 403);
     assert.equal(await status("a2a-form=request", { Origin: origin }), 422);
+    assert.equal(await status("a2a-form=request", { Host: "a\"b@c", Origin: "http://a\"b@c" }), 403);
     assert.equal(await status("x", { "Content-Type": "multipart/form-data; boundary=x" }), 415);
     assert.equal(await status(`a=${"x".repeat(3 << 20)}`, {}), 413);
     assert.equal(await status("&".repeat(20_001), {}), 413);
@@ -116,7 +117,7 @@ test("a post of another site, one with files, and one that is too large are refu
   }));
 
 test("a layer that reads posts before the page, and a router, change nothing", () =>
-  at(express().use(express.urlencoded({ extended: false })).use("/agents/fights", fights("/agents/fights")), async (origin) => {
+  at(express().use(express.json(), express.urlencoded({ extended: false })).use("/agents/fights", fights("/agents/fights")), async (origin) => {
     for (const path of ["/agents/fights", "/agents/fights/"]) {
       const url = `${origin}${path}`;
       const html = await (await fetch(url)).text();
