@@ -17,6 +17,9 @@ use a2a_forms::server::{
 };
 use serde_json::{Value, json};
 
+/// The form whose button asks for a task again.
+const CHECK: &str = "class=\"check-again\"";
+
 fn card() -> Value {
     json!({
         "name": "Zoo <b>", "description": "Fights & more", "version": "1",
@@ -292,20 +295,53 @@ fn a_task_that_takes_longer_is_asked_for_again() {
     let entries = post(&[
         ("a2a-form", "request"),
         ("a2a-skill", "talk"),
-        ("a2a-message", "Hi"),
+        ("a2a-message", "Hi & bye"),
     ]);
     let working = done(answer_agent(&request(), &entries, &agent)).html;
     assert!(words(working.as_str()).contains("Working"));
     assert!(agent.calls.borrow().len() < 45, "the requests are limited");
-    let runs = field(working.as_str(), "class=\"check\"", "a2a-runs");
+    let mut runs = field(working.as_str(), CHECK, "a2a-runs");
+    let check = |runs: &str| {
+        let entries = post(&[
+            ("a2a-form", "check"),
+            ("a2a-skill", "talk"),
+            ("a2a-runs", runs),
+        ]);
+        done(answer_agent(&request(), &entries, &agent)).html
+    };
+    // However often: a page that was left is none that crashed.
+    for _ in 0..4 {
+        let working = check(&runs);
+        let html = working.as_str();
+        assert!(words(html).contains("Working"), "{}", words(html));
+        assert!(html.contains(">\nHi &amp; bye</textarea>"), "what was sent");
+        assert!(html.contains("autofocus"), "the page begins at the run");
+        runs = field(html, CHECK, "a2a-runs");
+    }
     is_done.set(true);
+    assert!(words(check(&runs).as_str()).contains("Completed"));
+}
+
+#[test]
+fn an_agent_that_nobody_reaches_is_named() {
+    struct Nobody;
+    impl AgentFetch for Nobody {
+        async fn fetch(&self, _: Request, _: Duration) -> Result<Response, FetchError> {
+            Err(FetchError::Network)
+        }
+
+        async fn sleep(&self, _: Duration) {}
+    }
     let entries = post(&[
-        ("a2a-form", "check"),
+        ("a2a-form", "request"),
         ("a2a-skill", "talk"),
-        ("a2a-runs", &runs),
+        ("a2a-message", "Hi"),
     ]);
-    let answer = done(answer_agent(&request(), &entries, &agent));
-    assert!(words(answer.html.as_str()).contains("Completed"));
+    let answer = done(answer_agent(&request(), &entries, &Nobody)).html;
+    let html = words(answer.as_str());
+    assert!(html.contains("https://zoo.example"), "{html}");
+    assert!(html.contains("Failed"), "{html}");
+    assert!(!answer.as_str().contains(CHECK), "there is no task");
 }
 
 #[test]

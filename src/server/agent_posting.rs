@@ -5,7 +5,7 @@ use std::rc::Rc;
 use a2a_client::conversation::run::ReplyKind;
 
 use super::markup::hidden_fields;
-use super::posting::{Posting, get, set};
+use super::posting::{PostFocus, Posting, get, set};
 use crate::ui::conversation::driver::{LaidOut, LaidOutHost};
 use crate::ui::runtime::dom::html::{ElementFilter, WrittenAttrs};
 
@@ -42,6 +42,17 @@ impl PostedForm {
     }
 }
 
+/// The place of the page where the person goes on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum AgentFocus {
+    #[default]
+    Top,
+    /// The title of the first run.
+    Run,
+    Request(PostFocus),
+    Reply(PostFocus),
+}
+
 /// The page of an agent that is posted.
 pub(super) struct AgentPosting {
     /// The address of the page; `None` if it needs a script.
@@ -68,19 +79,25 @@ impl AgentPosting {
         action: Option<String>,
         (skill, runs): (Option<String>, Option<String>),
         forms: &LaidOut,
-        shows_run: bool,
+        focus: AgentFocus,
         asked: Option<ReplyKind>,
     ) -> Self {
-        let posting = |form: &LaidOutHost| {
-            let posting = Posting::new(Rc::clone(&form.host));
+        let shows_run = focus == AgentFocus::Run;
+        let (request, reply) = match focus {
+            AgentFocus::Request(place) => (Some(place), None),
+            AgentFocus::Reply(place) => (None, Some(place)),
+            AgentFocus::Top | AgentFocus::Run => (None, None),
+        };
+        let posting = |form: &LaidOutHost, focus: Option<PostFocus>| {
+            let posting = Posting::new(Rc::clone(&form.host), focus);
             (form.state.clone(), posting)
         };
         Self {
             action,
             skill,
             runs,
-            request: forms.request.as_ref().map(posting),
-            reply: forms.reply.as_ref().map(posting),
+            request: forms.request.as_ref().map(|form| posting(form, request)),
+            reply: forms.reply.as_ref().map(|form| posting(form, reply)),
             has_file: forms.has_file(),
             shows_run,
             decisions: match asked {
@@ -173,8 +190,11 @@ impl ElementFilter for AgentPosting {
         match self.of_form() {
             Some((_, posting)) if !is_own => posting.open(tag, attrs),
             Some((_, posting)) => posting.pass(),
-            // Only a script folds and sorts results.
-            None if !is_own && matches!(tag, "button" | "input" | "select" | "details") => {
+            // Only a script sorts results, and writes the JSON in a fold.
+            None if !is_own
+                && (matches!(tag, "button" | "input" | "select")
+                    || tag == "details" && get(attrs, "class") == Some("raw")) =>
+            {
                 set(attrs, "data-script", "");
             }
             None => {}

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
-use a2a::message::Message;
+use a2a::message::{Message, PartContent};
 use a2a_client::client::address::origin;
 use a2a_client::client::http::{FetchError, Request, Response, ResponseHead};
 use a2a_client::conversation::command::{Announcement, Command};
@@ -26,10 +26,11 @@ use locales::messages;
 use serde_json::{Map, Value, json};
 
 use super::Html;
-use super::agent_posting::{APPROVE, AgentPosting, PostedForm, REJECT};
+use super::agent_posting::{APPROVE, AgentFocus, AgentPosting, PostedForm, REJECT};
 use super::form_request::FormRequest;
 use super::language::{language, shortened};
 use super::markup::{HtmlWriter, Styles};
+use super::posting::PostFocus;
 use super::settle::SettledForm;
 use crate::browser::{clock, random};
 use crate::style;
@@ -181,13 +182,23 @@ pub async fn answer_agent(
         PostedForm::Request => words.scope(|| page.send(&posted, &mut shown)),
         PostedForm::Reply => {
             page.exchange(fetch, end).await;
-            words.scope(|| page.reply(&posted, &mut shown));
+            words.scope(|| {
+                page.show_sent(&mut shown);
+                page.reply(&posted, &mut shown);
+            });
         }
-        PostedForm::Check => {}
+        PostedForm::Check => words.scope(|| page.show_sent(&mut shown)),
     }
     page.exchange(fetch, end).await;
     let is_refused = shown.is_refused;
-    let html = words.scope(|| page.render(shown));
+    let html = words.scope(|| {
+        // The records say that this page was left, and did not crash.
+        page.driver.link().dispatch(Event::PresenceChanged {
+            hidden: Some(true),
+            offline: None,
+        });
+        page.render(shown)
+    });
     AgentAnswer { html, is_refused }
 }
 
@@ -240,8 +251,7 @@ struct Shown {
     is_refused: bool,
     /// Whether a message left, so that the conversation has what was posted.
     is_sent: bool,
-    /// Whether the page goes on at the run rather than at its top.
-    shows_run: bool,
+    focus: AgentFocus,
 }
 
 /// Where the conversation keeps the records of its runs.
@@ -355,6 +365,7 @@ impl<'r> Page<'r> {
         form: &FormRequest,
         entries: &[PostEntry],
         shown: &mut Shown,
+        of: impl FnOnce(PostFocus) -> AgentFocus,
     ) -> (Option<Value>, FormSession) {
         let answer = post::answer(&PostRequest {
             schema: form.schema_of(),
@@ -364,6 +375,9 @@ impl<'r> Page<'r> {
             limits: Limits::PAGE_THREAD,
             entries,
         });
+        if let Some(place) = PostFocus::after(&answer) {
+            shown.focus = of(place);
+        }
         let value = match answer.outcome {
             PostOutcome::Accepted(value) => Some(value),
             PostOutcome::Changed => None,
@@ -379,7 +393,7 @@ impl<'r> Page<'r> {
     fn send(&self, posted: &Posted<'_>, shown: &mut Shown) {
         let link = self.driver.link();
         if let Some(form) = self.request_form() {
-            let (value, session) = Self::read(&form, posted.entries, shown);
+            let (value, session) = Self::read(&form, posted.entries, shown, AgentFocus::Request);
             shown.request = Some(session);
             let Some(value) = value else { return };
             link.dispatch(Event::ValueGiven(Some(value)));
@@ -389,19 +403,36 @@ impl<'r> Page<'r> {
         let message_id = random::fresh_uuid();
         link.dispatch(Event::SubmitPressed { message_id });
         shown.is_sent = true;
-        shown.shows_run = true;
+        shown.focus = AgentFocus::Run;
         shown.is_refused = self.with(|it| it.runs().next().map(drop)).is_none();
+    }
+
+    /// Fills in the form with what the run was sent, and goes on at the run.
+    fn show_sent(&self, shown: &mut Shown) {
+        shown.focus = AgentFocus::Run;
+        let sent = self.with(|it| {
+            let run = it.runs().find(|run| run.is_sent_known)?;
+            let mut parts = run.request().parts.iter();
+            parts.find_map(|part| match &part.content {
+                PartContent::Data(value) => Some(Event::ValueGiven(Some(value.clone()))),
+                PartContent::Text(text) => Some(Event::MessageTyped(text.clone())),
+                _ => None,
+            })
+        });
+        if let Some(event) = sent {
+            self.driver.link().dispatch(event);
+            shown.is_sent = true;
+        }
     }
 
     /// Sends what was posted as the answer to the agent's question.
     fn reply(&self, posted: &Posted<'_>, shown: &mut Shown) {
         let link = self.driver.link();
-        shown.shows_run = true;
         let Some((run, form)) = self.reply_form() else {
             return;
         };
         if let Some(form) = form {
-            let (value, session) = Self::read(&form, posted.entries, shown);
+            let (value, session) = Self::read(&form, posted.entries, shown, AgentFocus::Reply);
             let Some(value) = value else {
                 shown.reply = Some(session);
                 return;
@@ -442,7 +473,7 @@ impl<'r> Page<'r> {
         let mut timers: Vec<(Ticket, Duration)> = Vec::new();
         let mut most_pause = FIRST_PAUSE;
         for _ in 0..MOST_REQUESTS {
-            let mut refused = Vec::new();
+            let mut known = Vec::new();
             for command in self.driver.take_left() {
                 match command {
                     Command::Fetch { ticket, request } if is_ours(&request.url) => {
@@ -450,7 +481,15 @@ impl<'r> Page<'r> {
                     }
                     Command::Fetch { ticket, .. }
                     | Command::SendEnvelope { ticket, .. }
-                    | Command::OpenStream { ticket, .. } => refused.push(ticket),
+                    | Command::OpenStream { ticket, .. } => {
+                        let outcome = Err(FetchError::Address);
+                        known.push(Event::Answered { ticket, outcome });
+                    }
+                    // A server needs no permission of the agent (CORS), so that nothing is there.
+                    Command::Probe { ticket, .. } => {
+                        let reachable = false;
+                        known.push(Event::Probed { ticket, reachable });
+                    }
                     Command::Abort { ticket } => {
                         requests.retain(|(known, _)| *known != ticket);
                         timers.retain(|(known, _)| *known != ticket);
@@ -463,11 +502,8 @@ impl<'r> Page<'r> {
                     _ => {}
                 }
             }
-            if !refused.is_empty() {
-                for ticket in refused {
-                    let outcome = Err(FetchError::Address);
-                    link.dispatch(Event::Answered { ticket, outcome });
-                }
+            if !known.is_empty() {
+                known.into_iter().for_each(|event| link.dispatch(event));
                 continue;
             }
             let left = end - clock::now();
@@ -528,7 +564,7 @@ impl<'r> Page<'r> {
             request.action.clone(),
             (skill.clone(), runs.clone()),
             &laid_out,
-            shown.shows_run,
+            shown.focus,
             self.with(|it| Some(it.runs().find_map(|run| run.reply.as_ref())?.kind)),
         );
         let (written, css) = written_agent_form(self.driver.link(), Box::new(posting));
@@ -541,7 +577,7 @@ impl<'r> Page<'r> {
         html.push(&written);
         if let Some(action) = &request.action {
             if is_active.is_some() {
-                html.push("<form class=\"check\" method=\"post\"");
+                html.push("<form class=\"check-again\" method=\"post\"");
                 html.attribute("action", action);
                 html.push(">");
                 let fields = [

@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use super::Html;
 use super::language::{language, shortened};
 use super::markup::{HtmlWriter, Styles};
-use super::posting::Posting;
+use super::posting::{PostFocus, Posting};
 use super::settle::{SettledForm, key_of};
 use crate::style;
 use crate::ui::form::{FormHost, WrittenForm, laid_out_form};
@@ -151,8 +151,10 @@ impl FormRequest {
     }
 
     /// The form of a session as HTML.
-    fn render(&self, session: (FormSession, Vec<Ask>)) -> Html {
-        FormPieces::new(self, Some(session)).whole()
+    fn render(&self, session: (FormSession, Vec<Ask>), focus: Option<PostFocus>) -> Html {
+        let mut pieces = FormPieces::new(self, Some(session));
+        pieces.focus = focus;
+        pieces.whole()
     }
 
     /// The data that the element reads when it wakes up.
@@ -218,7 +220,8 @@ pub fn answer_form(request: &FormRequest, entries: &[PostEntry]) -> FormAnswer {
             limits: Limits::PAGE_THREAD,
             entries,
         });
-        let form = || request.render((answer.session, Vec::new()));
+        let focus = PostFocus::after(&answer);
+        let form = || request.render((answer.session, Vec::new()), focus);
         match answer.outcome {
             PostOutcome::Accepted(value) => FormAnswer::Value(value),
             PostOutcome::Changed => FormAnswer::Changed(form()),
@@ -235,6 +238,7 @@ struct FormPieces<R> {
     request: R,
     /// The session of an answer; `None` for a fresh one.
     session: Option<(FormSession, Vec<Ask>)>,
+    focus: Option<PostFocus>,
     next: Next,
 }
 
@@ -251,6 +255,7 @@ impl<R: Borrow<FormRequest>> FormPieces<R> {
         Self {
             request,
             session,
+            focus: None,
             next: Next::Styles,
         }
     }
@@ -277,7 +282,8 @@ impl<R: Borrow<FormRequest>> FormPieces<R> {
             }
             Next::Form => language(&request.lang).scope(|| {
                 let session = self.session.take().unwrap_or_else(|| request.session());
-                fields(request, form(request, session, html), enough, html)
+                let focus = self.focus.take();
+                fields(request, form(request, session, focus, html), enough, html)
             }),
             Next::Fields(form) => {
                 language(&request.lang).scope(|| fields(request, form, enough, html))
@@ -313,11 +319,12 @@ fn begin(request: &FormRequest, rest: Option<&str>, html: &mut HtmlWriter) {
 fn form(
     request: &FormRequest,
     session: (FormSession, Vec<Ask>),
+    focus: Option<PostFocus>,
     html: &mut HtmlWriter,
 ) -> WrittenForm {
     let host: Rc<dyn FormHost> = Rc::new(request.settled(session));
     let filter: Box<dyn ElementFilter> = match &request.action {
-        Some(_) => Box::new(Posting::new(Rc::clone(&host))),
+        Some(_) => Box::new(Posting::new(Rc::clone(&host), focus)),
         None => Box::new(Unchanged),
     };
     let form = laid_out_form(&host, "f0", &request.lang);

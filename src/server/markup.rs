@@ -8,9 +8,10 @@ use crate::style;
 use crate::ui::runtime::dom::html::{self, write_attribute_value, write_text};
 
 /// Where scripts are off, buttons and inputs that only a script can serve are not shown, and the offset from UTC is, which a
-/// script shows for “Other…”.
-const SCRIPTING: &str =
-    "@media (scripting:none){[data-script]{display:none}.offset[hidden]{display:block!important}}";
+/// script shows for “Other…”. What holds such buttons alone takes no room.
+const SCRIPTING: &str = ".check-again{margin-block-start:16px}\
+    @media (scripting:none){[data-script],.run-doing,.artifact-tools{display:none}\
+    .artifact-head{margin-block-end:0!important}.offset[hidden]{display:block!important}}";
 
 /// The way by which the styles come to an element's shadow root.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use exact_json::Pointer;
-use json_form::form::post::PostName;
+use json_form::form::post::{PostAnswer, PostName, PostOutcome};
 use json_form::form::view::Control;
 
 use crate::ui::form::FormHost;
@@ -23,10 +23,49 @@ const MOST_OPTIONS: usize = 20_000;
 /// A form that is posted.
 pub(super) struct Posting {
     host: Rc<dyn FormHost>,
+    /// The place that gets the focus, until it is written.
+    focus: Option<PostFocus>,
     /// The elements that are open, each with what the inputs in it are named by.
     open: Vec<Scope>,
     /// The number of options that the lists of comboboxes may still have.
     options_left: usize,
+}
+
+/// The place where the person goes on after a post.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum PostFocus {
+    /// The summary of the problems.
+    Summary,
+    /// The first control of this place, such as an item that was added.
+    At(Pointer),
+}
+
+impl PostFocus {
+    /// The place after an answer; `None` for the top of the page.
+    pub(super) fn after(answer: &PostAnswer) -> Option<Self> {
+        match answer.outcome {
+            PostOutcome::Accepted(_) => None,
+            PostOutcome::Changed => answer.target.clone().map(Self::At),
+            PostOutcome::Refused | PostOutcome::Unchecked(_) => Some(Self::Summary),
+        }
+    }
+
+    /// Whether an element is this place.
+    fn is_at(&self, tag: &str, attrs: &WrittenAttrs) -> bool {
+        match self {
+            Self::Summary => get(attrs, "class") == Some("summary"),
+            Self::At(at) => {
+                let is_shown = get(attrs, "hidden").is_none() && get(attrs, "disabled").is_none();
+                let is_in = |found: Pointer| {
+                    let rest = found.as_str().strip_prefix(at.as_str());
+                    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+                };
+                matches!(tag, "input" | "select" | "textarea")
+                    && is_shown
+                    && pointer(attrs, "data-pointer").is_some_and(is_in)
+            }
+        }
+    }
 }
 
 /// The name of the inputs in an element, and the list that follows the element.
@@ -71,9 +110,10 @@ fn of_action(attrs: &WrittenAttrs) -> Option<PostName> {
 }
 
 impl Posting {
-    pub(super) fn new(host: Rc<dyn FormHost>) -> Self {
+    pub(super) fn new(host: Rc<dyn FormHost>, focus: Option<PostFocus>) -> Self {
         Self {
             host,
+            focus,
             open: Vec::new(),
             options_left: MOST_OPTIONS,
         }
@@ -163,6 +203,9 @@ impl Posting {
 impl ElementFilter for Posting {
     fn open(&mut self, tag: &'static str, attrs: &mut WrittenAttrs) {
         let mut scope = Scope::default();
+        if self.focus.take_if(|it| it.is_at(tag, attrs)).is_some() {
+            set(attrs, "autofocus", "");
+        }
         match tag {
             "button" => Self::button(attrs),
             "input" | "select" | "textarea" => scope.list = self.control(attrs),

@@ -16,7 +16,7 @@ use web_sys::Event;
 use super::driver::{DriverHandle, Region};
 use crate::ui::runtime::dom::{Pieces, live_attrs, view};
 use crate::ui::runtime::flush;
-use crate::ui::runtime::reactive::{Portions, each, live, live_text};
+use crate::ui::runtime::reactive::{Portions, Text, each, live, live_text};
 use crate::ui::runtime::widget::icon;
 
 /// The largest number of skills that are shown without a search input.
@@ -290,7 +290,7 @@ fn tile(id: &str, name: &str, picture: Option<&'static str>) -> AnyView {
         icon(path)
     } else {
         let initial = name.trim().chars().next();
-        initial.map(String::from).unwrap_or_default().into_any()
+        Text::from(initial.map(String::from).unwrap_or_default()).into_any()
     };
     view! {
         <span class="skill-tile" aria-hidden="true" style=("--hue", hue)>

@@ -4,6 +4,7 @@
 //! effects, which the conversation carries out after each event, in their order.
 
 use exact_json::Pointer;
+use serde_json::Value;
 
 use super::Conversation;
 use super::command::ViewChange;
@@ -35,8 +36,15 @@ pub(super) enum Effect {
     },
     /// The run's endpoint, with the dialect and the methods that worked, is to be that of the next runs.
     EndpointLearnt(RunId),
-    /// The agent refused values of the form that was sent: the instance locations, each with a message.
-    Violations(RunTarget, Vec<(Pointer, String)>),
+    /// The agent refused values of the form that was sent.
+    Violations {
+        /// The form that was sent.
+        target: RunTarget,
+        /// The data that was sent, by which the form of an earlier page is found.
+        sent: Option<Value>,
+        /// The instance locations, each with a message.
+        violations: Vec<(Pointer, String)>,
+    },
     /// The session (002) with this id has ended, because the person asked to end it.
     SessionEnded(Option<String>),
     /// The agent forgot the context with this id.
@@ -85,9 +93,11 @@ impl Conversation {
                     connection.remember_endpoint(run);
                 }
             }
-            Effect::Violations(target, violations) => {
-                connection.report(app, &target, violations);
-            }
+            Effect::Violations {
+                target,
+                sent,
+                violations,
+            } => connection.report(app, &target, sent.as_ref(), violations),
             Effect::CardNotLocked if sign_in.is_active(app) => sign_in.accept(app),
             Effect::CardNotLocked => {}
             Effect::SecretsLearnt => {

@@ -92,7 +92,8 @@ fn print_head(driver: DriverHandle, id: RunId) -> AnyView {
 fn request_details(driver: DriverHandle, id: RunId) -> Option<AnyView> {
     let locale = driver.locale();
     let words = driver.with(|conversation| asked(conversation.run(id)?, &locale))?;
-    let is_opened = RwSignal::new(false);
+    // Without a script nobody sees it open.
+    let is_opened = RwSignal::new(cfg!(server));
     let inside = move || {
         let all = driver.with(|conversation| conversation.run(id).map(request_parts));
         let all = all.unwrap_or_default().into_iter();

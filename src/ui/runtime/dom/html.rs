@@ -73,6 +73,14 @@ fn add(part: Part) {
 pub(crate) fn add_view(view: AnyView) {
     let marks = &mut String::new();
     view.to_html_with_buf(marks, &mut Position::FirstChild, true, false, Vec::new());
+    // A text that is no `Text` would be lost.
+    debug_assert!(
+        marks
+            .replace("<() />", "")
+            .chars()
+            .all(|it| "<!->".contains(it)),
+        "{marks}"
+    );
 }
 
 /// The HTML of a view, made as it is asked for.

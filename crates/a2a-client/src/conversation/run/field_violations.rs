@@ -8,10 +8,12 @@ use std::rc::Rc;
 
 use a2a::ProtocolError;
 use a2a::extension::input_error::input_errors;
+use a2a::message::PartContent;
 use exact_json::Pointer;
 use json_form::form::FormSession;
+use serde_json::Value;
 
-use super::RunTarget;
+use super::{Run, RunTarget};
 use crate::conversation::app::App;
 use crate::conversation::command::ViewChange;
 use crate::conversation::connection::Connection;
@@ -46,22 +48,37 @@ impl Turn<'_> {
             }
             return;
         }
-        self.app
-            .effects
-            .push(Effect::Violations(run.target.clone(), violations));
+        self.app.effects.push(Effect::Violations {
+            target: run.target.clone(),
+            sent: data_from_before(run),
+            violations,
+        });
     }
+}
+
+/// The data of a run's message, if the run does not know its form since it comes from an earlier page.
+fn data_from_before(run: &Run) -> Option<Value> {
+    let is_from_before = run.target.form.is_none() && run.is_sent_known;
+    let mut parts = run.request().parts.iter().filter(|_| is_from_before);
+    parts.find_map(|part| match &part.content {
+        PartContent::Data(value) => Some(value.clone()),
+        _ => None,
+    })
 }
 
 impl Connection {
     /// The form that a run was sent from, if its agent is still connected.
-    fn form_of(&mut self, target: &RunTarget) -> Option<&mut FormSession> {
+    fn form_of(&mut self, target: &RunTarget, sent: Option<&Value>) -> Option<&mut FormSession> {
         let known = self
             .agent_mut()
             .filter(|known| Rc::ptr_eq(&known.card, &target.card))?;
         let skill = target.skill.as_ref().map_or("", |skill| skill.id.as_str());
         let request = known.requests.iter_mut().find(|(id, _)| id == skill);
         let mut forms = request?.1.forms.iter_mut();
-        let form = forms.find(|(at, _)| Some(*at) == target.form);
+        let form = forms.find(|(at, session)| match target.form {
+            Some(form) => *at == form,
+            None => sent.is_some() && session.state().value() == sent,
+        });
         form.map(|(_, session)| session)
     }
 
@@ -70,9 +87,10 @@ impl Connection {
         &mut self,
         app: &mut App,
         target: &RunTarget,
+        sent: Option<&Value>,
         violations: Vec<(Pointer, String)>,
     ) {
-        if let Some(session) = self.form_of(target) {
+        if let Some(session) = self.form_of(target, sent) {
             let changes = session.report(violations);
             app.show(ViewChange::Form(changes));
         }

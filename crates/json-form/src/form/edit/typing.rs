@@ -138,13 +138,16 @@ fn read_typed(
     hidden: Option<&[Value]>,
 ) -> Option<Result<Value, Message>> {
     Some(match kind {
-        Kind::Number(_) => read_number(text, form.number_format)
+        Kind::Number(hints) => read_number(text, form.number_format)
             .map(Value::Number)
             .or_else(|problem| {
                 let free = read_free_text(form, field, text);
                 free.unwrap_or(Err(problem))
             })
-            .map_err(|problem| input_errors::number_problem(&problem, text, form.number_format)),
+            .map_err(|problem| match problem {
+                NumberProblem::NotANumber if hints.integer => messages::enter_whole_number(),
+                problem => input_errors::number_problem(&problem, text, form.number_format),
+            }),
         Kind::Json => json::parse(text)
             .map(|mut value| {
                 unmask(&mut value, hidden.unwrap_or_default());
