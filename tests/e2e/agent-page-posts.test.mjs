@@ -7,6 +7,11 @@ import { startAgentOfDocs } from './agents-of-docs.mjs';
 import { test } from './fixtures.mjs';
 import { ANY_HEADING_ORDER, isAccessible } from './looks.mjs';
 
+/** The class or the pointer of what has the focus. */
+const focused = (page) => page.evaluate(() => {
+  const { className, dataset } = document.activeElement.shadowRoot.activeElement;
+  return dataset.pointer ?? className;
+});
 const start = async () => `${(await shared.test()).origin}/own-page`;
 
 test('an agent’s own page without scripts: a skill is chosen, the form is refused, corrected and accepted, by keyboard', async ({ t }) => {
@@ -20,10 +25,12 @@ test('an agent’s own page without scripts: a skill is chosen, the form is refu
   await type(page, 'Count', '4');
   await press(page, 'Enter');
   await page.getByRole('heading', { name: /problem/i }).waitFor();
+  assert.equal(await focused(page), 'summary');
   assert.equal(await textbox(page, 'Name').getAttribute('aria-invalid'), 'true');
   assert.equal(await textbox(page, 'Count').inputValue(), '4', 'what was typed is there again');
   await type(page, 'Name', 'cat');
   await press(page, 'Enter', page.getByRole('button', { name: /^Add/ }));
+  assert.equal(await focused(page), '/food/0');
   await type(page, 'Item 1', 'fish <b>');
   await press(page, 'Enter', button(page, 'Send'));
   const run = page.getByRole('article');
@@ -63,8 +70,11 @@ test('a task that takes longer than ten seconds is asked for again by a button',
   const page = await withoutScripts(t, `${await start()}?skill=feed&name=sloth&count=2`);
   await press(page, 'Enter', button(page, 'Send'));
   await page.getByRole('article').getByText('Working', { exact: true }).first().waitFor();
+  assert.equal(await focused(page), 'run-title');
   await press(page, 'Enter', button(page, 'Check again'));
   await page.getByRole('article').getByText('Completed', { exact: true }).first().waitFor();
+  assert.equal(await focused(page), 'run-title');
+  assert.equal(await textbox(page, 'Name').inputValue(), 'sloth', 'the form keeps the value');
 });
 
 test('an agent’s own page takes no post of another site, and leaves JSON-RPC to the agent', async ({ t }) => {

@@ -94,6 +94,23 @@ test('the HTML of an agent’s page wakes up with the run of a post and its resu
   await total.waitFor();
 });
 
+test('the HTML of an agent’s page wakes up with the errors of a rejection', async ({ t }) => {
+  const { page, release, awake } = await asleep(t, '?skill=feed&name=dodo&count=2');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const invalid = page.locator('.request [data-pointer="/name"][aria-invalid=true]');
+  await invalid.waitFor();
+  const words = () => page.locator('.request .error').allInnerTexts();
+  const before = await words();
+  assert.deepEqual(before.map((it) => it.includes('There are no dodos left.')), [true]);
+  await forgetShifts(page);
+  release();
+  await awake();
+  await invalid.waitFor();
+  await stands(page);
+  assert.deepEqual(await words(), before);
+  assert.equal(await page.locator('.run').count(), 1);
+});
+
 test('without the card the HTML of an agent’s page stays, and posts', async ({ t }) => {
   const { page, release } = await asleep(t, '?skill=feed');
   await page.route('**/.well-known/*', (route) => route.abort());
