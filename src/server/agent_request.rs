@@ -16,6 +16,7 @@ use a2a_client::conversation::command::{Announcement, Command};
 use a2a_client::conversation::event::{Event, RunId, Ticket};
 use a2a_client::conversation::run::{Reply, ReplyKind, Run};
 use a2a_client::conversation::{Conversation, Setting};
+use exact_json::Pointer;
 use json_form::form::FormSession;
 use json_form::form::edit::Edit;
 use json_form::form::post::{self, PostEntry, PostOutcome, PostRequest, PostValue};
@@ -503,7 +504,9 @@ impl<'r> Page<'r> {
                 }
             }
             if !known.is_empty() {
-                known.into_iter().for_each(|event| link.dispatch(event));
+                for event in known {
+                    link.dispatch(event);
+                }
                 continue;
             }
             let left = end - clock::now();
@@ -556,6 +559,11 @@ impl<'r> Page<'r> {
         };
         let laid_out = self.driver.lay_out(forms, &request.lang);
         let skill = self.with(|it| it.agent()?.skill.clone());
+        let mut reported = Vec::new();
+        if let Some(form) = &laid_out.request {
+            form.host
+                .with_form(&mut |session| reported = session.reported());
+        }
         let runs = self.memory.borrow().clone();
         let runs = (!runs.is_empty()).then(|| exact_json::to_text(&json!(runs)));
         let is_active = self.with(|it| it.runs().find(|run: &&Run| run.is_active()).map(drop));
@@ -573,7 +581,10 @@ impl<'r> Page<'r> {
         html.element("a2a-form", &attributes);
         let sheets = [style::FORM, style::REST, style::RESULT, &css];
         html.styles(&request.styles, &sheets, Some(&written));
-        html.data("agent", &self.data(skill.as_deref(), state.as_deref()));
+        html.data(
+            "agent",
+            &self.data(skill.as_deref(), state.as_deref(), &reported),
+        );
         html.push(&written);
         if let Some(action) = &request.action {
             if is_active.is_some() {
@@ -599,7 +610,12 @@ impl<'r> Page<'r> {
     }
 
     /// The data that the element reads when it wakes up.
-    fn data(&self, skill: Option<&str>, state: Option<&str>) -> Value {
+    fn data(
+        &self,
+        skill: Option<&str>,
+        state: Option<&str>,
+        reported: &[(Pointer, String)],
+    ) -> Value {
         let given = self.with(|it| {
             let form = it.agent().and_then(|agent| agent.request()?.form());
             let value = without_secrets(form.map(FormSession::schema), it.given_value()?)?;
@@ -613,6 +629,7 @@ impl<'r> Page<'r> {
             "action": self.request.action,
             "valueText": given,
             "state": state,
+            "errors": reported.iter().map(|(at, message)| [at.as_str(), message]).collect::<Vec<_>>(),
             "runs": *self.memory.borrow(),
         })
     }

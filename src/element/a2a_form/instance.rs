@@ -94,6 +94,12 @@ impl ElementMethods for AgentElement {
                     inner.dispatch(Event::PostStateGiven(state));
                 }
             }
+            // The agent's messages in that HTML: pairs of a place and a message.
+            "reported" => {
+                let read = |(at, message): (String, String)| Some((at.parse().ok()?, message));
+                let pairs = texts_of(&read_property(text)?).into_iter();
+                inner.dispatch(Event::ReportedGiven(pairs.filter_map(read).collect()));
+            }
             "prefill" => inner.dispatch(Event::PrefillGiven(texts_of(&read_property(text)?))),
             "options" => {
                 let text = text.unwrap_or_else(|| "null".to_owned());

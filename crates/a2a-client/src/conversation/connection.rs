@@ -4,6 +4,7 @@
 
 use std::rc::Rc;
 
+use exact_json::Pointer;
 use json_form::form::options::Options;
 use json_form::form::secrets::Draft;
 use serde_json::Value;
@@ -29,6 +30,8 @@ pub(super) struct Connection {
     pub(super) texts: Vec<(String, String)>,
     /// The hidden field `state` of the first form, if a server drew it.
     pub(super) posted: Option<String>,
+    /// The messages of the agent that the first form shows, if a server drew it.
+    pub(super) reported: Vec<(Pointer, String)>,
     /// The draft that the person entered before the element started again. The next form that opens takes it.
     pub(super) entered: Option<Draft>,
     /// The layout options of forms that the host page set; `None` before it sets them, and after it sets `null`.

@@ -39,7 +39,7 @@ pub(super) enum Effect {
     /// The agent refused values of the form that was sent.
     Violations {
         /// The form that was sent.
-        target: RunTarget,
+        target: Box<RunTarget>,
         /// The data that was sent, by which the form of an earlier page is found.
         sent: Option<Value>,
         /// The instance locations, each with a message.

@@ -3,6 +3,7 @@
 //! Owns `Event` and the types of its fields. Leaves the consequences of an event to
 //! `Conversation::step`.
 
+use exact_json::Pointer;
 use json_form::form::edit::Edit;
 use json_form::form::secrets::Draft;
 use json_form::validate;
@@ -113,6 +114,9 @@ pub enum Event {
     /// A server drew the first form from this text of its hidden field `state` (`FormSession::post_state`). The next form
     /// that opens begins with it.
     PostStateGiven(String),
+    /// A server drew the first form with these messages of the agent (`FormSession::reported`). The next form that opens
+    /// shows them.
+    ReportedGiven(Vec<(Pointer, String)>),
     /// A person entered this before the element started again. As `ValueGiven`, but a reset does not go back to this
     /// value, and typed texts that are no values come back as well.
     DraftEntered(Draft),

@@ -97,6 +97,7 @@ impl Conversation {
             Event::ValueGiven(value) => self.connection.value_given(&mut self.app, value),
             Event::PrefillGiven(texts) => self.connection.prefill_given(&mut self.app, texts),
             Event::PostStateGiven(state) => self.connection.posted = Some(state),
+            Event::ReportedGiven(reported) => self.connection.reported = reported,
             Event::DraftEntered(draft) => self.connection.draft_entered(&mut self.app, draft),
             Event::DraftFound(draft) => self.connection.draft_found(&mut self.app, draft),
             Event::DraftDecided(is_taken) => self.connection.draft_decided(&mut self.app, is_taken),

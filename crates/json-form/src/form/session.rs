@@ -334,6 +334,16 @@ impl FormSession {
         self.state.take_changes()
     }
 
+    /// The messages that `report` added, with their places.
+    pub fn reported(&self) -> Vec<(Pointer, String)> {
+        let mut found = Vec::new();
+        for state in self.state.places.iter() {
+            let messages = state.reported.iter();
+            found.extend(messages.map(|message| (state.at.clone(), message.clone())));
+        }
+        found
+    }
+
     /// Removes all messages that `report` added.
     pub fn clear_reported(&mut self) -> Changes {
         self.state.places.clear_reported(&Pointer::root());

@@ -75,7 +75,7 @@ impl Connection {
     /// message is chosen.
     pub(in crate::conversation) fn open_form(&mut self, app: &mut App) {
         let (key, early, texts) = (app.keys, self.early.clone(), self.texts.clone());
-        let posted = self.posted.clone();
+        let (posted, reported) = (self.posted.clone(), self.reported.clone());
         let Some(request) = self.agent_mut().and_then(ConnectedAgent::request_mut) else {
             return;
         };
@@ -113,9 +113,11 @@ impl Connection {
             let edit = Edit::At(Pointer::root(), FieldEdit::AsJson(true));
             asks.extend(session.edit(edit).1);
         }
+        session.report(reported);
         request.forms.push((at, session));
         app.keys += 1;
         self.posted = None;
+        self.reported = Vec::new();
         self.early = None;
         self.texts = Vec::new();
         if self.options.is_some() {

@@ -49,7 +49,7 @@ impl Turn<'_> {
             return;
         }
         self.app.effects.push(Effect::Violations {
-            target: run.target.clone(),
+            target: Box::new(run.target.clone()),
             sent: data_from_before(run),
             violations,
         });
