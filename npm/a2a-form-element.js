@@ -7,7 +7,7 @@ export class A2aForm extends Base {
   static defaults = { protocol: "auto", theme: "auto", persist: "none", credentials: "same-origin" };
   static part = "talk";
   static inside = "A2aForm";
-  static passed = ["posted", "options", "prefill", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "credentials", "extensions", "headers", "verifyKeys", "require-signature", "preview", "hide-result", "card", "agent"];
+  static passed = ["posted", "reported", "options", "prefill", "protocol", "skill", "schema-name", "valueText", "disabled", "persist", "allow-origins", "credentials", "extensions", "headers", "verifyKeys", "require-signature", "preview", "hide-result", "card", "agent"];
 
   /** Whether the agent is ready, or none was given: then the element has no state. */
   _isUsable(state) {

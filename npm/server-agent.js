@@ -3,6 +3,7 @@ import { call, entriesOf, instance } from "./server-core.js";
 
 /** The most bytes of an answer of the agent. */
 const MOST_ANSWERED = 32 << 20;
+const TOO_LARGE = new Error("The answer is too large");
 
 /** The request as JSON text. */
 function agentOf({ prefill = [], ...request }) {
@@ -23,7 +24,7 @@ async function textOf({ body }) {
   let length = 0;
   for await (const bytes of body) {
     length += bytes.length;
-    if (length > MOST_ANSWERED) throw new RangeError("too large");
+    if (length > MOST_ANSWERED) throw TOO_LARGE;
     read.push(text.decode(bytes, { stream: true }));
   }
   return read.join("") + text.decode();
@@ -38,7 +39,7 @@ async function outcomeOf({ url, method, headers, body, time }, fetch) {
     return { status: answer.status, headers: [...answer.headers], body: await textOf(answer) };
   } catch (error) {
     if (signal.aborted) return { error: "timeout" };
-    if (error instanceof RangeError) return { error: "large" };
+    if (error === TOO_LARGE) return { error: "large" };
     return { error: answer ? "broken" : "network" };
   }
 }

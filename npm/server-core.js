@@ -88,7 +88,9 @@ export async function entriesOf(body) {
   const pairs = [];
   for (const [name, value] of pairsOf(body)) {
     const isFile = typeof value?.arrayBuffer === "function";
-    pairs.push([String(name), isFile ? value : String(value), isFile && new Uint8Array(await value.arrayBuffer())]);
+    // What a parser of queries makes of brackets is no text of a form.
+    const text = typeof value === "object" ? "" : String(value);
+    pairs.push([String(name), isFile ? value : text, isFile && new Uint8Array(await value.arrayBuffer())]);
   }
   return (module, act) => {
     const entries = new module.Entries();

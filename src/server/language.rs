@@ -9,7 +9,7 @@ use crate::ui::message_catalogs::server_language;
 
 /// The longest language tag that is read: RFC 5646 section 4.4.1 has 35 characters.
 const LONGEST: usize = 35;
-/// The most languages that are kept: each combination of letters is a tag.
+/// The most tags that are kept with their regions: each combination of letters is a tag.
 const MOST: usize = 64;
 
 thread_local! {
@@ -32,9 +32,14 @@ pub(super) fn language(tag: &str) -> Language {
         let catalog = CATALOGS
             .iter()
             .find(|it| it.tag == primary && it.tag != "en");
-        let Some(catalog) = catalog.filter(|_| known.len() < MOST) else {
+        let Some(catalog) = catalog else {
             return Language::default();
         };
+        // Of so many regions the words are the same.
+        let tag = if known.len() < MOST { tag } else { &primary };
+        if let Some((_, language)) = known.iter().find(|(known, _)| known == tag) {
+            return *language;
+        }
         let mut messages = Map::new();
         for text in [catalog.form, catalog.agent] {
             if let Ok(Value::Object(more)) = exact_json::parse(text) {

@@ -37,7 +37,7 @@ test('an agent’s own page without scripts: a skill is chosen, the form is refu
   await run.getByText('Completed', { exact: true }).first().waitFor();
   for (const text of ['12', 'fish <b>']) await run.locator('.artifact').getByText(text, { exact: true }).first().waitFor();
   // What was asked is in a fold.
-  await press(page, 'Enter', run.locator('summary', { hasText: 'You asked' }));
+  await run.locator('.run-asked > summary').press('Enter');
   await run.locator('.run-asked').getByText('fish <b>', { exact: true }).last().waitFor();
   assert.equal(await textbox(page, 'Name').inputValue(), 'cat', 'the form keeps the value');
   // The agent refuses a value that its schema takes.

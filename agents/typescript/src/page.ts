@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { RequestListener, ServerResponse } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
-import { type PageRequest, type Template, base, escaped, kindOf, pathOf, rootOf, written } from "./written_page.js";
+import { type PageRequest, type Template, base, escaped, isCall, kindOf, pathOf, rootOf, written } from "./written_page.js";
 
 /** A file of the page, compressed with brotli. */
 interface PackedFile {
@@ -69,7 +69,7 @@ export function page({ handler }: PageOptions = {}): (request: PageRequest, resp
     const isAsked = method === "GET" || method === "HEAD";
     const agent = path === "/" ? (handler ?? rootOf(request)) : undefined;
     const kind = agent && kindOf(request);
-    if (!kind && !(isAsked && (path === "/" || file))) return next();
+    if (isCall(request) || (!kind && !(isAsked && (path === "/" || file)))) return next();
 
     const answer = (body: string | Buffer, own: Record<string, string>, status = 200) => {
       response.statusCode = status;
@@ -81,11 +81,15 @@ export function page({ handler }: PageOptions = {}): (request: PageRequest, resp
     const withScripts = () => scripted.replaceAll(BASE, () => escaped(base(pathOf(originalUrl))));
     if (!agent) return answer(withScripts(), { "Content-Type": HTML, "Cache-Control": "no-cache" });
     if (kind === "file") return answer("A file can be sent with scripts only.", { "Content-Type": TEXT }, 415);
-    written(site, request, agent).then(({ status, headers: own, html, nonce, words }) => {
+    const left = new AbortController();
+    response.once("close", () => left.abort());
+    written(site, request, agent, left.signal).then(({ status, headers: own, html, nonce, words }) => {
       const type = words === undefined ? { "Content-Type": HTML, Vary: "Accept-Language, Cookie" } : { "Content-Type": TEXT };
       const styled = nonce ? { [POLICY]: headers[POLICY]!.replace("style-src 'self'", `$& 'nonce-${nonce}'`) } : {};
       answer(html ?? words ?? withScripts(), { ...type, ...styled, "Cache-Control": "no-store", ...own }, status);
-    }).catch(next);
+    }).catch((error: unknown) => {
+      if (!response.destroyed) next(error);
+    });
   };
 }
 

@@ -13,6 +13,8 @@ const MOST_PAIRS = 20_000;
 const MOST_POSTS = 64;
 /** The path of the card (A2A 1.0, section 8.2), and that of A2A 0.2. */
 const CARDS = ["/.well-known/agent-card.json", "/.well-known/agent.json"];
+/** The longest time for which the body of a post is awaited, in milliseconds. */
+const BODY_TIME = 10_000;
 /** The longest time for which the card is awaited, in milliseconds. */
 const CARD_TIME = 2_000;
 /** The headers of the person's request that go along with calls to the agent. */
@@ -75,7 +77,7 @@ function isOwnPost({ headers }: IncomingMessage): boolean {
 }
 
 function hostOf(headers: IncomingMessage["headers"]): string {
-  const host = String(headers.host ?? headers[":authority"]);
+  const host = String(headers.host ?? headers[":authority"] ?? "");
   return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? host : "localhost";
 }
 
@@ -104,9 +106,9 @@ function reach(card: Record<string, unknown>, origin: string): void {
 
 let posts = 0;
 
-/** Writes the page of a request, or the answer to its post. `agent` has the card and answers calls. */
-export async function written(page: Template, request: PageRequest, agent: RequestListener): Promise<Written> {
-  if (request.method !== "POST") return answered(page, request, agent);
+/** Writes the page of a request, or the answer to its post. `agent` has the card and answers calls; `signal` says that the person left. */
+export async function written(page: Template, request: PageRequest, agent: RequestListener, signal: AbortSignal): Promise<Written> {
+  if (request.method !== "POST") return answered(page, request, agent, signal);
   if (!isOwnPost(request)) return { status: 403, words: "This form takes posts of its own page only." };
   if (posts >= MOST_POSTS) {
     return { status: 503, headers: { "Retry-After": "10" }, words: "Many people are sending this form. Please go back and send it again." };
@@ -115,13 +117,13 @@ export async function written(page: Template, request: PageRequest, agent: Reque
   try {
     const body = await bodyOf(request);
     if (body === undefined) return { status: 413, words: "This is more than the form can send." };
-    return await answered(page, request, agent, body);
+    return await answered(page, request, agent, signal, body);
   } finally {
     posts--;
   }
 }
 
-async function answered(page: Template, request: PageRequest, agent: RequestListener, body?: Body): Promise<Written> {
+async function answered(page: Template, request: PageRequest, agent: RequestListener, left: AbortSignal, body?: Body): Promise<Written> {
   const { url = "/", originalUrl = url, headers, socket } = request;
   const path = pathOf(originalUrl);
   /** What the person's address has before the path of this page, and what a server around the app took away of that. */
@@ -140,11 +142,13 @@ async function answered(page: Template, request: PageRequest, agent: RequestList
       path: inner + search,
       headers: { ...passed, ...Object.fromEntries(new Headers(own)) },
       body,
-      signal,
+      signal: signal ? AbortSignal.any([signal, left]) : left,
     });
     const got = new Headers();
     for (const [name, values] of Object.entries(answer.headersDistinct)) for (const value of values ?? []) got.append(name, value);
-    const status = answer.statusCode ?? 500;
+    // Others are no statuses of an answer (the Fetch Standard).
+    const known = answer.statusCode ?? 0;
+    const status = known >= 200 && known < 600 ? known : 502;
     const hasBody = ![204, 205, 304].includes(status);
     return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, { status, headers: got });
   };
@@ -194,14 +198,25 @@ interface Call {
   signal: AbortSignal | undefined;
 }
 
+/** The sockets of calls to the agent. */
+const calls = new WeakSet<object>();
+/** Whether a request is a call of a page to its agent, such as that for the card. */
+export const isCall = ({ socket }: IncomingMessage) => calls.has(socket);
+
 /** Sends a request to a listener, over HTTP without a network. `person` is what layers ask a socket of the person. */
 function through(listener: RequestListener, person: object, { body, signal, ...call }: Call): Promise<IncomingMessage> {
   const [near, far] = duplexPair();
   near.once("close", () => far.destroy());
-  createServer(listener).emit("connection", Object.assign(far, person));
+  // What is written whole may not be read yet.
+  far.once("close", () => far.writableFinished || near.destroy());
+  calls.add(far);
+  const same = () => far;
+  createServer(listener).emit("connection", Object.assign(far, person, { setKeepAlive: same, setNoDelay: same, setTimeout: same, ref: same, unref: same }));
   return new Promise((resolve, reject) => {
     const asked = ask({ ...call, ...(signal ? { signal } : {}), createConnection: () => near });
-    asked.on("response", resolve).on("error", reject).end(body ?? undefined);
+    // A promise that is kept stays so.
+    const fail = () => reject(new Error("The agent did not answer."));
+    asked.on("response", resolve).on("error", reject).on("upgrade", () => near.destroy()).on("close", fail).end(body ?? undefined);
   });
 }
 
@@ -230,7 +245,12 @@ async function bodyOf(request: PageRequest): Promise<Body | undefined> {
   const length = Number(headers["content-length"] ?? MOST_POSTED + 1);
   if (length > MOST_POSTED) return undefined;
   const read: Buffer[] = [];
-  for await (const bytes of request) read.push(bytes as Buffer);
+  const late = setTimeout(() => request.destroy(), BODY_TIME);
+  try {
+    for await (const bytes of request) read.push(bytes as Buffer);
+  } finally {
+    clearTimeout(late);
+  }
   const text = Buffer.concat(read).toString();
   return text.split("&").length > MOST_PAIRS ? undefined : text;
 }

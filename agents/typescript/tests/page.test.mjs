@@ -140,3 +140,50 @@ test("the agent is asked as the person who posts: with their cookies and address
   assert.ok(seen.length > 0);
   for (const one of seen) assert.deepEqual(one, ["session=1", "Bearer x", "127.0.0.1"]);
 });
+
+/** An app with a page and an agent that answers calls by a function of the response and of the call. */
+const answering = (answer, before = page()) => {
+  const card = {
+    name: "A", description: "", version: "1", capabilities: {}, defaultInputModes: [], defaultOutputModes: [], skills: [],
+    supportedInterfaces: [{ url: "http://localhost/rpc", protocolBinding: "JSONRPC", protocolVersion: "1.0" }],
+  };
+  return express().use(before).get("/.well-known/agent-card.json", (_request, response) => response.send(card)).post("/rpc", express.json(), (request, response) => answer(response, request.body));
+};
+const say = (response, { id }, metadata = {}) => response.send({ jsonrpc: "2.0", id, result: { message: { messageId: "1", role: "ROLE_AGENT", metadata, parts: [{ text: "The end" }] } } });
+const message = "a2a-form=request&a2a-message=Hi";
+
+test("an answer that is no answer ends its post, and a long one is read whole", async () => {
+  for (const [answer, words] of [
+    [(response) => response.writeHead(101, { Connection: "upgrade", Upgrade: "x" }).end(), /Failed/],
+    [(response) => response.destroy(), /Failed/],
+    [(response) => response.writeHead(999).end(), /Failed/],
+    [(response) => (response.setTimeout(1_000), response.socket.setNoDelay(), response.status(503).end()), /Failed/],
+    [(response, call) => say(response, call, { long: "x".repeat(3_000_000) }), />The end</],
+  ]) {
+    const start = performance.now();
+    await at(answering(answer), async (origin) => assert.match(await (await send(`${origin}/`, message)).text(), words, String(answer)));
+    assert.ok(performance.now() - start < 8_000, String(answer));
+  }
+});
+
+test("a page for all paths does not ask itself, and nobody who left holds a place", async () => {
+  await at(express().use("/{*any}", answering(say)), async (origin) => assert.equal((await fetch(`${origin}/`)).status, 200));
+  const open = new Set();
+  const waiting = answering((response) => {
+    open.add(response);
+    response.once("close", () => open.delete(response));
+  });
+  await at(waiting, async (origin) => {
+    const left = new AbortController();
+    const posts = Array.from({ length: 64 }, () => fetch(`${origin}/`, { method: "POST", body: new URLSearchParams(message), signal: left.signal }).catch(() => {}));
+    const until = async (size) => {
+      for (const end = performance.now() + 8_000; open.size !== size; await new Promise((done) => setTimeout(done, 20))) assert.ok(performance.now() < end, `${open.size} calls`);
+    };
+    await until(64);
+    assert.equal((await send(`${origin}/`, message)).status, 503);
+    left.abort();
+    await Promise.all(posts);
+    await until(0);
+    assert.notEqual((await send(`${origin}/`, "a2a-form=check")).status, 503);
+  });
+});

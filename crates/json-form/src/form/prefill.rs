@@ -18,6 +18,9 @@ use crate::form::field::{Field, Kind};
 /// The most texts that are read. A URL has fewer.
 const MOST: usize = 1_000;
 
+/// The deepest place that a text fills in: each level costs a step of every walk over the value.
+const DEEPEST: usize = 32;
+
 /// A text for a place.
 pub(super) struct PlaceText<'t> {
     pub(super) at: Pointer,
@@ -37,7 +40,7 @@ pub(super) fn prefill(form: &mut FormState, texts: &[(String, String)]) {
         } else {
             Pointer::root().child(name)
         };
-        (!text.is_empty()).then_some((at, is_pointer))
+        (!text.is_empty() && at.depth() <= DEEPEST).then_some((at, is_pointer))
     };
     let places = texts.iter().filter_map(|entry| {
         let (at, is_pointer) = place(entry)?;

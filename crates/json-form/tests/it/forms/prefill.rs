@@ -149,3 +149,14 @@ fn no_text_makes_a_form_panic() {
         }
     }
 }
+
+#[test]
+fn a_place_that_is_too_deep_is_left_out() {
+    let any = || json!({"type": "object"});
+    let pointer = |depth: usize| "/a".repeat(depth);
+    assert_ne!(prefilled(any(), None, &[(&pointer(32), "x")]), "{}");
+    for depth in [33, 1_000, 100_000] {
+        let value = prefilled(any(), Some(json!({})), &[(&pointer(depth), "x")]);
+        assert_eq!(value, "{}", "{depth}");
+    }
+}
