@@ -47,7 +47,7 @@ async function outcomeOf({ url, method, headers, body, time }, fetch) {
 export async function answerAgent(request, body, fetch = globalThis.fetch) {
   const text = agentOf(request);
   const withEntries = await entriesOf(body);
-  // An instance of its own: what traps another one ends no answer that waits for its agent.
+  // Each answer has its own instance, so that a trap in another call does not end it.
   const module = instance();
   const post = withEntries(module, (entries) => new module.AgentPost(text, entries));
   for (let outcome; ; ) {

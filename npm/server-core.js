@@ -88,7 +88,7 @@ export async function entriesOf(body) {
   const pairs = [];
   for (const [name, value] of pairsOf(body)) {
     const isFile = typeof value?.arrayBuffer === "function";
-    // What a parser of queries makes of brackets is no text of a form.
+    // A form posts texts and files. A query parser makes objects of names with brackets; they are left out.
     const text = typeof value === "object" ? "" : String(value);
     pairs.push([String(name), isFile ? value : text, isFile && new Uint8Array(await value.arrayBuffer())]);
   }

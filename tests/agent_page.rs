@@ -309,7 +309,7 @@ fn a_task_that_takes_longer_is_asked_for_again() {
         ]);
         done(answer_agent(&request(), &entries, &agent)).html
     };
-    // However often: a page that was left is none that crashed.
+    // Each check leaves a page. The records do not count it as a crash.
     for _ in 0..4 {
         let working = check(&runs);
         let html = working.as_str();

@@ -92,7 +92,7 @@ pub mod exports {
     /// The most bytes of an agent's answer: `MOST_ANSWERED` of `npm/server-agent.js`.
     const MOST_ANSWERED: usize = 32 << 20;
 
-    /// What an answer waits for, as the script is told, and what the script said of it.
+    /// The request or pause that an answer waits for, and its outcome, which the script sets.
     #[derive(Default)]
     struct Exchange {
         wanted: Value,

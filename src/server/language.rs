@@ -35,7 +35,7 @@ pub(super) fn language(tag: &str) -> Language {
         let Some(catalog) = catalog else {
             return Language::default();
         };
-        // Of so many regions the words are the same.
+        // Regions of a language share its words, so that the primary tag stands for further ones.
         let tag = if known.len() < MOST { tag } else { &primary };
         if let Some((_, language)) = known.iter().find(|(known, _)| known == tag) {
             return *language;

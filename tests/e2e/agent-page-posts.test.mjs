@@ -36,7 +36,7 @@ test('an agent’s own page without scripts: a skill is chosen, the form is refu
   const run = page.getByRole('article');
   await run.getByText('Completed', { exact: true }).first().waitFor();
   for (const text of ['12', 'fish <b>']) await run.locator('.artifact').getByText(text, { exact: true }).first().waitFor();
-  // What was asked is in a fold.
+  // The fold “You asked” holds the data that was sent.
   await run.locator('.run-asked > summary').press('Enter');
   await run.locator('.run-asked').getByText('fish <b>', { exact: true }).last().waitFor();
   assert.equal(await textbox(page, 'Name').inputValue(), 'cat', 'the form keeps the value');

@@ -146,7 +146,7 @@ async function answered(page: Template, request: PageRequest, agent: RequestList
     });
     const got = new Headers();
     for (const [name, values] of Object.entries(answer.headersDistinct)) for (const value of values ?? []) got.append(name, value);
-    // Others are no statuses of an answer (the Fetch Standard).
+    // `Response` takes no other statuses.
     const known = answer.statusCode ?? 0;
     const status = known >= 200 && known < 600 ? known : 502;
     const hasBody = ![204, 205, 304].includes(status);
@@ -207,14 +207,14 @@ export const isCall = ({ socket }: IncomingMessage) => calls.has(socket);
 function through(listener: RequestListener, person: object, { body, signal, ...call }: Call): Promise<IncomingMessage> {
   const [near, far] = duplexPair();
   near.once("close", () => far.destroy());
-  // What is written whole may not be read yet.
+  // The reader may still have data to read after the last write.
   far.once("close", () => far.writableFinished || near.destroy());
   calls.add(far);
   const same = () => far;
   createServer(listener).emit("connection", Object.assign(far, person, { setKeepAlive: same, setNoDelay: same, setTimeout: same, ref: same, unref: same }));
   return new Promise((resolve, reject) => {
     const asked = ask({ ...call, ...(signal ? { signal } : {}), createConnection: () => near });
-    // A promise that is kept stays so.
+    // After a response this rejection has no effect.
     const fail = () => reject(new Error("The agent did not answer."));
     asked.on("response", resolve).on("error", reject).on("upgrade", () => near.destroy()).on("close", fail).end(body ?? undefined);
   });

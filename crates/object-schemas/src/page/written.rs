@@ -91,7 +91,7 @@ pub trait PageRenderer: Clone + Send + Sync + 'static {
 pub struct AgentCalls {
     agent: Router,
     headers: HeaderMap,
-    /// What layers around the page know of the request.
+    /// The extensions that layers around the page gave the request.
     extensions: Extensions,
     /// The path that routers around the agent have taken away.
     prefix: String,
