@@ -6,7 +6,7 @@ use json_form::form::edit::Edit;
 use serde_json::{Value, json};
 
 use crate::conversation::agent::{
-    BASE_URL, JS_CARD, at_the_form, edited, polled_card, result, sent, task,
+    BASE_URL, JS_CARD, at_the_form, edited, polled_card, reload, result, sent, task,
 };
 use crate::conversation::driver::{Driver, body, pointer};
 
@@ -121,6 +121,27 @@ fn errors_of_a_rejected_task_reach_the_fields() {
         let form = driver.request().form().unwrap();
         let seen = form.state().view(&pointer("/b")).unwrap().problems;
         assert_eq!(seen, ["Tigers do not fight."]);
+    }
+}
+
+#[test]
+fn after_a_reload_errors_reach_the_fields_of_the_same_values_only() {
+    let key = [INPUT_ERRORS_URI, "/errors"].concat();
+    let errors = json!([{"pointer": "/b", "message": "Tigers do not fight."}]);
+    let mut rejected = task("t", "TASK_STATE_REJECTED");
+    rejected["status"]["message"] = json!({
+        "role": "ROLE_AGENT", "messageId": "m", "parts": [{"text": "no"}], "metadata": {key: errors},
+    });
+    for (b, expected) in [("Tiger", &["Tigers do not fight."][..]), ("Bear", &[])] {
+        let mut driver = sent(&polled_card());
+        driver.answer_json(&result(&json!({"task": task("t", "TASK_STATE_WORKING")})));
+        reload(&mut driver, &polled_card());
+        driver.fill_in("/a", "Lion");
+        driver.fill_in("/b", b);
+        driver.answer_json(&result(&rejected));
+        let form = driver.request().form().unwrap();
+        let seen = form.state().view(&pointer("/b")).unwrap().problems;
+        assert_eq!(seen, expected);
     }
 }
 
